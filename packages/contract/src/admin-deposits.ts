@@ -2,64 +2,20 @@ import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, wireAmount } from './fields.ts';
-import { listOf, period, search, oneRow } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
-import { ADMIN_DEPOSITS_REPORT } from './reports/admin-deposits.ts';
-import { DEPOSIT_EXCEPTIONS, sortWordsOf } from '@tributary/definitions/lists';
+import { ALL_DEPOSITS, DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';
 
-/** The documented record of a deposit (CDEP-06). There is no private key, and there will be none (AMB-048). */
-const AdminDeposit = z
-  .object({
-    id: z.string(),
-    user_id: z.string(),
-    address: z.string(),
-    requestMode: z.literal('USDT-BEP20'),
-    depositAmountINR: z.null(),
-    amount: wireAmount,
-    status: z.enum(['success', 'pending', 'expired']),
-    created_at: instant,
-    approvedDate: instant.nullable(),
-    rejectDate: instant.nullable(),
-    transfer_status: z.enum(['moved', 'pending', '']),
-    tx_hash: z.string().nullable(),
-  })
-  .meta({ id: 'AdminDeposit' });
-export type AdminDeposit = z.infer<typeof AdminDeposit>;
+const listed = listBy(ALL_DEPOSITS);
+const AdminDeposit = listed.row;
 
-/** The documents' words for the stored ones (AMB-074). */
-const status = z.enum(['Approved', 'Pending', 'Rejected']).optional();
-
-const deposits = consoleListRoutes(
-  listOf({
-    row: AdminDeposit,
-    sums: {
-      amount: wireAmount,
-      requests: z.number().int(),
-      success: z.number().int(),
-      pending: z.number().int(),
-      expired: z.number().int(),
-      moved: z.number().int(),
-      transfer_pending: z.number().int(),
-    },
-    filters: {
-      ...period,
-      ...search,
-      status,
-      /** One member alone, by their exact ID. */
-      user_id: z.string().max(60).optional(),
-      ...oneRow,
-    },
-    sort: { words: sortWordsOf(ADMIN_DEPOSITS_REPORT), standard: '-created_at' },
-  }),
-  {
-    path: '/admin/deposits',
-    summary: 'Deposits, and payments that nothing answered',
-    permission: 'View Reports',
-  },
-);
+const deposits = consoleListRoutes(listed, {
+  path: '/admin/deposits',
+  summary: 'Deposits, and payments that nothing answered',
+  permission: 'View Reports',
+});
 
 const exceptions = consoleListRoutes(listBy(DEPOSIT_EXCEPTIONS), {
   path: '/admin/deposits/exceptions',

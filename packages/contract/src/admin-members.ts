@@ -2,27 +2,11 @@ import { PERMISSIONS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, emailField, instant, mobileField } from './fields.ts';
-import { listOf, period, search } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
-import { AdminMember, MemberRecord } from './member-record.ts';
-import { MEMBERS_REPORT } from './reports/members.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
+import { AdminMember, MemberRecord, membersList } from './member-record.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
-
-const membersList = listOf({
-  row: AdminMember,
-  sums: { accounts: z.number().int(), active: z.number().int(), inactive: z.number().int() },
-  filters: {
-    ...period,
-    ...search,
-    activatedFrom: z.iso.date().optional(),
-    activatedTo: z.iso.date().optional(),
-    status: z.enum(['Active', 'Inactive', 'Blocked']).optional(),
-  },
-  sort: { words: sortWordsOf(MEMBERS_REPORT), standard: '-created_at' },
-});
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).default('');
 

@@ -1,36 +1,15 @@
+import { HELPDESK } from '@tributary/definitions/lists';
 import { TICKET_STATUSES } from '@tributary/domain';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
-import { instant, rowId } from './fields.ts';
-import { listOf, period, search } from './list.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
-import { TICKET_PRIORITIES } from './reports/ticket-words.ts';
-import { ADMIN_TICKETS_REPORT } from './reports/tickets.ts';
+import { rowId } from './fields.ts';
 import { route } from './route.ts';
-import {
-  keptFile,
-  TicketFile,
-  ticketFields,
-  ticketLine,
-  ticketMessage,
-  ticketNo,
-  ticketText,
-} from './tickets.ts';
+import { keptFile, TicketFile, ticketLine, ticketMessage, ticketNo, ticketText } from './tickets.ts';
 
-const AdminTicket = z
-  .object({
-    ...ticketFields,
-    fullName: z.string(),
-    status: z.enum(TICKET_STATUSES),
-    created_at: instant,
-    awaits: z.boolean(),
-    disputed: z.boolean(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'AdminTicket' });
-
-export type AdminTicketRow = z.output<typeof AdminTicket>;
+const adminList = listBy(HELPDESK);
+const AdminTicket = adminList.row;
 
 const AdminThread = AdminTicket.extend({
   /** `row`: its id in the list of the console that has it. */
@@ -46,26 +25,6 @@ const AdminThread = AdminTicket.extend({
     }),
   ),
 }).meta({ id: 'AdminTicketThread' });
-
-const adminList = listOf({
-  row: AdminTicket,
-  sums: {
-    tickets: z.number().int(),
-    pending: z.number().int(),
-    progress: z.number().int(),
-    resolved: z.number().int(),
-    rejected: z.number().int(),
-  },
-  filters: {
-    ...period,
-    ...search,
-    status: z.enum(TICKET_STATUSES).optional(),
-    priority: z.enum(TICKET_PRIORITIES).optional(),
-    /** One member alone, by their exact ID. */
-    user_id: z.string().max(60).optional(),
-  },
-  sort: { words: sortWordsOf(ADMIN_TICKETS_REPORT), standard: '-created_at' },
-});
 
 const operator = { who: 'operator', permission: 'Customer Support' } as const;
 const writes = { ...operator, writes: true } as const;

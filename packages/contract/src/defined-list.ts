@@ -9,7 +9,7 @@ import type {
 import { isOnWire, sortWordsIn, sumFields, wireName } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { instant, wireAmount } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { listOf, oneRow, period, search } from './list.ts';
 
 const KINDS = {
   id: z.string(),
@@ -21,6 +21,7 @@ const KINDS = {
   instant,
   day: z.iso.date(),
   flag: z.boolean(),
+  nothing: z.null(),
 };
 
 type Words<Word extends string> = z.ZodEnum<{ [Each in Word]: Each }>;
@@ -50,21 +51,35 @@ type RowShape<Fields> = {
 };
 
 type Choices<List extends ListDefinition> =
-  List['choices'] extends Readonly<Record<string, { words: object }>>
+  List['choices'] extends Readonly<Record<string, object>>
     ? {
-        [Name in keyof List['choices'] & string]: z.ZodOptional<Words<WordOf<List['choices'][Name]>>>;
+        [Name in keyof List['choices'] & string]: z.ZodOptional<
+          List['choices'][Name] extends { words: object } ? Words<WordOf<List['choices'][Name]>> : z.ZodString
+        >;
       }
     : unknown;
 
 type Days<List extends ListDefinition> = List extends { days: string } ? typeof period : unknown;
 
-const valueOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
+type MoreDays<List extends ListDefinition> = List extends {
+  moreDays: { from: infer From extends string; to: infer To extends string };
+}
+  ? { [Name in From | To]: typeof period.from }
+  : unknown;
+
+type OneRow<List extends ListDefinition> = List extends { oneRow: string } ? typeof oneRow : unknown;
+
+const oneOf = ([first = '', ...others]: readonly string[]): z.ZodType =>
+  others.length === 0 ? z.literal(first) : z.enum([first, ...others]);
+
+type Valued = Exclude<Field, { kind: 'position' | 'own' }>;
+
+const valueOf = (field: Valued): z.ZodType => {
   switch (field.kind) {
     case 'status':
       return z.enum(Object.keys(field.words));
     case 'text':
-      if (!field.oneOf) return KINDS.text;
-      return field.oneOf.length === 1 ? z.literal(field.oneOf[0]) : z.enum([...field.oneOf]);
+      return field.oneOf ? oneOf(field.oneOf) : KINDS.text;
     case 'count':
     case 'level':
       return field.oneOf ? z.literal([...field.oneOf]) : KINDS.count;
@@ -77,15 +92,16 @@ const valueOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
   }
 };
 
-const schemaOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
+const schemaOf = (field: Valued): z.ZodType => {
+  const { description } = field;
   const value = field.isNullable ? valueOf(field).nullable() : valueOf(field);
-  return field.about === undefined ? value : value.meta({ description: field.about });
+  return description === undefined ? value : value.meta({ description });
 };
 
 const rowShape = (fields: ListDefinition['fields']): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'position' || !isOnWire(field)
+      field.kind === 'position' || field.kind === 'own' || !isOnWire(field)
         ? []
         : [[wireName(name, field), schemaOf(field)] as const],
     ),
@@ -93,9 +109,12 @@ const rowShape = (fields: ListDefinition['fields']): z.ZodRawShape =>
 
 const choicesOf = ({ choices = {} }: ListDefinition): z.ZodRawShape =>
   Object.fromEntries(
-    Object.entries(choices).map(([name, { words, also = [] }]) => [
+    Object.entries(choices).map(([name, choice]) => [
       name,
-      z.enum([...Object.keys(words), ...also]).optional(),
+      ('words' in choice
+        ? z.enum([...Object.keys(choice.words), ...(choice.also ?? [])])
+        : z.string().max(choice.most)
+      ).optional(),
     ]),
   );
 
@@ -115,6 +134,7 @@ export const listBy = <
   of?: Of,
   row: ReturnType<typeof rowBy<List>> = rowBy(definition),
 ) => {
+  const { moreDays } = definition;
   const list = listOf({
     row,
     sums: rowShape(sumFields(definition)) as RowShape<SumFields<List['sums']>>,
@@ -122,7 +142,9 @@ export const listBy = <
       ...(definition.days === undefined ? {} : period),
       ...search,
       ...choicesOf(definition),
-    } as Days<List> & typeof search & Choices<List>,
+      ...(moreDays && { [moreDays.from]: period.from, [moreDays.to]: period.to }),
+      ...(definition.oneRow === undefined ? {} : oneRow),
+    } as Days<List> & typeof search & Choices<List> & MoreDays<List> & OneRow<List>,
     ...(of && { of }),
     ...(definition.order !== undefined && {
       sort: { words: sortWordsIn(definition), standard: definition.order as SortWord<List> },

@@ -1,30 +1,12 @@
+import { MEMBERS } from '@tributary/definitions/lists';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { instant, wireAmount } from './fields.ts';
 
-/** A member as the documented call has them (CMEM-35, AMB-064); never a password. `id` names the row: the user id. */
-export const AdminMember = z
-  .object({
-    id: z.string(),
-    userrefid: z.string(),
-    fullname: z.string(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-    email: z.string(),
-    mobile_no: z.string(),
-    status: z.enum(['Active', 'Inactive', 'Blocked']),
-    created_at: instant,
-    approved_date: instant.nullable(),
-    refferal_code: z.string(),
-    pan_card_no: z.string().nullable(),
-    gender: z.string().nullable(),
-    birthdate: z.string().nullable(),
-    package_name: z.string().nullable(),
-    pinStatus: z.enum(['ON', 'OFF']),
-    levelManual: z.enum(['Level ON', 'Level OFF']),
-    edited_at: instant.nullable(),
-  })
-  .meta({ id: 'AdminMember' });
-export type AdminMember = z.infer<typeof AdminMember>;
+export const membersList = listBy(MEMBERS);
+
+/** A member as the documented call has them (CMEM-35, AMB-064); never a password. */
+export const AdminMember = membersList.row;
 
 const profileOut = z.object({
   firstName: z.string(),

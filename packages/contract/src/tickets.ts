@@ -1,9 +1,9 @@
-import { OWN_TICKET_STATUSES } from '@tributary/domain';
+import { OWN_TICKET_STATUSES, TICKET_PRIORITIES } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { ignored, instant, rowId } from './fields.ts';
 import { listOf, search } from './list.ts';
-import { ABOUT_A_LINE, TICKET_PRIORITIES, TICKET_SUBJECTS } from './reports/ticket-words.ts';
+import { ABOUT_A_LINE, TICKET_SUBJECTS } from './reports/ticket-words.ts';
 import { route } from './route.ts';
 
 const tag = 'Helpdesk';
@@ -25,7 +25,7 @@ export const ticketText = (what: string, max = 4_000) =>
 
 const file = z.file().optional().meta({ description: 'PNG, JPEG, WebP or PDF, at most 5 MB' });
 
-export const ticketFields = {
+const ticketFields = {
   id: z.string(),
   ticketNo: z.string(),
   userId: z.string(),

@@ -1,11 +1,16 @@
 import type { Db } from '@tributary/database';
-import { OWN_DEPOSITS, OWN_WITHDRAWALS, TOP_UPS, TRANSACTIONS } from '@tributary/definitions/lists';
+import {
+  OWN_DEPOSITS,
+  OWN_WITHDRAWALS,
+  TOP_UPS,
+  TRANSACTIONS,
+  type DisputedLine,
+} from '@tributary/definitions/lists';
 import { Refused } from '@tributary/domain';
 import { statementList } from '@tributary/ledger';
 import { depositList } from '@tributary/modules/deposits';
 import { topUpList } from '@tributary/modules/packages';
 import { explainReward } from '@tributary/modules/rewards';
-import type { DisputedLine } from '@tributary/modules/tickets';
 import { ownWithdrawalList } from '@tributary/modules/withdrawals';
 import { shownBy } from './defined-lists.ts';
 import { pageData } from './lists.ts';

@@ -7,7 +7,7 @@ import { memberOf } from './context.ts';
 import { answerFile, pageData, type ShownList } from './lists.ts';
 
 /** A module's filter as it travels: the same fields, with the text that is searched for called `q`. */
-export type OnWire<Own extends ListFilter> = Omit<Own, 'text' | 'ids' | 'memberId'> & {
+type OnWire<Own extends ListFilter> = Omit<Own, 'text' | 'ids' | 'memberId'> & {
   q?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ type OwnList<Own extends ListFilter, Fields extends SortFields, Row, Sums, RowVi
 const NO_FILTER = new Set(['userrefid', 'sort', 'page', 'size', 'format', 'ids', 'q']);
 
 /** The filter of an input in the module's names. */
-export const filterOf = <Own extends ListFilter>(input: OnWire<Own> & Pick<ListFilter, 'ids'>): Own => {
+const filterOf = <Own extends ListFilter>(input: OnWire<Own> & Pick<ListFilter, 'ids'>): Own => {
   if (input.ids) return { ids: input.ids } as Own;
   const fields = Object.entries(input).filter(([name]) => !NO_FILTER.has(name));
   return { ...Object.fromEntries(fields), text: input.q } as Own;

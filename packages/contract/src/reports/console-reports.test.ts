@@ -1,12 +1,6 @@
-import { GRANTS_OF, QR_CODES, reportOf } from '@tributary/definitions/lists';
+import { ALL_DEPOSITS, GRANTS_OF, HELPDESK, MEMBERS, QR_CODES, reportOf } from '@tributary/definitions/lists';
 import { describe, expect, it } from 'vitest';
-import {
-  ADMIN_DEPOSITS_REPORT,
-  ADMIN_REWARD_REPORTS,
-  ADMIN_TICKETS_REPORT,
-  MEMBERS_REPORT,
-  WITHDRAWAL_REPORTS,
-} from './index.ts';
+import { ADMIN_REWARD_REPORTS, WITHDRAWAL_REPORTS } from './index.ts';
 
 const { history, pending, approved, reject } = WITHDRAWAL_REPORTS;
 const { daily, direct, network, blb, odl } = ADMIN_REWARD_REPORTS;
@@ -19,13 +13,13 @@ const BOUNTY = 'Member ID, Tier ID, Received From, Bonus Amount, Status, Date & 
 /** File name and headings of each report of the console, written down from the documents beside the code (C §2.6 to §2.13, §9, AMB-098). */
 const DOCUMENTED = [
   [
-    MEMBERS_REPORT,
+    reportOf(MEMBERS),
     'members_list',
     'Sr. No, Username, UserID, System Package, Sponsor Id, Mobile Number, Activation Date, Registration, User Status',
   ],
   [reportOf(QR_CODES), 'qr_codes', 'Type, Deposit Address, Network Address, Date Added'],
   [
-    ADMIN_DEPOSITS_REPORT,
+    reportOf(ALL_DEPOSITS),
     'deposit_history',
     'Member ID, Wallet Address, Deposit Amount USD, Request Date, Approved Date, Rejected Date, Status, Transfer Status',
   ],
@@ -52,7 +46,7 @@ const DOCUMENTED = [
   [odl, 'invitation_bonuses', 'Date & Time, Member ID, Particular, Bonus Amount, Status'],
   [reportOf(GRANTS_OF.royalty), 'deposit_bonuses', `Date & Time, ${GRANT}`],
   [reportOf(GRANTS_OF.special), 'deposit_bonuses', `Date & Time, ${GRANT}`],
-  [ADMIN_TICKETS_REPORT, 'helpdesk_tickets', 'Ticket No, User ID, Subject, Priority, Date/Time, Status'],
+  [reportOf(HELPDESK), 'helpdesk_tickets', 'Ticket No, User ID, Subject, Priority, Date/Time, Status'],
 ] as const;
 
 const TITLES = {
@@ -67,9 +61,9 @@ const TITLES = {
   'Withdrawal Pending': pending,
   'Withdrawal Approved': approved,
   'Withdrawal Reject': reject,
-  'Admin Helpdesk': ADMIN_TICKETS_REPORT,
+  'Admin Helpdesk': reportOf(HELPDESK),
   // The name of its sheet.
-  Members: MEMBERS_REPORT,
+  Members: reportOf(MEMBERS),
 };
 
 describe('the reports of the console', () => {
@@ -84,6 +78,10 @@ describe('the reports of the console', () => {
   });
 
   it('of members have no column that a password could stand in', () => {
-    expect(MEMBERS_REPORT.columns.map(({ header }) => header).join(' ')).not.toMatch(/password/i);
+    expect(
+      reportOf(MEMBERS)
+        .columns.map(({ header }) => header)
+        .join(' '),
+    ).not.toMatch(/password/i);
   });
 });

@@ -9,14 +9,10 @@ export {
   type BountyKind,
 } from './bounties.ts';
 export { REWARD_STATES } from './reward-states.ts';
-export { ABOUT_A_LINE, TICKET_PRIORITIES, TICKET_SUBJECTS } from './ticket-words.ts';
+export { ABOUT_A_LINE, TICKET_SUBJECTS } from './ticket-words.ts';
 export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
-export { ADMIN_DEPOSITS_REPORT, DEPOSIT_WORDS } from './admin-deposits.ts';
-export { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
 export { defineReport, sortWordsOf, wordsOf } from '@tributary/definitions/lists';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from '@tributary/definitions/lists';
-export { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from './tickets.ts';
-export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
 export { STATEMENT_REPORT } from './statement.ts';
 export { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from './withdrawals.ts';
 export type { WithdrawalChoice, WithdrawalReport } from './withdrawals.ts';

@@ -13,5 +13,3 @@ export const TICKET_SUBJECTS = [
   'Deposited more than or less than the entered amount',
   'Query not listed',
 ] as const;
-
-export const TICKET_PRIORITIES = ['High', 'Medium', 'Low'] as const;

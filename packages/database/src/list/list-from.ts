@@ -66,7 +66,7 @@ const printedField = (field: Field, column: RawBuilder<unknown>): RawBuilder<unk
     case 'money':
       return printed(column);
     case 'instant':
-      return sql`to_char(${column} at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI')`;
+      return sql`to_char(${column} at time zone 'Asia/Kolkata', ${sql.lit(`FMDD Mon YYYY${field.shows ? '' : ', HH24:MI'}`)})`;
     case 'day':
       return sql`to_char(${column}, 'FMDD Mon YYYY')`;
     case 'status':

@@ -1,3 +1,4 @@
+import type { BusinessDay } from '@tributary/domain';
 import type { StatusWords } from './report.ts';
 import type { Field, ValueOf, WireName, WireValue } from './field.ts';
 
@@ -10,6 +11,9 @@ type Choice = {
   /** What no choice means, in words. */
   all?: string;
 };
+
+/** A filter by a text that somebody types, of at most so many characters. */
+type Typed = { label: string; most: number };
 
 /**
  * A list, said once: what the module reads of it, what the wire carries, what the table, the cards and the files show, and
@@ -29,10 +33,14 @@ export type ListDefinition = {
   columns?: readonly (string | { of: string; header?: string; words?: StatusWords })[];
   /** Over all rows that the filters leave; a field where it is not named as on the wire, or is computed from others. */
   sums: Readonly<Record<string, 'money' | 'count' | Field>>;
-  choices?: Readonly<Record<string, Choice>>;
+  choices?: Readonly<Record<string, Choice | Typed>>;
+  /** What the filter by one row's id is called, where links lead to rows of the list. */
+  oneRow?: string;
   /** The instant whose business days the list can be narrowed to, and what these days are called where not as its heading. */
   days?: string;
   daysLabel?: string;
+  /** Another instant whose business days it can be narrowed to, with the names of both ends. */
+  moreDays?: { of: string; label: string; from: string; to: string };
   /** Further words of the wire for an order, each with the field that it goes by. */
   orders?: Readonly<Record<string, string>>;
   /**
@@ -99,14 +107,22 @@ export type WireSums<List extends ListDefinition> = {
   [Name in keyof WireFields<SumFields<List['sums']>>]: WireValue<WireFields<SumFields<List['sums']>>[Name]>;
 };
 
-/** The words that a choice takes. */
-export type WordOf<Of> =
-  | (Of extends { words: infer Words } ? keyof Words & string : never)
-  | (Of extends { also: readonly (infer Word extends string)[] } ? Word : never);
+/** The words that a choice takes; any text where it is typed. */
+export type WordOf<Of> = Of extends { words: infer Words }
+  ? (keyof Words & string) | (Of extends { also: readonly (infer Word extends string)[] } ? Word : never)
+  : string;
 
-/** The chosen words of its filters. */
-export type Chosen<List extends ListDefinition> =
-  List['choices'] extends Readonly<Record<string, Choice>>
+type MoreDays<List extends ListDefinition> = List extends {
+  moreDays: { from: infer From extends string; to: infer To extends string };
+}
+  ? { [Name in From | To]?: BusinessDay | undefined }
+  : unknown;
+
+/** The chosen words of its filters, the texts that were typed into them, and days of another instant. */
+export type Chosen<List extends ListDefinition> = MoreDays<List> & ChosenWords<List>;
+
+type ChosenWords<List extends ListDefinition> =
+  List['choices'] extends Readonly<Record<string, Choice | Typed>>
     ? {
         [Name in keyof List['choices'] & string]?: WordOf<List['choices'][Name]> | undefined;
       }

@@ -19,8 +19,8 @@ type Value = {
   isNullable?: true;
   /** Computed from other fields of the row, in the wire's form: the module does not know it. */
   from?: (row: never) => unknown;
-  /** What the API's document says of it. */
-  about?: string;
+  /** Stands beside it in the API's document. */
+  description?: string;
 };
 
 type Kind =
@@ -41,14 +41,23 @@ type Kind =
   | { kind: 'words'; oneOf?: readonly string[] }
   /** Micro-USDT; six decimals on the wire. `zero: ''` leaves the cell of a zero empty. */
   | { kind: 'money'; signed?: true; zero?: '' }
-  | { kind: 'instant' }
+  /** Date and time; `shows: 'day'` leaves the day alone in the table and the files. */
+  | { kind: 'instant'; shows?: 'day' }
   /** A business day, as a text in both worlds. */
   | { kind: 'day' }
   | { kind: 'status'; words: StatusWords }
   /** An XRP address names its recipient only together with its tag: another field, in the module's name. */
   | { kind: 'address'; tag?: string }
   /** Several values that are there together or not at all; on the wire alone, so it has no column. */
-  | { kind: 'group'; of: Readonly<Record<string, Field>>; from: (row: never) => unknown };
+  | { kind: 'group'; of: Readonly<Record<string, Field>>; from: (row: never) => unknown }
+  /** Always null: the documents have it, and it means nothing here. */
+  | { kind: 'nothing' }
+  /** A value of a type that only the module knows. The wire says of it what other fields compute from it. */
+  | { kind: 'own'; wire: null; of?: unknown };
+
+/** The field of a value that only the module knows. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type is all that the field says
+export const own = <Of>(): { kind: 'own'; wire: null; of?: Of } => ({ kind: 'own', wire: null });
 
 /** A field of a list. Its key in the definition is the module's name for it. */
 export type Field =
@@ -63,31 +72,35 @@ type OneOf<F, Any> = F extends { oneOf: readonly (infer One)[] } ? One : Any;
 /** A value that is the same in the module and on the wire. */
 type Plain<F> = F extends { kind: 'count' | 'level' }
   ? OneOf<F, number>
-  : F extends { kind: 'flag' }
-    ? boolean
-    : F extends { kind: 'words' }
-      ? OneOf<F, string>[]
-      : F extends { words: infer Words }
-        ? keyof Words & string
-        : OneOf<F, string>;
+  : F extends { kind: 'nothing' }
+    ? null
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'words' }
+        ? OneOf<F, string>[]
+        : F extends { words: infer Words }
+          ? keyof Words & string
+          : OneOf<F, string>;
 
 /** The value of a field in the module. */
-export type ValueOf<F> = F extends { onWire: (own: infer Own) => unknown }
-  ? OrNull<F, Own>
-  : OrNull<
-      F,
-      F extends { kind: 'money' }
-        ? Micro
-        : F extends { kind: 'instant' }
-          ? Date
-          : F extends { kind: 'id'; isBig: true }
-            ? bigint
-            : F extends { kind: 'id' }
-              ? number
-              : F extends { kind: 'day' }
-                ? BusinessDay
-                : Plain<F>
-    >;
+export type ValueOf<F> = F extends { kind: 'own'; of?: infer Of }
+  ? Of
+  : F extends { onWire: (own: infer Own) => unknown }
+    ? OrNull<F, Own>
+    : OrNull<
+        F,
+        F extends { kind: 'money' }
+          ? Micro
+          : F extends { kind: 'instant' }
+            ? Date
+            : F extends { kind: 'id'; isBig: true }
+              ? bigint
+              : F extends { kind: 'id' }
+                ? number
+                : F extends { kind: 'day' }
+                  ? BusinessDay
+                  : Plain<F>
+      >;
 
 /** The value of a field on the wire. */
 export type WireValue<F> = OrNull<

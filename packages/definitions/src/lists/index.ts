@@ -21,10 +21,15 @@ export type { Field } from './field.ts';
 export { rowOnWire, sumsOnWire } from './on-wire.ts';
 export { reportOf } from './report-of.ts';
 export * from './report.ts';
+export { ALL_DEPOSITS, DEPOSIT_WORDS } from './all-deposits.ts';
+export { AUDIT } from './audit.ts';
 export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
 export { EARNINGS } from './earnings.ts';
+export { EDITED_INFO } from './edited-info.ts';
 export { GRANTS, GRANTS_OF } from './grants.ts';
+export { HELPDESK, PRIORITY_WORDS, TICKET_WORDS, type DisputedLine } from './helpdesk.ts';
+export { MEMBERS, MEMBER_WORDS } from './members.ts';
 export { OPERATORS } from './operators.ts';
 export { OWN_DEPOSITS } from './own-deposits.ts';
 export {

@@ -135,7 +135,7 @@ export const OWN_WITHDRAWALS = /* @__PURE__ */ defineList({
         rate: { kind: 'text' },
         source: { kind: 'text' },
         drops: { kind: 'text' },
-        quantity: { kind: 'text', about: 'XRP with six decimals' },
+        quantity: { kind: 'text', description: 'XRP with six decimals' },
         quoted_at: { kind: 'instant' },
       },
       from: xrpOf,

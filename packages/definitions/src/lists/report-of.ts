@@ -7,6 +7,8 @@ const columnOf = (own: string, field: Field, fields: ListDefinition['fields']): 
   const tag = field.kind === 'address' && field.tag !== undefined ? fields[field.tag] : undefined;
   return {
     ...column,
+    ...(field.kind === 'id' && { kind: 'text' }),
+    ...(field.kind === 'instant' && { kind: field.shows ?? 'instant' }),
     ...(field.kind !== 'position' && { field: wireName(own, field) }),
     ...(tag && field.kind === 'address' && { tag: wireName(field.tag ?? '', tag) }),
     ...(sort && { sortable: sort }),

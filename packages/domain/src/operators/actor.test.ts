@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionForPeople, actorForPeople, operatorActor } from './actor.ts';
+import { actionForPeople, actorForPeople, operatorActor, saidActor } from './actor.ts';
 
 describe('an actor for people', () => {
   it.each([
@@ -13,6 +13,17 @@ describe('an actor for people', () => {
 
   it.each(['anna', 'operator:x', 'ä', 'o'.repeat(95)])('is the name %s that the actor was made of', (name) =>
     expect(actorForPeople(operatorActor(name))).toBe(name),
+  );
+});
+
+describe('who did something, for operators', () => {
+  it.each([
+    ['operator:anna', null, 'anna'],
+    ['member:7', 'BLB000007', 'member BLB000007'],
+    ['member:7', null, 'member 7'],
+    ['breaker', null, 'breaker'],
+  ])('names %s of the member %s as %s', (actor, byMember, name) =>
+    expect(saidActor({ actor, byMember })).toBe(name),
   );
 });
 

@@ -14,3 +14,9 @@ export const TICKET_STATUSES = Object.keys(OWN_TICKET_STATUSES) as [TicketStatus
 /** The stored status behind a member's word. */
 export const storedTicketStatus = (own: OwnTicketStatus): TicketStatus | undefined =>
   TICKET_STATUSES.find((status) => OWN_TICKET_STATUSES[status] === own);
+
+export const TICKET_PRIORITIES = ['High', 'Medium', 'Low'] as const;
+export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
+
+/** What the number of a ticket says on a screen and in a mail. */
+export const ticketNo = (id: number): string => `T-${id}`;

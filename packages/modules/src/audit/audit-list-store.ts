@@ -3,41 +3,21 @@ import {
   every,
   firstRow,
   inDays,
-  inPeriod,
+  joined,
+  listFrom,
   rowsOf,
   sql,
   type Db,
-  type List,
-  type ListFilter,
+  type ListOf,
+  type Query,
   type RawBuilder,
 } from '@tributary/database';
+import { AUDIT, EDITED_INFO } from '@tributary/definitions/lists';
 import type { AuditFault } from './audit-store.ts';
 
-/** What was done: a row of the log, with its subject in words where it is a member. */
-export type AuditRow = {
-  id: bigint;
-  at: Date;
-  actor: string;
-  /** The user id of the member who did it, where one did. */
-  byMember: string | null;
-  action: string;
-  subject: string;
-  /** The user id of a member that it is about. */
-  userrefid: string | null;
-  /** The name of an operator that it is about. */
-  operator: string | null;
-  reason: string | null;
-  before: unknown;
-  after: unknown;
-  details: unknown;
-  seal: string;
-};
-
-export type AuditFilter = ListFilter & {
+type Asked = Omit<Query<typeof AUDIT>, 'who' | 'user_id'> & {
   /** Actors as they are written, one of whom did it. */
   by?: readonly string[] | undefined;
-  /** The first word of the action. */
-  act?: string | undefined;
   memberId?: number | undefined;
 };
 
@@ -46,53 +26,48 @@ export const actingMember = sql`left join members w
   on w.id = case when a.actor ~ '^member:[0-9]{1,9}$' then substr(a.actor, 8)::int end`;
 
 /** The audit log, newest first. */
-export const auditList = ({
-  by,
-  act,
-  memberId,
-  text,
-  ids,
-  ...period
-}: AuditFilter): List<AuditRow, { actors: number }> => {
+export const auditList = ({ by, act, memberId, ...query }: Asked): ListOf<typeof AUDIT> => {
+  const { text, ids, from, to } = query;
   const isKept = [ids, memberId, text || undefined].every((each) => each === undefined);
   const byActor = by !== undefined && sql`a.actor = any(${[...by]}::text[])`;
   const byAct = act !== undefined && sql`a.action like ${`${act}%`}`;
-  return {
+  return listFrom(AUDIT, query, {
     from: sql`audit_log`,
     as: 'a',
     joins: sql`${actingMember}
       left join operators o on o.id = case when a.subject ~ '^operator:[0-9]{1,9}$' then substr(a.subject, 10)::int end`,
+    id: sql`a.id::text`,
+    columns: {
+      id: sql`a.id`,
+      at: sql`a.at`,
+      actor: sql`a.actor`,
+      byMember: joined(sql`w.userrefid`),
+      action: sql`a.action`,
+      subject: sql`a.subject`,
+      userrefid: sql`nullif(a.about, '')`,
+      operator: joined(sql`o.username`),
+      reason: sql`a.details->>'reason'`,
+      before: sql`a.details->'before'`,
+      after: sql`a.details->'after'`,
+      details: sql`a.details`,
+      seal: sql`encode(a.hash, 'hex')`,
+    },
     where: [
-      ids !== undefined && sql`a.id::text = any(${[...ids]}::text[])`,
       byActor,
       byAct,
       memberId !== undefined && sql`a.subject = ${`member:${memberId}`}`,
-      ...inPeriod(sql`a.at`, period),
       contains(text?.toLowerCase(), sql`a.searched`, 'like'),
     ],
-    order: [{ key: sql`a.id`, descending: true, type: 'bigint' }],
-    columns: sql<AuditRow>`a.id, a.at, a.actor, w.userrefid as "byMember", a.action, a.subject, nullif(a.about, '') as userrefid, o.username as operator, a.details->>'reason' as reason,
-      a.details->'before' as before, a.details->'after' as after, a.details, encode(a.hash, 'hex') as seal`,
+    searched: null,
+    oneOrder: [{ key: sql`a.id`, descending: true, type: 'bigint' }],
     sums: isKept
       ? {
-          kept: sql<{ actors: number; total: number }>`
-            select coalesce(sum(a.deeds), 0)::int as total, count(distinct a.actor)::int as actors
-            from audit_tallies a where ${every([byActor, byAct, ...inDays(sql`a.day`, period)])}`,
+          kept: sql<{ total: number; rows: number; actors: number }>`
+            select coalesce(sum(a.deeds), 0)::int as total, coalesce(sum(a.deeds), 0)::int as rows, count(distinct a.actor)::int as actors
+            from audit_tallies a where ${every([byActor, byAct, ...inDays(sql`a.day`, { from, to })])}`,
         }
-      : sql<{ actors: number }>`count(distinct a.actor)::int as actors`,
-  };
-};
-
-/** One field of a member that an operator changed (AMB-105). */
-export type EditedField = {
-  id: string;
-  at: Date;
-  actor: string;
-  userrefid: string;
-  field: string;
-  before: string | null;
-  after: string | null;
-  reason: string | null;
+      : { rows: sql`count(*)::int`, actors: sql`count(distinct a.actor)::int` },
+  });
 };
 
 /** A text of one word that stands in a field stands in what its row of the log is searched by, which has an index. */
@@ -110,21 +85,28 @@ const editedFields = (text: string | undefined) => sql`(
 )`;
 
 /** The edited logs: a line for each field of a member that was changed, newest first. */
-export const editedList = ({ text, ids, ...period }: ListFilter): List<EditedField, { members: number }> => ({
-  from: editedFields(text),
-  as: 'e',
-  where: [
-    ids !== undefined && sql`e.id = any(${[...ids]}::text[])`,
-    ...inPeriod(sql`e.at`, period),
-    contains(text, sql`concat_ws(' ', e.actor, e.userrefid, e.field, e.before, e.after, e.reason)`),
-  ],
-  order: [
-    { key: sql`e.audit_id`, descending: true },
-    { key: sql`e.field`, descending: true },
-  ],
-  columns: sql<EditedField>`e.id, e.at, e.actor, e.userrefid, e.field, e.before, e.after, e.reason`,
-  sums: sql<{ members: number }>`count(distinct e.userrefid)::int as members`,
-});
+export const editedList = (query: Query<typeof EDITED_INFO>): ListOf<typeof EDITED_INFO> =>
+  listFrom(EDITED_INFO, query, {
+    from: editedFields(query.text),
+    as: 'e',
+    id: sql`e.id`,
+    columns: {
+      id: sql`e.id`,
+      at: sql`e.at`,
+      actor: sql`e.actor`,
+      userrefid: sql`e.userrefid`,
+      field: sql`e.field`,
+      before: sql`e.before`,
+      after: sql`e.after`,
+      reason: sql`e.reason`,
+    },
+    searched: sql`concat_ws(' ', e.actor, e.userrefid, e.field, e.before, e.after, e.reason)`,
+    oneOrder: [
+      { key: sql`e.audit_id`, descending: true },
+      { key: sql`e.field`, descending: true },
+    ],
+    sums: { edits: sql`count(*)::int`, members: sql`count(distinct e.userrefid)::int` },
+  });
 
 /** How many of the newest rows a look from the console seals anew; the whole log is `verify-audit`. */
 export const CHAIN_ROWS = 10_000;

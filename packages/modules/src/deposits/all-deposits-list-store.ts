@@ -1,70 +1,34 @@
 import {
-  printed,
   contains,
   every,
+  inPeriod,
   isNamed,
   joined,
+  listFrom,
   maybeAmount,
   maybeHash,
   namedFirst,
-  narrowed,
-  orderBy,
+  printed,
   some,
   sql,
   type Condition,
-  type List,
-  type ListFilter,
+  type ListOf,
   type Named,
+  type Query,
   type RawBuilder,
-  type SortOf,
 } from '@tributary/database';
+import { ALL_DEPOSITS, DEPOSIT_WORDS, type SumsOf } from '@tributary/definitions/lists';
 import type { Micro } from '@tributary/domain';
 import { isOpenPayment, keptDepositSums } from './deposit-tallies-store.ts';
 
-/** A line of the console's list: what arrived, or a payment that nothing answered. */
-export type ListedDeposit = {
-  /** `d` and the deposit's number, or `p` and the payment's. */
-  id: string;
-  userrefid: string;
-  address: string;
-  amountMicro: Micro;
-  status: 'success' | 'pending' | 'expired';
-  createdAt: Date;
-  approvedAt: Date | null;
-  rejectedAt: Date | null;
-  /** Whether the funds were swept from the deposit address; of credited ones alone. */
-  transfer: 'moved' | 'pending' | null;
-  txHash: string | null;
-};
-
-export type AllDepositsFilter = ListFilter & {
-  status?: ListedDeposit['status'] | undefined;
+type Asked = Omit<Query<typeof ALL_DEPOSITS>, 'status' | 'user_id'> & {
+  status?: keyof typeof DEPOSIT_WORDS | undefined;
   memberId?: number | undefined;
   /** Whom the text names, as `membersNamed` says. */
   named?: Named | undefined;
 };
 
-const SORT_KEYS = {
-  userrefid: joined(sql`lower(m.userrefid)`),
-  address: sql`d.address`,
-  amount: sql`d.amount`,
-  createdAt: sql`d.created_at`,
-  approvedAt: sql`d.approved_at`,
-  rejectedAt: sql`d.rejected_at`,
-  status: sql`d.status`,
-  transfer: sql`d.transfer`,
-};
-
-export type AllDepositsSort = SortOf<typeof SORT_KEYS>;
-
-export type AllDepositsSums = {
-  amountMicro: Micro;
-  success: number;
-  pending: number;
-  expired: number;
-  moved: number;
-  unmoved: number;
-};
+type Sums = SumsOf<typeof ALL_DEPOSITS>;
 
 const credited = sql`select 'd' || d.id::text as id, d.member_id, d.address, d.amount,
     case d.status when 'credited' then 'success' when 'orphaned' then 'expired' else 'pending' end as status,
@@ -109,57 +73,92 @@ const joins = sql`join members m on m.id = d.member_id`;
 
 const rows = sql`(${sql.join(PARTS, sql` union all `)})`;
 
-const counted = sql<AllDepositsSums>`coalesce(sum(d.amount) filter (where d.status = 'success'), 0)::bigint as "amountMicro",
-    count(*) filter (where d.status = 'success')::int as success, count(*) filter (where d.status = 'pending')::int as pending,
-    count(*) filter (where d.status = 'expired')::int as expired, count(*) filter (where d.transfer = 'moved')::int as moved,
-    count(*) filter (where d.transfer = 'pending')::int as unmoved`;
+const COUNTED = {
+  amount: sql<Micro>`coalesce(sum(d.amount) filter (where d.status = 'success'), 0)::bigint`,
+  requests: sql<number>`count(*)::int`,
+  success: sql<number>`count(*) filter (where d.status = 'success')::int`,
+  pending: sql<number>`count(*) filter (where d.status = 'pending')::int`,
+  expired: sql<number>`count(*) filter (where d.status = 'expired')::int`,
+  moved: sql<number>`count(*) filter (where d.transfer = 'moved')::int`,
+  unmoved: sql<number>`count(*) filter (where d.transfer = 'pending')::int`,
+};
 
 /** A whole status is never counted row by row: what else the text is found in is added to what is kept of its words. */
 const sumsOfSearch = (
   where: readonly Condition[],
   { words, elsewhere }: Searched,
-  kept: RawBuilder<AllDepositsSums>,
+  kept: RawBuilder<Sums>,
 ) => {
   const others = every([...where, elsewhere, words.length > 0 && sql`not ${isOneOf(words)}`]);
-  const added = (['total', 'amountMicro', ...WORDS, 'moved', 'unmoved'] as const).map(
+  const added = (['total', 'requests', 'amount', ...WORDS, 'moved', 'unmoved'] as const).map(
     (name) => sql`k.${sql.id(name)} + c.${sql.id(name)} as ${sql.id(name)}`,
   );
-  return sql<AllDepositsSums & { total: number }>`
+  return sql<Sums & { total: number }>`
     select ${sql.join(added)} from (${kept}) k
-    cross join (select count(*)::int as total, ${counted} from ${rows} d where ${others}) c`;
+    cross join (
+      select count(*)::int as total, ${COUNTED.requests} as requests, ${COUNTED.amount} as amount, ${COUNTED.success} as success,
+        ${COUNTED.pending} as pending, ${COUNTED.expired} as expired, ${COUNTED.moved} as moved,
+        ${COUNTED.unmoved} as unmoved
+      from ${rows} d where ${others}
+    ) c`;
 };
 
 /** Deposits and unanswered payments of all members (AMB-074). */
-export const allDepositsList = (
-  { status, memberId, text, named, ids, ...period }: AllDepositsFilter,
-  sort: AllDepositsSort,
-): List<ListedDeposit, AllDepositsSums> => {
+export const allDepositsList = ({
+  status,
+  memberId,
+  named,
+  sort,
+  text,
+  ids,
+  ...period
+}: Asked): ListOf<typeof ALL_DEPOSITS> => {
   const found = searchedFor(text, named);
   const words = found?.words ?? WORDS;
   const where = [
     memberId !== undefined && sql`d.member_id = ${memberId}`,
     status !== undefined && sql`d.status = ${status}`,
-    ...narrowed({ ids, ...period }, { id: sql`d.id`, instant: sql`d.created_at`, searched: sql`d.status` }),
+    ids !== undefined && sql`d.id = any(${[...ids]}::text[])`,
+    ...inPeriod(sql`d.created_at`, period),
   ];
-  const kept = keptDepositSums<AllDepositsSums>({
+  const kept = keptDepositSums<Sums>({
     statuses: words.filter((word) => status === undefined || word === status),
     ...period,
   });
-  return {
-    from: rows,
-    parts: PARTS.map((part) => sql`(${part})`),
-    as: 'd',
-    first: namedFirst(text, named, ['userrefid']),
-    joins,
-    where: [
-      ...where,
-      found &&
-        (found.words.length > 0 ? sql`${found.elsewhere} or ${isOneOf(found.words)}` : found.elsewhere),
-    ],
-    order: orderBy(SORT_KEYS, sort, sql`d.id`),
-    columns: sql<ListedDeposit>`d.id, m.userrefid, d.address, d.amount as "amountMicro", d.status,
-    d.created_at as "createdAt", d.approved_at as "approvedAt", d.rejected_at as "rejectedAt", d.transfer, d.tx_hash as "txHash"`,
-    // What is kept is kept of all members; one member's rows are few enough to count.
-    sums: ids || memberId !== undefined ? counted : { kept: found ? sumsOfSearch(where, found, kept) : kept },
-  };
+  // What it is narrowed by is counted, too, so all of it stands in `where`.
+  return listFrom(
+    ALL_DEPOSITS,
+    { sort },
+    {
+      from: rows,
+      parts: PARTS.map((part) => sql`(${part})`),
+      as: 'd',
+      id: sql`d.id`,
+      unique: sql`d.id`,
+      first: namedFirst(text, named, ['userrefid']),
+      joins,
+      columns: {
+        id: sql`d.id`,
+        userrefid: joined(sql`m.userrefid`),
+        address: sql`d.address`,
+        amountMicro: sql`d.amount`,
+        status: sql`d.status`,
+        createdAt: sql`d.created_at`,
+        approvedAt: sql`d.approved_at`,
+        rejectedAt: sql`d.rejected_at`,
+        transfer: sql`coalesce(d.transfer, '')`,
+        txHash: sql`d.tx_hash`,
+      },
+      order: { userrefid: joined(sql`lower(m.userrefid)`), transfer: sql`d.transfer` },
+      where: [
+        ...where,
+        found &&
+          (found.words.length > 0 ? sql`${found.elsewhere} or ${isOneOf(found.words)}` : found.elsewhere),
+      ],
+      searched: null,
+      // What is kept is kept of all members; one member's rows are few enough to count.
+      sums:
+        ids || memberId !== undefined ? COUNTED : { kept: found ? sumsOfSearch(where, found, kept) : kept },
+    },
+  );
 };

@@ -10,7 +10,8 @@ export const keptDepositSums = <Sums>({
 }: Period & { statuses: readonly ('success' | 'pending' | 'expired')[] }) => {
   const of = (word: (typeof statuses)[number]) => sql.lit(statuses.includes(word));
   return sql<Sums & { total: number }>`
-    select success + pending + expired as total, amount as "amountMicro", success, pending, expired, moved, success - moved as unmoved
+    select success + pending + expired as total, success + pending + expired as requests, amount, success, pending, expired, moved,
+      success - moved as unmoved
     from (
       select case when ${of('success')} then k.success else 0 end as success,
         case when ${of('success')} then k.amount else 0 end as amount,

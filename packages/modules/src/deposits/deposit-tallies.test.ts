@@ -54,20 +54,20 @@ const sumsOf = async (status?: 'success' | 'pending' | 'expired') => {
   const ids = all.map(({ id }) => id);
   const at = { page: 1, size: 100 };
   return {
-    kept: await pageOf(db, allDepositsList({ status }, '-createdAt'), at),
-    counted: await pageOf(db, allDepositsList({ status, ids }, '-createdAt'), at),
+    kept: await pageOf(db, allDepositsList({ status }), at),
+    counted: await pageOf(db, allDepositsList({ status, ids }), at),
   };
 };
 
 const SORTS = [
-  'userrefid',
+  'user_id',
   'address',
   'amount',
-  'createdAt',
-  'approvedAt',
-  'rejectedAt',
+  'created_at',
+  'approvedDate',
+  'rejectDate',
   'status',
-  'transfer',
+  'transfer_status',
 ] as const;
 
 describe('the kept sums of deposits', () => {
@@ -97,7 +97,7 @@ describe('the kept sums of deposits', () => {
     'and pages in the order of %s cut each table as one list would',
     async (sort) => {
       const { db } = database.current;
-      const list = allDepositsList({}, sort);
+      const list = allDepositsList({ sort });
       const { parts: _parts, ...asOne } = list;
       const whole = await pageOf(db, asOne, { page: 1, size: 100 });
       const cut = [];

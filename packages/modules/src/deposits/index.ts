@@ -7,13 +7,7 @@ export { closePayment, getPayment, openPayment, openPaymentOf } from './payments
 export { depositList } from './deposit-history-store.ts';
 export { noteOtherTokens } from './watch-other-tokens.ts';
 export { DepositWatcher, type PassResult, type WatcherNeeds } from './watch-deposits.ts';
-export {
-  allDepositsList,
-  type AllDepositsSort,
-  type AllDepositsFilter,
-  type AllDepositsSums,
-  type ListedDeposit,
-} from './all-deposits-list-store.ts';
+export { allDepositsList } from './all-deposits-list-store.ts';
 export { exceptionsList } from './exceptions-list-store.ts';
 export { answerException } from './answer-exception.ts';
 export { traceDeposit, type Trace } from './trace-deposit.ts';

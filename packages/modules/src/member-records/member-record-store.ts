@@ -1,4 +1,5 @@
-import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { columnsOf, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { MEMBERS } from '@tributary/definitions/lists';
 import { actingMember } from '../audit/index.ts';
 import type {
   MemberAddressRow,
@@ -8,14 +9,14 @@ import type {
   MemberProfile,
   MemberSessionRow,
 } from './member-record.ts';
-import { listedColumns } from './members-list-store.ts';
+import { MEMBER_COLUMNS } from './members-list-store.ts';
 
 /** By user id in any letter case; never the root. */
 export const findHead = (db: Db, userrefid: string): Promise<MemberHead | undefined> =>
   firstRow(
     db,
     sql<MemberHead>`
-    select ${listedColumns}, m.edited_no as "editedNo", m.last_login_at as "lastLoginAt",
+    select ${columnsOf(MEMBERS, MEMBER_COLUMNS)}, m.edited_no as "editedNo", m.last_login_at as "lastLoginAt",
       m.withdrawals_stopped_at as "stoppedAt",
       case when m.withdrawals_held_until > app_now() then m.withdrawals_held_until end as "heldUntil",
       exists (select from second_factors f where f.member_id = m.id and f.confirmed_at is not null) as "hasSecondFactor",

@@ -1,30 +1,5 @@
+import type { MEMBERS, RowOf } from '@tributary/definitions/lists';
 import type { Micro, PackageType } from '@tributary/domain';
-
-/** What operators read of a member: blocked, or else whether a package is active. */
-export const STANDINGS = ['Active', 'Inactive', 'Blocked'] as const;
-export type Standing = (typeof STANDINGS)[number];
-
-/** A line of the list of members. */
-export type ListedMember = {
-  id: number;
-  userrefid: string;
-  fullName: string;
-  email: string;
-  mobile: string;
-  sponsorUserrefid: string;
-  packageType: PackageType | null;
-  activatedAt: Date | null;
-  createdAt: Date;
-  standing: Standing;
-  pinned: boolean;
-  levelManual: boolean;
-  editedAt: Date | null;
-  firstName: string | null;
-  lastName: string | null;
-  gender: string | null;
-  birthdate: string | null;
-  panCardNo: string | null;
-};
 
 /** What an operator may edit of a member (C §3); user id, sponsor and balances are none of it (AMB-065). */
 export type MemberProfile = {
@@ -47,7 +22,7 @@ export type MemberProfile = {
 };
 
 /** Whose record it is, with what stops them now. */
-export type MemberHead = ListedMember & {
+export type MemberHead = RowOf<typeof MEMBERS> & {
   editedNo: number;
   lastLoginAt: Date | null;
   /** Since when an operator holds the withdrawals. */

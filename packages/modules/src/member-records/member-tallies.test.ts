@@ -45,14 +45,14 @@ describe('the kept counts of members', () => {
     const holds = async () => {
       for (const text of letters)
         for (const status of [undefined, 'Active', 'Blocked'] as const) {
-          const { total, sums } = await pageOf(db, membersList(root, { text, status }, 'userrefid'), {
+          const { total, sums } = await pageOf(db, membersList(root, { text, status, sort: 'userrefid' }), {
             page: 1,
             size: 10,
           });
           const held = await oneRow(
             db,
-            sql<{ total: number; active: number; inactive: number }>`
-            select count(*)::int as total, (count(*) filter (where standing = 'Active'))::int as active,
+            sql<{ total: number; accounts: number; active: number; inactive: number }>`
+            select count(*)::int as total, count(*)::int as accounts, (count(*) filter (where standing = 'Active'))::int as active,
               (count(*) filter (where standing <> 'Active'))::int as inactive
             from members where sponsor_id is not null and standing = coalesce(${status ?? null}, standing)
               and (starts_with(lower(userrefid), lower(${text})) or starts_with(lower(full_name), lower(${text})))`,

@@ -4,39 +4,19 @@ import {
   foldKept,
   inDays,
   inPeriod,
-  orderBy,
+  listFrom,
   sql,
+  type Columns,
   type Condition,
   type Db,
-  type List,
-  type ListFilter,
+  type ListOf,
+  type Query,
   type RawBuilder,
-  type SortOf,
   type Tx,
 } from '@tributary/database';
-import type { ListedMember, Standing } from './member-record.ts';
+import { MEMBERS, type SumsOf } from '@tributary/definitions/lists';
 
-/** `from` and `to` are the days of joining; `activatedFrom` and `activatedTo` those of the first activation. */
-export type MembersFilter = ListFilter & {
-  status?: Standing | undefined;
-  activatedFrom?: string | undefined;
-  activatedTo?: string | undefined;
-};
-
-const SORT_KEYS = {
-  fullName: sql`lower(m.full_name)`,
-  userrefid: sql`lower(m.userrefid)`,
-  packageType: sql`m.package_type`,
-  sponsor: sql`m.sponsor_name`,
-  mobile: sql`m.mobile`,
-  activatedAt: sql`m.activated_at`,
-  joinedAt: sql`m.created_at`,
-  standing: sql`m.standing`,
-};
-
-export type MembersSort = SortOf<typeof SORT_KEYS>;
-
-export type MembersSums = { active: number; inactive: number };
+type Kept = SumsOf<typeof MEMBERS> & { total: number };
 
 /** Shorter texts have no three letters that an index could find anywhere: they are looked for at the beginning. */
 const LEAST_LETTERS = 3;
@@ -66,10 +46,27 @@ const found = (text: string | undefined): Found | undefined => {
   };
 };
 
-export const listedColumns = sql<ListedMember>`m.id, m.userrefid, m.full_name as "fullName", m.email, m.mobile,
-  s.userrefid as "sponsorUserrefid", m.package_type as "packageType", m.activated_at as "activatedAt",
-  m.created_at as "createdAt", m.standing, m.pinned, m.level_manual as "levelManual", m.edited_at as "editedAt",
-  m.first_name as "firstName", m.last_name as "lastName", m.gender, m.birthdate::text, m.pan_card_no as "panCardNo"`;
+/** Of a member `m` and their sponsor `s`. */
+export const MEMBER_COLUMNS: Columns<typeof MEMBERS> = {
+  id: sql`m.id`,
+  userrefid: sql`m.userrefid`,
+  fullName: sql`m.full_name`,
+  email: sql`m.email`,
+  mobile: sql`m.mobile`,
+  sponsorUserrefid: sql`s.userrefid`,
+  packageType: sql`m.package_type`,
+  activatedAt: sql`m.activated_at`,
+  createdAt: sql`m.created_at`,
+  standing: sql`m.standing`,
+  pinned: sql`m.pinned`,
+  levelManual: sql`m.level_manual`,
+  editedAt: sql`m.edited_at`,
+  firstName: sql`m.first_name`,
+  lastName: sql`m.last_name`,
+  gender: sql`m.gender`,
+  birthdate: sql`m.birthdate::text`,
+  panCardNo: sql`m.pan_card_no`,
+};
 
 /** A sponsor came first, so the root has the least id: what is counted stands in the indexes, and no row is read for it. */
 const isNoRoot = (root: number) => sql`m.id > ${sql.lit(root)}`;
@@ -78,21 +75,22 @@ const isNoRoot = (root: number) => sql`m.id > ${sql.lit(root)}`;
 export const rootOf = async (executor: Db | Tx): Promise<number> =>
   (await firstRow(executor, sql<{ id: number }>`select id from members where sponsor_id is null`))?.id ?? 0;
 
-const counts = sql<MembersSums>`count(*) filter (where m.standing = 'Active')::int as active,
-    count(*) filter (where m.standing <> 'Active')::int as inactive`;
+const COUNTS = {
+  accounts: sql<number>`count(*)::int`,
+  active: sql<number>`count(*) filter (where m.standing = 'Active')::int`,
+  inactive: sql<number>`count(*) filter (where m.standing <> 'Active')::int`,
+};
 
 /** Added up from what a table keeps by standing. */
-const keptCounts = (kept: 'member_tallies' | 'member_letters', where: readonly Condition[]) => sql<
-  MembersSums & { total: number }
->`
-  select coalesce(sum(members), 0)::int as total, coalesce(sum(members) filter (where standing = 'Active'), 0)::int as active,
+const keptCounts = (kept: 'member_tallies' | 'member_letters', where: readonly Condition[]) => sql<Kept>`
+  select coalesce(sum(members), 0)::int as total, coalesce(sum(members), 0)::int as accounts,
+    coalesce(sum(members) filter (where standing = 'Active'), 0)::int as active,
     coalesce(sum(members) filter (where standing <> 'Active'), 0)::int as inactive
   from ${sql.table(kept)} where ${every(where)}`;
 
-const countedApart = (parts: readonly RawBuilder<unknown>[], narrowings: readonly Condition[]) => sql<
-  MembersSums & { total: number }
->`
-  select count(*)::int as total, ${counts} from (${sql.join(
+const countedApart = (parts: readonly RawBuilder<unknown>[], narrowings: readonly Condition[]) => sql<Kept>`
+  select count(*)::int as total, ${COUNTS.accounts} as accounts, ${COUNTS.active} as active, ${COUNTS.inactive} as inactive
+  from (${sql.join(
     parts.map((part) => sql`select m.standing from members m where ${every([...narrowings, part])}`),
     sql` union all `,
   )}) m`;
@@ -100,9 +98,9 @@ const countedApart = (parts: readonly RawBuilder<unknown>[], narrowings: readonl
 /** All members but `root`, whose number the planner has to see: it takes a third of all for hidden by an unknown one. Whatever it is narrowed or ordered by has an index (I39 holds what is kept for it). */
 export const membersList = (
   root: number,
-  { status, text, ids, activatedFrom, activatedTo, ...period }: MembersFilter,
-  sort: MembersSort,
-): List<ListedMember, MembersSums> => {
+  { status, activatedFrom, activatedTo, sort, ...filter }: Query<typeof MEMBERS>,
+): ListOf<typeof MEMBERS> => {
+  const { text, ids, ...period } = filter;
   const search = found(text);
   const narrowings = [
     isNoRoot(root),
@@ -114,22 +112,34 @@ export const membersList = (
   const ofStanding = status !== undefined && sql`standing = ${status}`;
   const isWhole = [ids, activatedFrom, activatedTo].every((each) => each === undefined);
   const isOfAllDays = period.from === undefined && period.to === undefined;
-  const sums = (): List<ListedMember, MembersSums>['sums'] => {
+  const sums = () => {
     if (isWhole && !search)
       return { kept: keptCounts('member_tallies', [ofStanding, ...inDays(sql`day`, period)]) };
     if (isWhole && isOfAllDays && search?.letters !== undefined)
       return { kept: keptCounts('member_letters', [ofStanding, sql`letters = ${search.letters}`]) };
-    return search?.apart ? { kept: countedApart(search.apart, narrowings) } : counts;
+    return search?.apart ? { kept: countedApart(search.apart, narrowings) } : COUNTS;
   };
-  return {
-    from: sql`members`,
-    as: 'm',
-    joins: sql`join members s on s.id = m.sponsor_id`,
-    where: [...narrowings, search?.sql],
-    order: orderBy(SORT_KEYS, sort, sql`m.id`),
-    columns: listedColumns,
-    sums: sums(),
-  };
+  // What it is narrowed by is counted, too, so all of it stands in `where`.
+  return listFrom(
+    MEMBERS,
+    { sort },
+    {
+      from: sql`members`,
+      as: 'm',
+      id: sql`lower(m.userrefid)`,
+      unique: sql`m.id`,
+      joins: sql`join members s on s.id = m.sponsor_id`,
+      columns: MEMBER_COLUMNS,
+      order: {
+        fullName: sql`lower(m.full_name)`,
+        userrefid: sql`lower(m.userrefid)`,
+        sponsorUserrefid: sql`m.sponsor_name`,
+      },
+      where: [...narrowings, search?.sql],
+      searched: null,
+      sums: sums(),
+    },
+  );
 };
 
 /** Adds the kept counts of one day and standing together, and those of the same letters. */

@@ -1,9 +1,9 @@
 import { firstRow, inTransaction, sql, type Db, type Tx } from '@tributary/database';
-import { operatorActor, OWN_TICKET_STATUSES, Refused, type TicketStatus } from '@tributary/domain';
+import { operatorActor, OWN_TICKET_STATUSES, Refused, ticketNo, type TicketStatus } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
-import { ticketIdOf, ticketNo, type Ticket } from './ticket.ts';
+import { ticketIdOf, type Ticket } from './ticket.ts';
 import { findTicket, insertMessage, lockTicket, noteAnswer, noteVersion } from './tickets-store.ts';
 
 type Answer = {

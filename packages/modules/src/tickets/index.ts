@@ -6,14 +6,7 @@ export {
   type AnswerTemplate,
 } from './answer-templates.ts';
 export { readTicket, ticketFile, ticketThread, type TicketThread } from './read-ticket.ts';
-export {
-  ticketNo,
-  type DisputedLine,
-  type KeptFile,
-  type Ticket,
-  type TicketFile,
-  type TicketMessage,
-} from './ticket.ts';
-export { ticketList, type TicketFilter, type TicketSums } from './tickets-list-store.ts';
+export { type KeptFile, type Ticket, type TicketFile, type TicketMessage } from './ticket.ts';
+export { ticketList } from './tickets-list-store.ts';
 export { ticketsAtLines } from './tickets-store.ts';
 export { raiseTicket, replyToTicket, type NewTicket } from './write-ticket.ts';

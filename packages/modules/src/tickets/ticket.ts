@@ -1,31 +1,7 @@
+import type { HELPDESK, RowOf } from '@tributary/definitions/lists';
 import type { TicketStatus } from '@tributary/domain';
 
-export type TicketPriority = 'High' | 'Medium' | 'Low';
-
-/** A line of money that a ticket is about, with what it said when the ticket was raised. */
-export type DisputedLine = { kind: string; id: string; content: Record<string, unknown> };
-
-export type Ticket = {
-  id: number;
-  memberId: number;
-  userrefid: string;
-  fullName: string;
-  subject: string;
-  priority: TicketPriority;
-  description: string;
-  status: TicketStatus;
-  version: number;
-  line: DisputedLine | null;
-  createdAt: Date;
-  touchedAt: Date;
-  awaitsOperator: boolean;
-  unreadByMember: boolean;
-  /** A week after an answer that nobody replied to (AMB-139). */
-  isClosed: boolean;
-  /** The newest words of an operator to the member. */
-  answer: string | null;
-  files: number;
-};
+export type Ticket = RowOf<typeof HELPDESK>;
 
 export type TicketMessage = {
   id: number;
@@ -45,9 +21,6 @@ export type TicketFile = Omit<KeptFile, 'content'> & {
   messageId: number | null;
   bytes: number;
 };
-
-/** What a number says on a screen and in a mail. */
-export const ticketNo = (id: number): string => `T-${id}`;
 
 /** The number of a ticket; undefined for what is none. */
 export const ticketIdOf = (no: string): number | undefined => {

@@ -31,14 +31,14 @@ describe('tickets that are searched', () => {
   it.each(TEXTS)('for %s are the same whether few are named by it or many', async (text) => {
     const named = await membersNamed(db, text);
     for (const filter of [{}, { status: 'Pending' }, { priority: 'Low' }, { status: 'Rejected' }] as const)
-      for (const sort of ['-createdAt', 'priority'] as const)
+      for (const sort of ['-created_at', 'priority'] as const)
         for (const page of [1, 2, 9]) {
           const at = { page, size: 4 };
-          const few = await pageOf(db, ticketList(undefined, { ...filter, text, named }, sort), at);
-          const many = await pageOf(db, ticketList(undefined, { ...filter, text }, sort), at);
+          const few = await pageOf(db, ticketList(undefined, { ...filter, text, named, sort }), at);
+          const many = await pageOf(db, ticketList(undefined, { ...filter, text, sort }), at);
           expect([filter, sort, page, many]).toEqual([filter, sort, page, few]);
         }
-    const { total } = await pageOf(db, ticketList(undefined, { text }, '-createdAt'), { page: 1, size: 1 });
+    const { total } = await pageOf(db, ticketList(undefined, { text }), { page: 1, size: 1 });
     expect(total > 0).toBe(text !== 'nobody');
   });
 });

@@ -1,19 +1,41 @@
-import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import type { TicketStatus } from '@tributary/domain';
-import type { DisputedLine, KeptFile, Ticket, TicketFile, TicketMessage, TicketPriority } from './ticket.ts';
+import {
+  changedRows,
+  columnsOf,
+  firstRow,
+  oneRow,
+  rowsOf,
+  sql,
+  type Columns,
+  type Db,
+  type Tx,
+} from '@tributary/database';
+import { HELPDESK, type DisputedLine } from '@tributary/definitions/lists';
+import type { TicketPriority, TicketStatus } from '@tributary/domain';
+import type { KeptFile, Ticket, TicketFile, TicketMessage } from './ticket.ts';
 
-/** A week without a reply closes what was answered. */
-const isClosed = sql`(t.status in ('Resolved', 'Rejected') and t.touched_at < app_now() - interval '7 days')`;
-
-export const ticketColumns = sql<Ticket>`
-  t.id, t.member_id as "memberId", m.userrefid, m.full_name as "fullName", t.subject, t.priority, t.description, t.status,
-  t.version, case when t.line_kind is not null then
-    jsonb_build_object('kind', t.line_kind, 'id', t.line_id, 'content', t.line) end as line,
-  t.created_at as "createdAt", t.touched_at as "touchedAt", t.awaits_operator as "awaitsOperator",
-  t.unread_by_member as "unreadByMember", ${isClosed} as "isClosed",
-  (select a.body from ticket_messages a where a.ticket_id = t.id and a.operator_id is not null and not a.is_internal
-    order by a.id desc limit 1) as answer,
-  (select count(*)::int from ticket_files f where f.ticket_id = t.id) as files`;
+/** Of a ticket `t` and its member `m`. */
+export const TICKET_COLUMNS: Columns<typeof HELPDESK> = {
+  id: sql`t.id`,
+  memberId: sql`t.member_id`,
+  userrefid: sql`m.userrefid`,
+  fullName: sql`m.full_name`,
+  subject: sql`t.subject`,
+  priority: sql`t.priority`,
+  description: sql`t.description`,
+  status: sql`t.status`,
+  version: sql`t.version`,
+  line: sql`case when t.line_kind is not null then
+    jsonb_build_object('kind', t.line_kind, 'id', t.line_id, 'content', t.line) end`,
+  createdAt: sql`t.created_at`,
+  touchedAt: sql`t.touched_at`,
+  awaitsOperator: sql`t.awaits_operator`,
+  unreadByMember: sql`t.unread_by_member`,
+  // A week without a reply closes what was answered.
+  isClosed: sql`(t.status in ('Resolved', 'Rejected') and t.touched_at < app_now() - interval '7 days')`,
+  answer: sql`(select a.body from ticket_messages a where a.ticket_id = t.id and a.operator_id is not null and not a.is_internal
+    order by a.id desc limit 1)`,
+  files: sql`(select count(*)::int from ticket_files f where f.ticket_id = t.id)`,
+};
 
 export const insertTicket = async (
   tx: Tx,
@@ -75,7 +97,7 @@ export const findTicket = (
   firstRow(
     executor,
     sql<Ticket>`
-    select ${ticketColumns} from tickets t join members m on m.id = t.member_id
+    select ${columnsOf(HELPDESK, TICKET_COLUMNS)} from tickets t join members m on m.id = t.member_id
     where t.id = ${id} and (${memberId ?? null}::int is null or t.member_id = ${memberId ?? null})`,
   );
 

@@ -1,7 +1,8 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { Refused, type TicketPriority } from '@tributary/domain';
 import { takeAttempt } from '../limits/index.ts';
-import { ticketIdOf, type DisputedLine, type KeptFile, type Ticket, type TicketPriority } from './ticket.ts';
+import type { DisputedLine } from '@tributary/definitions/lists';
+import { ticketIdOf, type KeptFile, type Ticket } from './ticket.ts';
 import {
   findTicket,
   insertFile,

@@ -1,7 +1,6 @@
-import { WALLET_WORDS } from '@tributary/definitions/lists';
-import { MEMBERS_REPORT } from '@tributary/contract/reports';
-import { pageOf, type Db } from '@tributary/database';
-import { moneyToWire, PACKAGE_NAMES, shownStatusOf } from '@tributary/domain';
+import { pageOf, type Db, type Query } from '@tributary/database';
+import { MEMBERS, rowOnWire, WALLET_WORDS } from '@tributary/definitions/lists';
+import { moneyToWire, PACKAGE_NAMES, saidActor, shownStatusOf } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { packagesOf, type MemberPackage } from '@tributary/modules/packages';
 import { depositList } from '@tributary/modules/deposits';
@@ -14,12 +13,8 @@ import {
   rootOf,
   readMember,
   setFlag,
-  type ListedMember,
   type MemberLotRow,
   type MemberProfile,
-  type MembersFilter,
-  type MembersSort,
-  type MembersSums,
 } from '@tributary/modules/member-records';
 import { walletSummary } from '@tributary/modules/wallets';
 import { teamTotalsOf } from '@tributary/modules/team';
@@ -27,11 +22,10 @@ import { withdrawalList } from '@tributary/modules/withdrawals';
 import { forceNewPassword } from '@tributary/modules/passwords';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { consoleList } from '../console-list.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
+import { consoleListBy, shownBy } from '../defined-lists.ts';
 import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
-import { saidActor } from '../said-actor.ts';
 
 const EMAIL_PROPOSED =
   'The new e-mail address is proposed. A second person has to confirm it, and the member can stop it.';
@@ -43,43 +37,7 @@ const LINK_HOURS = 24;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-const memberView = (row: ListedMember) => ({
-  id: row.userrefid,
-  userrefid: row.userrefid,
-  fullname: row.fullName || 'N/A',
-  first_name: row.firstName,
-  last_name: row.lastName,
-  email: row.email,
-  mobile_no: row.mobile,
-  status: row.standing,
-  created_at: row.createdAt.toISOString(),
-  approved_date: iso(row.activatedAt),
-  refferal_code: row.sponsorUserrefid,
-  pan_card_no: row.panCardNo,
-  gender: row.gender,
-  birthdate: row.birthdate,
-  package_name: row.packageType && PACKAGE_NAMES[row.packageType],
-  pinStatus: row.pinned ? ('ON' as const) : ('OFF' as const),
-  levelManual: row.levelManual ? ('Level ON' as const) : ('Level OFF' as const),
-  edited_at: iso(row.editedAt),
-});
-
-const SORT = {
-  fullname: 'fullName',
-  userrefid: 'userrefid',
-  package_name: 'packageType',
-  refferal_code: 'sponsor',
-  mobile_no: 'mobile',
-  approved_date: 'activatedAt',
-  created_at: 'joinedAt',
-  status: 'standing',
-} as const;
-
-const shownMembers = (db: Db) => async (filter: MembersFilter, sort: MembersSort) => ({
-  list: membersList(await rootOf(db), filter, sort),
-  row: memberView,
-  sums: ({ active, inactive }: MembersSums, accounts: number) => ({ accounts, active, inactive }),
-});
+const memberView = rowOnWire(MEMBERS);
 
 const profileView = ({ mobile, birthdate, accountNumber, ...profile }: MemberProfile, mayEdit: boolean) => ({
   ...profile,
@@ -229,7 +187,8 @@ type Named = { userrefid: string; reason: string };
 
 export const adminMembersRoutes = (needs: Needs) => {
   const { db } = needs;
-  const members = consoleList(db, { report: MEMBERS_REPORT, sort: SORT, shown: shownMembers(db) });
+  const listed = async (query: Query<typeof MEMBERS>) => membersList(await rootOf(db), query);
+  const members = consoleListBy(db, MEMBERS, listed);
   const by = ({ userrefid, reason }: Named, context: RequestContext) => ({
     userrefid,
     reason,
@@ -239,10 +198,7 @@ export const adminMembersRoutes = (needs: Needs) => {
     list: api.adminMembers.list.handler(members.page),
     export: api.adminMembers.export.handler(members.file),
     documented: api.adminMembers.documented.handler(async () => {
-      const { rows } = await pageData(db, await shownMembers(db)({}, '-joinedAt'), {
-        page: 1,
-        size: MAX_ROWS,
-      });
+      const { rows } = await pageData(db, shownBy(MEMBERS, await listed({})), { page: 1, size: MAX_ROWS });
       return answer(rows);
     }),
     record: api.adminMembers.record.handler(async ({ input: { userrefid }, context }) => {

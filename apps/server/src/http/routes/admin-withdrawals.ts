@@ -17,7 +17,7 @@ import {
   type WithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
-import { memberAsked } from '../console-list.ts';
+import { memberAsked } from '../member-asked.ts';
 import { operatorOf } from '../context.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
 import { ownSort, type WireSort } from '../own-sort.ts';

@@ -1,6 +1,6 @@
-import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
-import { membersNamed, type Db } from '@tributary/database';
-import { OWN_TICKET_STATUSES, storedTicketStatus } from '@tributary/domain';
+import { membersNamed, type Db, type Query } from '@tributary/database';
+import { HELPDESK, rowOnWire, type SumsOf } from '@tributary/definitions/lists';
+import { OWN_TICKET_STATUSES, storedTicketStatus, ticketNo } from '@tributary/domain';
 import {
   answerTemplates,
   answerTicket,
@@ -12,23 +12,20 @@ import {
   saveAnswerTemplate,
   ticketFile,
   ticketList,
-  ticketNo,
   ticketsAtLines,
   ticketThread,
   type KeptFile,
   type Ticket,
   type TicketFile,
-  type TicketFilter,
-  type TicketSums,
   type TicketThread,
 } from '@tributary/modules/tickets';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { memberAsked } from '../console-list.ts';
+import { memberAsked } from '../member-asked.ts';
 import { memberOf, operatorOf, type RequestContext } from '../context.ts';
 import { disputedLine, type LineKind } from '../disputed-lines.ts';
-import { answerFile, answerPage, pageData } from '../lists.ts';
-import { ownSort, type WireSort } from '../own-sort.ts';
+import { consoleListBy } from '../defined-lists.ts';
+import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 
@@ -53,15 +50,7 @@ const ownView = (ticket: Ticket) => ({
   unread: ticket.unreadByMember,
 });
 
-const adminView = (ticket: Ticket) => ({
-  ...shared(ticket),
-  fullName: ticket.fullName,
-  status: ticket.status,
-  created_at: ticket.createdAt.toISOString(),
-  awaits: ticket.awaitsOperator,
-  disputed: ticket.line !== null,
-  version: ticket.version,
-});
+const adminView = rowOnWire(HELPDESK);
 
 const fileView = ({ id, name, mediaType, bytes }: TicketFile) => ({ id, name, mediaType, bytes });
 
@@ -123,26 +112,15 @@ const sendFile = (context: RequestContext, { name, mediaType, content }: KeptFil
   return new Blob([new Uint8Array(content)]).stream();
 };
 
-type AdminFilter = TicketFilter & { user_id?: string | undefined };
-
-const SORT = { created_at: 'createdAt', priority: 'priority', status: 'status' } as const;
-
-const adminList = async (db: Db, { user_id, ...filter }: AdminFilter, sort: WireSort<typeof SORT>) => ({
-  list:
-    user_id === undefined
-      ? ticketList(undefined, { ...filter, named: await membersNamed(db, filter.text) }, ownSort(SORT, sort))
-      : ticketList(await memberAsked(db, user_id), filter, ownSort(SORT, sort)),
-  row: adminView,
-  sums: (sums: TicketSums) => sums,
-});
-
 const readFile = async (file: File | undefined): Promise<KeptFile | undefined> =>
   file === undefined || file.size === 0 ? undefined : readUpload(file);
 
-const ownList = (memberId: number, filter: TicketFilter) => ({
-  list: ticketList(memberId, filter, '-createdAt'),
+type OwnFilter = Pick<Query<typeof HELPDESK>, 'text' | 'status'>;
+
+const ownList = (memberId: number, filter: OwnFilter) => ({
+  list: ticketList(memberId, filter),
   row: ownView,
-  sums: ({ tickets }: TicketSums) => ({ tickets }),
+  sums: ({ tickets }: SumsOf<typeof HELPDESK>) => ({ tickets }),
 });
 
 const readRoutes = (db: Db) => ({
@@ -203,43 +181,47 @@ export const ticketsRoutes = ({ db }: Needs) => ({
   }),
 });
 
-export const adminTicketsRoutes = ({ db }: Needs) => ({
-  page: api.adminTickets.page.handler(async ({ input: { q, sort, ...input } }) =>
-    answerPage(db, await adminList(db, { ...input, text: q }, sort), input),
-  ),
-  file: api.adminTickets.file.handler(async ({ input, context }) =>
-    sendFile(context, await ticketFile(db, { ...input, memberId: undefined })),
-  ),
-  export: api.adminTickets.export.handler(async ({ input, context, signal }) => {
-    const { ids, q, sort, format: _format, ...filter } = input;
-    const shown = await adminList(db, ids ? { ids } : { ...filter, text: q }, sort);
-    return answerFile(db, { shown, report: ADMIN_TICKETS_REPORT, input, context, signal });
-  }),
-  thread: api.adminTickets.thread.handler(async ({ input }) =>
-    answer(adminThread(await ticketThread(db, input.ticketNo, undefined))),
-  ),
-  status: api.adminTickets.status.handler(async ({ input, context }) => {
-    const { id, username } = operatorOf(context);
-    const ticket = await answerTicket(db, {
-      ticketNo: input.ticketNo,
-      operator: { id, username },
-      status: input.status,
-      note: input.adminNote,
-      version: input.version,
-    });
-    return answer(adminView(ticket), `Ticket ${ticketNo(ticket.id)}: ${ticket.status}`);
-  }),
-  note: api.adminTickets.note.handler(async ({ input, context }) => {
-    await noteOnTicket(db, { ticketNo: input.ticketNo, operator: operatorOf(context), note: input.note });
-    return answer(null, 'Note kept');
-  }),
-  templates: api.adminTickets.templates.handler(async () => answer(await answerTemplates(db))),
-  saveTemplate: api.adminTickets.saveTemplate.handler(async ({ input, context }) => {
-    await saveAnswerTemplate(db, { ...input, operator: operatorOf(context) });
-    return answer(null, 'Template kept');
-  }),
-  deleteTemplate: api.adminTickets.deleteTemplate.handler(async ({ input, context }) => {
-    await deleteAnswerTemplate(db, { id: input.id, operator: operatorOf(context) });
-    return answer(null, 'Template deleted');
-  }),
-});
+const helpdesk = (db: Db) =>
+  consoleListBy(db, HELPDESK, async ({ user_id, ...query }: Query<typeof HELPDESK>) =>
+    user_id === undefined
+      ? ticketList(undefined, { ...query, named: await membersNamed(db, query.text) })
+      : ticketList(await memberAsked(db, user_id), query),
+  );
+
+export const adminTicketsRoutes = ({ db }: Needs) => {
+  const list = helpdesk(db);
+  return {
+    page: api.adminTickets.page.handler(list.page),
+    export: api.adminTickets.export.handler(list.file),
+    file: api.adminTickets.file.handler(async ({ input, context }) =>
+      sendFile(context, await ticketFile(db, { ...input, memberId: undefined })),
+    ),
+    thread: api.adminTickets.thread.handler(async ({ input }) =>
+      answer(adminThread(await ticketThread(db, input.ticketNo, undefined))),
+    ),
+    status: api.adminTickets.status.handler(async ({ input, context }) => {
+      const { id, username } = operatorOf(context);
+      const ticket = await answerTicket(db, {
+        ticketNo: input.ticketNo,
+        operator: { id, username },
+        status: input.status,
+        note: input.adminNote,
+        version: input.version,
+      });
+      return answer(adminView(ticket), `Ticket ${ticketNo(ticket.id)}: ${ticket.status}`);
+    }),
+    note: api.adminTickets.note.handler(async ({ input, context }) => {
+      await noteOnTicket(db, { ticketNo: input.ticketNo, operator: operatorOf(context), note: input.note });
+      return answer(null, 'Note kept');
+    }),
+    templates: api.adminTickets.templates.handler(async () => answer(await answerTemplates(db))),
+    saveTemplate: api.adminTickets.saveTemplate.handler(async ({ input, context }) => {
+      await saveAnswerTemplate(db, { ...input, operator: operatorOf(context) });
+      return answer(null, 'Template kept');
+    }),
+    deleteTemplate: api.adminTickets.deleteTemplate.handler(async ({ input, context }) => {
+      await deleteAnswerTemplate(db, { id: input.id, operator: operatorOf(context) });
+      return answer(null, 'Template deleted');
+    }),
+  };
+};

@@ -59,7 +59,7 @@ export const choiceOf = <const Id extends string, const Word extends string>(
 });
 
 /** A filter in the words that a report has for its audience; `all` says what no choice means. */
-export const wordsChoice = <const Id extends string, const Word extends string>(
+const wordsChoice = <const Id extends string, const Word extends string>(
   id: Id,
   label: string,
   words: StatusWords<Word>,

@@ -1,10 +1,13 @@
 import type { ListDefinition } from '@tributary/definitions/lists';
 import type { Filter, PeriodFilter } from '@tributary/ui/table';
-import { periodOf } from './filters.ts';
+import { periodOf, textFilter } from './filters.ts';
 
-/** The filters of a list by one of some values. */
-export const choicesOf = ({ choices = {} }: ListDefinition): Filter[] =>
-  Object.entries(choices).map(([id, { label, words, all }]) => ({
+type Choice = NonNullable<ListDefinition['choices']>[string];
+
+const filterOf = (id: string, choice: Choice): Filter => {
+  if (!('words' in choice)) return textFilter(id, choice.label);
+  const { label, words, all } = choice;
+  return {
     id,
     label,
     kind: 'choice',
@@ -15,14 +18,26 @@ export const choicesOf = ({ choices = {} }: ListDefinition): Filter[] =>
         label: typeof word === 'string' ? word : word.word,
       })),
     ],
-  }));
+  };
+};
+
+/** The filters of a list by one of some values, by a text, and by one row. */
+export const choicesOf = ({ choices = {}, oneRow }: ListDefinition): Filter[] => [
+  ...Object.entries(choices).map(([id, choice]) => filterOf(id, choice)),
+  ...(oneRow === undefined ? [] : [textFilter('row', oneRow)]),
+];
 
 /** The filters of a list by its definition, and the control that sets its days. */
 export const listFilters = (
   definition: ListDefinition,
-): { filters: readonly Filter[]; calendar?: PeriodFilter } => {
-  const { days, fields } = definition;
-  if (days === undefined) return { filters: choicesOf(definition) };
-  const { filters, calendar } = periodOf(definition.daysLabel ?? fields[days]?.header ?? 'Date');
-  return { filters: [...choicesOf(definition), ...filters], calendar };
+): { filters: readonly Filter[]; calendar?: readonly PeriodFilter[] } => {
+  const { days, fields, moreDays } = definition;
+  const periods = [
+    ...(days === undefined ? [] : [periodOf(definition.daysLabel ?? fields[days]?.header ?? 'Date')]),
+    ...(moreDays ? [periodOf(moreDays.label, moreDays.from, moreDays.to)] : []),
+  ];
+  return {
+    filters: [...choicesOf(definition), ...periods.flatMap(({ filters }): readonly Filter[] => filters)],
+    ...(periods.length > 0 && { calendar: periods.map(({ calendar }) => calendar) }),
+  };
 };

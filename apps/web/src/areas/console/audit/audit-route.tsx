@@ -1,12 +1,10 @@
-import { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from '@tributary/contract/reports';
-import { actionForPeople } from '@tributary/domain';
+import { AUDIT, EDITED_INFO } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { useMemo, useState } from 'react';
-import { choice, periodOf, textFilter } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { TabButtons, useTab } from '../page/tab-buttons.tsx';
 import { useMayCall } from '../session/operator-context.ts';
@@ -14,7 +12,7 @@ import { AuditRowDialog } from './audit-row-dialog.tsx';
 import { ChainCheck } from './chain-check.tsx';
 import styles from './audit.module.css';
 
-export const meta = () => pageTitle(AUDIT_REPORT.title);
+export const meta = () => pageTitle(AUDIT.title);
 
 export type AuditRow = DataOf<'adminAudit.list'>['rows'][number];
 type EditedField = DataOf<'adminAudit.edited'>['rows'][number];
@@ -23,8 +21,6 @@ const TABS = [
   { value: '', label: 'Edited info' },
   { value: 'audit', label: 'Whole audit' },
 ];
-
-const PERIOD = periodOf('Period');
 
 const EDIT_TILES = [
   { label: 'Changed fields', sum: 'edits' },
@@ -44,12 +40,10 @@ function EditedInfo() {
   const mayExport = useMayCall('adminAudit.exportEdited');
   const table = useMemo(
     () =>
-      consoleTable(EDITED_REPORT, {
+      listTable(EDITED_INFO, {
         list: 'adminAudit.edited',
         file: 'adminAudit.exportEdited',
         mayExport,
-        filters: PERIOD.filters,
-        calendar: PERIOD.calendar,
         also: EDITED_CELLS,
         texts: {
           emptyTitle: 'No data found',
@@ -74,9 +68,6 @@ const AUDIT_TILES = [
   { label: 'People and jobs', sum: 'actors' },
 ];
 
-const ACT_WORDS = Object.fromEntries(AUDIT_ACTS.map((act) => [act, actionForPeople(act)]));
-const ACT = choice('act', 'Act', ACT_WORDS as Record<(typeof AUDIT_ACTS)[number], string>);
-
 const AUDIT_CELLS = {
   subject: {
     cell: ({ subject, user_id }: AuditRow) => (user_id ? memberCell({ user_id }) : subject),
@@ -99,13 +90,11 @@ function WholeAudit() {
   const mayExport = useMayCall('adminAudit.export');
   const [open, setOpen] = useState<AuditRow | null>(null);
   const table = useMemo(() => {
-    const made = consoleTable(AUDIT_REPORT, {
+    const made = listTable(AUDIT, {
       list: 'adminAudit.list',
       file: 'adminAudit.export',
       mayExport,
       searchPlaceholder: 'Member, request, word...',
-      filters: [...PERIOD.filters, textFilter('who', 'Who'), ACT, textFilter('user_id', 'Member ID')],
-      calendar: PERIOD.calendar,
       also: AUDIT_CELLS,
       rowActions: openersTo(setOpen),
       texts: { emptyTitle: 'No data found', errorTitle: 'The audit could not be loaded' },

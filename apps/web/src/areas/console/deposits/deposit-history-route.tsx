@@ -1,18 +1,17 @@
-import { ADMIN_DEPOSITS_REPORT } from '@tributary/contract/reports';
+import { ALL_DEPOSITS } from '@tributary/definitions/lists';
 import { buttonClass, CopyButton } from '@tributary/ui/controls';
 import { ShortAddress } from '@tributary/ui/money';
 import type { Column } from '@tributary/ui/table';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { choiceOf, periodOf, textFilter } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import { useMayCall } from '../session/operator-context.ts';
 
-export const meta = () => pageTitle(ADMIN_DEPOSITS_REPORT.title);
+export const meta = () => pageTitle(ALL_DEPOSITS.title);
 
 type AdminDeposit = DataOf<'adminDeposits.list'>['rows'][number];
 
@@ -32,22 +31,12 @@ const PRIVATE_KEY: Column<AdminDeposit> = {
   cell: () => 'Not stored',
 };
 
-const REQUESTED = periodOf('Request Period');
-
 function depositsTable(mayExport: boolean) {
-  const table = consoleTable(ADMIN_DEPOSITS_REPORT, {
+  const table = listTable(ALL_DEPOSITS, {
     list: 'adminDeposits.list',
     file: 'adminDeposits.export',
     mayExport,
-    sort: '-created_at',
     searchPlaceholder: 'Search...',
-    filters: [
-      choiceOf('status', 'Status', ['Approved', 'Pending', 'Rejected']),
-      ...REQUESTED.filters,
-      textFilter('user_id', 'Member ID'),
-      textFilter('row', 'Row'),
-    ],
-    calendar: REQUESTED.calendar,
     also: {
       user_id: { isRowHeader: true, cell: memberCell },
       address: {

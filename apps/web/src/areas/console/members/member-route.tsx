@@ -5,7 +5,7 @@ import { Initials, REWARD_LOOKS } from '@tributary/ui/figures';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
-import { MEMBER_WORDS } from '@tributary/contract/reports';
+import { MEMBER_WORDS } from '@tributary/definitions/lists';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PRIORITY_WORDS, TICKET_WORDS } from '@tributary/contract/reports';
+import { PRIORITY_WORDS, TICKET_WORDS } from '@tributary/definitions/lists';
 import { Section } from '@tributary/ui/frames';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';

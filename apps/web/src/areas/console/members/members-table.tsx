@@ -1,14 +1,10 @@
-import { MEMBER_WORDS, MEMBERS_REPORT } from '@tributary/contract/reports';
+import { MEMBERS } from '@tributary/definitions/lists';
 import type { Column } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { periodOf, statusChoice } from '../../../shared/report/filters.ts';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import { memberPath, type AdminMember } from './members-query.ts';
 import styles from './members.module.css';
-
-const REGISTERED = periodOf('Registration Period');
-const ACTIVATED = periodOf('Activation Period', 'activatedFrom', 'activatedTo');
 
 interface Settings {
   mayExport: boolean;
@@ -39,16 +35,13 @@ const passwordColumn = (onReset: Settings['onReset']): Column<AdminMember> => ({
 
 /** The columns of the documents, the password among them (CMEM-16). */
 export function membersTable({ mayExport, onReset, rowActions }: Settings) {
-  const table = consoleTable(MEMBERS_REPORT, {
+  const table = listTable(MEMBERS, {
     list: 'adminMembers.list',
     file: 'adminMembers.export',
     fallback: 'Failed to fetch members',
     mayExport,
-    sort: '-created_at',
     size: 5,
     searchPlaceholder: 'Search...',
-    filters: [statusChoice(MEMBER_WORDS), ...REGISTERED.filters, ...ACTIVATED.filters],
-    calendar: [REGISTERED.calendar, ACTIVATED.calendar],
     also: {
       fullname: {
         isRowHeader: true,

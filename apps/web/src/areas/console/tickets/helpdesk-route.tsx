@@ -1,15 +1,14 @@
-import { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from '@tributary/contract/reports';
+import { HELPDESK } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { periodOf, textFilter, wordsChoice } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { ageOf } from '../page/age.ts';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { ACTIONS, type TicketAction } from './ticket-actions.ts';
@@ -20,7 +19,7 @@ const TicketDialog = lazy(() =>
 );
 const Templates = lazy(() => import('./templates.tsx').then((loaded) => ({ default: loaded.Templates })));
 
-export const meta = () => pageTitle(ADMIN_TICKETS_REPORT.title);
+export const meta = () => pageTitle(HELPDESK.title);
 
 type Ticket = DataOf<'adminTickets.page'>['rows'][number];
 type Open = (ticketNo: string, action: TicketAction) => void;
@@ -72,8 +71,6 @@ const sinceCell = ({ created_at, status }: Ticket) => (
   </>
 );
 
-const PERIOD = periodOf('Ticket Period');
-
 /** Tickets of all members; `?ticket=` opens one. */
 export default function HelpdeskRoute() {
   const mayExport = useMayCall('adminTickets.export');
@@ -95,18 +92,10 @@ export default function HelpdeskRoute() {
     );
   const table = useMemo(
     () =>
-      consoleTable(ADMIN_TICKETS_REPORT, {
+      listTable(HELPDESK, {
         list: 'adminTickets.page',
         file: 'adminTickets.export',
         mayExport,
-        sort: '-created_at',
-        filters: [
-          wordsChoice('status', 'All Status', TICKET_WORDS),
-          textFilter('user_id', 'Member ID'),
-          wordsChoice('priority', 'Priority', PRIORITY_WORDS),
-          ...PERIOD.filters,
-        ],
-        calendar: PERIOD.calendar,
         also: {
           userId: { cell: userCell },
           subject: { cell: subjectCell },

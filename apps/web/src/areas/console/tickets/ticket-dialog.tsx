@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PRIORITY_WORDS, TICKET_WORDS } from '@tributary/contract/reports';
+import { PRIORITY_WORDS, TICKET_WORDS } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { SelectField, TextAreaField } from '@tributary/ui/fields';

@@ -1,0 +1,87 @@
+import { defineList } from './define-list.ts';
+import type { StatusWords } from './report.ts';
+
+/** The console's words (AMB-074). */
+export const DEPOSIT_WORDS = {
+  success: { word: 'Success', tone: 'ok' },
+  pending: { word: 'Pending', tone: 'warn' },
+  expired: { word: 'Expired', tone: 'neutral' },
+} as const satisfies StatusWords;
+
+/** Whether the funds were swept from the deposit address; of credited ones alone. */
+const TRANSFER_WORDS = {
+  moved: { word: 'Moved', tone: 'ok' },
+  pending: { word: 'Transfer Pending', tone: 'warn' },
+  '': { word: '', tone: 'neutral' },
+} as const satisfies StatusWords;
+
+/**
+ * Deposit History (CDEP-04) in the documented record of a deposit (CDEP-06). The column of private keys is the screen's own
+ * and says that none is stored, and none will be (AMB-048).
+ */
+export const ALL_DEPOSITS = /* @__PURE__ */ defineList({
+  schema: 'AdminDeposit',
+  title: 'Deposit History',
+  file: 'deposit_history',
+  fields: {
+    // `d` and the deposit's number, or `p` and the payment's.
+    id: { kind: 'text' },
+    userrefid: { kind: 'text', wire: 'user_id', header: 'Member ID', sort: true, card: 'title' },
+    address: { kind: 'address', header: 'Wallet Address', sort: true },
+    requestMode: { kind: 'text', oneOf: ['USDT-BEP20'], from: () => 'USDT-BEP20' as const },
+    depositAmountINR: { kind: 'nothing', from: () => null },
+    amountMicro: {
+      kind: 'money',
+      wire: 'amount',
+      header: 'Deposit Amount USD',
+      sort: true,
+      card: 'value',
+    },
+    createdAt: { kind: 'instant', wire: 'created_at', header: 'Request Date', sort: true, card: 'meta' },
+    approvedAt: {
+      kind: 'instant',
+      wire: 'approvedDate',
+      isNullable: true,
+      header: 'Approved Date',
+      sort: true,
+    },
+    rejectedAt: {
+      kind: 'instant',
+      wire: 'rejectDate',
+      isNullable: true,
+      header: 'Rejected Date',
+      sort: true,
+    },
+    status: { kind: 'status', words: DEPOSIT_WORDS, header: 'Status', sort: true, card: 'meta' },
+    transfer: {
+      kind: 'status',
+      words: TRANSFER_WORDS,
+      wire: 'transfer_status',
+      header: 'Transfer Status',
+      sort: true,
+    },
+    txHash: { kind: 'address', wire: 'tx_hash', isNullable: true, header: 'Transaction' },
+  },
+  sums: {
+    amount: 'money',
+    requests: 'count',
+    success: 'count',
+    pending: 'count',
+    expired: 'count',
+    moved: 'count',
+    unmoved: { kind: 'count', wire: 'transfer_pending' },
+  },
+  choices: {
+    // The documents' words for the stored ones (AMB-074).
+    status: {
+      label: 'Status',
+      words: { Approved: 'Approved', Pending: 'Pending', Rejected: 'Rejected' },
+    },
+    // One member alone, by their exact ID.
+    user_id: { label: 'Member ID', most: 60 },
+  },
+  oneRow: 'Row',
+  days: 'createdAt',
+  daysLabel: 'Request Period',
+  order: '-created_at',
+});

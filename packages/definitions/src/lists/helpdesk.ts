@@ -1,0 +1,79 @@
+import { ticketNo, type TicketPriority, type TicketStatus } from '@tributary/domain';
+import { defineList } from './define-list.ts';
+import { own } from './field.ts';
+import type { StatusWords } from './report.ts';
+
+export const TICKET_WORDS = {
+  Pending: { word: 'Pending', tone: 'warn' },
+  'In Progress': { word: 'In Progress', tone: 'info' },
+  Resolved: { word: 'Resolved', tone: 'ok' },
+  Rejected: { word: 'Rejected', tone: 'bad' },
+} as const satisfies StatusWords<TicketStatus>;
+
+export const PRIORITY_WORDS = {
+  High: { word: 'High', tone: 'bad' },
+  Medium: { word: 'Medium', tone: 'warn' },
+  Low: { word: 'Low', tone: 'neutral' },
+} as const satisfies StatusWords<TicketPriority>;
+
+/** A line of money that a ticket is about, with what it said when the ticket was raised. */
+export type DisputedLine = { kind: string; id: string; content: Record<string, unknown> };
+
+type Numbered = { id: number };
+
+/** Tickets of all members, in the documented columns of the helpdesk (CHELP-04). */
+export const HELPDESK = /* @__PURE__ */ defineList({
+  schema: 'AdminTicket',
+  title: 'Admin Helpdesk',
+  file: 'helpdesk_tickets',
+  fields: {
+    id: { kind: 'count', wire: null },
+    memberId: { kind: 'count', wire: null },
+    rowId: { kind: 'text', wire: 'id', from: ({ id }: Numbered) => ticketNo(id) },
+    ticketNo: {
+      kind: 'text',
+      from: ({ id }: Numbered) => ticketNo(id),
+      header: 'Ticket No',
+      card: 'meta',
+    },
+    userrefid: { kind: 'text', wire: 'userId', header: 'User ID', card: 'meta' },
+    fullName: { kind: 'text' },
+    subject: { kind: 'text', header: 'Subject', card: 'title' },
+    complaintTo: { kind: 'text', oneOf: ['Support team'], from: () => 'Support team' as const },
+    priority: { kind: 'status', words: PRIORITY_WORDS, header: 'Priority', sort: true, card: 'value' },
+    description: { kind: 'text' },
+    dateTime: {
+      kind: 'instant',
+      from: ({ createdAt }: { createdAt: Date }) => createdAt.toISOString(),
+    },
+    createdAt: { kind: 'instant', wire: 'created_at', header: 'Date/Time', sort: true, card: 'meta' },
+    // When somebody last wrote.
+    touchedAt: { kind: 'instant', header: 'Last word' },
+    status: { kind: 'status', words: TICKET_WORDS, header: 'Status', sort: true, card: 'meta' },
+    // The newest words of support to the member.
+    answer: {
+      kind: 'text',
+      wire: 'adminNote',
+      onWire: (answer: string) => answer || null,
+      isNullable: true,
+    },
+    // A week after an answer that nobody replied to (AMB-139).
+    isClosed: { kind: 'flag', wire: 'closed' },
+    files: { kind: 'count' },
+    awaitsOperator: { kind: 'flag', wire: 'awaits' },
+    unreadByMember: { kind: 'flag', wire: null },
+    line: /* @__PURE__ */ own<DisputedLine | null>(),
+    disputed: { kind: 'flag', from: ({ line }: { line: DisputedLine | null }) => line !== null },
+    version: { kind: 'count' },
+  },
+  sums: { tickets: 'count', pending: 'count', progress: 'count', resolved: 'count', rejected: 'count' },
+  choices: {
+    status: { label: 'All Status', words: TICKET_WORDS },
+    // One member alone, by their exact ID.
+    user_id: { label: 'Member ID', most: 60 },
+    priority: { label: 'Priority', words: PRIORITY_WORDS },
+  },
+  days: 'createdAt',
+  daysLabel: 'Ticket Period',
+  order: '-created_at',
+});

@@ -1,0 +1,93 @@
+import { PACKAGE_NAMES, type PackageType } from '@tributary/domain';
+import { defineList } from './define-list.ts';
+import type { StatusWords } from './report.ts';
+
+/** What operators read of a member: blocked, or else whether a package is active. */
+export const MEMBER_WORDS = {
+  Active: { word: 'Active', tone: 'ok' },
+  Inactive: { word: 'Inactive', tone: 'neutral' },
+  Blocked: { word: 'Blocked', tone: 'bad' },
+} as const satisfies StatusWords;
+
+/**
+ * The console's list of members (CMEM-16), in the names of the documented call (CMEM-35, AMB-064). The password column is the
+ * screen's own: a file never has one (AMB-047).
+ */
+export const MEMBERS = /* @__PURE__ */ defineList({
+  schema: 'AdminMember',
+  title: 'Members',
+  file: 'members_list',
+  fields: {
+    position: { kind: 'position', header: 'Sr. No' },
+    id: { kind: 'count', wire: null },
+    // The user id names the row.
+    rowId: {
+      kind: 'text',
+      wire: 'id',
+      from: ({ userrefid }: { userrefid: string }) => userrefid,
+    },
+    fullName: {
+      kind: 'text',
+      wire: 'fullname',
+      onWire: (name: string) => name || 'N/A',
+      header: 'Username',
+      sort: true,
+      card: 'title',
+    },
+    userrefid: { kind: 'text', header: 'UserID', sort: true, card: 'meta' },
+    packageType: {
+      kind: 'text',
+      wire: 'package_name',
+      onWire: (type: PackageType) => PACKAGE_NAMES[type],
+      isNullable: true,
+      header: 'System Package',
+      sort: true,
+      card: 'meta',
+    },
+    sponsorUserrefid: { kind: 'text', wire: 'refferal_code', header: 'Sponsor Id', sort: true },
+    mobile: { kind: 'text', wire: 'mobile_no', header: 'Mobile Number', sort: true },
+    activatedAt: {
+      kind: 'instant',
+      shows: 'day',
+      wire: 'approved_date',
+      isNullable: true,
+      header: 'Activation Date',
+      sort: true,
+    },
+    createdAt: { kind: 'instant', shows: 'day', wire: 'created_at', header: 'Registration', sort: true },
+    standing: {
+      kind: 'status',
+      words: MEMBER_WORDS,
+      wire: 'status',
+      header: 'User Status',
+      sort: true,
+      card: 'value',
+    },
+    email: { kind: 'text' },
+    firstName: { kind: 'text', wire: 'first_name', isNullable: true },
+    lastName: { kind: 'text', wire: 'last_name', isNullable: true },
+    gender: { kind: 'text', isNullable: true },
+    birthdate: { kind: 'text', isNullable: true },
+    panCardNo: { kind: 'text', wire: 'pan_card_no', isNullable: true },
+    pinned: { kind: 'flag', wire: null },
+    pinStatus: {
+      kind: 'text',
+      oneOf: ['ON', 'OFF'],
+      from: ({ pinned }: { pinned: boolean }) => (pinned ? 'ON' : 'OFF'),
+    },
+    levelManual: { kind: 'flag', wire: null },
+    levelInWords: {
+      kind: 'text',
+      oneOf: ['Level ON', 'Level OFF'],
+      wire: 'levelManual',
+      from: ({ levelManual }: { levelManual: boolean }) => (levelManual ? 'Level ON' : 'Level OFF'),
+    },
+    editedAt: { kind: 'instant', wire: 'edited_at', isNullable: true },
+  },
+  sums: { accounts: 'count', active: 'count', inactive: 'count' },
+  choices: { status: { label: 'Status', words: MEMBER_WORDS } },
+  days: 'createdAt',
+  daysLabel: 'Registration Period',
+  moreDays: { of: 'activatedAt', label: 'Activation Period', from: 'activatedFrom', to: 'activatedTo' },
+  order: '-created_at',
+});
