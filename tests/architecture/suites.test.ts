@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { browserFiles, codeFiles } from '../../scripts/suites.ts';
 
 const ASKS = /\bcountOf\('[A-Z_]+'|\bSUITE\b/;
-/** They hand the question on; whoever calls them asks too. */
+/** They hand the question on; their callers ask too. */
 const HAND_ON = [
   'packages/testing/src/count-of.ts',
   'packages/testing/src/index.ts',

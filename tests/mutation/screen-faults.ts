@@ -119,7 +119,7 @@ const plant = ({ name, file, find, put }: Fault): string => {
   return code;
 };
 
-/** The test that failed, so that whoever reads can tell the fault from a busy machine. */
+/** The test that failed, so that a reader can tell the fault from a busy machine. */
 const failedIn = (output: string): string =>
   /FAIL\s+(.*)\n/.exec(stripVTControlCharacters(output))?.[1] ?? 'no test says why';
 

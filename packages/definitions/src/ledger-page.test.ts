@@ -62,7 +62,7 @@ ${MOVED.map(
     `| \`${movement}\` | ${name} | ${arrows(flows)} | ${oncePer} | ${when} |`,
 ).join('\n')}
 
-The code of each stands in the \`*-postings.ts\` of its module; corrections and debts in \`packages/ledger\`.
+The code of each is in the \`*-postings.ts\` of its module; corrections and debts in \`packages/ledger\`.
 
 ## Picture
 

@@ -124,7 +124,7 @@ export const columnsOf = <const Definition extends ListDefinition>(
 
 /**
  * The SQL of a defined list. Columns and sums are checked by name against the definition; the conditions of its own choices
- * stand in `where`.
+ * are in `where`.
  * @throws Refused `invalidInput` for an order that the definition does not know
  */
 export const listFrom = <const Definition extends ListDefinition>(

@@ -18,7 +18,7 @@ type Typed = { label: string; most: number };
 /**
  * A list, said once: what the module reads of it, what the wire carries, what the table, the cards and the files show, and
  * how it can be narrowed, ordered and summed. The contract, the module's row, both handlers and the screen follow from it.
- * The SQL stands in the module (`listFrom`).
+ * The SQL is in the module (`listFrom`).
  */
 export type ListDefinition = {
   /** The name of its row in the API's document. */

@@ -1,13 +1,13 @@
 import type { BusinessDay, Micro } from '@tributary/domain';
 import type { CardPlace, StatusWords } from './report.ts';
 
-/** Where a field stands in the table, on a card and in the files. Without a heading it stands in none of them. */
+/** How a field is shown in the table, on a card and in the files. Without a heading it is in none of them. */
 type Column = {
   header?: string;
   card?: CardPlace;
-  /** Stands before the value on a card, where no heading says what it is. */
+  /** Comes before the value on a card, where no heading says what it is. */
   cardLabel?: string;
-  /** Stands where there is no value. */
+  /** Shown where there is no value. */
   missing?: string;
   /** The list can be ordered by it. */
   sort?: true;
@@ -19,7 +19,7 @@ type Value = {
   isNullable?: true;
   /** Computed from other fields of the row, in the wire's form: the module does not know it. */
   from?: (row: never) => unknown;
-  /** Stands beside it in the API's document. */
+  /** What the API's document says of it. */
   description?: string;
 };
 

@@ -168,7 +168,7 @@ export function ContentDialog({ row, onClose }: { row?: Content; onClose: () => 
   const shared = {
     description: 'It is on the public pages within seconds, and every version is kept.',
     confirmText: 'Save and publish',
-    asks: { password: true },
+    asksReason: false,
     onClose,
   };
   const fields = (
