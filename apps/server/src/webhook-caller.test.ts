@@ -82,7 +82,7 @@ describe('the call of a webhook', () => {
     ]);
   });
 
-  it('is not made where one of the addresses of a name is closed, looked up anew each time', async () => {
+  it('is not made to a name of which one address is private, and resolves the name each time', async () => {
     const answers = [
       [{ address: '127.0.0.1', family: 4 }],
       [

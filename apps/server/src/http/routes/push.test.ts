@@ -122,7 +122,7 @@ describe('a notification for a browser', () => {
     expect(await pass()).toBe(0);
   });
 
-  it('goes into no network that is not public, and the browser is not called a second time at once', async () => {
+  it('refuses a push endpoint in a private network, and does not call the browser again at once', async () => {
     for (const host of ['127.0.0.1', '[::1]', '169.254.169.254', 'localhost'])
       expect((await subscribe('anna', new Browser('in', host))).status).toBe(200);
     await happen('anna');

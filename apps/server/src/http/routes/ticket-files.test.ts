@@ -53,7 +53,7 @@ const stream = (content: Buffer, more = '') =>
 const withFile = (file: File) => sendForm('/tickets', 'anna', TICKET, file);
 
 describe('a file of a ticket (F1 to F3)', () => {
-  it('that is a picture is drawn anew, loses what it says beside its pixels, and comes back as an attachment', async () => {
+  it('that is a picture is redrawn without its metadata, and comes back as an attachment', async () => {
     await freshHour();
     const content = await picture()
       .jpeg()
