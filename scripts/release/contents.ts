@@ -45,13 +45,25 @@ const libraryPlaces = (lock: Lock): string[] => {
   });
 };
 
+/** What libraries bring that never runs: their tests, their pages, and settings of their own tools. */
+const NEVER_RUNS = /^(?:tests?|__tests__|spec|integration|benchmarks?|examples?|docs|index\.html)$/;
+
 /** A library without those that are installed inside its folder: they have places of their own. */
 const copyLibrary = (place: string, folder: string): void => {
-  const nested = join(root, place, 'node_modules');
-  cpSync(join(root, place), join(folder, place), {
+  const from = join(root, place);
+  cpSync(from, join(folder, place), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) => file !== nested,
+    filter: (file) => {
+      const isAtItsTop = dirname(file) === from;
+      return (
+        file === from ||
+        !(
+          basename(file).startsWith('.') ||
+          (isAtItsTop && (basename(file) === 'node_modules' || NEVER_RUNS.test(basename(file))))
+        )
+      );
+    },
   });
 };
 

@@ -1,7 +1,16 @@
 // npm run release:deb -- ARCHIVE [FOLDER]: makes a Debian package of a release, with services, settings and the command
 // `tributary`. Needs dpkg-deb and gzip.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -23,6 +32,7 @@ if (architecture === undefined) throw new Error(`${basename(archive)} is not a r
 /** Ports of the services, each on this machine alone; the proxy leads to the first one. */
 const PORTS = { api: 3000, worker: 3001, signer: 3002 } as const;
 const COMPRESSION_LEVEL = 9;
+const MAINTAINER = 'Tributary <maintainers@tributary.invalid>';
 
 const scratch = mkdtempSync(join(tmpdir(), 'tributary-deb-'));
 const root = join(scratch, 'root');
@@ -42,6 +52,13 @@ const settingsOf = (role: 'api' | 'worker' | 'signer' | 'commands'): string => {
   return text.replace(/^#?PORT=.*$/m, `PORT=${PORTS[role]}`).replace(/^#?HOST=.*$/m, 'HOST=127.0.0.1');
 };
 
+/** In Debian's form, dated by the commit of the release. */
+const changelog = (): string => {
+  const { mtime } = statSync(join(root, 'usr/lib/tributary/release.json'));
+  const day = mtime.toUTCString().replace('GMT', '+0000');
+  return `tributary (${version}) stable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- ${MAINTAINER}  ${day}\n`;
+};
+
 try {
   const library = join(root, 'usr/lib/tributary');
   mkdirSync(library, { recursive: true });
@@ -58,13 +75,15 @@ try {
     cpSync(join(library, 'docs', page), join(documents, page));
   putOps('debian/copyright', 'usr/share/doc/tributary/copyright');
   const zipped = (text: string | Buffer): Buffer => gzipSync(text, { level: COMPRESSION_LEVEL });
-  put('usr/share/doc/tributary/changelog.gz', zipped(readFileSync(join(library, 'CHANGELOG.md'))));
+  cpSync(join(library, 'CHANGELOG.md'), join(documents, 'CHANGELOG.md'));
+  put('usr/share/doc/tributary/changelog.gz', zipped(changelog()));
   putOps('debian/lintian-overrides', 'usr/share/lintian/overrides/tributary');
   put('usr/share/man/man8/tributary.8.gz', zipped(readFileSync(join(ops, 'debian/tributary.8'))));
   const kilobytes = execFileSync('du', ['-sk', '--apparent-size', root], { encoding: 'utf8' }).split('\t')[0];
   const control = readFileSync(join(ops, 'debian/control.in'), 'utf8')
     .replace('@VERSION@', version)
     .replace('@ARCH@', architecture)
+    .replace('@MAINTAINER@', MAINTAINER)
     .replace('@SIZE@', kilobytes ?? '0');
   put('DEBIAN/control', control);
   const settingsFiles = ['api', 'worker', 'signer', 'commands'].map((role) => `/etc/tributary/${role}.env`);

@@ -164,6 +164,8 @@ try {
   copyFileSync(deb, join(root, 'srv', basename(deb)));
   copyFileSync(join(import.meta.dirname, 'systemctl.sh'), join(root, 'usr/local/bin/systemctl'));
   chmodSync(join(root, 'usr/local/bin/systemctl'), 0o755);
+  // A mail server, which Debian recommends, cannot be set up without a name of the machine.
+  writeFileSync(join(root, 'etc/apt/apt.conf.d/99rehearsal'), 'APT::Install-Recommends "false";\n');
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   const head = Number(await chain.ask('eth_blockNumber'));
   scriptOf(root, chain, head, basename(deb));
