@@ -45,25 +45,26 @@ const libraryPlaces = (lock: Lock): string[] => {
   });
 };
 
-/** What libraries bring that never runs: their tests, their pages, and settings of their own tools. */
+/** What libraries bring that never runs: their tests, their pages and, of Node, its headers and npm. */
 const NEVER_RUNS = /^(?:tests?|__tests__|spec|integration|benchmarks?|examples?|docs|index\.html)$/;
+const NEVER_RUNS_OF_NODE = /^(?:include|lib|share)$/;
+/** Settings of their own tools, sources, types and maps. */
+const IS_FOR_BUILDS = /^\.|\.(?:[cm]?ts|map|flow)$/;
 
 /** A library without those that are installed inside its folder: they have places of their own. */
 const copyLibrary = (place: string, folder: string): void => {
   const from = join(root, place);
+  const isNode = place.startsWith('node_modules/node-');
+  const isLeftOut = (file: string): boolean => {
+    const name = basename(file);
+    if (IS_FOR_BUILDS.test(name)) return true;
+    if (dirname(file) !== from) return false;
+    return name === 'node_modules' || NEVER_RUNS.test(name) || (isNode && NEVER_RUNS_OF_NODE.test(name));
+  };
   cpSync(from, join(folder, place), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) => {
-      const isAtItsTop = dirname(file) === from;
-      return (
-        file === from ||
-        !(
-          basename(file).startsWith('.') ||
-          (isAtItsTop && (basename(file) === 'node_modules' || NEVER_RUNS.test(basename(file))))
-        )
-      );
-    },
+    filter: (file) => file === from || !isLeftOut(file),
   });
 };
 

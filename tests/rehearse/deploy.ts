@@ -61,7 +61,11 @@ const blocks = (page: string): string[] =>
   );
 
 /** No systemd runs in a folder, so the server of the database is started by hand, as Debian's unit would. */
-const START_POSTGRESQL = 'pg_ctlcluster $(pg_lsclusters -h | cut -d" " -f1,2) start';
+const START_POSTGRESQL = [
+  'version=$(ls /usr/lib/postgresql)',
+  '[ -d /var/lib/postgresql/$version/main ] || pg_createcluster $version main',
+  'pg_ctlcluster $version main start',
+].join('\n');
 
 const scriptOf = (root: string, chain: PlayBsc, block: number, file: string): void => {
   const [install = '', ...rest] = blocks('deploy.md');
@@ -156,6 +160,8 @@ const beFirstMember = async (chain: PlayBsc): Promise<void> => {
 const deb = debianPackage();
 says(`package: ${basename(deb)}`);
 const root = mkdtempSync(join(tmpdir(), 'tributary-debian-'));
+// Every user of that Debian starts at its root.
+chmodSync(root, 0o755);
 const chain = await startPlayBsc();
 let inside: ReturnType<typeof spawn> | undefined;
 try {
@@ -164,8 +170,6 @@ try {
   copyFileSync(deb, join(root, 'srv', basename(deb)));
   copyFileSync(join(import.meta.dirname, 'systemctl.sh'), join(root, 'usr/local/bin/systemctl'));
   chmodSync(join(root, 'usr/local/bin/systemctl'), 0o755);
-  // A mail server, which Debian recommends, cannot be set up without a name of the machine.
-  writeFileSync(join(root, 'etc/apt/apt.conf.d/99rehearsal'), 'APT::Install-Recommends "false";\n');
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   const head = Number(await chain.ask('eth_blockNumber'));
   scriptOf(root, chain, head, basename(deb));
