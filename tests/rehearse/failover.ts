@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PAYOUT_ADDRESS, startLocalChain } from '@tributary/chain/local';
-import { openDatabase, rowsOf, sql } from '@tributary/database';
+import { oneRow, openDatabase, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { ApiClient } from '../e2e/kit/api-client.ts';
 import { PASSWORD, startProduct } from '../e2e/kit/running-product.ts';
@@ -73,10 +73,10 @@ says(`${MEMBERS} members have paid in and have an address`);
 const silence = { read: 0, write: 0 };
 let paidIn = MEMBERS * 5_000;
 const acknowledged = new Map<string, string>();
-let isOver = false;
+const over = new AbortController();
 
 const probing = (async () => {
-  for (let last = performance.now(); !isOver; await sleep(100)) {
+  for (let last = performance.now(); !over.signal.aborted; await sleep(100)) {
     const answer = await answered(() => api.call('GET', '/users/me', { token: members[0]?.token ?? '' }));
     if (answer?.status === 200) {
       silence.read = Math.max(silence.read, performance.now() - last);
@@ -85,7 +85,7 @@ const probing = (async () => {
   }
 })();
 const writing = (async () => {
-  for (let last = performance.now(), n = 0; !isOver; await sleep(200)) {
+  for (let last = performance.now(), n = 0; !over.signal.aborted; await sleep(200)) {
     if ((await register(`during${++n}`)) === undefined) continue;
     silence.write = Math.max(silence.write, performance.now() - last);
     last = performance.now();
@@ -159,7 +159,7 @@ for (const [round, kind] of rounds.entries()) {
     `${round + 1} of ${rounds.length}: ${kind} of ${primary}; no read for ${seconds(silence.read)} s, no write for ${seconds(silence.write)} s`,
   );
 }
-isOver = true;
+over.abort();
 await Promise.all([probing, writing]);
 says('everything that is due is awaited');
 
@@ -177,7 +177,7 @@ const known = new Set(
     ({ name }) => name,
   ),
 );
-const [{ credited = '0' } = {}] = await rowsOf(
+const { credited } = await oneRow(
   database.db,
   sql<{
     credited: string;

@@ -22,6 +22,10 @@ export type Config = {
   host: string;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** Whether that address leads to a pooler, which lends a connection for a transaction. */
+  databaseIsPooled: boolean;
+  /** The server itself where there is a pooler: who listens to it needs a connection of their own. */
+  databaseDirectUrl: string | undefined;
   /** The owner's login, for `migrate` alone; the processes have one that can change no table. */
   databaseOwnerUrl: string | undefined;
   /** Seals the audit log. */
@@ -128,6 +132,8 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     host: env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataFolder: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'],
+    databaseIsPooled: env['DATABASE_IS_POOLED'] === 'yes',
+    databaseDirectUrl: env['DATABASE_DIRECT_URL'],
     databaseOwnerUrl: env['DATABASE_OWNER_URL'],
     auditKey: keyOf(env, 'AUDIT_KEY', { demo: DEMO_AUDIT_SECRET, isNeeded: true, problems }),
     auditHeadsFile: resolve(env['AUDIT_HEADS_FILE'] ?? join(env['DATA_DIR'] ?? '.data', 'audit-heads.jsonl')),
@@ -231,6 +237,10 @@ const checkProduction = (config: Config, parts: readonly Part[], problems: strin
       problems.push('DATABASE_OWNER_URL is missing: the login that owns the tables, for migrations alone.');
   } else if (!config.databaseUrl)
     problems.push('DATABASE_URL is missing: production uses a PostgreSQL of its own, 15 to 18.');
+  if (config.databaseIsPooled && !config.databaseDirectUrl)
+    problems.push(
+      'DATABASE_DIRECT_URL is missing: behind a pooler nothing can be listened to, so name the server itself.',
+    );
   if (parts.includes('origin') && !config.publicOrigin?.startsWith('https://'))
     problems.push(
       'PUBLIC_ORIGIN is missing or not https: the address under which members reach the product.',

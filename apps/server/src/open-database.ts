@@ -18,12 +18,23 @@ import { ConfigError, type Config } from './config.ts';
 
 export type OpenedDatabase = Database & { embedded: boolean; release: () => Promise<void> };
 
-type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'mode' | 'role' | 'auditKey'>;
+type Where = Pick<
+  Config,
+  | 'databaseUrl'
+  | 'databaseIsPooled'
+  | 'databaseDirectUrl'
+  | 'databaseOwnerUrl'
+  | 'dataFolder'
+  | 'mode'
+  | 'role'
+  | 'auditKey'
+>;
 
 /** Who this process works as, and what its audit rows are sealed with. */
-export const databaseOptions = ({ mode, role, auditKey }: Where): OpenOptions => ({
+export const databaseOptions = ({ mode, role, auditKey, databaseIsPooled }: Where): OpenOptions => ({
   as: mode === 'production' && role === 'signer' ? 'signer' : 'application',
   auditKey: auditKeyOf(auditKey),
+  isPooled: databaseIsPooled,
 });
 
 /**
@@ -35,7 +46,7 @@ export const openMigrated = async (config: Where, poolSize = 20): Promise<Opened
   const options = databaseOptions(config);
   const database = openDatabase(server.url, { ...options, poolSize });
   try {
-    if (config.mode === 'demo') await migrateAsOwner(server.url, config);
+    if (config.mode === 'demo') await migrateAsOwner(config.databaseDirectUrl ?? server.url, config);
     else await refuseUnready(database.db, config.mode);
     await bindAuditKey(database.db);
   } catch (error) {

@@ -85,7 +85,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const prices = createPrices(priceSourceOf(config), logger);
   const mailer = serves ? mailerOf(config) : undefined;
   const quotes = quotesFor(config, prices, logger);
-  const happenings = openHappenings(database.url, databaseOptions(config));
+  const happenings = openHappenings(config.databaseDirectUrl ?? database.url, databaseOptions(config));
   const needs: Needs = {
     db: requests.db,
     happenings,

@@ -90,6 +90,19 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         says: 'A PostgreSQL 15 to 18. In production the login is a member of one role (docs/deploy.md).',
       },
       {
+        name: 'DATABASE_IS_POOLED',
+        roles: PROCESSES,
+        example: 'yes',
+        says: 'Whether DATABASE_URL leads to PgBouncer, in session or transaction mode (docs/ha.md).',
+      },
+      {
+        name: 'DATABASE_DIRECT_URL',
+        roles: PROCESSES,
+        isSecret: true,
+        example: 'postgresql://tributary-api@/tributary?host=/var/run/postgresql',
+        says: 'The server itself where there is a pooler: what the database tells is listened to there.',
+      },
+      {
         name: 'DATABASE_OWNER_URL',
         roles: ['commands'],
         isSecret: true,

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DEMO_AUDIT_KEY, type AuditKey } from './audit-key.ts';
-import { PreparedClient } from './prepared-client.ts';
+import { pooledClient, PreparedClient, type Cuttable } from './prepared-client.ts';
 
 /** Tables are reached through SQL templates in stores; no table type is declared twice. */
 // oxlint-disable-next-line typescript/no-empty-object-type
@@ -70,7 +70,13 @@ export type OpenOptions = {
   work?: keyof typeof PATIENCE;
   /** Seals the audit log; that of the demo where nothing is said. */
   auditKey?: AuditKey;
+  /** Whether the address leads to a pooler, which lends a connection of the server for a transaction. */
+  isPooled?: boolean;
 };
+
+/** What each transaction says where a pooler lends connections: the role and its limits belong to the login (docs/ha.md). */
+const perTransaction = ({ auditKey = DEMO_AUDIT_KEY }: OpenOptions): string =>
+  `set local tributary.audit_key = '${auditKey.pads.toString('hex')}'`;
 
 /** What a connection brings with it from its first moment on. */
 export const sessionOptions = ({ as = 'application', auditKey = DEMO_AUDIT_KEY }: OpenOptions): string =>
@@ -79,37 +85,42 @@ export const sessionOptions = ({ as = 'application', auditKey = DEMO_AUDIT_KEY }
     `-c tributary.audit_key=${auditKey.pads.toString('hex')}`,
   ].join(' ');
 
+/** A session of our own: its role, what it seals with, its limits, and statements that it remembers. */
+const sessionOf = (options: OpenOptions): pg.PoolConfig => {
+  const { statementMs, lockMs } = PATIENCE[options.work ?? 'background'];
+  return {
+    Client: PreparedClient,
+    options: sessionOptions(options),
+    statement_timeout: statementMs,
+    // Migrations and planted faults of tests take the time that they need.
+    ...(options.as === 'owner'
+      ? {}
+      : { lock_timeout: lockMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
+  };
+};
+
 /** A pool of connections. Waiting beyond the patience of its kind of work fails with what `isUnavailable` knows. */
 export const openDatabase = (url: string, options: OpenOptions = {}): Database => {
   const patience = PATIENCE[options.work ?? 'background'];
   const pool = new pg.Pool({
     connectionString: url,
-    Client: PreparedClient,
     max: options.poolSize ?? 10,
     types,
     application_name: options.applicationName ?? 'tributary',
-    statement_timeout: patience.statementMs,
     connectionTimeoutMillis: patience.connectionMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    options: sessionOptions(options),
-    // Migrations and planted faults of tests take the time that they need.
-    ...(options.as === 'owner'
-      ? {}
-      : {
-          lock_timeout: patience.lockMs,
-          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-        }),
+    ...(options.isPooled ? { Client: pooledClient(perTransaction(options)) } : sessionOf(options)),
   });
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // The same of one that is in use: its statement fails, which is an answer; the event besides is not.
-  const clients = new Set<PreparedClient>();
+  const clients = new Set<Cuttable>();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    clients.add(client as unknown as PreparedClient);
+    clients.add(client as unknown as Cuttable);
   });
-  pool.on('remove', (client) => clients.delete(client as unknown as PreparedClient));
+  pool.on('remove', (client) => clients.delete(client as unknown as Cuttable));
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
   const cut = (): void => {
     for (const client of clients) client.cut();

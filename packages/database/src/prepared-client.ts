@@ -27,11 +27,33 @@ const nameOf = (text: string): string | undefined => {
 
 type Query = (...args: unknown[]) => unknown;
 
+/** A connection that can be ended at once, without a word to the server. */
+export type Cuttable = { cut: () => void };
+
+/**
+ * Clients for a pooler (PgBouncer) that lends a connection of the server for one transaction, or for one statement: nothing can
+ * be kept on it. What the session brings elsewhere each transaction says itself, and no statement has a name.
+ */
+export const pooledClient = (perTransaction: string): typeof pg.Client =>
+  class PooledClient extends pg.Client implements Cuttable {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      const plain = super.query.bind(this) as Query;
+      const query: Query = (text, ...rest) =>
+        text === 'begin' ? plain(`begin; ${perTransaction}`) : plain(text, ...rest);
+      this.query = query as typeof this.query;
+    }
+
+    cut(): void {
+      this.connection.stream.destroy();
+    }
+  };
+
 /**
  * A client that prepares what is asked again and again. Planning over monthly partitions costs more than reading a
  * few rows of them; a prepared statement is planned once per connection.
  */
-export class PreparedClient extends pg.Client {
+export class PreparedClient extends pg.Client implements Cuttable {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const plain = super.query.bind(this) as Query;
