@@ -1,6 +1,10 @@
 import { readCommandConfig, type Config, type Part } from '@tributary/server';
 import { closeDays } from './commands/close-days.ts';
 import { createAdmin } from './commands/create-admin.ts';
+import { deployCollection } from './commands/deploy-collection.ts';
+import { importCollection } from './commands/import-collection.ts';
+import { pauseCollecting, resumeCollecting } from './commands/pause-collection.ts';
+import { signCollection } from './commands/sign-collection.ts';
 import { demoAdvance } from './commands/demo-advance.ts';
 import { demoPay } from './commands/demo-pay.ts';
 import { fund } from './commands/fund.ts';
@@ -25,7 +29,10 @@ export type Command = {
   run: (config: Config, args: readonly string[]) => Promise<number>;
 };
 
-const COMMANDS: Record<string, Command> = {
+/** Works without a network, a database and any setting. */
+export type OfflineCommand = { usage: string; runOffline: (args: readonly string[]) => Promise<number> };
+
+const COMMANDS: Record<string, Command | OfflineCommand> = {
   migrate,
   'create-admin': createAdmin,
   'close-day': closeDays,
@@ -39,6 +46,11 @@ const COMMANDS: Record<string, Command> = {
   'resolve-payout': resolve,
   'reverse-activation': reverseActivation,
   'prove-custody': proveCustody,
+  'sign-collection': signCollection,
+  'import-collection': importCollection,
+  'deploy-collection': deployCollection,
+  'pause-collection': pauseCollecting,
+  'resume-collection': resumeCollecting,
   unlock,
   'rescan-deposits': rescanDeposits,
   'demo-pay': demoPay,
@@ -56,11 +68,13 @@ const main = async ([name = '', ...args]: readonly string[]): Promise<number> =>
     return 2;
   }
   try {
+    if ('runOffline' in command) return await command.runOffline(args);
     return await command.run(readCommandConfig(process.env, command.needs), args);
   } catch (error) {
     const expected =
       error instanceof UsageError ||
-      (error instanceof Error && (error.name === 'Refused' || error.name === 'ConfigError'));
+      (error instanceof Error &&
+        (error.name === 'Refused' || error.name === 'ConfigError' || error.name === 'ChainSetupError'));
     process.stderr.write(
       `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );

@@ -21,7 +21,7 @@ type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'm
 
 /** Who this process works as, and what its audit rows are sealed with. */
 export const databaseOptions = ({ mode, role, auditKey }: Where): OpenOptions => ({
-  as: mode === 'production' && role === 'signer' ? 'signer' : 'application',
+  as: mode === 'production' && (role === 'signer' || role === 'collector') ? role : 'application',
   auditKey: auditKeyOf(auditKey),
 });
 
