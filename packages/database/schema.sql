@@ -676,6 +676,11 @@ public.reconciliations.found numeric(78,0) not null
 public.reconciliations.expected numeric(78,0) not null
 public.reconciliations.open_payouts numeric(78,0) not null
 public.reconciliations.listed integer not null default 0
+public.reconciliations.on_members numeric(78,0)
+public.reconciliations.members_booked numeric(78,0)
+public.reconciliations.in_transit numeric(78,0)
+public.reconciliations.in_custody numeric(78,0)
+public.reconciliations.in_hot numeric(78,0)
 public.recovery_codes.factor_id integer not null
 public.recovery_codes.code_hash bytea not null
 public.recovery_codes.used_at timestamp with time zone
@@ -1289,6 +1294,8 @@ public.qr_codes: qr_codes_image_check CHECK (((length(image) >= 1) AND (length(i
 public.qr_codes: qr_codes_image_type_check CHECK ((image_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
 public.qr_codes: qr_codes_pkey PRIMARY KEY (id)
 public.qr_codes: qr_codes_qr_type_check CHECK ((qr_type = ANY (ARRAY['UPI'::text, 'USDT'::text])))
+public.reconciliations: places_are_the_sum CHECK ((((on_members + in_custody) + in_hot) = found))
+public.reconciliations: places_as_a_whole CHECK ((num_nulls(on_members, members_booked, in_transit, in_custody, in_hot) = ANY (ARRAY[0, 5])))
 public.reconciliations: reconciliations_pkey PRIMARY KEY (checked_on)
 public.recovery_codes: recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES second_factors(id) ON DELETE CASCADE
 public.recovery_codes: recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)

@@ -20,6 +20,11 @@ const DAYS: SmallColumns<Day> = [
   { header: 'Addresses', kind: 'count', field: 'addresses' },
   { header: 'On the chain', kind: 'text', field: 'found' },
   { header: 'In the books', kind: 'text', field: 'expected' },
+  { header: 'At members’ addresses', kind: 'text', field: 'on_members', missing: 'not told' },
+  { header: 'Deposits not collected', kind: 'text', field: 'members_booked', missing: 'not told' },
+  { header: 'On the way to custody', kind: 'text', field: 'in_transit', missing: 'not told' },
+  { header: 'In custody', kind: 'text', field: 'in_custody', missing: 'not told' },
+  { header: 'With paying accounts', kind: 'text', field: 'in_hot', missing: 'not told' },
   { header: 'Payouts under way', kind: 'text', field: 'open_payouts' },
   { header: 'Difference', kind: 'text', field: 'difference' },
 ];
