@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { readSetting } from '../settings/index.ts';
+import { lockSetting, readSetting } from '../settings/index.ts';
 import { chooseAddresses } from './choose-addresses.ts';
 import {
   newestBytes,
@@ -39,11 +39,12 @@ export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
   if (plan === undefined) return 0;
   const sequence = await chain.nextSequence();
   const signed = await chain.sign(plan.from, { sequence, gas: plan.gas });
-  const id = await inTransaction(db, async (tx) =>
-    (await readSetting(tx, 'collectionPaused'))
-      ? undefined
-      : insertCollection(tx, chain, { signed, feeMostWei: plan.feeWei, from: plan.from }),
-  );
+  const id = await inTransaction(db, async (tx) => {
+    // Whoever pauses waits for this, and nothing begins afterwards.
+    await lockSetting(tx, 'collectionPaused');
+    if (await readSetting(tx, 'collectionPaused')) return undefined;
+    return insertCollection(tx, chain, { signed, feeMostWei: plan.feeWei, from: plan.from });
+  });
   if (id === undefined) return 0;
   const stored = await openCollection(db, chain);
   if (stored?.id === id) await sendCollection(needs, stored);
