@@ -6,7 +6,7 @@ import { letWait } from './due-store.ts';
 
 /** How long an address waits before it is looked at again. Nothing of it is lost meanwhile. */
 const WAIT_HOURS: Record<Exclude<WaitReason, 'fails'>, number> = {
-  emptied: 6,
+  emptied: 1,
   'acts by other code': 24,
   'authorization spent': 24,
 };

@@ -157,6 +157,37 @@ describe('a credited deposit', { timeout: 60_000 }, () => {
   });
 });
 
+describe('what somebody else collected in between', { timeout: 60_000 }, () => {
+  it('is not counted to our collection: each deposit counts as moved by the transaction that took it', async () => {
+    const scene = await begin();
+    const { db, needs, local } = scene;
+    const node = localNode(local.rpcUrl);
+    const anna = await scene.join('anna');
+    await local.payUsdt(anna.address, 30n * USDT);
+    await scene.settle();
+    await collected(scene);
+    await local.payUsdt(anna.address, 100n * USDT);
+    await scene.settle();
+    await node.ask('evm_setAutomine', [false]);
+    await collectDue({ ...needs, chain: { ...needs.chain, send: lost } });
+    await node.ask('evm_setAutomine', [true]);
+    const theirs = await collectAsAnybody(local.rpcUrl, anna.address, local.tokenAddress);
+    await local.payUsdt(anna.address, 50n * USDT);
+    await settleCollections(needs, { resendAfterSeconds: 0 });
+    await scene.settle();
+    expect(await settleCollections(needs)).toBe(1);
+    expect(await transfersOf(db)).toEqual(['moved', 'pending', 'pending']);
+    await scene.settle();
+    await collectDue(needs);
+    const [, second, third] = await depositsOf(db);
+    expect(second).toMatchObject({ transfer: 'moved', hash: theirs });
+    expect(third?.transfer).toBe('moved');
+    expect(third?.hash).not.toBe(theirs);
+  });
+});
+
+const lost = () => Promise.resolve({ accepted: false, reply: 'the connection closed' });
+
 describe('a collection', { timeout: 60_000 }, () => {
   it('is not begun while collection is paused; one on its way is settled all the same', async () => {
     const scene = await begin();

@@ -141,8 +141,9 @@ export const insertFound = async (
 };
 
 /**
- * Marks deposits of members as moved, each by the first final collection after it. A deposit that was credited later than the
- * collection of its address is marked when somebody looks again. Returns how many were marked.
+ * Marks deposits of members as moved, each by the first final collection after it. A collection marks none before everything that
+ * arrived for it is known to the unit: else a transaction of somebody else in between is not found yet, or a deposit not seen yet.
+ * Returns how many were marked.
  */
 export const markMoved = (
   tx: Tx,
@@ -152,13 +153,21 @@ export const markMoved = (
   changedRows(
     tx,
     sql`
-    update deposits d set transfer_status = 'moved', collection_id = f.collection_id
-    from deposits p cross join lateral (
-      select i.collection_id from collection_items i join collections c on c.id = i.collection_id
-      where i.member_id = p.member_id and i.state = 'moved' and c.chain = p.chain
-        and (p.block_number, p.log_index) < (c.settled_block, i.log_index)
-      order by c.settled_block, i.log_index limit 1
-    ) f
-    where p.chain = ${chain} and p.member_id = any (${[...memberIds]}::integer[]) and p.status in ('credited', 'dust')
-      and p.transfer_status = 'pending' and d.member_id = p.member_id and d.id = p.id and d.transfer_status = 'pending'`,
+    with carried as (
+      select p.member_id, p.id, p.amount_raw, f.collection_id, f.amount_moved
+      from deposits p cross join lateral (
+        select i.collection_id, i.amount_moved from collection_items i join collections c on c.id = i.collection_id
+        where i.member_id = p.member_id and i.state = 'moved' and c.chain = p.chain
+          and (p.block_number, p.log_index) < (c.settled_block, i.log_index)
+        order by c.settled_block, i.log_index limit 1
+      ) f
+      where p.chain = ${chain} and p.member_id = any (${[...memberIds]}::integer[]) and p.status <> 'orphaned'
+        and not (p.transfer_status = 'moved' and p.collection_id is null)
+    ), whole as (
+      select member_id, collection_id from carried group by member_id, collection_id, amount_moved
+      having sum(amount_raw) = amount_moved
+    )
+    update deposits d set transfer_status = 'moved', collection_id = k.collection_id
+    from carried k join whole w on w.member_id = k.member_id and w.collection_id = k.collection_id
+    where d.member_id = k.member_id and d.id = k.id and d.status in ('credited', 'dust') and d.transfer_status = 'pending'`,
   );

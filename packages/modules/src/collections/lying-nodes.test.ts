@@ -104,12 +104,12 @@ const playSchedule = async (stage: Stage, kind: CollectionLie, random: Random): 
 
 /** Honest passes until nothing is due any more. */
 const finish = async ({ scene, needs }: Stage): Promise<void> => {
-  for (let pass = 0; pass < 6; pass++) {
+  for (let pass = 0; pass < 8; pass++) {
     await scene.settle();
     await collectDue(needs);
     await scene.settle();
     await settleCollections(needs, { resendAfterSeconds: 0 });
-    // What waits because of a lie is looked at again.
+    // What waits because of a lie is looked at again, some at a time.
     await scene.passHours(25);
   }
 };
