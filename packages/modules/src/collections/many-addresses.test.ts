@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { collectDue, settleCollections } from './index.ts';
 
 /** Addresses that are collected from, each with 25 USDT. */
-const ADDRESSES = countOf('ADDRESSES', { usual: 210, all: 2_000, long: 10_000 });
+const ADDRESSES = countOf('ADDRESSES', { usual: 210, all: 1_000, long: 10_000 });
 const PER_TRANSACTION = 200;
 const PAID = 25_000_000n;
 const PAID_RAW = 25n * 10n ** 18n;
 const AT_ONCE = 50;
-const SLOW_MS = 900_000;
+const SLOW_MS = 3_600_000;
 
 const databases = useFreshDatabase();
 
