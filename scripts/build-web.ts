@@ -25,6 +25,7 @@ export const CANARY = 'canary-in-place-of-a-secret';
 const SECRETS = [
   'SIGNER_EVM_KEY',
   'SIGNER_XRPL_SEED',
+  'COLLECTOR_EVM_KEY',
   'SECRETS_KEY',
   'AUDIT_KEY',
   'METRICS_TOKEN',

@@ -163,7 +163,7 @@ export type Routes = {
   /** The chain against the books, day by day. Scope: treasury. */
   '/admin/reconciliation': {
     input: Record<string, never>;
-    data: Array<{ day: string; checked_at: string; chain: string; block: number; addresses: number; found: string; expected: string; open_payouts: string; difference: string }>;
+    data: Array<{ day: string; checked_at: string; chain: string; block: number; addresses: number; found: string; expected: string; open_payouts: string; on_members: string | null; members_booked: string | null; in_transit: string | null; in_custody: string | null; in_hot: string | null; difference: string }>;
   };
   /** Differences between chain and books, open ones first, each with its age and whose address it is. Scope: treasury. */
   '/admin/reconciliation/differences': {

@@ -4,7 +4,8 @@
 create role "tributary-api" login in role tributary_app;
 create role "tributary-worker" login in role tributary_app;
 create role "tributary-signer" login in role tributary_signer;
+create role "tributary-collector" login in role tributary_collector;
 create role "tributary-commands" login in role tributary_app password :'password';
 create role "tributary-reader" login in role tributary_reader;
 grant connect on database tributary
-  to "tributary-api", "tributary-worker", "tributary-signer", "tributary-commands", "tributary-reader";
+  to "tributary-api", "tributary-worker", "tributary-signer", "tributary-collector", "tributary-commands", "tributary-reader";

@@ -154,6 +154,49 @@ public.closing_counter.hits integer not null default 0
 public.closing_counter.closing_at timestamp with time zone not null
 public.closing_counter.changed_by text
 public.closing_counter.changed_at timestamp with time zone
+public.collection_authorizations.chain_id integer not null
+public.collection_authorizations.delegate text not null
+public.collection_authorizations.derivation_index integer not null
+public.collection_authorizations.nonce integer not null
+public.collection_authorizations.address text not null
+public.collection_authorizations.r text not null
+public.collection_authorizations.s text not null
+public.collection_authorizations.y_parity smallint not null
+public.collection_authorizations.imported_at timestamp with time zone not null default app_now()
+public.collection_authorizations.imported_by text not null
+public.collection_items.collection_id integer not null
+public.collection_items.member_id integer not null
+public.collection_items.address text not null
+public.collection_items.state text not null
+public.collection_items.amount_seen numeric(78,0)
+public.collection_items.is_authorizing boolean not null
+public.collection_items.amount_moved numeric(78,0)
+public.collection_items.log_index integer
+public.collection_replacements.collection_id integer not null
+public.collection_replacements.no smallint not null
+public.collection_replacements.bytes text not null
+public.collection_replacements.tx_hash text not null
+public.collection_replacements.signed_at timestamp with time zone not null default app_now()
+public.collection_waits.member_id integer not null
+public.collection_waits.reason text not null
+public.collection_waits.since timestamp with time zone not null default app_now()
+public.collection_waits.until timestamp with time zone not null
+public.collections.id integer not null
+public.collections.chain text not null
+public.collections.state text not null
+public.collections.account text
+public.collections.sequence integer
+public.collections.bytes text
+public.collections.tx_hash text not null
+public.collections.fee_most numeric(78,0)
+public.collections.fee_paid numeric(78,0)
+public.collections.begun_at timestamp with time zone not null default app_now()
+public.collections.sent_at timestamp with time zone
+public.collections.sends integer not null default 0
+public.collections.last_reply text
+public.collections.settled_at timestamp with time zone
+public.collections.settled_block integer
+public.collections.settled_hash text
 public.content.id integer not null
 public.content.name text
 public.content.kind text not null
@@ -260,6 +303,7 @@ public.deposits.orphaned_at timestamp with time zone
 public.deposits.entry_id bigint
 public.deposits.suspense_entry bigint
 public.deposits.address text not null default ''::text
+public.deposits.collection_id integer
 public.former_emails.member_id integer not null
 public.former_emails.id bigint not null
 public.former_emails.email text not null
@@ -632,6 +676,11 @@ public.reconciliations.found numeric(78,0) not null
 public.reconciliations.expected numeric(78,0) not null
 public.reconciliations.open_payouts numeric(78,0) not null
 public.reconciliations.listed integer not null default 0
+public.reconciliations.on_members numeric(78,0)
+public.reconciliations.members_booked numeric(78,0)
+public.reconciliations.in_transit numeric(78,0)
+public.reconciliations.in_custody numeric(78,0)
+public.reconciliations.in_hot numeric(78,0)
 public.recovery_codes.factor_id integer not null
 public.recovery_codes.code_hash bytea not null
 public.recovery_codes.used_at timestamp with time zone
@@ -966,6 +1015,48 @@ public.closes: closes_pkey PRIMARY KEY (business_date)
 public.closing_counter: closing_counter_hits_check CHECK ((hits >= 0))
 public.closing_counter: closing_counter_only_row_check CHECK (only_row)
 public.closing_counter: closing_counter_pkey PRIMARY KEY (only_row)
+public.collection_authorizations: collection_authorizations_address_check CHECK ((address ~ '^0x[0-9a-f]{40}$'::text))
+public.collection_authorizations: collection_authorizations_delegate_check CHECK ((delegate ~ '^0x[0-9a-f]{40}$'::text))
+public.collection_authorizations: collection_authorizations_derivation_index_check CHECK ((derivation_index >= 0))
+public.collection_authorizations: collection_authorizations_nonce_check CHECK ((nonce >= 0))
+public.collection_authorizations: collection_authorizations_pkey PRIMARY KEY (chain_id, delegate, derivation_index, nonce)
+public.collection_authorizations: collection_authorizations_r_check CHECK ((r ~ '^0x[0-9a-f]{64}$'::text))
+public.collection_authorizations: collection_authorizations_s_check CHECK ((s ~ '^0x[0-9a-f]{64}$'::text))
+public.collection_authorizations: collection_authorizations_y_parity_check CHECK ((y_parity = ANY (ARRAY[0, 1])))
+public.collection_items: collection_items_address_check CHECK ((address ~ '^0x[0-9a-f]{40}$'::text))
+public.collection_items: collection_items_amount_moved_check CHECK ((amount_moved > (0)::numeric))
+public.collection_items: collection_items_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id)
+public.collection_items: collection_items_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.collection_items: collection_items_pkey PRIMARY KEY (collection_id, member_id)
+public.collection_items: collection_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'moved'::text, 'skipped'::text, 'returned'::text])))
+public.collection_items: moved_says_what CHECK ((num_nonnulls(amount_moved, log_index) =
+CASE
+    WHEN (state = 'moved'::text) THEN 2
+    ELSE 0
+END))
+public.collection_replacements: collection_replacement_once UNIQUE (tx_hash)
+public.collection_replacements: collection_replacements_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id)
+public.collection_replacements: collection_replacements_no_check CHECK ((no >= 1))
+public.collection_replacements: collection_replacements_pkey PRIMARY KEY (collection_id, no)
+public.collection_waits: collection_waits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.collection_waits: collection_waits_pkey PRIMARY KEY (member_id)
+public.collection_waits: collection_waits_reason_check CHECK ((reason = ANY (ARRAY['emptied'::text, 'acts by other code'::text, 'authorization spent'::text, 'fails'::text])))
+public.collections: collected_once UNIQUE (settled_hash)
+public.collections: collection_hash_once UNIQUE (tx_hash)
+public.collections: collections_pkey PRIMARY KEY (id)
+public.collections: collections_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'sent'::text, 'done'::text, 'failed'::text, 'foreign'::text, 'found'::text])))
+public.collections: sent_says_when CHECK (((sent_at IS NOT NULL) OR (state <> 'sent'::text)))
+public.collections: settled_says_when CHECK (((settled_at IS NOT NULL) = (state <> ALL (ARRAY['signed'::text, 'sent'::text]))))
+public.collections: settled_says_where CHECK ((num_nonnulls(settled_block, settled_hash) =
+CASE
+    WHEN (state = ANY (ARRAY['done'::text, 'failed'::text, 'found'::text])) THEN 2
+    ELSE 0
+END))
+public.collections: signed_as_a_whole CHECK ((num_nulls(account, sequence, bytes, fee_most) =
+CASE
+    WHEN (state = 'found'::text) THEN 4
+    ELSE 0
+END))
 public.content: a_figure_is_known CHECK (((evidence_kind <> 'figure'::text) OR (evidence = ANY (ARRAY['coverage'::text, 'creditTime'::text]))))
 public.content: a_link_has_its_date CHECK (((evidence_kind <> 'link'::text) OR ((evidence ~ '^https://[^\s"<>]+$'::text) AND (evidence_on IS NOT NULL))))
 public.content: a_page_is_ours CHECK (((evidence_kind <> 'page'::text) OR (evidence ~ '^/[A-Za-z0-9/_#-]*$'::text)))
@@ -1022,8 +1113,10 @@ public.deposit_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (sta
 public.deposit_exceptions: deposit_exceptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_exceptions: deposit_exceptions_pkey PRIMARY KEY (chain, tx_hash, log_index)
 public.deposit_tallies: deposit_tallies_status_check CHECK ((status = ANY (ARRAY['success'::text, 'pending'::text, 'expired'::text, 'payment'::text])))
+public.deposits: collected_is_moved CHECK (((collection_id IS NULL) OR (transfer_status = 'moved'::text)))
 public.deposits: deposits_amount_check CHECK ((amount >= 0))
 public.deposits: deposits_amount_raw_check CHECK ((amount_raw > (0)::numeric))
+public.deposits: deposits_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id)
 public.deposits: deposits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposits: deposits_pkey PRIMARY KEY (member_id, id)
 public.deposits: deposits_status_check CHECK ((status = ANY (ARRAY['detected'::text, 'credited'::text, 'dust'::text, 'orphaned'::text])))
@@ -1201,6 +1294,8 @@ public.qr_codes: qr_codes_image_check CHECK (((length(image) >= 1) AND (length(i
 public.qr_codes: qr_codes_image_type_check CHECK ((image_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
 public.qr_codes: qr_codes_pkey PRIMARY KEY (id)
 public.qr_codes: qr_codes_qr_type_check CHECK ((qr_type = ANY (ARRAY['UPI'::text, 'USDT'::text])))
+public.reconciliations: places_are_the_sum CHECK ((((on_members + in_custody) + in_hot) = found))
+public.reconciliations: places_as_a_whole CHECK ((num_nulls(on_members, members_booked, in_transit, in_custody, in_hot) = ANY (ARRAY[0, 5])))
 public.reconciliations: reconciliations_pkey PRIMARY KEY (checked_on)
 public.recovery_codes: recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES second_factors(id) ON DELETE CASCADE
 public.recovery_codes: recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)
@@ -1365,6 +1460,7 @@ CREATE INDEX audit_log_of_edits ON public.audit_log USING btree (id) WHERE (acti
 CREATE INDEX audit_log_searched ON public.audit_log USING gin (searched gin_trgm_ops)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
 CREATE INDEX close_chunks_to_add_up ON public.close_chunks USING btree (business_date, chunk_no) WHERE ((phase = 2) AND (done_at IS NOT NULL) AND (added_up_at IS NULL))
+CREATE INDEX collection_items_moved ON public.collection_items USING btree (member_id) WHERE (state = 'moved'::text)
 CREATE INDEX content_changed ON public.content USING btree (changed_at, id)
 CREATE INDEX content_public ON public.content USING btree (kind, id) WHERE (status <> 'absent'::text)
 CREATE INDEX deposit_claims_credited ON public.deposit_claims USING btree (tx_hash) WHERE ((status = 'credited'::text) AND into_custody)
@@ -1395,8 +1491,10 @@ CASE
 END), (('d'::text || (id)::text)))
 CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
 CREATE INDEX deposits_exceptional ON public.deposits USING btree (detected_at) WHERE (status = ANY (ARRAY['dust'::text, 'orphaned'::text, 'detected'::text]))
+CREATE INDEX deposits_of_collection ON public.deposits USING btree (collection_id) WHERE (collection_id IS NOT NULL)
 CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
 CREATE INDEX deposits_resting ON public.deposits USING btree (member_id, credited_at) WHERE (status = 'credited'::text)
+CREATE INDEX deposits_uncollected ON public.deposits USING btree (chain, member_id) INCLUDE (amount, amount_raw, credited_at, detected_at, block_number) WHERE ((status = ANY (ARRAY['credited'::text, 'dust'::text])) AND (transfer_status = 'pending'::text))
 CREATE INDEX funding_claims_open ON public.funding_claims USING btree (id) WHERE (status = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
 CREATE INDEX known_devices_member ON public.known_devices USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX known_devices_operator ON public.known_devices USING btree (operator_id) WHERE (operator_id IS NOT NULL)
@@ -1528,6 +1626,17 @@ CREATE UNIQUE INDEX chain_cursors_pkey ON public.chain_cursors USING btree (chai
 CREATE UNIQUE INDEX close_chunks_pkey ON public.close_chunks USING btree (business_date, phase, chunk_no)
 CREATE UNIQUE INDEX closes_pkey ON public.closes USING btree (business_date)
 CREATE UNIQUE INDEX closing_counter_pkey ON public.closing_counter USING btree (only_row)
+CREATE UNIQUE INDEX collected_once ON public.collections USING btree (settled_hash)
+CREATE UNIQUE INDEX collection_authorizations_pkey ON public.collection_authorizations USING btree (chain_id, delegate, derivation_index, nonce)
+CREATE UNIQUE INDEX collection_hash_once ON public.collections USING btree (tx_hash)
+CREATE UNIQUE INDEX collection_items_open ON public.collection_items USING btree (member_id) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX collection_items_pkey ON public.collection_items USING btree (collection_id, member_id)
+CREATE UNIQUE INDEX collection_replacement_once ON public.collection_replacements USING btree (tx_hash)
+CREATE UNIQUE INDEX collection_replacements_pkey ON public.collection_replacements USING btree (collection_id, no)
+CREATE UNIQUE INDEX collection_waits_pkey ON public.collection_waits USING btree (member_id)
+CREATE UNIQUE INDEX collections_one_open ON public.collections USING btree (chain) WHERE (state = ANY (ARRAY['signed'::text, 'sent'::text]))
+CREATE UNIQUE INDEX collections_pkey ON public.collections USING btree (id)
+CREATE UNIQUE INDEX collections_sequence_once ON public.collections USING btree (chain, account, sequence)
 CREATE UNIQUE INDEX content_name_key ON public.content USING btree (name)
 CREATE UNIQUE INDEX content_pkey ON public.content USING btree (id)
 CREATE UNIQUE INDEX content_versions_pkey ON public.content_versions USING btree (content_id, revision)
@@ -1668,12 +1777,15 @@ CREATE TRIGGER audit_is_sealed BEFORE INSERT ON public.audit_log FOR EACH ROW EX
 CREATE TRIGGER audit_is_tallied AFTER INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION tally_deed()
 CREATE TRIGGER audit_names_member BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION name_audited_member()
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER authorizations_are_final BEFORE DELETE OR UPDATE ON public.collection_authorizations FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER batches_notify AFTER UPDATE OF status ON public.reward_batches FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = 'paid'::text) AND (new.member_id IS NOT NULL) AND (split_part(new.cause, ':'::text, 1) = ANY (ARRAY['direct'::text, 'blb'::text])))) EXECUTE FUNCTION notify_of_reward()
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER changed_letters_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (((old.standing IS DISTINCT FROM new.standing) OR (old.userrefid IS DISTINCT FROM new.userrefid)) OR (old.full_name IS DISTINCT FROM new.full_name)))) EXECUTE FUNCTION tally_letters()
 CREATE TRIGGER changed_rewards_are_tallied AFTER UPDATE ON public.rewards REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_rewards()
 CREATE TRIGGER clock_is_there BEFORE DELETE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER clock_stays BEFORE UPDATE OF shift, stopped_at ON public.business_clock FOR EACH ROW WHEN (((old.shift IS DISTINCT FROM new.shift) OR (old.stopped_at IS DISTINCT FROM new.stopped_at))) EXECUTE FUNCTION refuse_other_time()
+CREATE TRIGGER collection_replacements_are_final BEFORE DELETE OR UPDATE ON public.collection_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER collections_are_final BEFORE UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION refuse_other_collection()
 CREATE TRIGGER content_is_never_emptied BEFORE TRUNCATE ON public.content FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER content_is_versioned AFTER INSERT OR UPDATE ON public.content FOR EACH ROW EXECUTE FUNCTION content_is_versioned()
 CREATE TRIGGER content_keeps_its_word BEFORE DELETE OR UPDATE ON public.content FOR EACH ROW EXECUTE FUNCTION content_keeps_its_word()
@@ -2679,6 +2791,19 @@ AS $function$
 begin
   raise exception 'a lot keeps the terms that it was activated under' using errcode = '42501';
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_other_collection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (new.id, new.chain, new.tx_hash, new.begun_at) <> (old.id, old.chain, old.tx_hash, old.begun_at)
+    or (new.account, new.sequence, new.bytes, new.fee_most) is distinct from (old.account, old.sequence, old.bytes, old.fee_most)
+    or old.state not in ('signed', 'sent') then
+    raise exception 'a signed or settled collection is final' using errcode = '42501';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.refuse_other_explanation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3143,6 +3268,7 @@ public.api_tokens tributary_app: insert, select
 public.api_tokens tributary_app: update (last_used_at, revoked_at)
 public.asked_jobs tributary_app: insert, select, update
 public.audit_log tributary_app: insert, select
+public.audit_log tributary_collector: insert
 public.audit_log tributary_reader: select
 public.audit_log tributary_signer: insert
 public.audit_tallies tributary_app: insert, select, update
@@ -3163,6 +3289,20 @@ public.close_chunks tributary_reader: select
 public.closes tributary_app: insert, select, update
 public.closes tributary_reader: select
 public.closing_counter tributary_app: insert, select, update
+public.collection_authorizations tributary_app: insert, select
+public.collection_authorizations tributary_reader: select
+public.collection_items tributary_app: select
+public.collection_items tributary_collector: insert, update
+public.collection_items tributary_reader: select
+public.collection_replacements tributary_app: select
+public.collection_replacements tributary_collector: insert
+public.collection_replacements tributary_reader: select
+public.collection_waits tributary_app: select
+public.collection_waits tributary_collector: delete, insert, update
+public.collection_waits tributary_reader: select
+public.collections tributary_app: select
+public.collections tributary_collector: insert, update
+public.collections tributary_reader: select
 public.content tributary_app: insert, select
 public.content tributary_app: update (status, title, words, evidence_kind, evidence, evidence_on, dated_on, closed_on, closing, revision, changed_by, changed_at)
 public.content_versions tributary_app: insert, select
@@ -3180,6 +3320,7 @@ public.deposit_exceptions tributary_app: insert, select, update
 public.deposit_exceptions tributary_reader: select
 public.deposit_tallies tributary_app: delete, insert, select, update
 public.deposits tributary_app: insert, select, update
+public.deposits tributary_collector: update (transfer_status, collection_id)
 public.deposits tributary_reader: select
 public.former_emails tributary_app: insert, select
 public.funding_claims tributary_app: insert, select, update
@@ -3187,6 +3328,7 @@ public.funding_claims tributary_reader: select
 public.income_disclosures tributary_app: insert, select
 public.installation tributary_app: insert, select
 public.installation tributary_app: update (is_demo, started_on, chain, chain_id, token_address, deposit_key, audit_key)
+public.installation tributary_collector: update (chain, chain_id, token_address, deposit_key, audit_key)
 public.installation tributary_reader: select
 public.installation tributary_signer: update (chain, chain_id, token_address, deposit_key, audit_key)
 public.known_devices tributary_app: delete, insert, select, update

@@ -30,7 +30,8 @@ const architecture = ARCHITECTURES[processor];
 if (architecture === undefined) throw new Error(`${basename(archive)} is not a release for Linux.`);
 
 /** Ports of the services, each on this machine alone; the proxy leads to the first one. */
-const PORTS = { api: 3000, worker: 3001, signer: 3002 } as const;
+const PORTS = { api: 3000, worker: 3001, signer: 3002, collector: 3003 } as const;
+const FILES = ['api', 'worker', 'signer', 'collector', 'commands'] as const;
 const COMPRESSION_LEVEL = 9;
 const MAINTAINER = 'Tributary <maintainers@tributary.invalid>';
 
@@ -46,7 +47,7 @@ const put = (path: string, content: string | Buffer, mode = 0o644): void => {
 const putOps = (from: string, path: string, mode?: number): void =>
   put(path, readFileSync(join(ops, from)), mode);
 
-const settingsOf = (role: 'api' | 'worker' | 'signer' | 'commands'): string => {
+const settingsOf = (role: (typeof FILES)[number]): string => {
   const text = settingsFile(role).replace(/^#?DATA_DIR=.*$/m, '# The service sets DATA_DIR.');
   if (role === 'commands') return text;
   return text.replace(/^#?PORT=.*$/m, `PORT=${PORTS[role]}`).replace(/^#?HOST=.*$/m, 'HOST=127.0.0.1');
@@ -67,8 +68,7 @@ try {
   putOps('debian/tributary', 'usr/bin/tributary', 0o755);
   putOps('systemd/tributary@.service', 'lib/systemd/system/tributary@.service');
   for (const file of ['owner.sql', 'logins.sql']) putOps(`postgresql/${file}`, `usr/share/tributary/${file}`);
-  for (const role of ['api', 'worker', 'signer', 'commands'] as const)
-    put(`etc/tributary/${role}.env`, settingsOf(role), 0o600);
+  for (const role of FILES) put(`etc/tributary/${role}.env`, settingsOf(role), 0o600);
   const documents = join(root, 'usr/share/doc/tributary');
   mkdirSync(documents, { recursive: true });
   for (const page of ['deploy.md', 'upgrade.md', 'settings.md'])
@@ -86,7 +86,7 @@ try {
     .replace('@MAINTAINER@', MAINTAINER)
     .replace('@SIZE@', kilobytes ?? '0');
   put('DEBIAN/control', control);
-  const settingsFiles = ['api', 'worker', 'signer', 'commands'].map((role) => `/etc/tributary/${role}.env`);
+  const settingsFiles = FILES.map((role) => `/etc/tributary/${role}.env`);
   put('DEBIAN/conffiles', `${settingsFiles.join('\n')}\n`);
   for (const script of ['postinst', 'prerm', 'postrm']) putOps(`debian/${script}`, `DEBIAN/${script}`, 0o755);
   mkdirSync(target, { recursive: true });

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tributary start --role api    runs a part of the product: api, worker, signer
+# tributary start --role api    runs a part of the product: api, worker, signer, collector
 # tributary COMMAND …           runs a command of the operator; without one it lists them
 set -eu
 root=$(dirname "$(dirname "$(readlink -f "$0")")")

@@ -1,6 +1,10 @@
 import { readCommandConfig, type Config, type Environment, type Part } from '@tributary/server';
 import { closeDays } from './commands/close-days.ts';
 import { createAdmin } from './commands/create-admin.ts';
+import { deployCollection } from './commands/deploy-collection.ts';
+import { importCollection } from './commands/import-collection.ts';
+import { pauseCollecting, resumeCollecting } from './commands/pause-collection.ts';
+import { signCollection } from './commands/sign-collection.ts';
 import { demoAdvance } from './commands/demo-advance.ts';
 import { demoPay } from './commands/demo-pay.ts';
 import { doctor } from './commands/doctor.ts';
@@ -49,6 +53,11 @@ const COMMANDS: Record<string, Command | OwnCommand> = {
   'resolve-payout': resolve,
   'reverse-activation': reverseActivation,
   'prove-custody': proveCustody,
+  'sign-collection': signCollection,
+  'import-collection': importCollection,
+  'deploy-collection': deployCollection,
+  'pause-collection': pauseCollecting,
+  'resume-collection': resumeCollecting,
   unlock,
   'rescan-deposits': rescanDeposits,
   'demo-pay': demoPay,
@@ -71,7 +80,8 @@ const main = async ([name = '', ...args]: readonly string[]): Promise<number> =>
   } catch (error) {
     const expected =
       error instanceof UsageError ||
-      (error instanceof Error && (error.name === 'Refused' || error.name === 'ConfigError'));
+      (error instanceof Error &&
+        (error.name === 'Refused' || error.name === 'ConfigError' || error.name === 'ChainSetupError'));
     process.stderr.write(
       `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );

@@ -1,8 +1,8 @@
 import type { SettingGroup, SettingRole } from './settings-list.ts';
 
-const EVERY: readonly SettingRole[] = ['api', 'worker', 'signer', 'commands'];
-const PROCESSES: readonly SettingRole[] = ['api', 'worker', 'signer'];
-const READS_CHAIN: readonly SettingRole[] = ['worker', 'signer', 'commands'];
+const EVERY: readonly SettingRole[] = ['api', 'worker', 'signer', 'collector', 'commands'];
+const PROCESSES: readonly SettingRole[] = ['api', 'worker', 'signer', 'collector'];
+const READS_CHAIN: readonly SettingRole[] = ['worker', 'signer', 'collector', 'commands'];
 
 /** What a process has to know of the networks. */
 export const CHAIN_SETTINGS: SettingGroup = {
@@ -45,10 +45,10 @@ export const CHAIN_SETTINGS: SettingGroup = {
     },
     {
       name: 'BSC_MAX_GAS_PRICE_GWEI',
-      roles: ['signer'],
+      roles: ['signer', 'collector'],
       fallback: '20',
       example: '20',
-      says: 'Above it payouts wait, and stuck ones are not raised further.',
+      says: 'Above it payouts and collections wait, and stuck ones are not raised further.',
     },
     {
       name: 'CUSTODY_ADDRESSES',
@@ -62,6 +62,32 @@ export const CHAIN_SETTINGS: SettingGroup = {
       fallback: '120',
       example: '120',
       says: 'Deposits that are seen later than this are an alarm: in the log, in /metrics and on /readyz.',
+    },
+    {
+      name: 'COLLECTION_DELEGATE',
+      roles: ['collector', 'commands'],
+      example: '0x…',
+      says: 'The contract that deposit addresses act by, as `deploy-collection` prints it. Without the three nothing is collected.',
+    },
+    {
+      name: 'COLLECTION_BATCH',
+      roles: ['collector', 'commands'],
+      example: '0x…',
+      says: 'The contract that calls many deposit addresses. Each start compares the code of both.',
+    },
+    {
+      name: 'COLLECTION_CUSTODY',
+      roles: ['collector', 'commands'],
+      example: '0x…',
+      says: 'Where deposits are sent to. The first contract has it for ever; a new one needs a ceremony (docs/runbooks/collection.md).',
+    },
+    {
+      name: 'COLLECTOR_EVM_KEY',
+      roles: ['collector'],
+      isNeeded: true,
+      isSecret: true,
+      example: '0x…',
+      says: 'The private key that pays the fees of collections. It can move no deposit, and may not be the payout key.',
     },
     {
       name: 'XRPL_URL',

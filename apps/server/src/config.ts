@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path';
 import { DEMO_AUDIT_SECRET } from '@tributary/database';
 import { chainOf, type ChainConfig } from './chain-config.ts';
+import { collectionOf, collectionProblems, type CollectionConfig } from './collection-config.ts';
 import { withCredentials } from './credentials.ts';
 import { pushKeysIn, type PushKeys } from './push-keys.ts';
 import { securityContactsIn } from './security-contacts.ts';
 import { siteIn, type Site } from './site.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
-type Role = 'all' | 'api' | 'worker' | 'signer';
+type Role = 'all' | 'api' | 'worker' | 'signer' | 'collector';
 
 /** The network by its number, which the server at the address must name too: 0 is the main one, 1 the test network. */
 type XrplConfig = { url: string; networkId: number };
@@ -44,6 +45,8 @@ export type Config = {
   xrpl: XrplConfig | undefined;
   /** Secrets of the signer role; no other role may hold them. */
   signer: { evmKey: string | undefined; xrplSeed: string | undefined };
+  /** The contracts that collect deposits; the key of their fees is the collector's alone. */
+  collection: CollectionConfig | undefined;
   /** A price service for the ticker and for XRP quotes; without one both say that they know nothing. */
   pricesUrl: string | undefined;
   /** A second service of another operator; without one production approves no XRP withdrawal. */
@@ -75,16 +78,17 @@ export class ConfigError extends Error {
 }
 
 /** What of the product a process or a command is, and with that which settings it has to be given in production. */
-export type Part = 'origin' | 'web' | 'operations' | 'addresses' | 'node' | 'signer' | 'owner';
+export type Part = 'origin' | 'web' | 'operations' | 'addresses' | 'node' | 'signer' | 'collector' | 'owner';
 
 const PARTS: Record<Role, readonly Part[]> = {
   api: ['origin', 'web', 'operations', 'addresses'],
   worker: ['operations', 'addresses', 'node'],
   signer: ['operations', 'addresses', 'node', 'signer'],
+  collector: ['operations', 'addresses', 'node', 'collector'],
   all: ['origin', 'web', 'operations', 'addresses', 'node', 'signer'],
 };
 
-const ROLES: readonly Role[] = ['all', 'api', 'worker', 'signer'];
+const ROLES: readonly Role[] = ['all', 'api', 'worker', 'signer', 'collector'];
 const MIN_TOKEN_LENGTH = 24;
 const MIN_KEY_LENGTH = 32;
 /** Known to everybody. Production refuses it. */
@@ -111,10 +115,15 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
   return config;
 };
 
-/** The settings of a command: those of the parts that it works with, and never a key of the signer. */
+/** The settings of a command: those of the parts that it works with, and never a key of a process. */
 export const readCommandConfig = (given: Environment, parts: readonly Part[] = []): Config => {
   const problems: string[] = [];
-  const { SIGNER_EVM_KEY: _evm, SIGNER_XRPL_SEED: _xrpl, ...rest } = withCredentials(given, problems);
+  const {
+    SIGNER_EVM_KEY: _evm,
+    SIGNER_XRPL_SEED: _xrpl,
+    COLLECTOR_EVM_KEY: _fees,
+    ...rest
+  } = withCredentials(given, problems);
   const config = configOf(rest, { role: 'worker', parts, problems });
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -158,6 +167,9 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     pricesUrl: env['PRICES_URL'],
     pricesVerifyUrl: env['PRICES_VERIFY_URL'],
     signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
+    collection: production
+      ? collectionOf(env, { isNeeded: parts.includes('collector'), problems })
+      : undefined,
     smtpUrl: env['SMTP_URL'],
     mailFrom: env['MAIL_FROM'],
     push: pushKeysIn(env, problems),
@@ -261,7 +273,7 @@ const checkProcess = (
     problems.push('DATABASE_OWNER_URL is set: give it to "npm run cli -- migrate" alone, and to no process.');
   if (role === 'all' && !(saysRole && env['ALL_ROLES_IN_ONE_PROCESS'] === 'yes'))
     problems.push(
-      'One process for everything holds the keys where members reach it. Run --role api, worker and signer apart; or say both --role all and ALL_ROLES_IN_ONE_PROCESS=yes.',
+      'One process for everything holds the keys where members reach it. Run --role api, worker, signer and collector apart; or say both --role all and ALL_ROLES_IN_ONE_PROCESS=yes.',
     );
   const holdsKeys = signer.evmKey !== undefined || signer.xrplSeed !== undefined;
   if ((role === 'signer' || role === 'all') && !signer.evmKey)
@@ -270,4 +282,5 @@ const checkProcess = (
     problems.push(
       `The role ${role} must not hold SIGNER_EVM_KEY or SIGNER_XRPL_SEED; give them to the signer alone.`,
     );
+  problems.push(...collectionProblems(env, role));
 };

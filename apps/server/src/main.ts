@@ -35,7 +35,8 @@ const explain = (error: unknown): string => {
 
 /** Production builds nothing at a start. Only the processes that members reach need the pages. */
 const refuseMissingPages = ({ mode, role }: Config): void => {
-  if (mode === 'demo' || role === 'worker' || role === 'signer' || readWebManifest() !== undefined) return;
+  const serves = role === 'all' || role === 'api';
+  if (mode === 'demo' || !serves || readWebManifest() !== undefined) return;
   throw new ConfigError([
     'There is no built web app in apps/web/build. Run a release; or, in a checkout, "npm run build" once (docs/deploy.md).',
   ]);

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
-import type { AddressBook, DepositChain, PayoutChain } from '@tributary/chain';
+import type { AddressBook, CollectionChain, DepositChain, PayoutChain } from '@tributary/chain';
 import {
+  createBscCollectionChain,
   createBscDepositChain,
   createBscPayoutChain,
   createEvmAddressBook,
   type EvmSettings,
 } from '@tributary/chain/bsc';
 import {
+  devCollectorKey,
   devDepositXpub,
   devPayoutKey,
   devXrpSeed,
   LocalChainMissingError,
+  PLAY_CUSTODY_ADDRESS,
   startLocalChain,
   startLocalXrp,
   type LocalChain,
@@ -26,6 +29,10 @@ export type Networks = {
   deposits: DepositChain | undefined;
   /** The chains this process may pay on; empty unless it is the signer. */
   payouts: PayoutChain[];
+  /** Undefined where this process collects no deposits. */
+  collections: CollectionChain | undefined;
+  /** What an authorization of a deposit address has to be signed for; undefined where no collection is set up. */
+  collectionPermit: { chainId: number; delegate: string } | undefined;
   /** Never a destination of a withdrawal; accounts of other processes are known to the database. */
   ownAddresses: OwnAddresses;
   localChain: LocalChain | undefined;
@@ -42,6 +49,8 @@ const LOCAL_CONFIRMATIONS = 3;
 const BSC_CONFIRMATIONS = 15;
 const WEI_PER_GWEI = 1_000_000_000n;
 const LOCAL_GAS_PRICE_WEI = 3n * WEI_PER_GWEI;
+/** As on BNB Smart Chain: at thirty times as much no deposit of the demo would be worth its fee. */
+const LOCAL_COLLECTION_PRICE_WEI = WEI_PER_GWEI / 10n;
 
 /** What the demo's account pays from: a million XRP. */
 const LOCAL_XRP_DROPS = 1_000_000_000_000n;
@@ -63,6 +72,7 @@ const boundOf = (
 });
 
 const mayPay = (config: Config): boolean => config.role === 'all' || config.role === 'signer';
+const mayCollect = (config: Config): boolean => config.role === 'all' || config.role === 'collector';
 
 /** BSC by configuration in production, a chain of our own in the demo. */
 export const openNetworks = (config: Config): Promise<Networks> =>
@@ -74,15 +84,11 @@ const openProduction = async (config: Config): Promise<Networks> => {
   const { chainId, tokenAddress, node } = chain;
   const named = { chain: 'bsc', chainId, tokenAddress };
   const settings: EvmSettings | undefined = node && { ...named, ...node, finality: 'finalized-tag' };
+  const fee = { type: 'estimate', ceilingWei: BigInt(config.maxGasPriceGwei) * WEI_PER_GWEI } as const;
   const payouts: PayoutChain[] = [];
   const closers: (() => Promise<void>)[] = [];
   if (settings && mayPay(config) && config.signer.evmKey) {
-    payouts.push(
-      createBscPayoutChain(
-        { ...settings, fee: { type: 'estimate', ceilingWei: BigInt(config.maxGasPriceGwei) * WEI_PER_GWEI } },
-        { privateKey: config.signer.evmKey },
-      ),
-    );
+    payouts.push(createBscPayoutChain({ ...settings, fee }, { privateKey: config.signer.evmKey }));
   }
   if (mayPay(config) && config.xrpl && config.signer.xrplSeed) {
     const { url, networkId } = config.xrpl;
@@ -90,7 +96,13 @@ const openProduction = async (config: Config): Promise<Networks> => {
     payouts.push(xrpl);
     closers.push(() => xrpl.close());
   }
+  const { collection } = config;
   return {
+    collections:
+      settings && mayCollect(config) && collection?.evmKey
+        ? createBscCollectionChain({ ...settings, ...collection, fee }, { privateKey: collection.evmKey })
+        : undefined,
+    collectionPermit: collection && { chainId, delegate: collection.delegate },
     depositAddresses: createEvmAddressBook(chain.depositXpub),
     deposits: settings && createBscDepositChain(settings),
     payouts,
@@ -120,6 +132,8 @@ const openLocal = async (config: Config): Promise<Networks> => {
       ...common,
       payouts,
       deposits: undefined,
+      collections: undefined,
+      collectionPermit: undefined,
       ownAddresses: ownAddressesOf([], payouts),
       localChain: undefined,
       bound: undefined,
@@ -146,11 +160,29 @@ const openLocal = async (config: Config): Promise<Networks> => {
     bound: boundOf(settings, devDepositXpub()),
     notes: [],
     deposits: createBscDepositChain(settings),
+    collectionPermit: { chainId: localChain.chainId, delegate: localChain.delegate },
+    collections: mayCollect(config) ? await openLocalCollection(settings, localChain) : undefined,
     close: async () => {
       await xrp?.close();
       await localChain.stop();
     },
   };
+};
+
+/** Collection to the play custody, with a key of fees that everybody has. */
+const openLocalCollection = async (
+  settings: EvmSettings,
+  localChain: LocalChain,
+): Promise<CollectionChain> => {
+  await localChain.fundCollector();
+  const { delegate, batch } = localChain;
+  const fee = {
+    type: 'legacy',
+    gasPriceWei: LOCAL_COLLECTION_PRICE_WEI,
+    ceilingWei: LOCAL_GAS_PRICE_WEI,
+  } as const;
+  const contracts = { delegate, batch, custody: PLAY_CUSTODY_ADDRESS };
+  return createBscCollectionChain({ ...settings, ...contracts, fee }, { privateKey: devCollectorKey() });
 };
 
 const chainFolder = ({ dataFolder }: Config): string => join(dataFolder, 'chain');

@@ -32,7 +32,7 @@ type Where = Pick<
 
 /** Who this process works as, and what its audit rows are sealed with. */
 export const databaseOptions = ({ mode, role, auditKey, databaseIsPooled }: Where): OpenOptions => ({
-  as: mode === 'production' && role === 'signer' ? 'signer' : 'application',
+  as: mode === 'production' && (role === 'signer' || role === 'collector') ? role : 'application',
   auditKey: auditKeyOf(auditKey),
   isPooled: databaseIsPooled,
 });
@@ -94,11 +94,14 @@ const migrateAsOwner = async (url: string, { mode, auditKey }: Where): Promise<s
 /** `role` as a setting of the connection: the role does not exist, or this login is no member of it. */
 const NO_SUCH_ROLE = new Set(['22023', '42501']);
 
+export const isRoleRefusal = (error: unknown): boolean =>
+  NO_SUCH_ROLE.has((error as { code?: string }).code ?? '');
+
 const refuseUnready = async (db: Db, mode: Config['mode']): Promise<void> => {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
-    if (!NO_SUCH_ROLE.has((error as { code?: string }).code ?? '')) throw error;
+    if (!isRoleRefusal(error)) throw error;
     throw new ConfigError([
       `DATABASE_URL: ${(error as Error).message}. The login has to be a member of the role (docs/deploy.md), which "npm run cli -- migrate" makes.`,
     ]);

@@ -4,6 +4,7 @@ import {
   openDatabase,
   watchServer,
   type Database,
+  type Db,
   type ServerState,
   type ServerWatch,
 } from '@tributary/database';
@@ -16,7 +17,15 @@ import { treasuryCoverage } from '@tributary/modules/treasury';
 import { readHealth } from '@tributary/modules/health';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
-import { createLogger, runSweeps, secretsKeyOf, Traffic, type Logger } from '@tributary/runtime';
+import {
+  createLogger,
+  runSweeps,
+  secretsKeyOf,
+  Traffic,
+  type Logger,
+  type RunningSweeps,
+  type Sweep,
+} from '@tributary/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
 import { ConfigError, originOf, type Config } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
@@ -30,6 +39,7 @@ import { publicFillings } from './http/pages/public-pages.ts';
 import { addHealthMetrics, addPoolMetrics, addServerMetrics } from './health-metrics.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openNetworks, type Networks } from './networks.ts';
+import { openCollector } from './open-collector.ts';
 import { refuseBusyPort } from './busy-port.ts';
 import { priceFeed } from './price-feed.ts';
 import { readPlanFacts } from './plan-facts.ts';
@@ -40,7 +50,7 @@ import type { Needs } from './needs.ts';
 import { mailerOf } from './mailer.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { noQuotes, quotesOf } from './quotes.ts';
-import { sweepsOf } from './sweeps.ts';
+import { sweepsOf, type SweepNeeds } from './sweeps.ts';
 
 /** How old a public figure may be. */
 const FIGURES_KEPT_MS = 30_000;
@@ -80,6 +90,8 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   await networks.deposits?.verifySetup();
   const password = await prepare(config, database, networks);
 
+  const collector = await openCollector(config, { database, networks, logger });
+
   let ready = false;
   const traffic = new Traffic();
   const prices = createPrices(priceSourceOf(config), logger);
@@ -110,13 +122,11 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   };
   const around = { logger, metrics, traffic, depositLag, ready: () => ready, server: watch.state };
   const app = serves ? await openHttp(config, needs, around) : await openOperations(config, needs, around);
-  const sweeps = runSweeps(
-    sweepsOf({ db: database.db, config, networks, logger, metrics, traffic, quotes, mailer }),
-    logger,
-    (sweep, ms, ok) => metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
+  const sweeps = startSweeps(
+    { db: database.db, config, networks, logger, metrics, traffic, quotes, mailer },
+    collector.sweeps,
   );
-  const notTwo = serves ? await whyTwoCannotDecide(requests.db) : null;
-  if (notTwo !== null) logger.warn({ why: notTwo }, 'decisions of two people cannot hold yet');
+  if (serves) await warnUnlessTwo(requests.db, logger);
   ready = true;
   return {
     address: serves ? `http://localhost:${config.port}` : undefined,
@@ -129,10 +139,21 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
       await happenings.close();
       await sweeps.stop();
       await networks.close();
+      await collector.close();
       if (serves) await requests.close();
       await database.release();
     },
   };
+};
+
+const startSweeps = (needs: SweepNeeds, more: readonly Sweep[]): RunningSweeps =>
+  runSweeps([...sweepsOf(needs), ...more], needs.logger, (sweep, ms, ok) =>
+    needs.metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
+  );
+
+const warnUnlessTwo = async (db: Db, logger: Logger): Promise<void> => {
+  const why = await whyTwoCannotDecide(db);
+  if (why !== null) logger.warn({ why }, 'decisions of two people cannot hold yet');
 };
 
 const priceSourceOf = ({ pricesUrl, mode }: Config): PriceSource | undefined => {
@@ -171,8 +192,8 @@ const metricsOf = ({ role }: Config, { requests, background, watch, depositLag }
     background: background.pool,
     ...(requests === background ? {} : { requests: requests.pool }),
   });
-  // The signer's login does not see mails and webhooks; the other processes do.
-  if (role !== 'signer') addHealthMetrics(metrics.registry, () => readHealth(db));
+  // The logins of the signer and the collector do not see mails and webhooks; the other processes do.
+  if (role !== 'signer' && role !== 'collector') addHealthMetrics(metrics.registry, () => readHealth(db));
   return metrics;
 };
 
@@ -183,10 +204,10 @@ const prepare = async (
   networks: Networks,
 ): Promise<string | undefined> => {
   const { db } = database;
-  if (config.role === 'signer' && config.mode === 'production') {
+  if ((config.role === 'signer' || config.role === 'collector') && config.mode === 'production') {
     if ((await ownerOf(db)) === 'nobody')
       throw new ConfigError([
-        'The database is empty. Start the api or the worker first: the signer only pays.',
+        `The database is empty. Start the api or the worker first, and the ${config.role} then.`,
       ]);
   } else {
     await ensureMonthsAhead(db);

@@ -2,7 +2,7 @@
 // config.ts reads.
 import { CHAIN_SETTINGS } from './chain-settings-list.ts';
 
-export type SettingRole = 'api' | 'worker' | 'signer' | 'commands';
+export type SettingRole = 'api' | 'worker' | 'signer' | 'collector' | 'commands';
 
 export type Setting = {
   name: string;
@@ -19,8 +19,8 @@ export type Setting = {
 
 export type SettingGroup = { title: string; settings: readonly Setting[] };
 
-const EVERY: readonly SettingRole[] = ['api', 'worker', 'signer', 'commands'];
-const PROCESSES: readonly SettingRole[] = ['api', 'worker', 'signer'];
+const EVERY: readonly SettingRole[] = ['api', 'worker', 'signer', 'collector', 'commands'];
+const PROCESSES: readonly SettingRole[] = ['api', 'worker', 'signer', 'collector'];
 
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {

@@ -21,6 +21,17 @@ export type {
   SignedPayout,
   SpentSequence,
 } from './payout-chain.ts';
+export type {
+  AddressState,
+  Authorization,
+  Carried,
+  Collected,
+  CollectedAddress,
+  CollectionChain,
+  CollectionOutcome,
+  CollectionQuestion,
+  Rehearsal,
+} from './collection-chain.ts';
 export {
   ChainSetupError,
   ChainUnavailableError,

@@ -74,6 +74,7 @@ export const adminDeposits = {
               name: z.string(),
               at: instant.nullable(),
               state: z.enum(['done', 'open', 'failed']),
+              txHash: z.string().nullable(),
             }),
           ),
         }),

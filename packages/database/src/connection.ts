@@ -21,13 +21,14 @@ export type Database = {
 };
 
 /**
- * Who a connection works as. The owner migrates; the application serves and works; the signer pays; the reader only
- * reads. A login has to be a member of the role (the owner's has none to take).
+ * Who a connection works as. The owner migrates; the application serves and works; the signer pays; the collector brings
+ * deposits to custody; the reader only reads. A login has to be a member of the role (the owner's has none to take).
  */
-export type DatabaseRole = 'owner' | 'application' | 'signer' | 'reader';
+export type DatabaseRole = 'owner' | 'application' | 'signer' | 'collector' | 'reader';
 const ROLE_NAMES = {
   application: 'tributary_app',
   signer: 'tributary_signer',
+  collector: 'tributary_collector',
   reader: 'tributary_reader',
 } as const;
 

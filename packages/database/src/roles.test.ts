@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPgError, oneRow, rowsOf, shiftClock, sql, type Db } from './index.ts';
 
 const REFUSED = '42501';
-const ROLES = ['application', 'signer', 'reader'] as const;
+const ROLES = ['application', 'signer', 'collector', 'reader'] as const;
 const VERBS = ['select', 'insert', 'update', 'delete', 'truncate'] as const;
 type Role = (typeof ROLES)[number];
 type Verb = (typeof VERBS)[number];
@@ -18,6 +18,7 @@ beforeEach(async () => {
   logins = {
     application: await loginAs(database, 'application'),
     signer: await loginAs(database, 'signer'),
+    collector: await loginAs(database, 'collector'),
     reader: await loginAs(database, 'reader'),
   };
 });
@@ -116,6 +117,7 @@ describe('every table of the catalogue', () => {
       'withdrawal_tallies',
     ]);
     expect([...(await allowed('signer', 'delete')), ...(await allowed('reader', 'delete'))]).toEqual([]);
+    expect(await allowed('collector', 'delete')).toEqual(['collection_waits']);
   });
 
   it('is changed by nobody where its rows are posted, sealed or rewards', async () => {
@@ -159,15 +161,15 @@ describe('every table of the catalogue', () => {
       return verbs.filter(([, names]) => names.includes('tomorrow')).map(([verb]) => verb);
     };
     expect(await of('application')).toEqual(['select', 'insert']);
-    expect([...(await of('signer')), ...(await of('reader'))]).toEqual([]);
+    expect([...(await of('signer')), ...(await of('collector')), ...(await of('reader'))]).toEqual([]);
   });
 
-  it('shows no password and no token to the signer or the reader', async () => {
+  it('shows no password and no token to the signer, the collector or the reader', async () => {
     for (const { name, columns } of await tables())
       for (const column of columns.filter((each) =>
         /password|token_hash|answer_hash|^answer$|sealed_key|code_hash/.test(each),
       ))
-        for (const role of ['signer', 'reader'] as const)
+        for (const role of ['signer', 'collector', 'reader'] as const)
           expect(
             [name, column, await isGranted(logins[role].db, `select ${column} from ${name} where false`)],
             name,
@@ -176,7 +178,7 @@ describe('every table of the catalogue', () => {
 });
 
 describe('what runs as its owner', () => {
-  it('runs for the application, for the signer where it posts, and for no reader', async () => {
+  it('runs for the application, for the signer where it posts, and for no collector or reader', async () => {
     const runnable = async (role: Role): Promise<string[]> =>
       (
         await rowsOf(
@@ -188,6 +190,7 @@ describe('what runs as its owner', () => {
         )
       ).map(({ name }) => name);
     expect(await runnable('reader')).toEqual([]);
+    expect(await runnable('collector')).toEqual([]);
     expect(await runnable('signer')).toEqual(['lock_members', 'lock_treasury', 'post']);
     expect(await runnable('application')).not.toContain('create_month');
   });

@@ -1,10 +1,12 @@
-import type { PayoutChain, SendResult } from '@tributary/chain';
+import type { SendResult } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 
 /** The process died here. Nothing that it does afterwards has an effect. */
 export class SimulatedCrash extends Error {
   override readonly name = 'SimulatedCrash';
 }
+
+type Sending = { send: (bytes: string) => Promise<SendResult> };
 
 export type Crash = { at: number; side: 'before' | 'after' };
 
@@ -37,7 +39,10 @@ export class Effects {
   }
 
   /** `reply` may replace what the node said, or keep the bytes from it. */
-  chain(chain: PayoutChain, reply?: (send: () => Promise<SendResult>) => Promise<SendResult>): PayoutChain {
+  chain<Chain extends Sending>(
+    chain: Chain,
+    reply?: (send: () => Promise<SendResult>) => Promise<SendResult>,
+  ): Chain {
     const send = (bytes: string): Promise<SendResult> =>
       this.#around(async (effect) => {
         await effect(async () => undefined);

@@ -10,9 +10,12 @@ export const loginAs = async (
   role: Exclude<DatabaseRole, 'owner'>,
 ): Promise<Login> => {
   const name = `test_${role}_${randomBytes(6).toString('hex')}`;
-  const member = { application: 'tributary_app', signer: 'tributary_signer', reader: 'tributary_reader' }[
-    role
-  ];
+  const member = {
+    application: 'tributary_app',
+    signer: 'tributary_signer',
+    collector: 'tributary_collector',
+    reader: 'tributary_reader',
+  }[role];
   await sql.raw(`create role ${name} login password '${name}' in role ${member}`).execute(owner.db);
   const address = new URL(url);
   [address.username, address.password] = [name, name];

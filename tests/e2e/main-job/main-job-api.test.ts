@@ -136,6 +136,19 @@ describe('the main job through the API, on a real chain', () => {
       { status: 'approved', stage: 'completed', tx_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
     ]);
 
+    type Deposit = { transfer_status: string; tx_hash: string };
+    const inCustody = await api.until(
+      () => api.call('GET', '/admin/deposits?size=25', { token: operator }),
+      (answer) => (answer.body.data['rows'] as Deposit[]).every(({ transfer_status: is }) => is === 'moved'),
+    );
+    const [moved] = inCustody.body.data['rows'] as Deposit[];
+    const traced = await api.call('GET', `/admin/deposits/trace?q=${moved?.tx_hash}`, { token: operator });
+    expect((traced.body.data['steps'] as unknown[]).at(-1)).toMatchObject({
+      name: 'Moved to custody',
+      state: 'done',
+      txHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    });
+
     const statement = await api.call('GET', '/transactions/upline1?size=50&sort=created_at', {
       token: sponsor,
     });

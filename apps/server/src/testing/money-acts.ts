@@ -85,6 +85,14 @@ prove-custody | count an address as custody | who holds the server | the address
 /** Routes and commands that change something and end in no money leaving, by why. */
 export const HARMLESS: readonly (readonly [why: string, names: readonly string[]])[] = [
   [
+    'It lets deposits move to custody and nowhere else, or stops that.',
+    ['deploy-collection', 'import-collection', 'pause-collection', 'resume-collection'],
+  ],
+  [
+    'It needs the seed of the deposit addresses, which no server has. What it writes is held against our delegate.',
+    ['sign-collection'],
+  ],
+  [
     'It ends sessions or shuts an account.',
     [
       'members.logout',

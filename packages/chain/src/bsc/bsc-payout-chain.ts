@@ -8,20 +8,15 @@ import {
   type TransactionSerializable,
 } from 'viem';
 import { ChainUnavailableError, PayoutRefusedError } from '../chain-errors.ts';
-import type {
-  Payout,
-  PayoutChain,
-  PayoutFunds,
-  PayoutOutcome,
-  PayoutQuestion,
-  SendResult,
-} from '../payout-chain.ts';
+import type { Payout, PayoutChain, PayoutFunds, PayoutOutcome, PayoutQuestion } from '../payout-chain.ts';
 import { checkEvmAddress } from './evm-address.ts';
 import { createEvmHistory, type EvmHistory, type EvmReceipt } from './evm-history.ts';
+import { fateOf, nonceAt } from './fate-of-transaction.ts';
+import { sendBytes } from './send-bytes.ts';
 import type { EvmSettings } from './evm-settings.ts';
 import { type EvmSecret, type EvmSigner, openEvmAccount } from './payout-account.ts';
 import { type EvmFee, type FeeFields, feeFor, priceOf, raised } from './payout-fee.ts';
-import { countOf, quantityOf } from './rpc-values.ts';
+import { quantityOf } from './rpc-values.ts';
 import { spentNonces } from './spent-nonces.ts';
 import { balanceAt } from './token-balance.ts';
 import { checkEvmSettings, verifyNode } from './verify-setup.ts';
@@ -51,7 +46,7 @@ export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSec
     async verifySetup() {
       for (const { node } of all) await verifyNode(node, settings);
     },
-    nextSequence: () => nonceAt(main, signer.address, 'pending'),
+    nextSequence: () => nonceAt(main.node, signer.address, 'pending'),
     async sign(payout, sequence) {
       const call = transferOf(payout, sequence, { settings, account: signer.address });
       return signed(signer, { ...call, ...(await feeFor(main.node, settings.fee)) });
@@ -71,7 +66,7 @@ export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSec
       const { chainId, nonce, to, value, gas, data } = call;
       return fee && signed(signer, { chainId, nonce, to, value, gas, data, ...fee } as Transaction);
     },
-    send: (bytes) => sendBytes(main, bytes),
+    send: (bytes) => sendBytes(main.node, bytes),
     outcome: (payout) => decide(all, payout, { settings, account: signer.address }),
     spentSequences: (range) =>
       spentNonces(all, { ...range, account: signer.address, token: settings.tokenAddress }),
@@ -117,68 +112,22 @@ async function fundsOf(history: EvmHistory, { settings, account }: Context): Pro
   return { assetRaw, feesFor: Number(payouts < ENOUGH ? payouts : ENOUGH) };
 }
 
-/**
- * The reply is kept for people and decides nothing: "nonce too low" also comes after our own success, and a lost
- * reply says nothing at all.
- */
-async function sendBytes({ node }: EvmHistory, bytes: string): Promise<SendResult> {
-  try {
-    return { accepted: true, reply: String(await node.ask('eth_sendRawTransaction', [bytes])) };
-  } catch (error) {
-    if (error instanceof ChainUnavailableError) return { accepted: false, reply: error.message };
-    throw error;
-  }
-}
-
 async function decide(
   all: readonly EvmHistory[],
   payout: PayoutQuestion,
-  context: Context,
+  { account }: Context,
 ): Promise<PayoutOutcome> {
-  const heads = await Promise.all(all.map((history) => history.head()));
-  const finalized = Math.min(...heads.map((head) => head.finalized));
-  // The nonce is read before the receipts: had our transaction used it by then, a receipt must exist now.
-  const nonces = await Promise.all(all.map((history) => nonceAt(history, context.account, finalized)));
   const hashes = [payout.txHash, ...(payout.replacedBy ?? [])];
-  const tellings = await Promise.all(
-    all.map((history) => Promise.all(hashes.map((hash) => history.receipt(hash)))),
-  );
-  const included = hashes.findIndex((_hash, at) => tellings.every((receipts) => receipts[at] !== undefined));
-  if (included !== -1) {
-    const receipts = tellings.flatMap((each) => each[included] ?? []);
-    const outcome = await read(receipts, finalized, { all, payout, context });
-    const txHash = hashes[included];
-    return outcome.state === 'paid' && included > 0 && txHash ? { ...outcome, txHash } : outcome;
-  }
-  const isKnownSomewhere = tellings.flat().some((receipt) => receipt !== undefined);
-  if (isKnownSomewhere || nonces.some((nonce) => nonce <= payout.sequence)) return { state: 'pending' };
-  const reason = `Nonce ${payout.sequence} was used up by block ${finalized}, and not by ${hashes.join(' or ')}.`;
-  return { state: 'foreign', sequence: payout.sequence, reason };
-}
-
-type Question = { all: readonly EvmHistory[]; payout: PayoutQuestion; context: Context };
-
-async function read(
-  receipts: readonly EvmReceipt[],
-  finalized: number,
-  { all, payout, context }: Question,
-): Promise<PayoutOutcome> {
-  const [receipt, ...others] = receipts;
-  if (receipt === undefined || receipt.blockNumber > finalized) return { state: 'pending' };
-  if (others.some((other) => other.blockHash !== receipt.blockHash || other.status !== receipt.status)) {
-    throw new ChainUnavailableError('The two nodes tell different outcomes of one payout.');
-  }
-  for (const history of all) {
-    const block = await history.block(receipt.blockNumber);
-    // The receipt is of a block that lost: the transaction may yet land elsewhere.
-    if (block.hash !== receipt.blockHash) return { state: 'pending' };
-  }
-  const { blockNumber } = receipt;
-  if (!receipt.status)
+  const fate = await fateOf(all, { account, sequence: payout.sequence, hashes });
+  if (fate.state === 'pending') return { state: 'pending' };
+  if (fate.state === 'foreign') return { state: 'foreign', sequence: payout.sequence, reason: fate.reason };
+  const { blockNumber, txHash, receipts } = fate;
+  if (!receipts.every(({ status }) => status))
     return { state: 'failed', blockNumber, reason: 'The token contract reverted the transfer.' };
-  const arrived = receipts.every((each) => hasArrived(each, payout.asked, context.account));
+  const arrived = receipts.every((each) => hasArrived(each, payout.asked, account));
   if (!arrived) throw new ChainUnavailableError('A successful payout shows no transfer of what was asked.');
-  return { state: 'paid', blockNumber, deliveredRaw: payout.asked.amountRaw };
+  const paid = { state: 'paid', blockNumber, deliveredRaw: payout.asked.amountRaw } as const;
+  return txHash === payout.txHash ? paid : { ...paid, txHash };
 }
 
 function hasArrived(receipt: EvmReceipt, asked: Payout, account: string): boolean {
@@ -188,9 +137,4 @@ function hasArrived(receipt: EvmReceipt, asked: Payout, account: string): boolea
       transfer.to.toLowerCase() === asked.destination.toLowerCase() &&
       transfer.amountRaw === asked.amountRaw,
   );
-}
-
-async function nonceAt({ node }: EvmHistory, account: string, block: number | 'pending'): Promise<number> {
-  const at = block === 'pending' ? block : `0x${block.toString(16)}`;
-  return countOf(await node.ask('eth_getTransactionCount', [account, at]), 'the nonce');
 }

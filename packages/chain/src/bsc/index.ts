@@ -1,4 +1,6 @@
 export { createEvmAddressBook } from './address-book.ts';
+export { signerOf } from './authorization.ts';
+export { createBscCollectionChain, type BscCollectionSettings } from './bsc-collection-chain.ts';
 export { createBscDepositChain } from './bsc-deposit-chain.ts';
 export { type BscPayoutSettings, createBscPayoutChain } from './bsc-payout-chain.ts';
 export { examineNode, type NodeReport } from './examine-node.ts';

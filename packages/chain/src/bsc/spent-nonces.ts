@@ -4,12 +4,8 @@ import type { SequenceRange, SpentSequence } from '../payout-chain.ts';
 import type { EvmHistory } from './evm-history.ts';
 import { NodeRefusal } from './rpc-node.ts';
 import { addressOf, countOf, fieldsOf, hash32Of, listOf } from './rpc-values.ts';
-import { readTransferLogs, topicOf, TRANSFER_TOPIC } from './transfer-logs.ts';
-
-/** Blocks of one question for logs; halved where a node refuses it. */
-const LOG_SPAN = 500;
-/** Further back than this (some weeks) nobody reads every block; the count of the account's transactions leads there as well. */
-const MAX_LOG_BLOCKS = 2_000_000;
+import { transferHashes } from './transfer-hashes.ts';
+import { topicOf } from './transfer-logs.ts';
 
 type Question = SequenceRange & { account: string; token: string };
 type Found = { sequence: number; txHash: string };
@@ -40,33 +36,12 @@ export async function spentNonces(all: readonly EvmHistory[], question: Question
   return spent;
 }
 
-async function byLogs({ node }: EvmHistory, question: Question, finalized: number): Promise<Found[]> {
-  const { account, token } = question;
-  const hashes = new Set<string>();
-  let from = Math.max(question.since, finalized - MAX_LOG_BLOCKS) + 1;
-  let span = LOG_SPAN;
-  while (from <= finalized) {
-    const to = Math.min(finalized, from + span - 1);
-    const filter = {
-      fromBlock: hex(from),
-      toBlock: hex(to),
-      address: token,
-      topics: [TRANSFER_TOPIC, topicOf(account)],
-    };
-    try {
-      const logs = await node.ask('eth_getLogs', [filter]);
-      const expected = { from, to, hashes: new Map<number, string>(), contract: token.toLowerCase() };
-      for (const { txHash } of readTransferLogs(logs, expected)) hashes.add(txHash);
-      from = to + 1;
-    } catch (error) {
-      if (!(error instanceof NodeRefusal) || span === 1) throw error;
-      span = Math.ceil(span / 2);
-    }
-  }
+async function byLogs(history: EvmHistory, question: Question, finalized: number): Promise<Found[]> {
+  const { account, token, since } = question;
+  const { node } = history;
+  const hashes = await transferHashes(node, { token, topics: [topicOf(account)], since, upTo: finalized });
   const found = await Promise.all(
-    [...hashes].map(async (hash) =>
-      ownTransaction(await node.ask('eth_getTransactionByHash', [hash]), account),
-    ),
+    hashes.map(async (hash) => ownTransaction(await node.ask('eth_getTransactionByHash', [hash]), account)),
   );
   return found.filter((each) => each !== undefined);
 }

@@ -76,6 +76,10 @@ function anvilArguments(statePath: string, port: number): string[] {
     ['--chain-id', String(LOCAL_CHAIN_ID)],
     ['--mnemonic', DEV_MNEMONIC],
     ['--accounts', '2'],
+    // The rules under which an address can act by code (EIP-7702), as BNB Smart Chain has them.
+    ['--hardfork', 'prague'],
+    // A price of gas as there; it has no base fee.
+    ['--block-base-fee-per-gas', '0'],
     ['--state', statePath],
     ['--state-interval', STATE_INTERVAL_SECONDS],
     ['--slots-in-an-epoch', SLOTS_IN_AN_EPOCH],

@@ -1,5 +1,7 @@
 import { bytesToHex, type Hex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
+import { signAuthorizationAt } from '../bsc/sign-authorization.ts';
+import type { Authorization } from '../collection-chain.ts';
 
 /**
  * The mnemonic that every development node in the world uses. Its keys are public: they exist in this folder only
@@ -10,6 +12,7 @@ export const DEV_MNEMONIC = 'test test test test test test test test test test t
 const FAUCET_INDEX = 0;
 const PAYOUT_INDEX = 1;
 const CUSTODY_INDEX = 2;
+const COLLECTOR_INDEX = 3;
 
 /** Deposit addresses hang below an account of their own, so that no deposit address is ever a paying account. */
 const DEPOSIT_ACCOUNT_PATH = "m/44'/60'/1'";
@@ -28,11 +31,28 @@ export function signAsPlayCustody(message: string): Promise<string> {
   return mnemonicToAccount(DEV_MNEMONIC, { addressIndex: CUSTODY_INDEX }).signMessage({ message });
 }
 
+/** The account that pays the fees of collections on the development chain. */
+export const COLLECTOR_ADDRESS = mnemonicToAccount(DEV_MNEMONIC, { addressIndex: COLLECTOR_INDEX }).address;
+
 /** Private key of the payout account, for the signer of the development chain. */
-export function devPayoutKey(): Hex {
-  const { privateKey } = mnemonicToAccount(DEV_MNEMONIC, { addressIndex: PAYOUT_INDEX }).getHdKey();
+export const devPayoutKey = (): Hex => devKey(PAYOUT_INDEX);
+
+/** Private key of the account that pays the fees of collections. */
+export const devCollectorKey = (): Hex => devKey(COLLECTOR_INDEX);
+
+function devKey(addressIndex: number): Hex {
+  const { privateKey } = mnemonicToAccount(DEV_MNEMONIC, { addressIndex }).getHdKey();
   if (!privateKey) throw new Error('The development mnemonic always has private keys.');
   return bytesToHex(privateKey);
+}
+
+/** Signs the authorization of a deposit address of the development chain, whose keys everybody has. */
+export function signDevAuthorization(
+  index: number,
+  permits: { chainId: number; delegate: string; nonce?: number },
+): Promise<Authorization> {
+  const root = mnemonicToAccount(DEV_MNEMONIC, { path: DEPOSIT_ACCOUNT_PATH }).getHdKey();
+  return signAuthorizationAt(root, { index, nonce: 0, ...permits });
 }
 
 /** Extended public key of the deposit addresses. */

@@ -1,5 +1,7 @@
 export { LOCAL_CHAIN_ID } from './anvil-process.ts';
 export {
+  COLLECTOR_ADDRESS,
+  devCollectorKey,
   devDepositXpub,
   devPayoutKey,
   devXrpSeed,
@@ -7,6 +9,7 @@ export {
   PAYOUT_ADDRESS,
   PLAY_CUSTODY_ADDRESS,
   signAsPlayCustody,
+  signDevAuthorization,
 } from './dev-keys.ts';
 export { LocalChainMissingError, LocalChainStartError } from './local-chain-errors.ts';
 export { connectLocalChain, type LocalChainControls } from './local-chain-controls.ts';

@@ -2,12 +2,13 @@ import { encodeDeployData, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { countOf, fieldsOf, listOf } from '../bsc/rpc-values.ts';
 import { microToRaw } from '../bsc/token-units.ts';
-import { PAYOUT_ADDRESS } from './dev-keys.ts';
+import { batchCreation, delegateCreation } from '../bsc/collection-contracts.ts';
+import { COLLECTOR_ADDRESS, PAYOUT_ADDRESS, PLAY_CUSTODY_ADDRESS } from './dev-keys.ts';
 import { callFromFaucet } from './faucet.ts';
 import { TEST_USDT_BYTECODE } from './test-usdt.ts';
 
-/** 10 coins pay the gas of far more payouts than a development chain ever sees. */
-const PAYOUT_GAS_WEI = 10n ** 19n;
+/** 10 coins pay the gas of far more payouts and collections than a development chain ever sees. */
+const GAS_WEI = 10n ** 19n;
 
 const TOKEN_ABI = parseAbi(['function mint(address to, uint256 amount)']);
 
@@ -17,6 +18,8 @@ export type LocalChainControls = {
   payUsdt(address: string, amountMicro: bigint): Promise<string>;
   /** Gives the payout account USDT to pay with, and coins for gas. */
   fundPayoutAccount(amountMicro: bigint): Promise<void>;
+  /** Gives the collector coins for gas, and nothing else. */
+  fundCollector(): Promise<void>;
   /** Adds empty blocks at once. */
   mine(blocks: number): Promise<void>;
   /** Replaces the newest blocks by empty ones; what was in them is gone. */
@@ -41,7 +44,10 @@ export function connectLocalChain({
     payUsdt: mint,
     async fundPayoutAccount(amountMicro) {
       await mint(PAYOUT_ADDRESS, amountMicro);
-      await node.ask('anvil_setBalance', [PAYOUT_ADDRESS, `0x${PAYOUT_GAS_WEI.toString(16)}`]);
+      await node.ask('anvil_setBalance', [PAYOUT_ADDRESS, `0x${GAS_WEI.toString(16)}`]);
+    },
+    async fundCollector() {
+      await node.ask('anvil_setBalance', [COLLECTOR_ADDRESS, `0x${GAS_WEI.toString(16)}`]);
     },
     async mine(blocks) {
       await node.ask('anvil_mine', [`0x${blocks.toString(16)}`]);
@@ -57,6 +63,16 @@ export async function deployTestUsdt(node: RpcNode): Promise<string> {
   const data = encodeDeployData({ abi: [], bytecode: TEST_USDT_BYTECODE });
   const { contractAddress } = await callFromFaucet(node, { data });
   return String(contractAddress);
+}
+
+/** Creates the contracts that collect deposits for the play custody. Resolves with their addresses. */
+export async function deployCollection(node: RpcNode): Promise<{ delegate: string; batch: string }> {
+  const deploy = async (data: Hex): Promise<string> =>
+    String((await callFromFaucet(node, { data })).contractAddress);
+  return {
+    delegate: await deploy(delegateCreation(PLAY_CUSTODY_ADDRESS)),
+    batch: await deploy(batchCreation()),
+  };
 }
 
 /** True when the last two blocks hold a transaction, which then is not yet final. */

@@ -5,6 +5,7 @@ import { type AnvilProcess, isLocalChain, launchAnvil, LOCAL_CHAIN_ID, stopAnvil
 import { hasUsers, joinUsers } from './chain-users.ts';
 import {
   connectLocalChain,
+  deployCollection,
   deployTestUsdt,
   hasUnfinishedBlocks,
   type LocalChainControls,
@@ -17,13 +18,17 @@ export type LocalChain = LocalChainControls & {
   rpcUrl: string;
   chainId: number;
   tokenAddress: string;
+  /** The contracts that collect deposits for the play custody. */
+  delegate: string;
+  batch: string;
   pid: number;
   /** Leaves the chain; the last user to leave stops it, and its state stays in the folder. */
   stop(): Promise<void>;
 };
 
 /** What the folder remembers of its chain. */
-type ChainRecord = AnvilProcess & { tokenAddress: string };
+type ChainRecord = AnvilProcess & Contracts;
+type Contracts = { tokenAddress: string; delegate: string; batch: string };
 
 /** Two empty blocks make a payment final, so this is half the time until a member sees the money. */
 const PULSE_MS = 1_000;
@@ -65,18 +70,32 @@ async function findRunning(folder: string): Promise<ChainRecord | undefined> {
   const record = readRecord(folder);
   if (record === undefined || !processAlive(record.pid)) return undefined;
   const node = connectRpcNode(record.rpcUrl);
-  return (await isLocalChain(node)) && (await hasCode(node, record.tokenAddress)) ? record : undefined;
+  return (await isLocalChain(node)) && (await haveCode(node, record)) ? record : undefined;
 }
 
 async function launch(folder: string, state: StateFile, port: number | undefined): Promise<ChainRecord> {
-  const remembered = readRecord(folder)?.tokenAddress;
+  const remembered = readRecord(folder);
   state.repair();
   const anvil = await launchAnvil({ statePath: state.path, port });
   const node = connectRpcNode(anvil.rpcUrl);
-  const isDeployed = remembered !== undefined && (await hasCode(node, remembered));
-  const record = { ...anvil, tokenAddress: isDeployed ? remembered : await deployTestUsdt(node) };
+  const { tokenAddress, delegate, batch } = await deployed(node, remembered);
+  const record = { ...anvil, tokenAddress, delegate, batch };
   writeRecord(folder, record);
   return record;
+}
+
+/** What is there already is kept: a chain of an older version has the token alone. */
+async function deployed(node: RpcNode, remembered: ChainRecord | undefined): Promise<Contracts> {
+  if (remembered && (await haveCode(node, remembered))) return remembered;
+  const hasToken = remembered !== undefined && (await hasCode(node, remembered.tokenAddress));
+  const tokenAddress = hasToken ? remembered.tokenAddress : await deployTestUsdt(node);
+  return { tokenAddress, ...(await deployCollection(node)) };
+}
+
+async function haveCode(node: RpcNode, { tokenAddress, delegate, batch }: Contracts): Promise<boolean> {
+  for (const address of [tokenAddress, delegate, batch])
+    if (!address || !(await hasCode(node, address))) return false;
+  return true;
 }
 
 async function hasCode(node: RpcNode, address: string): Promise<boolean> {
@@ -91,9 +110,9 @@ function readRecord(folder: string): ChainRecord | undefined {
   }
 }
 
-function writeRecord(folder: string, { pid, rpcUrl, tokenAddress }: ChainRecord): void {
+function writeRecord(folder: string, record: ChainRecord): void {
   const draft = join(folder, 'chain.json.draft');
-  writeFileSync(draft, JSON.stringify({ pid, rpcUrl, tokenAddress }));
+  writeFileSync(draft, JSON.stringify(record));
   renameSync(draft, join(folder, 'chain.json'));
 }
 

@@ -3,3 +3,11 @@ export { CUSTODY_ADDRESS, signAsCustody } from './custody-key.ts';
 export type { EvmLie } from './evm-lies.ts';
 export { type FakeEvmOptions, FakeEvmNode, type ScriptedTransfer } from './fake-evm-node.ts';
 export { FakeRippled } from './fake-rippled.ts';
+export { collectAsAnybody, localNode } from './local-node.ts';
+export {
+  COLLECTION_LIES,
+  type CollectionLie,
+  type LieAbout,
+  type LyingProxy,
+  startLyingProxy,
+} from './lying-proxy.ts';

@@ -5,6 +5,7 @@ import { peopleInvariants } from './people-invariants-store.ts';
 import { planInvariants } from './plan-invariants-store.ts';
 import { rewardInvariants } from './reward-invariants-store.ts';
 import { schemaInvariants } from './schema-invariants-store.ts';
+import { collectionInvariants } from '../collections/index.ts';
 import { liabilityInvariants } from '../liabilities/index.ts';
 import { withdrawalInvariants } from '../withdrawals/index.ts';
 
@@ -14,6 +15,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...planInvariants,
   ...depositInvariants,
   ...withdrawalInvariants,
+  ...collectionInvariants,
   ...liabilityInvariants,
   ...peopleInvariants,
   ...schemaInvariants,

@@ -24,7 +24,7 @@ export const payingAccounts = async (db: Db, chain: string): Promise<string[]> =
     )
   ).map(({ account }) => account);
 
-/** Members' addresses in order of their members, each with what was seen to arrive there up to a block. */
+/** Members' addresses in order of their members, each with what arrived there and was not collected up to a block. */
 export const addressesAfter = async (
   db: Db,
   { chain, after, block, limit }: { chain: string; after: number; block: number; limit: number },
@@ -36,6 +36,7 @@ export const addressesAfter = async (
       select a.member_id as "memberId", a.address, coalesce((
         select sum(d.amount_raw) from deposits d where d.member_id = a.member_id and d.chain = ${chain}
           and d.status in ('credited', 'dust') and d.block_number <= ${block}
+          and not exists (select from collections k where k.id = d.collection_id and k.settled_block <= ${block})
           and not exists (select from deposit_claims c where c.tx_hash = lower(d.tx_hash) and c.member_id = d.member_id
             and c.status = 'credited' and c.into_custody)), 0)::text as expected
       from deposit_addresses a where a.member_id > ${after} order by a.member_id limit ${limit}`,
@@ -81,16 +82,42 @@ type Row = {
   found: bigint;
   expected: bigint;
   openPayouts: bigint;
+  places: Places;
 };
+
+/** Where it lay; `inTransit` may lie at members' addresses or in custody already. */
+type Places = {
+  onMembers: bigint;
+  membersBooked: bigint;
+  inTransit: bigint;
+  inCustody: bigint;
+  inHot: bigint;
+};
+
+/** What the open collections took on their way, or will. */
+export const inTransitNow = async (tx: Tx, chain: string): Promise<bigint> =>
+  BigInt(
+    (
+      await oneRow(
+        tx,
+        sql<{ amount: string }>`
+        select coalesce(sum(i.amount_seen), 0)::text as amount from collection_items i join collections c on c.id = i.collection_id
+        where c.chain = ${chain} and i.state = 'open'`,
+      )
+    ).amount,
+  );
 
 /** False when another worker was faster today. */
 export const insertReconciliation = async (tx: Tx, row: Row): Promise<boolean> =>
   (await changedRows(
     tx,
     sql`
-    insert into reconciliations (checked_on, chain, block_number, addresses, listed, found, expected, open_payouts)
+    insert into reconciliations (checked_on, chain, block_number, addresses, listed, found, expected, open_payouts, on_members,
+      members_booked, in_transit, in_custody, in_hot)
     values (app_day(), ${row.chain}, ${row.block}, ${row.addresses}, ${row.listed}, ${row.found.toString()}::numeric,
-      ${row.expected.toString()}::numeric, ${row.openPayouts.toString()}::numeric)
+      ${row.expected.toString()}::numeric, ${row.openPayouts.toString()}::numeric, ${row.places.onMembers.toString()}::numeric,
+      ${row.places.membersBooked.toString()}::numeric, ${row.places.inTransit.toString()}::numeric,
+      ${row.places.inCustody.toString()}::numeric, ${row.places.inHot.toString()}::numeric)
     on conflict do nothing`,
   )) === 1;
 

@@ -12,6 +12,12 @@ export type ReconciliationRow = {
   foundRaw: string;
   expectedRaw: string;
   openPayoutsRaw: string;
+  /** By place; null where an older comparison did not tell them apart. */
+  onMembersRaw: string | null;
+  membersBookedRaw: string | null;
+  inTransitRaw: string | null;
+  inCustodyRaw: string | null;
+  inHotRaw: string | null;
 };
 
 /** The chain against the books, day by day, newest first. */
@@ -20,7 +26,8 @@ export const reconciliations = (db: Db): Promise<ReconciliationRow[]> =>
     db,
     sql<ReconciliationRow>`
     select checked_on::text as day, checked_at as "checkedAt", chain, block_number as block, addresses, found::text as "foundRaw",
-      expected::text as "expectedRaw", open_payouts::text as "openPayoutsRaw"
+      expected::text as "expectedRaw", open_payouts::text as "openPayoutsRaw", on_members::text as "onMembersRaw", members_booked::text as "membersBookedRaw",
+      in_transit::text as "inTransitRaw", in_custody::text as "inCustodyRaw", in_hot::text as "inHotRaw"
     from reconciliations order by checked_on desc limit ${DAYS}`,
   );
 

@@ -9,6 +9,7 @@ import {
   closeDifferences,
   cursorBlock,
   insertReconciliation,
+  inTransitNow,
   isReconciledToday,
   noteDifference,
   payingAccounts,
@@ -29,59 +30,45 @@ export type CustodyNeeds = {
 export type Reconciled = { addresses: number; differences: number };
 
 /**
- * Compares the token on the chain with the books once a business day: at no address of a member may lie more than was
- * credited to it, and all addresses together hold what the books say. Less at a member's address is no difference by
- * itself, because what was collected lies elsewhere; it shows in the sum. A difference is a row with its age; one that
- * is gone is closed. What lay at each address is kept for whoever wants to ask the chain again (decision 057). Undefined
- * when today is done, or nothing was read from the chain yet.
+ * Compares the token on the chain with the books once a business day. At no address of a member may lie more than arrived there and
+ * was not collected. All of them together hold no less, but for what a collection is taking. All addresses of the programme together
+ * hold what the books say. A difference is a row with its age; one that is gone is closed. What lay at each address is kept for
+ * whoever wants to ask the chain again (decision 057). Undefined when today is done, or nothing was read from the chain yet.
  */
 export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled | undefined> => {
   const { db, chain } = needs;
   const block = await cursorBlock(db, chain.chain);
   if (block === undefined || (await isReconciledToday(db))) return undefined;
-  const own = [
-    ...new Set([
-      ...(await payingAccounts(db, chain.chain)),
-      ...(await provenCustody(needs, needs.custodyAddresses)),
-    ]),
-  ];
   const read = { chain: chain.chain, block };
-  const ownBalances = await chain.balancesAt(own, block);
-  await keepReadings(db, read, { isOwn: true, found: own.map((each, at) => [each, ownBalances[at] ?? 0n]) });
-  let found = sum(ownBalances);
-  let addresses = own.length;
-  let listed = own.length;
-  const surplus: Holding[] = [];
-  for (let after = 0; ;) {
-    const holdings = await addressesAfter(db, { chain: chain.chain, after, block, limit: AT_ONCE });
-    const last = holdings.at(-1);
-    if (last === undefined) break;
-    const balances = await chain.balancesAt(
-      holdings.map(({ address }) => address),
-      block,
-    );
-    const holding = holdings
-      .map(({ address }, at) => [address, balances[at] ?? 0n] as const)
-      .filter(([, raw]) => raw > 0n);
-    await keepReadings(db, read, { isOwn: false, found: holding });
-    found += sum(balances);
-    addresses += holdings.length;
-    listed += holding.length;
-    for (const [at, expecting] of holdings.entries()) {
-      const balance = balances[at] ?? 0n;
-      if (balance > expecting.expected) surplus.push({ ...expecting, found: balance });
-    }
-    after = last.memberId;
-  }
+  const paying = await payingAccounts(db, chain.chain);
+  const proven = await provenCustody(needs, needs.custodyAddresses);
+  const inHot = await readOwn(needs, read, paying);
+  const inCustody = await readOwn(
+    needs,
+    read,
+    proven.filter((address) => !paying.includes(address)),
+  );
+  const members = await readMembers(needs, read);
+  const own = new Set([...paying, ...proven]).size;
+  const [addresses, listed] = [own + members.addresses, own + members.listed];
+  const found = inHot + inCustody + members.found;
   return inTransaction(db, async (tx) => {
     const { custodyMicro, operatorMicro, openPayouts, restRaw } = await bookedTotals(tx, chain.chain, block);
     const expected = microToRaw(custodyMicro + operatorMicro) + restRaw;
-    const row = { ...read, addresses, listed, found, expected, openPayouts };
+    const inTransit = await inTransitNow(tx, chain.chain);
+    const [onMembers, membersBooked] = [members.found, members.expected];
+    const places = { onMembers, membersBooked, inTransit, inCustody, inHot };
+    const row = { ...read, addresses, listed, found, expected, openPayouts, places };
     if (!(await insertReconciliation(tx, row))) return { addresses, differences: 0 };
     await dropOtherReadings(tx, read);
-    const total = { memberId: null, address: 'total', expected, found };
     const isOff = found > expected || found < expected - openPayouts;
-    const differences = [...surplus, ...(isOff ? [total] : [])];
+    const total = { memberId: null, address: 'total', expected, found };
+    const left = { memberId: null, address: 'members', expected: membersBooked, found: onMembers };
+    const differences = [
+      ...members.surplus,
+      ...(onMembers < membersBooked - inTransit ? [left] : []),
+      ...(isOff ? [total] : []),
+    ];
     for (const difference of differences) await noteDifference(tx, chain.chain, difference);
     await closeDifferences(
       tx,
@@ -102,6 +89,57 @@ export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled 
       });
     return { addresses, differences: differences.length };
   });
+};
+
+type Read = { chain: string; block: number };
+
+/** What lies at addresses of the programme's own. */
+const readOwn = async (
+  { db, chain }: CustodyNeeds,
+  read: Read,
+  addresses: readonly string[],
+): Promise<bigint> => {
+  const balances = await chain.balancesAt(addresses, read.block);
+  await keepReadings(db, read, {
+    isOwn: true,
+    found: addresses.map((each, at) => [each, balances[at] ?? 0n]),
+  });
+  return sum(balances);
+};
+
+type MembersRead = {
+  found: bigint;
+  expected: bigint;
+  addresses: number;
+  listed: number;
+  surplus: Holding[];
+};
+
+/** What lies at members' addresses, some at a time; only those that hold something are kept. */
+const readMembers = async ({ db, chain }: CustodyNeeds, read: Read): Promise<MembersRead> => {
+  const total: MembersRead = { found: 0n, expected: 0n, addresses: 0, listed: 0, surplus: [] };
+  for (let after = 0; ;) {
+    const holdings = await addressesAfter(db, { ...read, after, limit: AT_ONCE });
+    const last = holdings.at(-1);
+    if (last === undefined) return total;
+    const balances = await chain.balancesAt(
+      holdings.map(({ address }) => address),
+      read.block,
+    );
+    const holding = holdings
+      .map(({ address }, at) => [address, balances[at] ?? 0n] as const)
+      .filter(([, raw]) => raw > 0n);
+    await keepReadings(db, read, { isOwn: false, found: holding });
+    total.found += sum(balances);
+    total.expected += sum(holdings.map(({ expected }) => expected));
+    total.addresses += holdings.length;
+    total.listed += holding.length;
+    for (const [at, expecting] of holdings.entries()) {
+      const balance = balances[at] ?? 0n;
+      if (balance > expecting.expected) total.surplus.push({ ...expecting, found: balance });
+    }
+    after = last.memberId;
+  }
 };
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n);

@@ -15,7 +15,8 @@ export type Trace = {
   sentence: string;
   next: string;
   userrefid: string | null;
-  steps: { name: string; at: Date | null; state: 'done' | 'open' | 'failed' }[];
+  /** `txHash`: the transaction of ours that a step took. */
+  steps: { name: string; at: Date | null; state: 'done' | 'open' | 'failed'; txHash: string | null }[];
 };
 
 const at = (time: Date): string => `${formatDateTime(time.toISOString())} IST`;
@@ -24,18 +25,25 @@ const stepsOf = (row: TracedTransfer): Trace['steps'] => {
   const isCredited = row.status === 'credited';
   const isGone = row.status === 'orphaned';
   return [
-    { name: 'Seen by the watcher', at: row.detectedAt, state: 'done' },
+    { name: 'Seen by the watcher', at: row.detectedAt, state: 'done', txHash: null },
     {
       name: 'Final on the chain',
       at: row.creditedAt ?? row.orphanedAt,
       state: isGone ? 'failed' : row.status === 'detected' ? 'open' : 'done',
+      txHash: null,
     },
     {
       name: 'Credited to the R-Wallet',
       at: isCredited ? row.creditedAt : null,
       state: isCredited ? 'done' : 'open',
+      txHash: null,
     },
-    { name: 'Swept to custody', at: null, state: row.transferStatus === 'moved' ? 'done' : 'open' },
+    {
+      name: 'Moved to custody',
+      at: row.movedAt,
+      state: row.transferStatus === 'moved' ? 'done' : 'open',
+      txHash: row.movedBy,
+    },
   ];
 };
 

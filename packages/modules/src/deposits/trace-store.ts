@@ -13,6 +13,9 @@ export type TracedTransfer = {
   creditedAt: Date | null;
   orphanedAt: Date | null;
   late: boolean;
+  /** When the transaction that collected it was settled, and its hash. */
+  movedAt: Date | null;
+  movedBy: string | null;
 };
 
 /** Everything that is known of a transaction by its hash. */
@@ -22,11 +25,12 @@ export const transfersOf = (db: Db, hash: string): Promise<TracedTransfer[]> =>
     sql<TracedTransfer>`
     select m.userrefid, d.amount as "amountMicro", null as token, d.status, d.transfer_status as "transferStatus",
       d.block_number as "blockNumber", c.latest, d.detected_at as "detectedAt", d.credited_at as "creditedAt",
-      d.orphaned_at as "orphanedAt", d.late
+      d.orphaned_at as "orphanedAt", d.late, k.settled_at as "movedAt", k.settled_hash as "movedBy"
     from deposits d join members m on m.id = d.member_id left join chain_cursors c on c.chain = d.chain
+      left join collections k on k.id = d.collection_id
     where lower(d.tx_hash) = ${hash}
     union all
-    select m.userrefid, null, x.token, 'wrong token', null, null, null, x.seen_at, null, null, false
+    select m.userrefid, null, x.token, 'wrong token', null, null, null, x.seen_at, null, null, false, null, null
     from deposit_exceptions x join members m on m.id = x.member_id where lower(x.tx_hash) = ${hash}`,
   );
 

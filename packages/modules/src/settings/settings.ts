@@ -35,6 +35,15 @@ export const SETTINGS = {
   withdrawalsPerDay: { seed: 20, safe: 'lower' },
   /** So many hours a deposit rests in the R-Wallet before it can go back (AMB-136). */
   depositRestHours: { seed: 24, safe: 'higher' },
+  /** Deposits of an address are collected to custody from this sum on, or when the oldest waits so many hours. */
+  collectFromMicro: { seed: '20000000', safe: 'higher' },
+  collectAfterHours: { seed: 72, safe: 'higher' },
+  /** So much of what moves from an address its share of the fee may be at most, in thousandths. */
+  collectFeePerMille: { seed: 10, safe: 'lower' },
+  /** What a coin of the network is taken to cost when that share is weighed: rather too much than too little. */
+  collectCoinPriceMicro: { seed: '1500000000', safe: 'higher' },
+  /** Stops collection; deposits are credited all the same. */
+  collectionPaused: { seed: false, safe: 'either' },
   /** Pause switches of the payout jobs. */
   rewardPayoutsPaused: { seed: false, safe: 'either' },
   withdrawalPayoutsPaused: { seed: false, safe: 'either' },

@@ -1,7 +1,7 @@
 import { moneyToWire } from '@tributary/domain';
 import { askForJob, newestJobs, type AskedJob } from '@tributary/modules/asked-jobs';
 import { bookChecks } from '@tributary/modules/books';
-import { differences, reconciliations } from '@tributary/modules/custody';
+import { differences, reconciliations, type ReconciliationRow } from '@tributary/modules/custody';
 import { closeRuns, waitingBatches } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
@@ -67,6 +67,25 @@ const jobRoutes = ({ db }: Needs) => ({
   ),
 });
 
+const placeOf = (raw: string | null): string | null => (raw === null ? null : unitsOf(BigInt(raw)));
+
+const reconciliationView = (row: ReconciliationRow) => ({
+  day: row.day,
+  checked_at: row.checkedAt.toISOString(),
+  chain: row.chain,
+  block: row.block,
+  addresses: row.addresses,
+  found: unitsOf(BigInt(row.foundRaw)),
+  expected: unitsOf(BigInt(row.expectedRaw)),
+  open_payouts: unitsOf(BigInt(row.openPayoutsRaw)),
+  on_members: placeOf(row.onMembersRaw),
+  members_booked: placeOf(row.membersBookedRaw),
+  in_transit: placeOf(row.inTransitRaw),
+  in_custody: placeOf(row.inCustodyRaw),
+  in_hot: placeOf(row.inHotRaw),
+  difference: unitsOf(BigInt(row.foundRaw) - BigInt(row.expectedRaw)),
+});
+
 const listRoutes = ({ db }: Needs) => ({
   queue: api.watch.queue.handler(async () =>
     answer(
@@ -104,16 +123,7 @@ const listRoutes = ({ db }: Needs) => ({
     ),
   ),
   reconciliations: api.watch.reconciliations.handler(async () =>
-    answer(
-      (await reconciliations(db)).map(({ checkedAt, foundRaw, expectedRaw, openPayoutsRaw, ...row }) => ({
-        ...row,
-        checked_at: checkedAt.toISOString(),
-        found: unitsOf(BigInt(foundRaw)),
-        expected: unitsOf(BigInt(expectedRaw)),
-        open_payouts: unitsOf(BigInt(openPayoutsRaw)),
-        difference: unitsOf(BigInt(foundRaw) - BigInt(expectedRaw)),
-      })),
-    ),
+    answer((await reconciliations(db)).map(reconciliationView)),
   ),
   differences: api.watch.differences.handler(async () =>
     answer(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { TextField } from '@tributary/ui/fields';
 import { Card } from '@tributary/ui/frames';
+import { ShortAddress } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -28,9 +29,10 @@ function Answer({ asked }: { asked: string }) {
             </p>
             {steps.length > 0 && (
               <ol className={styles.steps}>
-                {steps.map(({ name, at, state }) => (
+                {steps.map(({ name, at, state, txHash }) => (
                   <li key={name} data-state={state}>
-                    <strong>{name}</strong> {at ? `${formatDateTime(at)} IST` : STATES[state]}
+                    <strong>{name}</strong> {at ? `${formatDateTime(at)} IST` : STATES[state]}{' '}
+                    {txHash && <ShortAddress value={txHash} />}
                   </li>
                 ))}
               </ol>

@@ -24,6 +24,15 @@ const DAYS: SmallColumns<Day> = [
   { header: 'Difference', kind: 'text', field: 'difference' },
 ];
 
+const PLACES: SmallColumns<Day> = [
+  { header: 'Day', kind: 'day', field: 'day' },
+  { header: 'At members’ addresses', kind: 'text', field: 'on_members', missing: 'not told' },
+  { header: 'Deposits not collected', kind: 'text', field: 'members_booked', missing: 'not told' },
+  { header: 'On the way to custody', kind: 'text', field: 'in_transit', missing: 'not told' },
+  { header: 'In custody', kind: 'text', field: 'in_custody', missing: 'not told' },
+  { header: 'With paying accounts', kind: 'text', field: 'in_hot', missing: 'not told' },
+];
+
 const differenceRow = (row: DataOf<'watch.differences'>[number]) => ({
   ...row,
   state: row.resolved_at ? ('gone' as const) : ('open' as const),
@@ -82,6 +91,17 @@ export default function ReconciliationRoute() {
                 nothing="Nothing has been compared yet. A demo has no custody to compare with."
               />
             </Section>
+            {checked.length > 0 && (
+              <Section title="Where it lay">
+                <SmallTable
+                  caption="Places"
+                  columns={PLACES}
+                  rows={checked}
+                  rowId={(row) => row.day}
+                  nothing="Nothing has been compared yet."
+                />
+              </Section>
+            )}
           </>
         )}
       </Loaded>

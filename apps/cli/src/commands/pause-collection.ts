@@ -1,0 +1,19 @@
+import { pauseCollection } from '@tributary/modules/collections';
+import type { Command } from '../cli.ts';
+import { print, required } from './usage.ts';
+import { withDatabase } from './with-database.ts';
+
+const commandFor = (isPaused: boolean): Command => ({
+  usage: `${isPaused ? 'pause' : 'resume'}-collection --operator NAME --note "TEXT"`,
+  run: (config, args) =>
+    withDatabase(config, async ({ db }) => {
+      const [username, reason] = [required(args, 'operator'), required(args, 'note')];
+      const changed = await pauseCollection(db, { isPaused, operator: { username }, reason });
+      print(`Collection ${changed ? 'is' : 'was already'} ${isPaused ? 'paused' : 'running'}.`);
+      return 0;
+    }),
+});
+
+/** Stops collection; deposits are credited all the same. */
+export const pauseCollecting = commandFor(true);
+export const resumeCollecting = commandFor(false);

@@ -1,0 +1,42 @@
+import type { CollectionChain } from '@tributary/chain';
+import { openDatabase, type Db } from '@tributary/database';
+import { paysWithdrawals } from '@tributary/modules/collections';
+import type { Logger, Sweep } from '@tributary/runtime';
+import { collectionSweeps } from './collection-sweeps.ts';
+import { ConfigError, type Config } from './config.ts';
+import type { Networks } from './networks.ts';
+import { databaseOptions, isRoleRefusal, type OpenedDatabase } from './open-database.ts';
+
+type Around = { database: OpenedDatabase; networks: Networks; logger: Logger };
+
+/**
+ * What collects deposits in this process, over connections of a role that may change nothing but collections. No sweeps where
+ * nothing is collected.
+ */
+export const openCollector = async (
+  config: Config,
+  { database: { url, db }, networks: { collections: chain }, logger }: Around,
+): Promise<{ sweeps: Sweep[]; close: () => Promise<void> }> => {
+  if (!chain) return { sweeps: [], close: async () => undefined };
+  const own = openDatabase(url, { ...databaseOptions(config), as: 'collector', poolSize: 3 });
+  try {
+    await refuseUnfit(own.db, chain);
+  } catch (error) {
+    await own.close();
+    throw error;
+  }
+  return { sweeps: collectionSweeps({ db: own.db, chain, logger }, { db, config }), close: own.close };
+};
+
+const refuseUnfit = async (db: Db, chain: CollectionChain): Promise<void> => {
+  const pays = await paysWithdrawals(db, chain).catch((error: Error) => {
+    if (!isRoleRefusal(error)) throw error;
+    throw new ConfigError([
+      `DATABASE_URL: ${error.message}. Where COLLECTOR_EVM_KEY is set, the login has to be a member of tributary_collector, too (README, "Logins").`,
+    ]);
+  });
+  if (pays)
+    throw new ConfigError([
+      `COLLECTOR_EVM_KEY opens ${chain.account}, which pays withdrawals: a stuck collection would delay them. Give the collector a key of its own.`,
+    ]);
+};

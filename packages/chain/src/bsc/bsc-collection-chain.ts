@@ -1,0 +1,249 @@
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  keccak256,
+  numberToHex,
+  parseAbi,
+  parseTransaction,
+  type TransactionSerializable,
+} from 'viem';
+import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
+import type {
+  AddressState,
+  Carried,
+  Collected,
+  CollectedAddress,
+  CollectionChain,
+  CollectionOutcome,
+  CollectionQuestion,
+  Rehearsal,
+} from '../collection-chain.ts';
+import { wireForm } from './authorization.ts';
+import { actsBy, type CollectionContracts, verifyContracts } from './collection-contracts.ts';
+import { createEvmHistory, type EvmHistory, type EvmReceipt } from './evm-history.ts';
+import type { EvmSettings } from './evm-settings.ts';
+import { fateOf, finalBlockOf, finalOnAll, nonceAt } from './fate-of-transaction.ts';
+import { type EvmSecret, openEvmAccount } from './payout-account.ts';
+import { type EvmFee, type FeeFields, feeFor, priceOf, raised } from './payout-fee.ts';
+import type { RpcNode } from './rpc-node.ts';
+import { countOf, disbelieve, fieldsOf, quantityOf } from './rpc-values.ts';
+import { sendBytes } from './send-bytes.ts';
+import { balanceAt } from './token-balance.ts';
+import { transferHashes } from './transfer-hashes.ts';
+import { topicOf } from './transfer-logs.ts';
+import { checkEvmSettings, verifyNode } from './verify-setup.ts';
+
+export type BscCollectionSettings = EvmSettings & CollectionContracts & { fee: EvmFee };
+
+type Transaction = TransactionSerializable & { nonce: number };
+
+const BATCH_ABI = parseAbi(['function collect(address[] from, address token) returns (bool[] done)']);
+
+/** Room above the estimate: an address may need more a block later. What is not used is not charged. */
+const GAS_PERCENT = 125n;
+const GAS_MARGIN = 50_000n;
+/** What a rehearsal may use; nobody pays for it. */
+const REHEARSAL_GAS = numberToHex(25_000_000n);
+
+/** Collections of USDT on one EVM network. Everything that a signature covers is chosen here. */
+export function createBscCollectionChain(
+  settings: BscCollectionSettings,
+  secret: EvmSecret,
+): CollectionChain {
+  checkEvmSettings(settings);
+  const signer = openEvmAccount(secret);
+  const account = signer.address;
+  const main = createEvmHistory(settings.rpcUrl, settings);
+  const all: EvmHistory[] = [main];
+  if (settings.verifyRpcUrl !== undefined) all.push(createEvmHistory(settings.verifyRpcUrl, settings));
+  const custody = settings.custody.toLowerCase();
+  const { node } = main;
+
+  async function signed(transaction: Transaction) {
+    const bytes = await signer.signTransaction(transaction);
+    return { bytes, txHash: keccak256(bytes), sequence: transaction.nonce, expiresAfter: null };
+  }
+
+  return {
+    chain: settings.chain,
+    chainId: settings.chainId,
+    account,
+    custody,
+    delegate: settings.delegate.toLowerCase(),
+    async verifySetup() {
+      if (custody === account.toLowerCase())
+        throw new ChainSetupError(`${settings.chain}: the collector's own account cannot be custody.`);
+      for (const each of all) {
+        await verifyNode(each.node, settings);
+        await verifyContracts(each.node, settings);
+      }
+    },
+    states: (addresses) => Promise.all(addresses.map((address) => stateOf(main, address, settings))),
+    async nextSequence() {
+      const [first = 0, ...others] = await Promise.all(
+        all.map((each) => nonceAt(each.node, account, 'pending')),
+      );
+      if (others.some((other) => other !== first))
+        throw new ChainUnavailableError('The two nodes count the collector’s transactions differently.');
+      return first;
+    },
+    rehearse: (from) => rehearsed(node, from, { account, settings }),
+    async sign(from, { sequence, gas }) {
+      const { to, data } = callOf(from, settings);
+      const fee = dynamic(await feeFor(node, settings.fee));
+      const authorizationList = authorizationsOf(from);
+      const common = { chainId: settings.chainId, nonce: sequence, to, value: 0n, gas, data, ...fee };
+      return signed(
+        authorizationList.length > 0
+          ? { ...common, type: 'eip7702', authorizationList }
+          : { ...common, type: 'eip1559' },
+      );
+    },
+    async replace(bytes) {
+      const { chainId, to, value, gas, data, nonce = 0, ...rest } = parseTransaction(bytes as Hex);
+      const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = rest;
+      const fee = raised({ type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }, settings.fee);
+      // Without the old signature, which would be signed along with the rest.
+      const list = 'authorizationList' in rest ? { authorizationList: rest.authorizationList } : {};
+      const same = { type: rest.type, chainId, to, value, gas, data, nonce, ...list };
+      return fee && signed({ ...same, ...dynamic(fee) } as Transaction);
+    },
+    send: (bytes) => sendBytes(node, bytes),
+    outcome: (question) => decide(all, question, { account, custody }),
+    collectedFrom: (address, since) =>
+      collectedBy(all, { address, since, custody, token: settings.tokenAddress }),
+    feesLeft: async () =>
+      quantityOf(await node.ask('eth_getBalance', [account, 'latest']), 'the balance for fees'),
+  };
+}
+
+async function rehearsed(
+  node: RpcNode,
+  from: readonly CollectedAddress[],
+  { account, settings }: { account: string; settings: BscCollectionSettings },
+): Promise<Rehearsal> {
+  const call = { from: account, ...callOf(from, settings), ...listed(from) };
+  const answer = await node.ask('eth_call', [{ ...call, gas: REHEARSAL_GAS }, 'latest']);
+  const done = readDone(answer, from.length);
+  const price = priceOf(await feeFor(node, settings.fee));
+  const estimated = quantityOf(await node.ask('eth_estimateGas', [call, 'latest']), 'the estimate of gas');
+  const gas = (estimated * GAS_PERCENT) / 100n + GAS_MARGIN;
+  const fails = from.filter((_each, at) => !done[at]).map(({ address }) => address);
+  return { gas, feeWei: gas * price, fails };
+}
+
+type Search = { address: string; since: number; custody: string; token: string };
+
+/** One node names the transactions; all have to tell alike what each of them moved. */
+async function collectedBy(
+  all: readonly EvmHistory[],
+  { address, since, custody, token }: Search,
+): Promise<Collected[]> {
+  const [main] = all;
+  if (main === undefined) throw new ChainUnavailableError('No node is configured.');
+  const upTo = await finalOnAll(all);
+  const topics = [topicOf(address), topicOf(custody)];
+  const collected: Collected[] = [];
+  for (const txHash of await transferHashes(main.node, { token, topics, since, upTo })) {
+    const told = await Promise.all(all.map((each) => each.receipt(txHash)));
+    const receipts = told.filter((each) => each !== undefined);
+    const blockNumber = await finalBlockOf(all, receipts, upTo);
+    if (receipts.length < all.length || blockNumber === undefined) continue;
+    const carried = agreed(receipts, { addresses: [address], custody });
+    if (carried.length > 0) collected.push({ txHash, blockNumber, feeWei: 0n, carried });
+  }
+  return collected;
+}
+
+const authorizationsOf = (from: readonly CollectedAddress[]) =>
+  from.flatMap(({ authorization }) => (authorization ? [wireForm(authorization)] : []));
+
+/** The authorizations as a node takes them in a question. */
+function listed(from: readonly CollectedAddress[]) {
+  const authorizationList = authorizationsOf(from).map(({ chainId, nonce, yParity, ...rest }) => ({
+    ...rest,
+    chainId: numberToHex(chainId),
+    nonce: numberToHex(nonce),
+    yParity: numberToHex(yParity),
+  }));
+  return authorizationList.length > 0 ? { authorizationList } : {};
+}
+
+function callOf(from: readonly CollectedAddress[], { batch, tokenAddress }: BscCollectionSettings) {
+  const args = [from.map(({ address }) => getAddress(address)), getAddress(tokenAddress)] as const;
+  const data = encodeFunctionData({ abi: BATCH_ABI, functionName: 'collect', args });
+  return { to: getAddress(batch), data };
+}
+
+function readDone(answer: unknown, count: number): readonly boolean[] {
+  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]*$/.test(answer)) disbelieve('a rehearsal is no data');
+  let done: readonly boolean[] = [];
+  try {
+    done = decodeFunctionResult({ abi: BATCH_ABI, functionName: 'collect', data: answer as Hex });
+  } catch {
+    disbelieve('a rehearsal is not one of our batch');
+  }
+  return done.length === count ? done : disbelieve('a rehearsal of other addresses');
+}
+
+/** The same price for blocks with a base fee; type 4 has no other form. */
+function dynamic(fee: FeeFields) {
+  if (fee.type === 'legacy') return { maxFeePerGas: fee.gasPrice, maxPriorityFeePerGas: fee.gasPrice };
+  const { maxFeePerGas, maxPriorityFeePerGas } = fee;
+  return { maxFeePerGas, maxPriorityFeePerGas };
+}
+
+async function stateOf(
+  { node }: EvmHistory,
+  address: string,
+  { tokenAddress, delegate }: BscCollectionSettings,
+): Promise<AddressState> {
+  const [amountRaw, code, nonce] = await Promise.all([
+    balanceAt(node, { token: tokenAddress, address, block: 'latest' }),
+    node.ask('eth_getCode', [address, 'latest']),
+    node.ask('eth_getTransactionCount', [address, 'latest']),
+  ]);
+  return { amountRaw, actsBy: actsBy(code, delegate), nonce: countOf(nonce, 'the nonce') };
+}
+
+async function decide(
+  all: readonly EvmHistory[],
+  { sequence, hashes, addresses }: CollectionQuestion,
+  { account, custody }: { account: string; custody: string },
+): Promise<CollectionOutcome> {
+  const fate = await fateOf(all, { account, sequence, hashes });
+  if (fate.state !== 'final') return { state: fate.state };
+  const { txHash, blockNumber, receipts } = fate;
+  const feeWei = await feeOf(all, txHash);
+  if (!receipts.every(({ status }) => status)) return { state: 'failed', txHash, blockNumber, feeWei };
+  return { state: 'done', txHash, blockNumber, feeWei, carried: agreed(receipts, { addresses, custody }) };
+}
+
+/** What each address sent to custody, as all nodes tell it. */
+function agreed(
+  receipts: readonly EvmReceipt[],
+  { addresses, custody }: { addresses: readonly string[]; custody: string },
+): Carried[] {
+  const ours = new Set(addresses.map((address) => address.toLowerCase()));
+  const [first = [], ...others] = receipts.map(({ transfers }) =>
+    transfers
+      .filter(({ from, to }) => ours.has(from) && to === custody)
+      .map(({ from, amountRaw, logIndex }) => ({ address: from, amountRaw, logIndex })),
+  );
+  const text = (carried: readonly Carried[]): string =>
+    carried.map(({ address, amountRaw, logIndex }) => `${address} ${amountRaw} ${logIndex}`).join();
+  if (others.some((other) => text(other) !== text(first)))
+    throw new ChainUnavailableError('The two nodes tell different transfers of one transaction.');
+  return first;
+}
+
+/** What a final transaction cost. It is shown to people and decides nothing. */
+async function feeOf([main]: readonly EvmHistory[], txHash: string): Promise<bigint> {
+  const answer = await main?.node.ask('eth_getTransactionReceipt', [txHash]);
+  const { gasUsed, effectiveGasPrice } = fieldsOf(answer, 'a receipt');
+  return (
+    quantityOf(gasUsed, 'the gas of a receipt') * quantityOf(effectiveGasPrice, 'the price of a receipt')
+  );
+}

@@ -1,0 +1,16 @@
+import { ChainUnavailableError } from '../chain-errors.ts';
+import type { SendResult } from '../payout-chain.ts';
+import type { RpcNode } from './rpc-node.ts';
+
+/**
+ * The reply is kept for people and decides nothing: "nonce too low" also comes after our own success, and a lost
+ * reply says nothing at all.
+ */
+export async function sendBytes(node: RpcNode, bytes: string): Promise<SendResult> {
+  try {
+    return { accepted: true, reply: String(await node.ask('eth_sendRawTransaction', [bytes])) };
+  } catch (error) {
+    if (error instanceof ChainUnavailableError) return { accepted: false, reply: error.message };
+    throw error;
+  }
+}

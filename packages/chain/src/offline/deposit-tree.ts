@@ -1,0 +1,40 @@
+import { mnemonicToAccount } from 'viem/accounts';
+import { createEvmAddressBook } from '../bsc/address-book.ts';
+import { signAuthorizationAt } from '../bsc/sign-authorization.ts';
+import { ChainSetupError } from '../chain-errors.ts';
+import type { Authorization } from '../collection-chain.ts';
+
+/** The private keys of all deposit addresses. It is for a machine without a network: no server ever opens one. */
+export type DepositTree = {
+  /** What the server has of it. */
+  xpub: string;
+  addressAt(index: number): string;
+  authorize(
+    index: number,
+    permits: { chainId: number; delegate: string; nonce: number },
+  ): Promise<Authorization>;
+};
+
+type Words = { mnemonic: string; passphrase?: string | undefined; account: number };
+
+/** Opens the tree below `m/44'/60'/ACCOUNT'`. Throws ChainSetupError, without the words in it, where they are no mnemonic. */
+export function openDepositTree({ mnemonic, passphrase, account }: Words): DepositTree {
+  const root = rootOf({ mnemonic, passphrase, account });
+  const book = createEvmAddressBook(root.publicExtendedKey);
+  return {
+    xpub: root.publicExtendedKey,
+    addressAt: (index) => book.addressAt(index),
+    authorize: (index, permits) => signAuthorizationAt(root, { index, ...permits }),
+  };
+}
+
+function rootOf({ mnemonic, passphrase, account }: Words) {
+  const words = mnemonic.trim().split(/\s+/).join(' ');
+  const path = `m/44'/60'/${account}'` as const;
+  try {
+    return mnemonicToAccount(words, { path, ...(passphrase ? { passphrase } : {}) }).getHdKey();
+  } catch {
+    // The cause is left out on purpose: libraries like to quote what they could not read.
+    throw new ChainSetupError('These words are no valid mnemonic.');
+  }
+}

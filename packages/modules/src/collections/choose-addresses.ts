@@ -1,0 +1,74 @@
+import type { AddressState } from '@tributary/chain';
+import { inTransaction } from '@tributary/database';
+import type { ChosenAddress, CollectionNeeds, DueAddress, WaitReason } from './collection.ts';
+import { insertFound, markMoved } from './collections-store.ts';
+import { letWait } from './due-store.ts';
+
+/** How long an address waits before it is looked at again. Nothing of it is lost meanwhile. */
+const WAIT_HOURS: Record<Exclude<WaitReason, 'fails'>, number> = {
+  emptied: 1,
+  'acts by other code': 24,
+  'authorization spent': 24,
+};
+
+/** Reading the past of an address takes many questions. Others wait for the next pass, so that nobody can keep a pass busy. */
+const MAX_LOOK_UPS = 5;
+
+/**
+ * Looks on the chain what due addresses have and act by, and leaves out what cannot be collected from. Where less lies there than
+ * its deposits say, somebody else called the address, which anybody may: that transaction is looked for, and its deposits count as
+ * moved by it.
+ */
+export const chooseAddresses = async (
+  needs: CollectionNeeds,
+  due: readonly DueAddress[],
+): Promise<ChosenAddress[]> => {
+  const { db, chain, logger } = needs;
+  const states = await chain.states(due.map(({ address }) => address));
+  const chosen: ChosenAddress[] = [];
+  let lookUps = 0;
+  for (const [at, each] of due.entries()) {
+    const state = states[at];
+    if (state === undefined) continue;
+    const { memberId, address } = each;
+    if (state.amountRaw < each.expectedRaw) {
+      lookUps += 1;
+      if (lookUps > MAX_LOOK_UPS || (await findCollected(needs, each))) continue;
+    }
+    const verdict = verdictOf(state, each);
+    if (typeof verdict === 'string') {
+      logger.warn(
+        { address, why: verdict },
+        'an address waits for its collection (docs/runbooks/collection.md)',
+      );
+      await letWait(db, memberId, { reason: verdict, hours: WAIT_HOURS[verdict] });
+      continue;
+    }
+    chosen.push({ memberId, address, amountRaw: state.amountRaw, authorization: verdict.authorization });
+  }
+  return chosen;
+};
+
+const verdictOf = (
+  { amountRaw, actsBy, nonce }: AddressState,
+  { authorizations }: DueAddress,
+): Exclude<WaitReason, 'fails'> | Pick<ChosenAddress, 'authorization'> => {
+  if (amountRaw === 0n) return 'emptied';
+  if (actsBy === 'delegate') return { authorization: undefined };
+  const authorization = authorizations.find((each) => each.nonce === nonce);
+  if (authorization) return { authorization };
+  return actsBy === 'other' ? 'acts by other code' : 'authorization spent';
+};
+
+/** Whether deposits of an address turned out to be moved already. */
+const findCollected = async (
+  { db, chain }: CollectionNeeds,
+  { memberId, address, firstBlock }: DueAddress,
+): Promise<boolean> => {
+  if ((await inTransaction(db, (tx) => markMoved(tx, chain, [memberId]))) > 0) return true;
+  const collected = await chain.collectedFrom(address, firstBlock - 1);
+  return inTransaction(db, async (tx) => {
+    for (const found of collected) await insertFound(tx, chain, { memberId, address, found });
+    return (await markMoved(tx, chain, [memberId])) > 0;
+  });
+};

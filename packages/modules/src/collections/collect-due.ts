@@ -1,0 +1,124 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { lockSetting, readSetting } from '../settings/index.ts';
+import { chooseAddresses } from './choose-addresses.ts';
+import {
+  newestBytes,
+  type ChosenAddress,
+  type CollectionNeeds,
+  type CollectionRules,
+  type OpenCollection,
+} from './collection.ts';
+import { insertCollection, lockCollection, noteSend, openCollection } from './collections-store.ts';
+import { dueAddresses, letWait } from './due-store.ts';
+
+/** Addresses of one transaction, and the gas that it may ask for: networks refuse a transaction of 2^24 gas. */
+const MAX_ADDRESSES = 200;
+const MAX_GAS = 16_000_000n;
+/** An address that failed in a rehearsal is tried again after this. */
+const FAILED_HOURS = 6;
+const WEI_PER_COIN = 10n ** 18n;
+const RAW_PER_MICRO = 10n ** 12n;
+const PER_MILLE = 1_000n;
+
+/**
+ * Collects from the addresses that are due, in one transaction: choose, rehearse, sign, commit, then send those bytes. Any number
+ * of collectors may do this at once, and may die anywhere: there is one open collection at a time, and its bytes are sent again
+ * until they have an outcome. Returns how many addresses it collects from.
+ */
+export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
+  const { db, chain } = needs;
+  if (await readSetting(db, 'collectionPaused')) return 0;
+  const open = await openCollection(db, chain);
+  if (open) {
+    if (open.state === 'signed') await sendCollection(needs, open);
+    return 0;
+  }
+  const rules = await rulesNow(db);
+  const due = await dueAddresses(db, chain, { rules, limit: MAX_ADDRESSES });
+  const plan = await plannedFrom(needs, await chooseAddresses(needs, due), rules);
+  if (plan === undefined) return 0;
+  const sequence = await chain.nextSequence();
+  const signed = await chain.sign(plan.from, { sequence, gas: plan.gas });
+  const id = await inTransaction(db, async (tx) => {
+    // Whoever pauses waits for this, and nothing begins afterwards.
+    await lockSetting(tx, 'collectionPaused');
+    if (await readSetting(tx, 'collectionPaused')) return undefined;
+    return insertCollection(tx, chain, { signed, feeMostWei: plan.feeWei, from: plan.from });
+  });
+  if (id === undefined) return 0;
+  const stored = await openCollection(db, chain);
+  if (stored?.id === id) await sendCollection(needs, stored);
+  return plan.from.length;
+};
+
+/** Sends stored bytes, as often as needed. What the node said is kept for people and decides nothing. */
+export const sendCollection = async (
+  { db, chain }: CollectionNeeds,
+  collection: OpenCollection,
+): Promise<void> => {
+  const result = await chain.send(newestBytes(collection));
+  await inTransaction(db, async (tx) => {
+    if (await lockCollection(tx, collection.id)) await noteSend(tx, collection.id, result);
+  });
+};
+
+const rulesNow = async (executor: Db | Tx): Promise<CollectionRules> => ({
+  fromMicro: BigInt(await readSetting(executor, 'collectFromMicro')),
+  afterHours: await readSetting(executor, 'collectAfterHours'),
+  feePerMille: await readSetting(executor, 'collectFeePerMille'),
+  coinPriceMicro: BigInt(await readSetting(executor, 'collectCoinPriceMicro')),
+});
+
+type Plan = { from: ChosenAddress[]; gas: bigint; feeWei: bigint };
+
+/**
+ * Of chosen addresses, those that a rehearsal collects from and that are worth their share of the fee, with what it costs at most.
+ * Each round leaves fewer, so that the last one rehearsed exactly what is signed.
+ */
+const plannedFrom = async (
+  needs: CollectionNeeds,
+  chosen: readonly ChosenAddress[],
+  rules: CollectionRules,
+): Promise<Plan | undefined> => {
+  const { db, chain, logger } = needs;
+  let from = [...chosen];
+  while (from.length > 0) {
+    const { gas, feeWei, fails } = await chain.rehearse(from);
+    const failing = new Set(fails);
+    for (const { memberId, address } of from.filter((each) => failing.has(each.address))) {
+      logger.warn({ address }, 'an address cannot be collected from (docs/runbooks/collection.md)');
+      await letWait(db, memberId, { reason: 'fails', hours: FAILED_HOURS });
+    }
+    const count = from.length;
+    from = from.filter((each) => !failing.has(each.address));
+    if (from.length < count) continue;
+    if (gas > MAX_GAS) {
+      from = from.slice(0, Math.floor(count / 2));
+      continue;
+    }
+    const share = feeWei / BigInt(count);
+    from = from.filter(({ amountRaw }) => isWorth(amountRaw, share, rules));
+    if (from.length === count) return (await canPay(needs, feeWei)) ? { from, gas, feeWei } : undefined;
+  }
+  return undefined;
+};
+
+/** Whether the fee is at most the set share of what moves, both in raw units of the token. */
+const isWorth = (
+  amountRaw: bigint,
+  feeWei: bigint,
+  { feePerMille, coinPriceMicro }: CollectionRules,
+): boolean => {
+  const feeRaw = (feeWei * coinPriceMicro * RAW_PER_MICRO) / WEI_PER_COIN;
+  return feeRaw * PER_MILLE <= amountRaw * BigInt(feePerMille);
+};
+
+const canPay = async ({ chain, logger }: CollectionNeeds, feeWei: bigint): Promise<boolean> => {
+  const left = await chain.feesLeft();
+  if (left >= feeWei) return true;
+  logger.error(
+    { chain: chain.chain, account: chain.account, needsWei: feeWei.toString(), hasWei: left.toString() },
+    'the collector is out of gas (docs/runbooks/collection.md)',
+  );
+  return false;
+};

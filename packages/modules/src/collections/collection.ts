@@ -1,0 +1,52 @@
+import type { Authorization, CollectionChain, SignedPayout } from '@tributary/chain';
+import type { Db } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+import type { Logger } from '@tributary/runtime';
+
+export type CollectionNeeds = { db: Db; chain: CollectionChain; logger: Pick<Logger, 'warn' | 'error'> };
+
+/** A member's address with deposits that wait there, and the authorizations that are stored for it. */
+export type DueAddress = {
+  memberId: number;
+  address: string;
+  /** What its deposits say that lies there, in raw units of the token. */
+  expectedRaw: bigint;
+  /** The block of the oldest of them. */
+  firstBlock: number;
+  authorizations: Authorization[];
+};
+
+/** An address as it goes into a collection. */
+export type ChosenAddress = {
+  memberId: number;
+  address: string;
+  amountRaw: bigint;
+  authorization: Authorization | undefined;
+};
+
+/** Why an address cannot be collected from for now. */
+export type WaitReason = 'emptied' | 'acts by other code' | 'authorization spent' | 'fails';
+
+/** What operators set: when an address is due, and what a collection may cost. */
+export type CollectionRules = {
+  fromMicro: Micro;
+  afterHours: number;
+  feePerMille: number;
+  coinPriceMicro: Micro;
+};
+
+/** A collection without an outcome. */
+export type OpenCollection = Pick<SignedPayout, 'bytes' | 'txHash' | 'sequence'> & {
+  id: number;
+  state: 'signed' | 'sent';
+  replacements: { bytes: string; txHash: string }[];
+  items: { memberId: number; address: string }[];
+  /** Seconds since the bytes were last sent; null when they never were. */
+  sentSecondsAgo: number | null;
+  /** Seconds since the newest bytes were signed. */
+  signedSecondsAgo: number;
+};
+
+/** What is sent for a collection now: its newest bytes. */
+export const newestBytes = ({ bytes, replacements }: OpenCollection): string =>
+  replacements.at(-1)?.bytes ?? bytes;

@@ -1,0 +1,15 @@
+import type { CollectionChain } from '@tributary/chain';
+import { oneRow, sql, type Db } from '@tributary/database';
+
+/** Whether the collector's account pays withdrawals, too: then a stuck collection would stand before them. */
+export const paysWithdrawals = async (
+  db: Db,
+  { chain, account }: Pick<CollectionChain, 'chain' | 'account'>,
+): Promise<boolean> =>
+  (
+    await oneRow(
+      db,
+      sql<{ pays: boolean }>`
+      select exists (select from payout_accounts where chain = ${chain} and lower(account) = lower(${account})) as pays`,
+    )
+  ).pays;

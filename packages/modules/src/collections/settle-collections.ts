@@ -1,0 +1,121 @@
+import type { CollectionOutcome } from '@tributary/chain';
+import { inTransaction, type Tx } from '@tributary/database';
+import { recordAudit } from '../audit/index.ts';
+import { readSetting } from '../settings/index.ts';
+import { sendCollection } from './collect-due.ts';
+import type { CollectionNeeds, OpenCollection } from './collection.ts';
+import { newestBytes } from './collection.ts';
+import {
+  insertReplacement,
+  lockCollection,
+  markMoved,
+  openCollection,
+  settleCollection,
+  settleItems,
+} from './collections-store.ts';
+import { endWaits, letWait } from './due-store.ts';
+
+/** Bytes whose fate is open are sent again after this long, and replaced by dearer ones after that. */
+const RESEND_AFTER_SECONDS = 30;
+const REPLACE_AFTER_SECONDS = 120;
+/** What a transaction did not carry, although its rehearsal did, waits so long. */
+const FAILED_HOURS = 1;
+
+export type CollectionSettleOptions = { resendAfterSeconds?: number; replaceAfterSeconds?: number };
+
+/**
+ * Asks the chain what became of the open collection and acts on what is final: deposits that it carried count as moved, and what it
+ * did not carry waits again. While nothing is final the same bytes are sent again. Returns how many collections were settled.
+ */
+export const settleCollections = async (
+  needs: CollectionNeeds,
+  options: CollectionSettleOptions = {},
+): Promise<number> => {
+  const { db, chain } = needs;
+  const open = await openCollection(db, chain);
+  if (!open) return 0;
+  const hashes = [open.txHash, ...open.replacements.map(({ txHash }) => txHash)];
+  const addresses = open.items.map(({ address }) => address);
+  const outcome = await chain.outcome({ sequence: open.sequence, hashes, addresses });
+  if (outcome.state !== 'pending')
+    return (await inTransaction(db, (tx) => settle(tx, needs, { open, outcome }))) ? 1 : 0;
+  await sendAgain(needs, open, options);
+  return 0;
+};
+
+/** A pause stops what is sent anew; an outcome is settled all the same. */
+const sendAgain = async (
+  needs: CollectionNeeds,
+  open: OpenCollection,
+  {
+    resendAfterSeconds = RESEND_AFTER_SECONDS,
+    replaceAfterSeconds = REPLACE_AFTER_SECONDS,
+  }: CollectionSettleOptions,
+): Promise<void> => {
+  const isDue = open.sentSecondsAgo !== null && open.sentSecondsAgo >= resendAfterSeconds;
+  if (!isDue || (await readSetting(needs.db, 'collectionPaused'))) return;
+  const isStuck = open.signedSecondsAgo >= replaceAfterSeconds;
+  await sendCollection(needs, (isStuck && (await replaced(needs, open))) || open);
+};
+
+/** Signs the collection again at a higher fee and stores it before anything is sent; undefined at the fee's ceiling. */
+const replaced = async (
+  { db, chain, logger }: CollectionNeeds,
+  open: OpenCollection,
+): Promise<OpenCollection | undefined> => {
+  const dearer = await chain.replace(newestBytes(open));
+  if (dearer === undefined) {
+    logger.error(
+      { collection: open.id, txHash: open.txHash },
+      'a collection is stuck at the ceiling of its fee (docs/runbooks/collection.md)',
+    );
+    return undefined;
+  }
+  return inTransaction(db, async (tx) => {
+    const row = await lockCollection(tx, open.id);
+    if (row?.replacements.length !== open.replacements.length) return undefined;
+    await insertReplacement(tx, row, dearer);
+    return lockCollection(tx, open.id);
+  });
+};
+
+type Final = { open: OpenCollection; outcome: Exclude<CollectionOutcome, { state: 'pending' }> };
+
+const settle = async (
+  tx: Tx,
+  { chain, logger }: CollectionNeeds,
+  { open, outcome }: Final,
+): Promise<boolean> => {
+  const row = await lockCollection(tx, open.id);
+  // Another collector was faster.
+  if (!row) return false;
+  const isDone = outcome.state === 'done';
+  const carried = isDone ? outcome.carried : [];
+  await settleItems(tx, row.id, { carried, otherwise: isDone ? 'skipped' : 'returned' });
+  await settleCollection(tx, row.id, outcome);
+  const sent = new Set(carried.map(({ address }) => address));
+  const carriedOf = row.items.filter(({ address }) => sent.has(address)).map(({ memberId }) => memberId);
+  const moved = await markMoved(tx, chain, carriedOf);
+  await endWaits(tx, carriedOf);
+  // Whatever made it fail would cost the fee again at once.
+  if (outcome.state !== 'foreign')
+    for (const { memberId, address } of row.items)
+      if (!sent.has(address)) await letWait(tx, memberId, { reason: 'fails', hours: FAILED_HOURS });
+  if (!isDone)
+    logger.error(
+      { collection: row.id, txHash: row.txHash, state: outcome.state },
+      'a collection moved nothing and its addresses wait again (docs/runbooks/collection.md)',
+    );
+  await recordAudit(tx, {
+    actor: 'collector',
+    action: `collection.${outcome.state}`,
+    subject: `collection:${row.id}`,
+    details: {
+      addresses: row.items.length,
+      carried: carried.length,
+      deposits: moved,
+      ...('txHash' in outcome ? { txHash: outcome.txHash, block: outcome.blockNumber } : {}),
+    },
+  });
+  return true;
+};

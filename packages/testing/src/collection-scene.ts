@@ -1,0 +1,126 @@
+import type { CollectionChain, DepositChain } from '@tributary/chain';
+import {
+  createBscCollectionChain,
+  createBscDepositChain,
+  createEvmAddressBook,
+  signerOf,
+} from '@tributary/chain/bsc';
+import {
+  devCollectorKey,
+  devDepositXpub,
+  PLAY_CUSTODY_ADDRESS,
+  signDevAuthorization,
+  startLocalChain,
+  type LocalChain,
+} from '@tributary/chain/local';
+import { inTransaction, oneRow, openDatabase, sql, stopClockAt, type Db } from '@tributary/database';
+import { importAuthorizations, type CollectionNeeds } from '@tributary/modules/collections';
+import { DepositWatcher } from '@tributary/modules/deposits';
+import { registerMember } from '@tributary/modules/members';
+import { changeSetting, type SettingName, type SettingValue } from '@tributary/modules/settings';
+import { silentLogger } from '@tributary/runtime';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestDatabase } from './test-database.ts';
+
+/** Blocks after which the scene counts one as final. */
+const CONFIRMATIONS = 3;
+const GAS_PRICE_WEI = 100_000_000n;
+const TIMEOUT_MS = 5_000;
+const HOUR_MS = 3_600_000;
+
+export type PayingMember = { id: number; address: string };
+
+/** Members with deposit addresses on a real development chain, who watches it, and who collects. */
+export type CollectionScene = {
+  /** As the application. */
+  db: Db;
+  /** As the collector, on the connections of its own role. */
+  needs: CollectionNeeds;
+  local: LocalChain;
+  deposits: DepositChain;
+  /** A member whose address is authorized unless it says otherwise. */
+  join: (name: string, options?: { isAuthorized?: boolean }) => Promise<PayingMember>;
+  authorize: (index: number) => Promise<void>;
+  /** A chain of collections that asks other nodes than the scene. */
+  chainBy: (nodes: { rpcUrl?: string; verifyRpcUrl?: string; gasPriceWei?: bigint }) => CollectionChain;
+  /** Makes what is in blocks final, and lets the watcher see it. */
+  settle: () => Promise<void>;
+  /** Lets hours pass on the business clock. */
+  passHours: (hours: number) => Promise<void>;
+  set: <Name extends SettingName>(name: Name, value: SettingValue<Name>) => Promise<void>;
+  /** What an address holds now, in raw units. */
+  held: (address: string) => Promise<bigint>;
+  close: () => Promise<void>;
+};
+
+/** Begins a scene on a database of its own. */
+export const beginCollections = async ({ db, url }: TestDatabase): Promise<CollectionScene> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-collections-'));
+  const local = await startLocalChain({ folder });
+  await local.fundCollector();
+  const collector = openDatabase(url, { as: 'collector', poolSize: 4 });
+  const depositAddresses = createEvmAddressBook(devDepositXpub());
+  const { chainId, tokenAddress, delegate, batch } = local;
+  const network = { chain: 'local', chainId, tokenAddress, timeoutMs: TIMEOUT_MS };
+  const finality = { confirmations: CONFIRMATIONS };
+  const deposits = createBscDepositChain({ ...network, rpcUrl: local.rpcUrl, finality });
+  const chainBy: CollectionScene['chainBy'] = ({ gasPriceWei = GAS_PRICE_WEI, ...nodes }) =>
+    createBscCollectionChain(
+      {
+        ...network,
+        rpcUrl: local.rpcUrl,
+        ...nodes,
+        finality,
+        delegate,
+        batch,
+        custody: PLAY_CUSTODY_ADDRESS,
+        fee: { type: 'legacy', gasPriceWei, ceilingWei: 3n * gasPriceWei },
+      },
+      { privateKey: devCollectorKey() },
+    );
+  const chain = chainBy({});
+  const watcher = new DepositWatcher({ db, chain: deposits, logger: silentLogger(), startBlock: 1 });
+  const authorize = async (index: number): Promise<void> => {
+    const permitted = { chainId, delegate };
+    const authorizations = [{ index, ...(await signDevAuthorization(index, permitted)) }];
+    await importAuthorizations(
+      { db, depositAddresses, signerOf },
+      { authorizations, permitted, actor: 'operator:test' },
+    );
+  };
+  return {
+    db,
+    needs: { db: collector.db, chain, logger: silentLogger() },
+    local,
+    deposits,
+    chainBy,
+    authorize,
+    async join(name, { isAuthorized = true } = {}) {
+      const person = { fullName: `Member ${name}`, email: `${name}@test.invalid`, mobile: '+910000000000' };
+      const id = await registerMember(
+        { db, depositAddresses },
+        { userrefid: name, ...person, password: null, sponsor: 'TOP' },
+      );
+      if (isAuthorized) await authorize(id);
+      return { id, address: depositAddresses.addressAt(id).toLowerCase() };
+    },
+    async settle() {
+      await local.mine(CONFIRMATIONS);
+      await watcher.pass();
+    },
+    async passHours(hours) {
+      const { now } = await oneRow(db, sql<{ now: Date }>`select app_now() as now`);
+      await stopClockAt(db, new Date(now.getTime() + hours * HOUR_MS));
+    },
+    set: (name, value) =>
+      inTransaction(db, (tx) => changeSetting(tx, name, { value, actor: 'operator:test' })),
+    held: async (address) => (await deposits.balancesAt([address], (await deposits.head()).latest))[0] ?? -1n,
+    async close() {
+      await collector.close();
+      await local.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
