@@ -5,6 +5,8 @@ import { pushKeysIn, type PushKeys } from './push-keys.ts';
 import { securityContactsIn } from './security-contacts.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
+type DemoKind = 'lived' | 'empty';
+
 type Role = 'all' | 'api' | 'worker' | 'signer';
 
 /** The network by its number, which the server at the address must name too: 0 is the main one, 1 the test network. */
@@ -29,6 +31,8 @@ export type Config = {
   /** Encrypts the secrets of second factors. */
   secretsKey: string;
   demoPassword: string | undefined;
+  /** What an empty database becomes in a demo: a programme that has lived, or a bare one. */
+  demo: DemoKind;
   publicOrigin: string | undefined;
   trustedProxies: string[];
   metricsToken: string | undefined;
@@ -123,6 +127,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
       problems,
     }),
     demoPassword: env['DEMO_PASSWORD'],
+    demo: demoKindOf(env, problems),
     publicOrigin: env['PUBLIC_ORIGIN'],
     trustedProxies: proxiesIn(env, { isRequired: production && parts.includes('web'), problems }),
     metricsToken: env['METRICS_TOKEN'],
@@ -179,6 +184,13 @@ const keyOf = (
       `${name} is missing, shorter than ${MIN_KEY_LENGTH} characters, or the one of demos: make one, e.g. with "openssl rand -base64 32", and keep it.`,
     );
   return given === '' ? demo : given;
+};
+
+const demoKindOf = (env: Environment, problems: string[]): DemoKind => {
+  const given = env['DEMO'] ?? 'lived';
+  if (given === 'empty' || given === 'lived') return given;
+  problems.push('DEMO must be "empty" or "lived".');
+  return 'lived';
 };
 
 const roleOf = (args: readonly string[], problems: string[]): Role => {

@@ -1,5 +1,6 @@
 export { readAuditHeads } from './audit-heads.ts';
 export { readCommandConfig, ConfigError, type Config, type Part } from './config.ts';
 export { openNetworks, type Networks } from './networks.ts';
+export { passesOfDay, type DayPassNeeds } from './demo/day-passes.ts';
 export { migrateDatabase, openMigrated, type OpenedDatabase } from './open-database.ts';
 export { startProcess, type RunningProcess } from './process.ts';

@@ -60,11 +60,18 @@ export type OpenOptions = {
   work?: keyof typeof PATIENCE;
   /** Seals the audit log; that of the demo where nothing is said. */
   auditKey?: AuditKey;
+  /** False: a commit is answered before it is on the disk. A crash may lose the last ones, never one in the middle. */
+  waitsForDisk?: boolean;
 };
 
 /** What a connection brings with it from its first moment on. */
-export const sessionOptions = ({ as = 'application', auditKey = DEMO_AUDIT_KEY }: OpenOptions): string =>
+export const sessionOptions = ({
+  as = 'application',
+  auditKey = DEMO_AUDIT_KEY,
+  waitsForDisk = true,
+}: OpenOptions): string =>
   [
+    ...(waitsForDisk ? [] : ['-c synchronous_commit=off']),
     ...(as === 'owner' ? [] : [`-c role=${ROLE_NAMES[as]}`]),
     `-c tributary.audit_key=${auditKey.pads.toString('hex')}`,
   ].join(' ');

@@ -34,6 +34,8 @@ export {
   currentTime,
   ensureMonthsAhead,
   letClockMove,
+  letClockRun,
   shiftClock,
+  standAt,
   stopClockAt,
 } from './clock.ts';

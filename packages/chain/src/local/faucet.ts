@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from 'viem';
 import { NodeRefusal, type RpcNode } from '../bsc/rpc-node.ts';
-import { fieldsOf, hash32Of } from '../bsc/rpc-values.ts';
+import { countOf, fieldsOf, hash32Of } from '../bsc/rpc-values.ts';
 import { FAUCET_ADDRESS } from './dev-keys.ts';
 
 const GAS_LIMIT = 2_000_000n;
@@ -9,7 +9,7 @@ const ATTEMPTS = 100;
 const RECEIPT_POLLS = 200;
 const POLL_MS = 25;
 
-type FaucetCall = { to?: string; data: Hex };
+type FaucetCall = { to?: string; data: Hex; nonce?: string };
 export type FaucetResult = { txHash: string; contractAddress: unknown };
 
 /** Calls of this process to the faucet, one after the other: anvil gives calls at once the same nonce. */
@@ -18,6 +18,23 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Sends a transaction of the faucet's account, which anvil signs, and waits until it is in a block. */
 export function callFromFaucet(node: RpcNode, call: FaucetCall): Promise<FaucetResult> {
   const result = queue.then(async () => waitForBlock(node, await send(node, call)));
+  queue = result.catch(() => undefined);
+  return result;
+}
+
+/**
+ * Sends many transactions at once, which travel in few requests, and waits for the last of them. They stand in the chain in this
+ * order.
+ */
+export function callAllFromFaucet(node: RpcNode, calls: readonly FaucetCall[]): Promise<string[]> {
+  const result = queue.then(async () => {
+    const next = countOf(await node.ask('eth_getTransactionCount', [FAUCET_ADDRESS, 'pending']), 'the nonce');
+    const hashes = await Promise.all(
+      calls.map((call, at) => send(node, { ...call, nonce: `0x${(next + at).toString(16)}` })),
+    );
+    for (const hash of hashes) await waitForBlock(node, hash);
+    return hashes;
+  });
   queue = result.catch(() => undefined);
   return result;
 }

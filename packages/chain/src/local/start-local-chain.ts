@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { type AnvilProcess, isLocalChain, launchAnvil, LOCAL_CHAIN_ID, stopAnvil } from './anvil-process.ts';
@@ -59,6 +59,16 @@ export async function startLocalChain({
       });
     },
   };
+}
+
+/** Stops the chain of a folder, whoever uses it, and takes away everything that it remembers. */
+export async function removeLocalChain({ folder }: { folder: string }): Promise<void> {
+  if (!existsSync(folder)) return;
+  await withFolderLock(folder, async () => {
+    const running = await findRunning(folder);
+    if (running) await stopAnvil(running);
+    rmSync(folder, { recursive: true, force: true });
+  });
 }
 
 async function findRunning(folder: string): Promise<ChainRecord | undefined> {
