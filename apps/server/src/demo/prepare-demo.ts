@@ -3,7 +3,7 @@ import { reconcileCustody } from '@tributary/modules/custody';
 import { DepositWatcher } from '@tributary/modules/deposits';
 import { bindNetwork, historyOf, install } from '@tributary/modules/installation';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
-import { secretsKeyOf, type Logger } from '@tributary/runtime';
+import { secretsKeyOf, silentLogger, type Logger } from '@tributary/runtime';
 import type { Config } from '../config.ts';
 import type { Networks } from '../networks.ts';
 import { databaseOptions } from '../open-database.ts';
@@ -61,19 +61,28 @@ export const prepareDemo = async (needs: Needs): Promise<PreparedDemo> => {
 const fill = async ({ config, database }: Needs, history: HistoryNeeds): Promise<void> => {
   const quick = openDatabase(database.url, { ...databaseOptions(config), waitsForDisk: false });
   try {
-    await playHistory({ ...history, db: quick.db });
+    await history.localChain.whileStill(() => playHistory({ ...history, db: quick.db }));
   } finally {
     await quick.close();
   }
 };
 
 /** What a history is lived on; undefined where one is not wanted, or not possible. */
-const stageOf = ({ config, database, networks, quotes, logger }: Needs): StageNeeds | undefined => {
+const stageOf = ({ config, database, networks, quotes }: Needs): StageNeeds | undefined => {
   const { localChain, localXrp, deposits } = networks;
   if (config.demo === 'empty' || config.role !== 'all' || !localChain || !localXrp || !deposits)
     return undefined;
   const secretsKey = secretsKeyOf(config.secretsKey);
-  return { ...networks, db: database.db, quotes, logger, secretsKey, localChain, localXrp, deposits };
+  return {
+    ...networks,
+    db: database.db,
+    quotes,
+    logger: silentLogger(),
+    secretsKey,
+    localChain,
+    localXrp,
+    deposits,
+  };
 };
 
 const notesOf = (
@@ -98,7 +107,8 @@ const notesOf = (
 const readPlayCustody = async ({ database: { db }, networks, logger }: Needs): Promise<void> => {
   const { deposits: chain, localChain, custodyAddresses, startBlock } = networks;
   if (!chain || !localChain) return;
-  if (await payInPlayCapital(db, localChain)) await localChain.mine(BLOCKS_TO_FINALITY);
+  await payInPlayCapital(db, localChain);
+  await localChain.mine(BLOCKS_TO_FINALITY);
   await new DepositWatcher({ db, chain, logger, startBlock }).pass();
   await reconcileCustody({ db, chain, custodyAddresses });
 };

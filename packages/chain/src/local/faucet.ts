@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from 'viem';
 import { NodeRefusal, type RpcNode } from '../bsc/rpc-node.ts';
-import { countOf, fieldsOf, hash32Of } from '../bsc/rpc-values.ts';
+import { fieldsOf, hash32Of } from '../bsc/rpc-values.ts';
 import { FAUCET_ADDRESS } from './dev-keys.ts';
 
 const GAS_LIMIT = 2_000_000n;
@@ -9,7 +9,7 @@ const ATTEMPTS = 100;
 const RECEIPT_POLLS = 200;
 const POLL_MS = 25;
 
-type FaucetCall = { to?: string; data: Hex; nonce?: string };
+type FaucetCall = { to?: string; data: Hex };
 export type FaucetResult = { txHash: string; contractAddress: unknown };
 
 /** Calls of this process to the faucet, one after the other: anvil gives calls at once the same nonce. */
@@ -22,16 +22,13 @@ export function callFromFaucet(node: RpcNode, call: FaucetCall): Promise<FaucetR
   return result;
 }
 
-/**
- * Sends many transactions at once, which travel in few requests, and waits for the last of them. They stand in the chain in this
- * order.
- */
+/** Sends many transactions, which stand in the chain in this order, and waits until all are in blocks. */
 export function callAllFromFaucet(node: RpcNode, calls: readonly FaucetCall[]): Promise<string[]> {
   const result = queue.then(async () => {
-    const next = countOf(await node.ask('eth_getTransactionCount', [FAUCET_ADDRESS, 'pending']), 'the nonce');
-    const hashes = await Promise.all(
-      calls.map((call, at) => send(node, { ...call, nonce: `0x${(next + at).toString(16)}` })),
-    );
+    const hashes: string[] = [];
+    for (const call of calls) hashes.push(await send(node, call));
+    // A transaction that comes while a block is made may be left for the next one, which nothing else asks for.
+    await node.ask('anvil_mine', ['0x1']);
     for (const hash of hashes) await waitForBlock(node, hash);
     return hashes;
   });

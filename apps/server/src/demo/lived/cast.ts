@@ -27,6 +27,8 @@ type Branch = {
   claimsPercent: number;
   withdrawsEvery: number;
   levels: readonly number[];
+  /** So many direct referrals put in enough that their legs complete a slab of Beyond Limit Bonus. */
+  strongLegs?: number;
 };
 
 const LEADER = named('leader', 'Ravi Menon', 901);
@@ -45,6 +47,7 @@ const BRANCHES: readonly Branch[] = [
     claimsPercent: 90,
     withdrawsEvery: 13,
     levels: [9, 14, 14, 11, 7, 5],
+    strongLegs: 3,
   },
   {
     top: MEMBER,
@@ -71,6 +74,7 @@ const BRANCHES: readonly Branch[] = [
     wishes: [
       { day: 2, type: 'igniteFund', whole: 100 },
       { day: 41, type: 'igniteFund', whole: 150 },
+      { day: 72, type: 'igniteFund', whole: 100 },
     ],
     claimsPercent: 40,
     withdrawsEvery: 17,
@@ -100,36 +104,60 @@ const drawWish = (draw: Draw, day: number): Wish => {
   return { day, type, whole };
 };
 
-const LAST_JOIN = DAYS - 3;
-/** Of a hundred people, those who never pay in. */
+const LAST_JOIN = DAYS;
+/** Days within which somebody brings the next ones, and before the end on which late ones join. */
+const BRINGS_WITHIN = 34;
+const LATE_DAYS = 21;
+/** Of a hundred people, those who never pay in, and those of the others who pay in once more later. */
 const ONLOOKERS = 14;
-const TOPS_UP = 18;
+const TOPS_UP = 45;
+const TOPS_UP_AFTER = 8;
+/** In whole USDT, from the least amount of Ignite Fund on. */
+const TOP_UPS_WITHIN = 250;
 
 const drawPerson = (draw: Draw, no: number, sponsor: Person): Person => {
-  const joins = Math.min(sponsor.joins + 1 + draw(13), LAST_JOIN);
+  const wanted = sponsor.joins + 1 + draw(BRINGS_WITHIN);
+  const earliest = Math.max(sponsor.joins + 1, LAST_JOIN - LATE_DAYS);
+  const joins = wanted > LAST_JOIN ? Math.min(earliest + draw(LATE_DAYS), LAST_JOIN) : wanted;
   const wishes: Wish[] = [];
   if (draw(100) >= ONLOOKERS) wishes.push(drawWish(draw, joins + draw(4)));
-  if (wishes[0] && draw(100) < TOPS_UP) wishes.push(drawWish(draw, joins + 20 + draw(25)));
+  const topsUpFrom = joins + TOPS_UP_AFTER;
+  if (wishes[0] && topsUpFrom < DAYS && draw(100) < TOPS_UP)
+    wishes.push({
+      day: topsUpFrom + draw(DAYS - topsUpFrom + 1),
+      type: 'igniteFund',
+      whole: DRAWN.igniteFund[0] + draw(TOP_UPS_WITHIN),
+    });
   return {
     ...personNo(no),
     sponsor: sponsor.userrefid,
     joins,
-    wishes: wishes.filter(({ day }) => day < DAYS),
+    wishes: wishes.filter(({ day }) => day <= DAYS),
     claimsPercent: draw(3) === 0 ? 0 : 20 + draw(70),
     withdrawsEvery: draw(8) === 0 ? 14 + draw(12) : 0,
   };
 };
 
+const inLeg = (person: Person): Person => ({
+  ...person,
+  wishes: [{ day: person.joins + 1, type: 'elevatePlus', whole: 5_500 }],
+});
+
 /** Everybody of a branch, level by level; each has a sponsor one level above. */
-const growBranch = (draw: Draw, { top, levels, ...own }: Branch, firstNo: number): Person[] => {
+const growBranch = (
+  draw: Draw,
+  { top, levels, strongLegs = 0, ...own }: Branch,
+  firstNo: number,
+): Person[] => {
   const first: Person = { ...top, ...own, sponsor: ROOT_SPONSOR, joins: Math.min(2, firstNo % 3) };
   const people = [first];
   let above: Person[] = [first];
-  for (const count of levels) {
+  for (const [depth, count] of levels.entries()) {
     const level: Person[] = [];
     for (let at = 0; at < count; at++) {
       const sponsor = above[draw(above.length)] ?? first;
-      level.push(drawPerson(draw, firstNo + people.length + at, sponsor));
+      const drawn = drawPerson(draw, firstNo + people.length + at, sponsor);
+      level.push(depth === 0 && at < strongLegs ? inLeg(drawn) : drawn);
     }
     people.push(...level);
     above = level;

@@ -11,6 +11,8 @@ import type { Person, Wish } from './cast.ts';
 import type { Stage } from './stage.ts';
 
 const DAYS_PER_WINDOW = 3;
+/** What a member waits at least, from the first sight of their transfer to its credit. */
+const SECONDS_TO_FINALITY = 20;
 /** Members who give commands at the same time, where their order makes no difference. */
 const AT_ONCE = 6;
 
@@ -48,6 +50,8 @@ export class Everybody {
     for (const { person, amountMicro } of today)
       if (person.id % 3 === 0) await openPayment(db, { memberId: person.id, amountMicro });
     await localChain.payAll(today.map(({ person, amountMicro }) => ({ to: person.address, amountMicro })));
+    await this.#stage.watch();
+    await this.#stage.later(SECONDS_TO_FINALITY + this.#stage.draw(SECONDS_TO_FINALITY));
     await this.#stage.settleDeposits();
     this.#wanted.push(...today.map(({ person: { userrefid }, wish }) => ({ userrefid, wish })));
   }

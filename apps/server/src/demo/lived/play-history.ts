@@ -55,8 +55,8 @@ export const playHistory = async ({
       },
       passesOn(day),
     );
-    // Today goes on with whoever opens the demo.
     if (day < days) await liveThrough(stage, { everybody, desk, scenes: plan.get(day) ?? [] });
+    else if (days === DAYS) await beginToday(stage, everybody);
     progress?.(day, days);
   }
   await inTransaction(stage.db, (tx) => endHistory(tx));
@@ -73,6 +73,17 @@ const passesOn = (day: number): Passes => ({
   provesBalances: onSome(day, { every: 7, lastDays: 30 }),
 });
 
+const PART_OF_TODAY = 0.4;
+
+/** Some have come today already; the rest of the day is of who opens the demo. */
+const beginToday = async (stage: Stage, everybody: Everybody): Promise<void> => {
+  await stage.atPartOfToday(PART_OF_TODAY);
+  await everybody.join();
+  await everybody.payIn();
+  await everybody.activate();
+  await everybody.claim();
+};
+
 type Living = { everybody: Everybody; desk: Desk; scenes: readonly Scene[] };
 
 /** A day after its close: hour by hour, routine and scenes. */
@@ -80,7 +91,7 @@ const liveThrough = async (stage: Stage, { everybody, desk, scenes }: Living): P
   const routine: Scene[] = [
     routineAt(8.5, () => desk.fund()),
     routineAt(9, () => desk.enterTurnover()),
-    routineAt(10, async () => {
+    routineAt(9.5, async () => {
       await everybody.join();
       await everybody.payIn();
       await everybody.activate();

@@ -1,6 +1,6 @@
 import type { AddressBook, DepositChain, PayoutChain } from '@tributary/chain';
 import type { LocalChain, LocalXrp } from '@tributary/chain/local';
-import { ensureMonthsAhead, standAt, type Db } from '@tributary/database';
+import { ensureMonthsAhead, oneRow, sql, standAt, type Db } from '@tributary/database';
 import { addDays, invariant, startOfBusinessDay, type BusinessDay } from '@tributary/domain';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import { DepositWatcher, noteOtherTokens } from '@tributary/modules/deposits';
@@ -74,10 +74,25 @@ export class Stage {
 
   /** Stops the clock at an hour of the day, which may have parts. */
   at(hour: number): Promise<void> {
-    const instant = startOfBusinessDay(this.date).getTime() + Math.round(hour * HOUR_MS);
+    return this.#standAt(startOfBusinessDay(this.date).getTime() + Math.round(hour * HOUR_MS));
+  }
+
+  #standAt(instant: number): Promise<void> {
     invariant(instant >= this.#now, 'a history never goes back');
     this.#now = instant;
     return standAt(this.db, new Date(instant));
+  }
+
+  /** Lets seconds go by. */
+  later(seconds: number): Promise<void> {
+    return this.#standAt(this.#now + seconds * 1_000);
+  }
+
+  /** Stops the clock at a part of what has gone by of today, so that nothing has happened before its time. */
+  async atPartOfToday(part: number): Promise<void> {
+    const midnight = startOfBusinessDay(this.date).getTime();
+    const { now } = await oneRow(this.db, sql<{ now: Date }>`select clock_timestamp() as now`);
+    await this.#standAt(Math.max(this.#now, midnight + (now.getTime() - midnight) * part));
   }
 
   member(userrefid: string): Person & { id: number; address: string } {

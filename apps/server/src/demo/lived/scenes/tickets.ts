@@ -153,9 +153,9 @@ export const TICKETS: readonly Scene[] = [
       });
     },
   },
-  { day: 70, hour: 12, what: 'a member disputes a reward', play: dispute },
+  { day: 84, hour: 12, what: 'a member disputes a reward', play: dispute },
   {
-    day: 71,
+    day: 85,
     hour: 12,
     what: 'support answers the dispute, and the member says that it is still wrong',
     play: async (stage) => {

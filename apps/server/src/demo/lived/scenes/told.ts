@@ -82,7 +82,7 @@ export const TOLD: readonly Scene[] = [
       ),
   },
   {
-    day: 80,
+    day: 82,
     hour: 17,
     what: 'a next step of the roadmap is planned',
     play: async (stage) => {

@@ -201,7 +201,7 @@ export const WITHDRAWALS: readonly Scene[] = [
   },
   { day: 76, hour: 11, what: 'a member is paid in XRP with a tag', play: payXrp },
   {
-    day: 79,
+    day: 80,
     hour: 14,
     what: 'two operators approve a large refund',
     play: async (stage) => {
