@@ -1,5 +1,6 @@
 // Makes a fresh checkout runnable: installs the locked dependencies once. It runs under whatever Node the
 // machine has, so it imports nothing but node:*. npm then puts the pinned Node first on the PATH.
+// A start or a command in production installs what runs the product; everything else also installs the tools.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,19 @@ const wanted = createHash('sha256')
   .update(`${process.platform}-${process.arch}`)
   .digest('hex');
 
-const installed = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+/** What each npm script needs: tools build and test, and neither is done in production. */
+const RUNS_THE_PRODUCT = ['prestart', 'precli'];
+const needsTools = !(
+  process.env.NODE_ENV === 'production' && RUNS_THE_PRODUCT.includes(process.env.npm_lifecycle_event)
+);
+const WITH_TOOLS = `${wanted} with tools`;
+const WITHOUT_TOOLS = `${wanted} without tools`;
+
+const installed = () => {
+  if (!existsSync(stampFile)) return false;
+  const stamp = readFileSync(stampFile, 'utf8');
+  return stamp === WITH_TOOLS || (stamp === WITHOUT_TOOLS && !needsTools);
+};
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 const alive = (pid) => {
@@ -55,7 +68,8 @@ const takeLock = () => {
 const install = () => {
   console.log('Installing the dependencies (npm ci); about half a minute ...');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const tools = needsTools ? '--include=dev' : '--omit=dev';
+  const args = ['ci', tools, '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -67,7 +81,7 @@ if (!installed()) {
   try {
     if (!installed()) {
       const status = install();
-      if (status === 0) writeFileSync(stampFile, wanted);
+      if (status === 0) writeFileSync(stampFile, needsTools ? WITH_TOOLS : WITHOUT_TOOLS);
       else process.exitCode = status; // not exit(): the lock must go first
     }
   } finally {

@@ -13,6 +13,9 @@ const CONVERSIONS = [
 ];
 
 const NOT_MONEY: Readonly<Record<string, string>> = {
+  'apps/cli/src/doctor/database.ts': 'seconds between two clocks',
+  'apps/cli/src/doctor/machine.ts': 'seconds between two clocks, and gigabytes',
+  'apps/server/src/health-metrics.ts': 'a switch as 0 or 1, and counts',
   'apps/server/src/http/exports/report.ts':
     'a cell that a spreadsheet computes with, read from the printed amount',
   'apps/web/src/areas/member/packages/activation-route.tsx':

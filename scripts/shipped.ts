@@ -8,7 +8,9 @@ export type Entry = {
   resolved?: string;
   workspaces?: readonly string[];
   devDependencies?: Record<string, string>;
-  os?: readonly string[];
+  os?: readonly string[] | string;
+  cpu?: readonly string[] | string;
+  optional?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -56,8 +58,8 @@ const askedBy = (entry: Entry): string[] => [
   ),
 ];
 
-/** Every library of the applications, with what it asks for itself, by its place in the lock. The own packages are left out. */
-export const shippedOf = (lock: Lock): Map<string, Shipped> => {
+/** Every library of these workspaces, with what it asks for itself, by its place in the lock. The own packages are left out. */
+export const librariesOf = (lock: Lock, workspaces: readonly string[]): Map<string, Shipped> => {
   const shipped = new Map<string, Shipped>();
   const seen = new Set<string>();
   const visit = (place: string, via: Entry): void => {
@@ -72,7 +74,13 @@ export const shippedOf = (lock: Lock): Map<string, Shipped> => {
       if (next) visit(next, entry);
     }
   };
-  for (const application of APPLICATIONS) visit(application, {});
+  for (const workspace of workspaces) visit(workspace, {});
+  return shipped;
+};
+
+/** What is installed to run the applications, and what writes into the pages. */
+export const shippedOf = (lock: Lock): Map<string, Shipped> => {
+  const shipped = librariesOf(lock, APPLICATIONS);
   for (const place of WRITES_INTO_PAGES) {
     const entry = lock[place];
     if (entry) shipped.set(place, { name: place.replace('node_modules/', ''), entry, via: {} });

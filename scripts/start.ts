@@ -1,5 +1,7 @@
-// Starts the product: builds the web app where its sources changed, then runs the server in this process.
-import { buildWeb } from './build-web.ts';
-
-await buildWeb();
+// Starts the product. A demo builds the web app first, where its sources changed. Production builds nothing: it runs a
+// release, or a checkout in which `npm run build` was run (decision 110).
+if (process.env['NODE_ENV'] !== 'production') {
+  const { buildWeb } = await import('./build-web.ts');
+  await buildWeb();
+}
 await import('@tributary/server/main');

@@ -1688,6 +1688,7 @@ CREATE TRIGGER deposits_are_tallied AFTER INSERT OR UPDATE OF status, transfer_s
 CREATE TRIGGER deposits_are_told AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tell('deposits')
 CREATE TRIGGER deposits_note_address BEFORE INSERT ON public.deposits FOR EACH ROW EXECUTE FUNCTION note_own_address()
 CREATE TRIGGER deposits_notify AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW WHEN ((new.status = ANY (ARRAY['credited'::text, 'orphaned'::text]))) EXECUTE FUNCTION notify_of_deposit()
+CREATE TRIGGER entries_after_close BEFORE INSERT ON ledger.entries FOR EACH ROW EXECUTE FUNCTION refuse_day_before_close()
 CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced()
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -2628,6 +2629,17 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = '42501';
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_day_before_close()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from closes where business_date > new.booked_on) then
+    raise exception 'the close of a later day than % has begun', new.booked_on using errcode = '40001';
+  end if;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.refuse_decided_proposal()
  RETURNS trigger

@@ -70,10 +70,10 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a wrong sum',
-    file: 'apps/web/src/areas/member/report/report-screen.tsx',
+    file: 'apps/web/src/areas/member/report/report-sums.tsx',
     find: 'const value = sum === undefined ? null : String(sum);',
     put: "const value = sum === undefined ? null : String(sum).replace(/\\d\\./, '0.');",
-    tests: ['tests/e2e/rewards', 'tests/e2e/main-job'],
+    tests: ['apps/web/src/areas/member/report/report-sums.test.tsx'],
   },
   {
     name: 'a stale list',

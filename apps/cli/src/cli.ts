@@ -1,8 +1,9 @@
-import { readCommandConfig, type Config, type Part } from '@tributary/server';
+import { readCommandConfig, type Config, type Environment, type Part } from '@tributary/server';
 import { closeDays } from './commands/close-days.ts';
 import { createAdmin } from './commands/create-admin.ts';
 import { demoAdvance } from './commands/demo-advance.ts';
 import { demoPay } from './commands/demo-pay.ts';
+import { doctor } from './commands/doctor.ts';
 import { fund } from './commands/fund.ts';
 import { migrate } from './commands/migrate.ts';
 import { play } from './commands/play.ts';
@@ -13,6 +14,7 @@ import { restoreDrill } from './commands/restore-drill.ts';
 import { reverseActivation } from './commands/reverse-activation.ts';
 import { unlock } from './commands/unlock.ts';
 import { UsageError } from './commands/usage.ts';
+import { waitUntilReady } from './commands/wait-until-ready.ts';
 import { windDownDrill } from './commands/wind-down-drill.ts';
 import { verifyAuditLog } from './commands/verify-audit.ts';
 import { verifyBooks } from './commands/verify-books.ts';
@@ -25,10 +27,18 @@ export type Command = {
   run: (config: Config, args: readonly string[]) => Promise<number>;
 };
 
-const COMMANDS: Record<string, Command> = {
+/** A command that goes on where the settings are not complete. */
+export type OwnCommand = {
+  usage: string;
+  runWith: (env: Environment, args: readonly string[]) => Promise<number>;
+};
+
+const COMMANDS: Record<string, Command | OwnCommand> = {
+  doctor,
   migrate,
   'create-admin': createAdmin,
   'close-day': closeDays,
+  'wait-until-ready': waitUntilReady,
   'verify-books': verifyBooks,
   'verify-audit': verifyAuditLog,
   'restore-drill': restoreDrill,
@@ -56,6 +66,7 @@ const main = async ([name = '', ...args]: readonly string[]): Promise<number> =>
     return 2;
   }
   try {
+    if ('runWith' in command) return await command.runWith(process.env, args);
     return await command.run(readCommandConfig(process.env, command.needs), args);
   } catch (error) {
     const expected =

@@ -24,6 +24,10 @@ export const chainOf = (env: Environment, needsNode: boolean, problems: string[]
   );
   if (depositXpub.startsWith('xprv'))
     problems.push('DEPOSIT_XPUB is a private key. Give the extended PUBLIC key (xpub…).');
+  if (needsNode && env['BSC_RPC_URL'] && env['BSC_RPC_URL'] === env['BSC_VERIFY_RPC_URL'])
+    problems.push(
+      'BSC_VERIFY_RPC_URL is the node of BSC_RPC_URL: a node that lies would confirm its own lie. Name one of another operator.',
+    );
   return {
     node: needsNode
       ? {

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { DEMO_AUDIT_SECRET } from '@tributary/database';
 import { chainOf, type ChainConfig } from './chain-config.ts';
+import { withCredentials } from './credentials.ts';
 import { pushKeysIn, type PushKeys } from './push-keys.ts';
 import { securityContactsIn } from './security-contacts.ts';
+import { siteIn, type Site } from './site.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
 type DemoKind = 'lived' | 'empty';
@@ -54,6 +56,8 @@ export type Config = {
   push: PushKeys | undefined;
   /** Where people report a weakness; without one there is no security.txt. */
   securityContacts: readonly string[];
+  /** What the operator publishes of themselves on pages and in the app; null where nothing is set. */
+  site: Site;
   /** The node's estimate is paid up to here; above it payouts wait, and stuck ones are not raised any further. */
   maxGasPriceGwei: number;
   /** Deposits that are seen later than this are an alarm: in the log, in the metrics and on /readyz. */
@@ -86,21 +90,31 @@ const MIN_KEY_LENGTH = 32;
 /** Known to everybody. Production refuses it. */
 const DEMO_SECRETS_KEY = 'the key of secrets in demos and tests, known to everybody';
 
-/** Reads and checks the settings of a process; a production start lists everything that is missing or weak at once. */
-export const readConfig = (env: Environment, args: readonly string[] = []): Config => {
+/** The settings of a process as they are, and everything that is missing or weak in them. */
+export const inspectConfig = (
+  given: Environment,
+  args: readonly string[] = [],
+): { config: Config; problems: readonly string[] } => {
   const problems: string[] = [];
+  const env = withCredentials(given, problems);
   const production = env['NODE_ENV'] === 'production';
   const role = roleOf(args, problems);
   const config = configOf(env, { role, parts: PARTS[role], problems });
   if (production) checkProcess(config, { env, saysRole: args.includes('--role'), problems });
+  return { config, problems };
+};
+
+/** Reads and checks the settings of a process; a production start lists everything that is missing or weak at once. */
+export const readConfig = (env: Environment, args: readonly string[] = []): Config => {
+  const { config, problems } = inspectConfig(env, args);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 };
 
 /** The settings of a command: those of the parts that it works with, and never a key of the signer. */
-export const readCommandConfig = (env: Environment, parts: readonly Part[] = []): Config => {
+export const readCommandConfig = (given: Environment, parts: readonly Part[] = []): Config => {
   const problems: string[] = [];
-  const { SIGNER_EVM_KEY: _evm, SIGNER_XRPL_SEED: _xrpl, ...rest } = env;
+  const { SIGNER_EVM_KEY: _evm, SIGNER_XRPL_SEED: _xrpl, ...rest } = withCredentials(given, problems);
   const config = configOf(rest, { role: 'worker', parts, problems });
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -147,6 +161,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     mailFrom: env['MAIL_FROM'],
     push: pushKeysIn(env, problems),
     securityContacts: securityContactsIn(env, problems),
+    site: siteIn(env, problems),
     depositLagAlarmSeconds: wholeNumber(env, 'DEPOSIT_LAG_ALARM_SECONDS', {
       fallback: 120,
       max: 86_400,

@@ -1,9 +1,13 @@
 import { API_REFERENCE } from '@tributary/contract';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 import type { DemoLogin } from './demo/demo-accounts.ts';
+import { readWebManifest } from './http/pages/pages.ts';
 import { startProcess, type RunningProcess } from './process.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Requests, streams and steps of jobs end within this. */
+const LONGEST_STOP_MS = 20_000;
 
 const welcome = (running: RunningProcess): void => {
   for (const note of running.notes) say(`Note: ${note}`);
@@ -47,16 +51,26 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
+/** Production builds nothing at a start. Only the processes that members reach need the pages. */
+const refuseMissingPages = ({ mode, role }: Config): void => {
+  if (mode === 'demo' || role === 'worker' || role === 'signer' || readWebManifest() !== undefined) return;
+  throw new ConfigError([
+    'There is no built web app in apps/web/build. Run a release; or, in a checkout, "npm run build" once (docs/deploy.md).',
+  ]);
+};
+
 const main = async (): Promise<void> => {
-  const running = await startProcess(readConfig(process.env, process.argv.slice(2)), {
-    progress: tellProgress,
-  });
+  const config = readConfig(process.env, process.argv.slice(2));
+  refuseMissingPages(config);
+  const running = await startProcess(config, { progress: tellProgress });
   welcome(running);
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     say('Stopping ...');
+    // Steps of jobs are transactions: what is cut here is done again at the next start.
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     await running.stop();
     process.exit(0);
   };

@@ -33,6 +33,8 @@ export type Needs = {
   sendsMail: boolean;
   /** What a browser subscribes to notifications with; undefined where none are pushed. */
   pushKey: string | undefined;
+  /** What the operator publishes of themselves; null where they publish none. */
+  site: { supportEmail: string | null; communityUrl: string | null };
   isDemo: boolean;
   /** Where links of mails lead. */
   origin: string;

@@ -96,6 +96,18 @@ describe('a start in production', () => {
     await sql.raw(`drop role nobody_special`).execute(owner.db);
   });
 
+  it('is refused to a version that is older than the schema', async () => {
+    const database = await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_of_a_later_version', '')`.execute(
+      database.owner.db,
+    );
+    const login = await loginAs(database, 'application');
+    await withLogin(login, async () => {
+      const start = openMigrated(readConfig({ ...settings, DATABASE_URL: login.url }, ['--role', 'api']));
+      await expect(start).rejects.toThrow(/later version \(9999_of_a_later_version\)/);
+    });
+  });
+
   it('is refused where migrations wait, which the owner alone runs', async () => {
     const database = await open();
     await sql`delete from kysely_migration where name like '0005%'`.execute(database.owner.db);

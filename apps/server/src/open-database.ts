@@ -5,6 +5,7 @@ import {
   oneRow,
   openDatabase,
   pendingMigrations,
+  unknownMigrations,
   sql,
   UnfinishedSchema,
   type Database,
@@ -103,10 +104,15 @@ const refuseUnready = async (db: Db, mode: Config['mode']): Promise<void> => {
   } catch (error) {
     if (!NO_SUCH_ROLE.has((error as { code?: string }).code ?? '')) throw error;
     throw new ConfigError([
-      `DATABASE_URL: ${(error as Error).message}. The login has to be a member of the role (README, "Logins"), which "npm run cli -- migrate" makes.`,
+      `DATABASE_URL: ${(error as Error).message}. The login has to be a member of the role (docs/deploy.md), which "npm run cli -- migrate" makes.`,
     ]);
   }
   await refuseForeignDatabase(db, mode);
+  const unknown = await unknownMigrations({ db });
+  if (unknown.length > 0)
+    throw new ConfigError([
+      `The database was migrated by a later version (${unknown.join(', ')}). This version would write what that one does not expect: start the later one (docs/upgrade.md).`,
+    ]);
   const pending = await pendingMigrations({ db });
   if (pending.length > 0)
     throw new ConfigError([
@@ -114,7 +120,7 @@ const refuseUnready = async (db: Db, mode: Config['mode']): Promise<void> => {
     ]);
   if (await isOwner(db))
     throw new ConfigError([
-      'DATABASE_URL logs in as the owner of the tables or as a superuser, who can change what is posted. Give each process a login of its own (README, "Logins").',
+      'DATABASE_URL logs in as the owner of the tables or as a superuser, who can change what is posted. Give each process a login of its own (docs/deploy.md).',
     ]);
 };
 

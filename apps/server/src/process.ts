@@ -1,12 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { clockIsReal, ensureMonthsAhead, openDatabase } from '@tributary/database';
+import {
+  clockIsReal,
+  ensureMonthsAhead,
+  openDatabase,
+  watchServer,
+  type Database,
+  type ServerState,
+  type ServerWatch,
+} from '@tributary/database';
 import { bindNetwork, install, ownerOf } from '@tributary/modules/installation';
 import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
 import { shownContent } from '@tributary/modules/content';
 import { keptFor, orLast, readDisclosure, readTransparency } from '@tributary/modules/transparency';
 import { treasuryCoverage } from '@tributary/modules/treasury';
+import { readHealth } from '@tributary/modules/health';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { withFolderLock } from '@tributary/runtime/folder-lock';
@@ -21,7 +30,8 @@ import { addPages, readWebManifest } from './http/pages/pages.ts';
 import { addReference } from './http/reference.ts';
 import { addSecurityTxt } from './http/pages/security-txt.ts';
 import { publicFillings } from './http/pages/public-pages.ts';
-import { createMetrics } from './metrics.ts';
+import { addHealthMetrics, addPoolMetrics, addServerMetrics } from './health-metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { openNetworks } from './networks.ts';
 import { refuseBusyPort } from './busy-port.ts';
 import { priceFeed } from './price-feed.ts';
@@ -42,6 +52,12 @@ const NO_PUSH =
   'No notification is pushed to browsers: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are not set.';
 /** How long an operator waits until a page says what they saved. */
 const CONTENT_KEPT_MS = 3_000;
+
+const SERVER_WORDS: Record<ServerState, string> = {
+  writable: 'the database answers again and takes writes',
+  standby: 'the database is a standby and takes no writes; its connections were cut',
+  lost: 'the database does not answer; its connections were cut',
+};
 
 export type RunningProcess = {
   address: string | undefined;
@@ -66,12 +82,11 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   const quotes = quotesFor(config, prices, logger);
   const { database, networks, demo } = await openPrepared({ config, quotes, logger, ...listening });
   // People do not wait behind the background's work, nor it behind theirs.
-  const requests = serves
-    ? openDatabase(database.url, { ...databaseOptions(config), work: 'requests', poolSize: 20 })
-    : database;
+  const requests = serves ? openForRequests(config, database.url) : database;
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
-  const metrics = createMetrics(async () => (await treasuryCoverage(requests.db)).days ?? -1, depositLag);
+  const watch = watchOf(database.url, [requests, database], logger);
+  const metrics = metricsOf(config, { requests, background: database, depositLag, watch });
 
   let ready = false;
   const traffic = new Traffic();
@@ -92,13 +107,14 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     secretsKey: secretsKeyOf(config.secretsKey),
     sendsMail: mailer !== undefined,
     pushKey: config.push?.publicKey,
+    site: config.site,
     isDemo: config.mode === 'demo',
     origin: originOf(config),
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
     fundsByTransfer: config.mode === 'production',
     limits: { factor: config.limitFactor },
   };
-  const around = { logger, metrics, traffic, depositLag, ready: () => ready };
+  const around = { logger, metrics, traffic, depositLag, ready: () => ready, server: watch.state };
   const app = serves ? await openHttp(config, needs, around) : await openOperations(config, needs, around);
   const sweeps = runSweeps(
     sweepsOf({ db: database.db, config, networks, logger, metrics, traffic, quotes, mailer }),
@@ -115,6 +131,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     stop: async () => {
       ready = false;
       await app?.close();
+      await watch.stop();
       await happenings.close();
       await sweeps.stop();
       await networks.close();
@@ -152,6 +169,35 @@ const inTurn = <Made>({ mode, dataFolder }: Config, make: () => Promise<Made>): 
 };
 
 type Preparing = Parameters<typeof prepareDemo>[0];
+const openForRequests = (config: Config, url: string): Database =>
+  openDatabase(url, { ...databaseOptions(config), work: 'requests', poolSize: 20 });
+
+const watchOf = (url: string, pools: readonly Database[], logger: Logger): ServerWatch =>
+  watchServer(url, {
+    pools,
+    changed: (state) => logger.error({ state }, SERVER_WORDS[state]),
+    skewed: (seconds) => logger.error({ seconds }, 'the clock of the database and ours differ'),
+  });
+
+type Measured = {
+  requests: Database;
+  background: Database;
+  watch: ServerWatch;
+  depositLag: () => Promise<WatchLag | undefined>;
+};
+
+const metricsOf = ({ role }: Config, { requests, background, watch, depositLag }: Measured): Metrics => {
+  const { db } = requests;
+  const metrics = createMetrics(async () => (await treasuryCoverage(db)).days ?? -1, depositLag);
+  addServerMetrics(metrics.registry, watch);
+  addPoolMetrics(metrics.registry, {
+    background: background.pool,
+    ...(requests === background ? {} : { requests: requests.pool }),
+  });
+  // The signer's login does not see mails and webhooks; the other processes do.
+  if (role !== 'signer') addHealthMetrics(metrics.registry, () => readHealth(db));
+  return metrics;
+};
 
 /** Sets an empty database up; in the demo with its people, in production with nothing. */
 const prepare = async ({
@@ -181,18 +227,21 @@ type Around = {
   metrics: ReturnType<typeof createMetrics>;
   traffic: Traffic;
   ready: () => boolean;
+  /** What the database's server was when it was last looked at. */
+  server: () => ServerState;
   depositLag: () => Promise<WatchLag | undefined>;
 };
 
 const operationsOf = (
   { role, metricsToken, depositLagAlarmSeconds }: Config,
   { db }: Needs,
-  { metrics, ready, depositLag }: Around,
+  { metrics, ready, server, depositLag }: Around,
 ): OperationsNeeds => ({
   db,
   metrics,
   metricsToken,
   ready,
+  server,
   depositLag,
   depositLagAlarmSeconds,
   isWorkerOnly: role === 'worker',
@@ -232,8 +281,7 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
   addOperations(app, operationsOf(config, needs, around));
   await addReference(app);
   addSecurityTxt(app, { contacts: config.securityContacts, ...needs }, logger);
-  if (web)
-    await addPages(app, web, { fillings: publicFillings(needs), origin: needs.origin, isDemo: needs.isDemo });
+  if (web) await addPages(app, web, { ...needs, fillings: publicFillings(needs) });
   await app.listen({ port: config.port, host: config.host });
   return app;
 };

@@ -18,9 +18,9 @@ interface ServerManifest {
   aliases: Readonly<Record<string, string>>;
   /** For /user/... and /console/... without a document of their own. */
   application: string;
-  /** For everything else, with status 404. */
+  /** In build/filled, for everything else, with status 404. */
   notFound: string;
-  /** While what fills a page cannot be read, with status 503. */
+  /** In build/filled, while what fills a page cannot be read, with status 503. */
   unavailable: string;
   scriptHashes: string[];
 }
@@ -65,7 +65,7 @@ for (const file of [
 ]) {
   if (!existsSync(join(CLIENT, file))) throw new Error(`The build has no ${file}.`);
 }
-for (const file of Object.values(manifest.filled)) {
+for (const file of [...Object.values(manifest.filled), manifest.notFound, manifest.unavailable]) {
   mkdirSync(dirname(join(BUILD, 'filled', file)), { recursive: true });
   renameSync(join(CLIENT, file), join(BUILD, 'filled', file));
 }

@@ -32,6 +32,7 @@ import { rewards } from './rewards.ts';
 import { operatorSecondFactor, secondFactor } from './second-factor.ts';
 import { adminTickets } from './admin-tickets.ts';
 import { tickets } from './tickets.ts';
+import { site } from './site.ts';
 import { team } from './team.ts';
 import { transparency } from './transparency.ts';
 import { treasury } from './treasury.ts';
@@ -40,6 +41,7 @@ import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 import { adminRewards } from './admin-rewards.ts';
 import { adminWithdrawals } from './admin-withdrawals.ts';
+import { version } from './version.ts';
 import { wallets } from './wallets.ts';
 
 /** The whole HTTP API as data: paths, shapes, refusals and access. All paths lie below `/api` (AMB-085). */
@@ -89,6 +91,8 @@ export const contract = {
   secondFactor,
   operatorSecondFactor,
   market,
+  site,
+  version,
 };
 
 export type Contract = typeof contract;

@@ -11,7 +11,14 @@ type NoTables = {};
 export type Db = Kysely<NoTables>;
 export type Tx = Transaction<NoTables>;
 
-export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> };
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  /** Ends every connection of the pool at once. What runs on them fails as unavailable; the next statement opens another. */
+  cut: () => void;
+  close: () => Promise<void>;
+};
 
 /**
  * Who a connection works as. The owner migrates; the application serves and works; the signer pays; the reader only
@@ -35,6 +42,9 @@ const PATIENCE = {
 } as const;
 /** A transaction that waits for its own process this long has lost it. Its locks would stop everybody else. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/** A silent connection is asked from then on whether the other side is still there. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 const parseTexts = pg.types.getTypeParser(INT8_ARRAY as typeof pg.types.builtins.INT8);
 
@@ -87,6 +97,8 @@ export const openDatabase = (url: string, options: OpenOptions = {}): Database =
     application_name: options.applicationName ?? 'tributary',
     statement_timeout: patience.statementMs,
     connectionTimeoutMillis: patience.connectionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     options: sessionOptions(options),
     // Migrations and planted faults of tests take the time that they need.
     ...(options.as === 'owner'
@@ -99,9 +111,17 @@ export const openDatabase = (url: string, options: OpenOptions = {}): Database =
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // The same of one that is in use: its statement fails, which is an answer; the event besides is not.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const clients = new Set<PreparedClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    clients.add(client as unknown as PreparedClient);
+  });
+  pool.on('remove', (client) => clients.delete(client as unknown as PreparedClient));
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  const cut = (): void => {
+    for (const client of clients) client.cut();
+  };
+  return { db, pool, url, cut, close: () => db.destroy() };
 };
 
 export { sql };

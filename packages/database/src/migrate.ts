@@ -32,6 +32,16 @@ export const pendingMigrations = async (database: Pick<Database, 'db'>): Promise
     .filter(({ executedAt }) => executedAt === undefined)
     .map(({ name }) => name);
 
+/** Migrations that ran and that this version does not have: a later version migrated the database. */
+export const unknownMigrations = async ({ db }: Pick<Database, 'db'>): Promise<string[]> => {
+  const [known, applied] = await Promise.all([
+    migrationNames(),
+    rowsOf(db, sql<{ name: string }>`select name from kysely_migration order by name`),
+  ]);
+  const names = new Set([...known, ...FORMER_MIGRATIONS]);
+  return applied.map(({ name }) => name).filter((name) => !names.has(name));
+};
+
 /** A database of an earlier version that did not run all of that version's migrations. */
 export class UnfinishedSchema extends Error {
   override readonly name = 'UnfinishedSchema';
@@ -72,17 +82,20 @@ const adoptFormer = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
 };
 
 /**
- * Brings the schema up to date and returns the names of what ran. Each migration runs once, in a transaction of its own:
- * what a type gains in one can be used in the next. Needs a connection of the owner.
+ * Brings the schema up to date, or up to one migration, and returns the names of what ran. Each migration runs once, in a
+ * transaction of its own: what a type gains in one can be used in the next. Needs a connection of the owner.
  */
-export const migrate = async (owner: Pick<Database, 'db'>): Promise<string[]> => {
+export const migrate = async (
+  owner: Pick<Database, 'db'>,
+  { upTo }: { upTo?: string } = {},
+): Promise<string[]> => {
   await adoptFormer(owner);
   const migrator = migratorOf(owner);
   const ran: string[] = [];
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp();
     if (error) throw error;
-    if (results.length === 0) return ran;
     ran.push(...results.map((result) => result.migrationName));
+    if (results.length === 0 || ran.at(-1) === upTo) return ran;
   }
 };

@@ -42,4 +42,9 @@ export class PreparedClient extends pg.Client {
     };
     this.query = query as typeof this.query;
   }
+
+  /** Ends the connection at once, without a word to the server: what runs on it fails, and the pool opens another. */
+  cut(): void {
+    this.connection.stream.destroy();
+  }
 }

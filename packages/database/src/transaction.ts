@@ -10,9 +10,31 @@ export type PgError = Error & { code: string; constraint?: string };
 export const isPgError = (error: unknown): error is PgError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** Not granted in time, cancelled by a limit, too many connections, or the server stops, starts or is gone. */
-const UNAVAILABLE = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '25P03']);
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/**
+ * Not granted in time, cancelled by a limit, too many connections, the server stops, starts or is gone, or it is a standby
+ * that takes no writes (25006): behind one address a failover exchanges the server. 40001 and 40P01 come here only after
+ * every repetition was in vain, for example while the server's clock is behind a day that was closed.
+ */
+const UNAVAILABLE = new Set([
+  '55P03',
+  '57014',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '25P03',
+  '25006',
+  '40001',
+  '40P01',
+]);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 /** The driver gives these no code. */
 const DRIVER_TEXTS =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;

@@ -27,6 +27,7 @@ beforeAll(async () => {
     }, noLag),
     metricsToken: undefined,
     ready: () => true,
+    server: () => 'writable',
     depositLag: noLag,
     depositLagAlarmSeconds: 60,
     isWorkerOnly: false,

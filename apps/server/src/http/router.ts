@@ -32,10 +32,12 @@ import { qrCodesRoutes } from './routes/qr-codes.ts';
 import { restrictionsRoutes } from './routes/restrictions.ts';
 import { rewardsRoutes } from './routes/rewards.ts';
 import { operatorSecondFactorRoutes, secondFactorRoutes } from './routes/second-factor.ts';
+import { siteRoutes } from './routes/site.ts';
 import { teamRoutes } from './routes/team.ts';
 import { adminTicketsRoutes, ticketsRoutes } from './routes/tickets.ts';
 import { transparencyRoutes } from './routes/transparency.ts';
 import { treasuryRoutes } from './routes/treasury.ts';
+import { versionRoutes } from './routes/version.ts';
 import { walletsRoutes } from './routes/wallets.ts';
 import { watchRoutes } from './routes/watch.ts';
 import { webhooksRoutes } from './routes/webhooks.ts';
@@ -80,6 +82,8 @@ export const routerOf = (needs: Needs) => ({
   deposits: depositsRoutes(needs),
   firstSteps: firstStepsRoutes(needs),
   addresses: addressesRoutes(needs),
+  site: siteRoutes(needs),
+  version: versionRoutes(),
   watch: watchRoutes(needs),
   webhooks: webhooksRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql, type Db } from '@tributary/database';
+import { sql, type Db, type ServerState } from '@tributary/database';
 import type { WatchLag } from '@tributary/modules/deposits';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
@@ -9,6 +9,8 @@ export type OperationsNeeds = {
   metrics: Metrics;
   metricsToken: string | undefined;
   ready: () => boolean;
+  /** A standby answers and takes no writes: a process that would fail every command is not ready. */
+  server: () => ServerState;
   /** How far the watcher is behind; undefined where none has run. */
   depositLag: () => Promise<WatchLag | undefined>;
   depositLagAlarmSeconds: number;
@@ -35,7 +37,16 @@ const sameText = (given: string, wanted: string): boolean => {
 /** What a platform asks of a process: alive, ready, figures. Metrics need the token where one is set. */
 export const addOperations = (
   app: FastifyInstance,
-  { db, metrics, metricsToken, ready, depositLag, depositLagAlarmSeconds, isWorkerOnly }: OperationsNeeds,
+  {
+    db,
+    metrics,
+    metricsToken,
+    ready,
+    server,
+    depositLag,
+    depositLagAlarmSeconds,
+    isWorkerOnly,
+  }: OperationsNeeds,
 ): void => {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -46,6 +57,7 @@ export const addOperations = (
       return reply.status(503).send({ status: 'the database does not answer' });
     }
     if (!ready()) return reply.status(503).send({ status: 'starting or stopping' });
+    if (server() !== 'writable') return reply.status(503).send({ status: 'the database takes no writes' });
     const isLate = lag !== undefined && lag.seconds > depositLagAlarmSeconds;
     const deposits = lag && { blocks: lag.blocks, seconds: Math.round(lag.seconds), late: isLate };
     if (isLate && isWorkerOnly) return reply.status(503).send({ status: 'deposits are seen late', deposits });

@@ -177,7 +177,9 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
     'It reads, checks, or is of a database that is no production’s.',
     [
       'migrate',
+      'doctor',
       'verify-books',
+      'wait-until-ready',
       'verify-audit',
       'restore-drill',
       'wind-down-drill',

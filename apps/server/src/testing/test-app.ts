@@ -50,6 +50,7 @@ export class TestApp {
       secretsKey: secretsKeyOf('a key of tests'),
       sendsMail: true,
       pushKey: settings.pushKey,
+      site: { supportEmail: null, communityUrl: null },
       isDemo: true,
       origin: 'http://localhost',
       demoCaptcha: true,

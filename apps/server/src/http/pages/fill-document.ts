@@ -13,8 +13,10 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string): string => text.replace(/[&<>"'{]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const PLACE = /\{\{([\w.]+)\}\}/g;
-/** The beginning of an element that stands once for each row of a list. */
+/** The beginning of an element that is repeated for each row of a list. */
 const EACH = /<(\w+)([^>]*) data-each="([\w.]+)"([^>]*)>/;
+const eachOf = (list: string): RegExp =>
+  new RegExp(EACH.source.replace('[\\w.]+', list.replaceAll('.', '\\.')));
 
 /** Where the element that was opened before `from` is closed; elements of its own kind may lie inside it. */
 const closingOf = (document: string, tag: string, from: number): { begins: number; ends: number } => {
@@ -26,6 +28,23 @@ const closingOf = (document: string, tag: string, from: number): { begins: numbe
     if (depth === 0) return { begins: found.index, ends: tags.lastIndex };
   }
   throw new Error(`The document does not close a ${tag} that it repeats.`);
+};
+
+type Repeated = { list: string; element: string; before: string; after: string };
+
+/** The first element that a list repeats, without its mark, and what is before and after it. */
+const elementAt = (document: string, pattern: RegExp): Repeated | undefined => {
+  const found = pattern.exec(document);
+  if (!found) return undefined;
+  const [opening, tag = '', head, list = '', tail] = found;
+  const from = found.index + opening.length;
+  const { begins, ends } = closingOf(document, tag, from);
+  return {
+    list,
+    element: `<${tag}${head}${tail}>${document.slice(from, begins)}</${tag}>`,
+    before: document.slice(0, found.index),
+    after: document.slice(ends),
+  };
 };
 
 const withTexts = (part: string, texts: Texts): string =>
@@ -46,15 +65,22 @@ export const fillDocument = (
   texts: Texts,
   lists: Readonly<Record<string, readonly Texts[]>> = {},
 ): string => {
-  const found = EACH.exec(document);
+  const found = elementAt(document, EACH);
   if (!found) return withTexts(document, texts);
-  const [opening, tag = '', before, name = '', after] = found;
-  const rows = lists[name];
-  if (!rows) throw new Error(`The document repeats ${name}, which is no list.`);
-  const from = found.index + opening.length;
-  const { begins, ends } = closingOf(document, tag, from);
-  const element = `<${tag}${before}${after}>${document.slice(from, begins)}</${tag}>`;
+  const { list, element, before, after } = found;
+  const rows = lists[list];
+  if (!rows) throw new Error(`The document repeats ${list}, which is no list.`);
   const repeated = rows.map((row) => fillDocument(element, { ...texts, ...row }, lists));
-  const rest = fillDocument(document.slice(ends), texts, lists);
-  return withTexts(document.slice(0, found.index), texts) + repeated.join('') + rest;
+  return withTexts(before, texts) + repeated.join('') + fillDocument(after, texts, lists);
+};
+
+/**
+ * Fills one list wherever the document has it, and leaves every other place for later: what an installation sets is
+ * written once, at the start.
+ */
+export const fillList = (document: string, list: string, rows: readonly Texts[]): string => {
+  const found = elementAt(document, eachOf(list));
+  if (!found) return document;
+  const repeated = rows.map((row) => withTexts(found.element, row)).join('');
+  return found.before + repeated + fillList(found.after, list, rows);
 };

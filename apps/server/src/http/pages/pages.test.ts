@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { encodingFor } from '../compressed.ts';
+import type { Site } from '../../site.ts';
 import { addPages, type Filling } from './pages.ts';
 
 const folders: string[] = [];
@@ -12,13 +13,16 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-const begin = async (fill: Filling, isDemo = true) => {
+const NOTHING: Site = { supportEmail: null, communityUrl: null };
+
+const begin = async (fill: Filling, { isDemo = true, site = NOTHING, document = 'document' } = {}) => {
   const build = mkdtempSync(join(tmpdir(), 'pages-'));
   folders.push(build);
   for (const folder of ['client', 'filled']) mkdirSync(join(build, folder));
-  writeFileSync(join(build, 'filled', 'figures.html'), 'document');
-  writeFileSync(join(build, 'client', 'away.html'), 'Not to be read just now');
-  for (const page of ['list', 'member']) writeFileSync(join(build, 'client', `${page}.html`), page);
+  writeFileSync(join(build, 'filled', 'figures.html'), document);
+  writeFileSync(join(build, 'filled', 'away.html'), 'Not to be read just now');
+  for (const page of ['list', 'member', 'application'])
+    writeFileSync(join(build, 'client', `${page}.html`), page);
   mkdirSync(join(build, 'client', 'demo', 'outbox'), { recursive: true });
   writeFileSync(join(build, 'client', 'demo', 'outbox', 'index.html'), 'outbox');
   const app = fastify();
@@ -30,7 +34,7 @@ const begin = async (fill: Filling, isDemo = true) => {
     },
     filled: { '/figures': 'figures.html' },
     aliases: {},
-    application: 'away.html',
+    application: 'application.html',
     notFound: 'away.html',
     unavailable: 'away.html',
     scriptHashes: [],
@@ -38,6 +42,7 @@ const begin = async (fill: Filling, isDemo = true) => {
   await addPages(app, manifest, {
     fillings: { '/figures': fill },
     origin: 'https://t.example',
+    site,
     isDemo,
     build,
   });
@@ -54,7 +59,7 @@ describe('the pages of the demo', () => {
   ];
 
   it.each(ADDRESSES)('are not there in production: %s answers 404', async (url) => {
-    const ask = await begin(() => Promise.resolve(''), false);
+    const ask = await begin(() => Promise.resolve(''), { isDemo: false });
     const reply = await ask({}, url);
     expect([reply.statusCode, reply.body]).toEqual([404, 'Not to be read just now']);
   });
@@ -70,11 +75,29 @@ describe('a document of the application', () => {
     ['/console/members', 'list'],
     ['/console/members/TR1?tab=x', 'member'],
     ['/Console/Members/TR1/', 'member'],
-    ['/console/members/TR1/more', 'Not to be read just now'],
-    ['/console/others/TR1', 'Not to be read just now'],
+    ['/console/members/TR1/more', 'application'],
+    ['/console/others/TR1', 'application'],
   ])('%s is answered by that of %s', async (url, body) => {
     const get = await begin((document) => Promise.resolve(document));
     expect((await get({}, url)).body).toBe(body);
+  });
+});
+
+describe('what an operator publishes of themselves', () => {
+  const document =
+    '<nav><a data-each="site.community" href="{{url}}">Community</a></nav><p data-each="site.support">Write to {{email}}.</p><p data-each="site.support.none">No address.</p>';
+  const pageOf = async (site: Site) =>
+    (await (await begin((text) => Promise.resolve(text), { site, document }))()).body;
+
+  it('shows the address for support and the community', async () => {
+    const site = { supportEmail: 'help@operator.example', communityUrl: 'https://social.example/?a=1&b=2' };
+    expect(await pageOf(site)).toBe(
+      '<nav><a href="https://social.example/?a=1&amp;b=2">Community</a></nav><p>Write to help@operator.example.</p>',
+    );
+  });
+
+  it('says that there is no address where none is set', async () => {
+    expect(await pageOf(NOTHING)).toBe('<nav></nav><p>No address.</p>');
   });
 });
 

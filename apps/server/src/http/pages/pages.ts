@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressor, encodingFor } from '../compressed.ts';
-import { fillDocument } from './fill-document.ts';
+import type { Site } from '../../site.ts';
+import { fillDocument, fillList } from './fill-document.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
 /** What the web build says of itself: which file answers which path, which path leads to another, and its inline scripts' hashes. */
@@ -14,8 +15,9 @@ export type WebManifest = {
   filled: Record<string, string>;
   aliases: Record<string, string>;
   application: string;
+  /** In build/filled, sent with status 404. */
   notFound: string;
-  /** Sent with status 503 while what fills a page cannot be read. */
+  /** In build/filled, sent with status 503 while what fills a page cannot be read. */
   unavailable: string;
   scriptHashes: string[];
 };
@@ -28,8 +30,11 @@ export const readWebManifest = (): WebManifest | undefined => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WebManifest) : undefined;
 };
 
-const send = (reply: FastifyReply, file: string, status = 200): FastifyReply =>
-  reply.status(status).header('cache-control', 'no-cache').sendFile(file);
+const send = (reply: FastifyReply, file: string): FastifyReply =>
+  reply.header('cache-control', 'no-cache').sendFile(file);
+
+const sendDocument = (reply: FastifyReply, document: string, status: number): FastifyReply =>
+  reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
 
 /** Makes a page of a document at each request. */
 export type Filling = (document: string, query?: URLSearchParams) => Promise<string>;
@@ -51,7 +56,7 @@ const inTime = async (filled: Promise<string>): Promise<string> => {
 
 type FilledPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** A page that is filled at each request; while that cannot be done, it is said in words, with status 503. */
+/** A page that is filled at each request; while that cannot be done, a page in words is sent with status 503. */
 const filledPage = (document: string, fill: Filling, unavailable: string): FilledPage => {
   const compress = compressor();
   return async (request, reply) => {
@@ -60,7 +65,7 @@ const filledPage = (document: string, fill: Filling, unavailable: string): Fille
       page = await inTime(fill(document, new URL(request.url, 'http://localhost').searchParams));
     } catch (error) {
       request.log.error(error);
-      return send(reply.header('retry-after', '5'), unavailable, 503);
+      return sendDocument(reply.header('retry-after', '5'), unavailable, 503);
     }
     void reply
       .header('cache-control', 'no-cache')
@@ -77,22 +82,43 @@ type PublicPages = {
   fillings: Readonly<Record<string, Filling>>;
   /** Where the product is reached, without a slash at its end. */
   origin: string;
+  site: Site;
   /** Pages below /demo are not there elsewhere. */
   isDemo: boolean;
   build?: string;
 };
 
+/** A document of build/filled with what the installation sets: its address, and what the operator publishes of themselves. */
+const installed = (
+  file: string,
+  {
+    origin,
+    site: { supportEmail, communityUrl },
+    build,
+  }: Required<Pick<PublicPages, 'origin' | 'site' | 'build'>>,
+): string => {
+  const lists = {
+    'site.support': supportEmail === null ? [] : [{ email: supportEmail }],
+    'site.support.none': supportEmail === null ? [{}] : [],
+    'site.community': communityUrl === null ? [] : [{ url: communityUrl }],
+  };
+  const document = readFileSync(join(build, 'filled', file), 'utf8').replaceAll('{{origin}}', origin);
+  return Object.entries(lists).reduce((text, [list, rows]) => fillList(text, list, rows), document);
+};
+
 const filledPages = (
   { filled, unavailable }: WebManifest,
-  { fillings, origin, build }: Required<Omit<PublicPages, 'isDemo'>>,
-): Map<string, FilledPage> =>
-  new Map(
+  given: Required<Omit<PublicPages, 'isDemo'>>,
+): Map<string, FilledPage> => {
+  const inWords = installed(unavailable, given);
+  return new Map(
     Object.entries(filled).map(([path, file]) => {
-      const fill = fillings[path] ?? ((document: string) => Promise.resolve(fillDocument(document, {})));
-      const document = readFileSync(join(build, 'filled', file), 'utf8').replaceAll('{{origin}}', origin);
-      return [path, filledPage(document, fill, unavailable)];
+      const fill =
+        given.fillings[path] ?? ((document: string) => Promise.resolve(fillDocument(document, {})));
+      return [path, filledPage(installed(file, given), fill, inWords)];
     }),
   );
+};
 
 /**
  * Serves the built web app: public pages as prerendered HTML in any letter case (AMB-083), a document for each
@@ -101,9 +127,10 @@ const filledPages = (
 export const addPages = async (
   app: FastifyInstance,
   manifest: WebManifest,
-  { fillings, origin, isDemo, build = BUILD }: PublicPages,
+  { fillings, origin, site, isDemo, build = BUILD }: PublicPages,
 ): Promise<void> => {
-  const filled = filledPages(manifest, { fillings, origin, build });
+  const filled = filledPages(manifest, { fillings, origin, site, build });
+  const notFound = installed(manifest.notFound, { origin, site, build });
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(origin)));
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapOf(origin, Object.values(manifest.filled))),
@@ -132,6 +159,6 @@ export const addPages = async (
     const page = manifest.pages[path] ?? manifest.pages[path.replace(/[^/]+$/, '*')];
     if (page && (isDemo || !page.startsWith('demo/'))) return send(reply, page);
     if (/^\/(user|console)\//.test(path)) return send(reply, manifest.application);
-    return send(reply, manifest.notFound, 404);
+    return sendDocument(reply, notFound, 404);
   });
 };

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@tributary/ui/controls';
-import { SOCIAL_URL } from '../../../shared/social-link.ts';
+import { apiQuery } from '../api/api.ts';
 import styles from './dashboard.module.css';
 
+const siteQuery = { ...apiQuery('site.published', {}), staleTime: Number.POSITIVE_INFINITY };
+
 /** The operator's community page; without one there is no card (DASH-25). */
-export function Community({ url = SOCIAL_URL }: { url?: string }) {
-  if (url === '') return null;
+export function Community() {
+  const url = useQuery(siteQuery).data?.community_url ?? null;
+  return url === null ? null : <CommunityCard url={url} />;
+}
+
+export function CommunityCard({ url }: { url: string }) {
   return (
     <section className={styles.invite}>
       <h2>Community</h2>

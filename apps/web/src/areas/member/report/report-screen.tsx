@@ -1,38 +1,12 @@
-import { formatCount } from '@tributary/domain';
-import { AppBar, MemberFrame, StatStrip, StatTile } from '@tributary/ui/frames';
-import { HideAmountsButton, Money } from '@tributary/ui/money';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { HideAmountsButton } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
 import { useMemo, type ReactNode } from 'react';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { useMemberName } from '../session/session-context.ts';
+import { Sums, type SumTile } from './report-sums.tsx';
 import { reportTable, type ReportSource } from './report-table.tsx';
 import styles from './report-screen.module.css';
-
-type KnownSums = NonNullable<TablePage<never>['sums']>;
-
-interface SumTile {
-  label: string;
-  note: string | ((sums: KnownSums) => string);
-  /** A sum of the list. */
-  of: string;
-  /** An amount where nothing is said. */
-  is?: 'count';
-  decimals?: 1 | 2;
-  prefix?: '$';
-}
-
-function SumValue({ tile, sum }: { tile: SumTile; sum: KnownSums[string] | undefined }) {
-  if (tile.is === 'count') return typeof sum === 'number' ? formatCount(sum) : (sum ?? '–');
-  const value = sum === undefined ? null : String(sum);
-  return (
-    <Money
-      value={value}
-      as="display"
-      decimals={tile.decimals}
-      {...(tile.prefix && { prefix: tile.prefix })}
-    />
-  );
-}
 
 interface ReportScreenProps<Row> {
   /** Made once, outside of the screen. */
@@ -44,23 +18,6 @@ interface ReportScreenProps<Row> {
   isByName?: boolean;
   /** What the report sums and where it comes from. */
   children: ReactNode;
-}
-
-function Sums({ tiles, sums }: { tiles: readonly SumTile[]; sums: TablePage<never>['sums'] }) {
-  return (
-    <div className={styles.sums}>
-      <StatStrip>
-        {tiles.map((tile) => (
-          <StatTile
-            key={tile.of}
-            label={tile.label}
-            note={typeof tile.note === 'string' ? tile.note : tile.note(sums ?? {})}
-            value={<SumValue tile={tile} sum={sums?.[tile.of]} />}
-          />
-        ))}
-      </StatStrip>
-    </div>
-  );
 }
 
 /** A report without its frame: its sums, a sentence on what they are, and its table. */

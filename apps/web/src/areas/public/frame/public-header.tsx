@@ -1,15 +1,29 @@
 import { Brand } from '@tributary/ui/figures';
 import { buttonClass } from '@tributary/ui/controls';
 import { Menu, Moon, Sun } from 'lucide-react';
-import { SOCIAL_URL } from '../../../shared/social-link.ts';
 
 const PAGES = [
   { label: 'About', href: '/About' },
   { label: 'Product', href: '/Product' },
   { label: 'Unique', href: '/Unique' },
   { label: 'Transparency', href: '/transparency' },
-  ...(SOCIAL_URL ? [{ label: 'Community', href: SOCIAL_URL }] : []),
 ];
+
+/** The server shows the last one where the installation names a page of its community. */
+function Pages() {
+  return (
+    <>
+      {PAGES.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+      <a data-each="site.community" href="{{url}}">
+        Community
+      </a>
+    </>
+  );
+}
 
 function ThemeButton() {
   return (
@@ -29,11 +43,7 @@ export function PublicHeader() {
           <Brand />
         </a>
         <nav aria-label="Main" className="wide">
-          {PAGES.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
+          <Pages />
         </nav>
         <div className="ends">
           <ThemeButton />
@@ -48,11 +58,7 @@ export function PublicHeader() {
           </button>
         </div>
         <nav id="site-menu" popover="auto" aria-label="Menu" className="site-menu">
-          {PAGES.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
+          <Pages />
           <a href="/user/login">Log in</a>
           <ThemeButton />
         </nav>

@@ -1,24 +1,22 @@
-import { SUPPORT_EMAIL } from '../../../shared/support-contact.ts';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta = () =>
   pageMeta({ title: 'Support', description: 'How to reach the support of Tributary.', path: '/Support' });
 
-/** Where people write to; an installation without an address says so and names who can help. */
-export function Contact({ email = SUPPORT_EMAIL }: { email?: string }) {
-  if (email === '')
-    return (
-      <p>
-        The operator of this installation has not published an address for support yet. Ask whoever invited
-        you: they know whom to write to.
-      </p>
-    );
+/** The server shows one of the two: the installation names its address for support, or has none (PUB-21). */
+function Contact() {
   return (
-    <p>
-      Write to <a href={`mailto:${email}`}>{email}</a> and name your username. Nobody of ours will ever ask
-      for your password.
-    </p>
+    <>
+      <p data-each="site.support">
+        Write to <a href="mailto:{{email}}">{'{{email}}'}</a> and name your username. We never ask for your
+        password.
+      </p>
+      <p data-each="site.support.none">
+        The operator of this installation has not published an address for support yet. Ask the member who
+        invited you.
+      </p>
+    </>
   );
 }
 

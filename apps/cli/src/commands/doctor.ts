@@ -1,0 +1,57 @@
+import { checkMailServer, inspectConfig, runningVersion, type Config } from '@tributary/server';
+import type { OwnCommand } from '../cli.ts';
+import { lookAtChain } from '../doctor/chain.ts';
+import { lookAtDatabase } from '../doctor/database.ts';
+import { bad, looked, ok, warn, type Finding } from '../doctor/finding.ts';
+import { lookAtClock, lookAtDisk } from '../doctor/machine.ts';
+import { lookAtRelease } from '../doctor/release.ts';
+import { option, print } from './usage.ts';
+
+const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', warn: 'look ', bad: 'BAD  ' };
+
+const ofSettings = (role: string, problems: readonly string[]): readonly Finding[] =>
+  problems.length === 0
+    ? [ok(`the settings of the role ${role} are complete`)]
+    : problems.map((problem) => bad(problem, 'docs/settings.md'));
+
+const ofDatabase = ({ databaseUrl }: Config): Promise<readonly Finding[]> | readonly Finding[] =>
+  databaseUrl === undefined
+    ? [warn('the database was not looked at: DATABASE_URL is not set', 'docs/settings.md')]
+    : looked('DATABASE_URL', 'Is the server up, and does it let this login in?', () =>
+        lookAtDatabase(databaseUrl),
+      );
+
+const ofMail = ({ smtpUrl }: Config): Promise<readonly Finding[]> | readonly Finding[] =>
+  smtpUrl === undefined
+    ? [warn('no mail leaves: SMTP_URL is not set', 'A forgotten password cannot be renewed without it.')]
+    : looked('SMTP_URL', 'Ask the operator of the mail server.', async () => {
+        await checkMailServer(smtpUrl);
+        return [ok('the mail server takes this login')];
+      });
+
+/**
+ * Looks at everything that an installation needs, goes on after each fault, and prints what to do. It changes nothing. Exit
+ * code 1 where something is bad.
+ */
+export const doctor: OwnCommand = {
+  usage: 'doctor [--role api|worker|signer] [--ntp SERVER]',
+  runWith: async (env, args) => {
+    const role = option(args, 'role') ?? 'worker';
+    const { config, problems } = inspectConfig(env, ['--role', role]);
+    const findings: readonly Finding[] = [
+      ok(`version ${runningVersion().version}`),
+      ...(await lookAtRelease()),
+      ...ofSettings(role, problems),
+      ...(await ofDatabase(config)),
+      ...(await lookAtChain(config)),
+      ...(await ofMail(config)),
+      ...(await looked('the disk', 'Look at DATA_DIR.', () => lookAtDisk(config))),
+      ...(await looked('the clock', 'Try another time server.', () => lookAtClock(option(args, 'ntp')))),
+    ];
+    for (const { state, says, fix } of findings)
+      print(`${MARKS[state]} ${says}${fix ? `\n      ${fix}` : ''}`);
+    const faults = findings.filter(({ state }) => state === 'bad').length;
+    print(faults === 0 ? 'Nothing is bad.' : `${faults} of ${findings.length} looks found a fault.`);
+    return faults === 0 ? 0 : 1;
+  },
+};

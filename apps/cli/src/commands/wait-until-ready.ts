@@ -1,0 +1,37 @@
+import { setTimeout } from 'node:timers/promises';
+import type { OwnCommand } from '../cli.ts';
+import { print, UsageError } from './usage.ts';
+
+const EVERY_MS = 250;
+const PATIENCE_MS = 100_000;
+
+/** What /readyz says in words, or why it says nothing. */
+const answerOf = async (url: string): Promise<{ isReady: boolean; says: string }> => {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    const { status } = (await reply.json()) as { status?: string };
+    return { isReady: reply.ok, says: status ?? `status ${reply.status}` };
+  } catch (error) {
+    return { isReady: false, says: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+/** Waits until the process on PORT is ready. systemd calls a service started only after that. */
+export const waitUntilReady: OwnCommand = {
+  usage: 'wait-until-ready',
+  runWith: async (env) => {
+    const port = env['PORT'] ?? '';
+    if (!/^\d{1,5}$/.test(port)) throw new UsageError('Set PORT: the process answers /readyz there.');
+    const url = `http://127.0.0.1:${port}/readyz`;
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const { isReady, says } = await answerOf(url);
+      if (isReady) return 0;
+      if (Date.now() > until) {
+        print(`Not ready after ${PATIENCE_MS / 1000} s: ${says}`);
+        return 1;
+      }
+      await setTimeout(EVERY_MS);
+    }
+  },
+};

@@ -1,0 +1,122 @@
+import {
+  currentTime,
+  oneRow,
+  openDatabase,
+  pendingMigrations,
+  sql,
+  unknownMigrations,
+  type Db,
+} from '@tributary/database';
+import { whyTwoCannotDecide } from '@tributary/modules/second-person';
+import { bad, ok, warn, type Finding } from './finding.ts';
+
+const SUPPORTED = { oldest: 15, newest: 18 };
+/** A business day that begins in another second than people expect is already an alarm. */
+const SKEW_SECONDS = 2;
+const SECONDS_A_DAY = 86_400;
+
+type Server = {
+  version: number;
+  login: string;
+  isOwner: boolean;
+  isStandby: boolean;
+  skew: number;
+  connections: number;
+  maxConnections: number;
+  fsync: string;
+  archivedAgo: number | null;
+  archiveFailed: boolean;
+  archives: boolean;
+};
+
+const readServer = (db: Db): Promise<Server> =>
+  oneRow(
+    db,
+    sql<Server>`
+    select current_setting('server_version_num')::int / 10000 as version, session_user::text as login,
+      (select rolsuper or pg_has_role(session_user, (select relowner from pg_class where oid = to_regclass('members')), 'member')
+        from pg_roles where rolname = session_user) as "isOwner",
+      pg_is_in_recovery() as "isStandby",
+      extract(epoch from clock_timestamp() - ${new Date().toISOString()}::timestamptz)::float8 as skew,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as "maxConnections", current_setting('fsync') as fsync,
+      (select extract(epoch from clock_timestamp() - last_archived_time)::float8 from pg_stat_archiver) as "archivedAgo",
+      (select coalesce(last_failed_time > last_archived_time, last_failed_time is not null) from pg_stat_archiver) as "archiveFailed",
+      current_setting('archive_mode') <> 'off' as archives`,
+  );
+
+const ofServer = (server: Server): Finding[] => [
+  server.version >= SUPPORTED.oldest && server.version <= SUPPORTED.newest
+    ? ok(`PostgreSQL ${server.version}`)
+    : bad(`PostgreSQL ${server.version}`, `Use PostgreSQL ${SUPPORTED.oldest} to ${SUPPORTED.newest}.`),
+  server.isOwner
+    ? bad(
+        `${server.login} owns the tables or is a superuser`,
+        'Give each process a login in its role (docs/deploy.md).',
+      )
+    : ok(`the login ${server.login} owns nothing`),
+  server.isStandby
+    ? bad('the server is a standby', 'Point DATABASE_URL at the primary.')
+    : ok('the server takes writes'),
+  Math.abs(server.skew) <= SKEW_SECONDS
+    ? ok(`its clock and ours are within ${SKEW_SECONDS} s`)
+    : bad(
+        `its clock is ${server.skew.toFixed(1)} s away from ours`,
+        'Let both machines set their clocks by NTP.',
+      ),
+  server.connections < server.maxConnections * 0.8
+    ? ok(`${server.connections} of ${server.maxConnections} connections are open`)
+    : warn(
+        `${server.connections} of ${server.maxConnections} connections are open`,
+        'Raise max_connections, or lower DATABASE_POOL.',
+      ),
+  server.fsync === 'on'
+    ? ok('fsync is on')
+    : bad('fsync is off', 'Switch it on: a crash loses money without it.'),
+  ofArchive(server),
+];
+
+const ofArchive = ({ archives, archivedAgo, archiveFailed }: Server): Finding => {
+  const fix = 'Set up pgBackRest (docs/ha.md) and look at the log of the archive command.';
+  if (!archives) return warn('no WAL is archived: a lost disk loses what came after the last backup', fix);
+  if (archiveFailed) return bad('the last WAL could not be archived', fix);
+  if (archivedAgo === null || archivedAgo > SECONDS_A_DAY)
+    return warn('no WAL was archived within a day', fix);
+  return ok(`WAL was archived ${Math.round(archivedAgo / 60)} minutes ago`);
+};
+
+const ofSchema = async (db: Db): Promise<Finding[]> => {
+  const [pending, unknown] = await Promise.all([pendingMigrations({ db }), unknownMigrations({ db })]);
+  if (unknown.length > 0)
+    return [
+      bad(
+        `a later version migrated the schema (${unknown.join(', ')})`,
+        'Run that version (docs/upgrade.md).',
+      ),
+    ];
+  return pending.length > 0
+    ? [bad(`${pending.length} migrations wait`, 'Run `tributary migrate` with DATABASE_OWNER_URL.')]
+    : [ok('the schema is that of this version')];
+};
+
+const ofProgramme = async (db: Db): Promise<Finding[]> => {
+  const notTwo = await whyTwoCannotDecide(db);
+  return [
+    ok(`the business clock says ${(await currentTime(db)).toISOString()}`),
+    notTwo === null
+      ? ok('two operators can decide together')
+      : warn(notTwo, 'Add a second main operator from the console.'),
+  ];
+};
+
+/** The server, its schema, and what two-person rules need. */
+export const lookAtDatabase = async (url: string): Promise<readonly Finding[]> => {
+  const plain = openDatabase(url, { as: 'owner', poolSize: 1, work: 'requests' });
+  try {
+    const server = await readServer(plain.db);
+    if (server.isStandby) return ofServer(server);
+    return [...ofServer(server), ...(await ofSchema(plain.db)), ...(await ofProgramme(plain.db))];
+  } finally {
+    await plain.close();
+  }
+};

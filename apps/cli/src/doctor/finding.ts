@@ -1,0 +1,19 @@
+/** What one look found. `fix` says what to do; a good finding needs none. */
+export type Finding = { state: 'ok' | 'warn' | 'bad'; says: string; fix?: string };
+
+export const ok = (says: string): Finding => ({ state: 'ok', says });
+export const warn = (says: string, fix: string): Finding => ({ state: 'warn', says, fix });
+export const bad = (says: string, fix: string): Finding => ({ state: 'bad', says, fix });
+
+/** A look that could not be finished is a bad finding, and the others go on. */
+export const looked = async (
+  what: string,
+  fix: string,
+  look: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> => {
+  try {
+    return await look();
+  } catch (error) {
+    return [bad(`${what}: ${error instanceof Error ? error.message : String(error)}`, fix)];
+  }
+};

@@ -1,0 +1,95 @@
+import type { SettingGroup, SettingRole } from './settings-list.ts';
+
+const EVERY: readonly SettingRole[] = ['api', 'worker', 'signer', 'commands'];
+const PROCESSES: readonly SettingRole[] = ['api', 'worker', 'signer'];
+const READS_CHAIN: readonly SettingRole[] = ['worker', 'signer', 'commands'];
+
+/** What a process has to know of the networks. */
+export const CHAIN_SETTINGS: SettingGroup = {
+  title: 'Chains',
+  settings: [
+    {
+      name: 'DEPOSIT_XPUB',
+      roles: EVERY,
+      isNeeded: true,
+      example: 'xpub6…',
+      says: 'The extended public key from which deposit addresses are derived. Its private keys are on no server.',
+    },
+    {
+      name: 'BSC_RPC_URL',
+      roles: READS_CHAIN,
+      isNeeded: true,
+      example: 'https://bsc.one.example',
+      says: 'A node of BNB Smart Chain.',
+    },
+    {
+      name: 'BSC_VERIFY_RPC_URL',
+      roles: READS_CHAIN,
+      isNeeded: true,
+      example: 'https://bsc.two.example',
+      says: 'A node of another operator. What the two do not agree on does not count.',
+    },
+    {
+      name: 'BSC_START_BLOCK',
+      roles: READS_CHAIN,
+      isNeeded: true,
+      example: '62000000',
+      says: 'The block from which deposits are read: about the one of the first start.',
+    },
+    {
+      name: 'BSC_USDT_ADDRESS',
+      roles: EVERY,
+      fallback: 'USDT (BEP20)',
+      example: '0x55d398326f99059fF775485246999027B3197955',
+      says: 'The token contract, with 18 decimals.',
+    },
+    {
+      name: 'BSC_MAX_GAS_PRICE_GWEI',
+      roles: ['signer'],
+      fallback: '20',
+      example: '20',
+      says: 'Above it payouts wait, and stuck ones are not raised further.',
+    },
+    {
+      name: 'CUSTODY_ADDRESSES',
+      roles: ['worker', 'commands'],
+      example: '0x…,0x…',
+      says: 'The programme’s other addresses, such as cold custody. Each counts once `prove-custody` has its signature.',
+    },
+    {
+      name: 'DEPOSIT_LAG_ALARM_SECONDS',
+      roles: PROCESSES,
+      fallback: '120',
+      example: '120',
+      says: 'Deposits that are seen later than this are an alarm: in the log, in /metrics and on /readyz.',
+    },
+    {
+      name: 'XRPL_URL',
+      roles: ['signer'],
+      example: 'wss://xrpl.example',
+      says: 'A server of the XRP Ledger. Without it no XRP is paid.',
+    },
+    {
+      name: 'XRPL_NETWORK_ID',
+      roles: ['signer'],
+      fallback: '0, the main network',
+      example: '0',
+      says: 'The network that the server must serve.',
+    },
+    {
+      name: 'SIGNER_EVM_KEY',
+      roles: ['signer'],
+      isNeeded: true,
+      isSecret: true,
+      example: '0x…',
+      says: 'The private key of the account that pays USDT. Every other role refuses to start with it.',
+    },
+    {
+      name: 'SIGNER_XRPL_SEED',
+      roles: ['signer'],
+      isSecret: true,
+      example: 's…',
+      says: 'The seed of the account that pays XRP.',
+    },
+  ],
+};

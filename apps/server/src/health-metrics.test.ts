@@ -1,0 +1,30 @@
+import { readHealth } from '@tributary/modules/health';
+import { changeSetting } from '@tributary/modules/settings';
+import { inTransaction } from '@tributary/database';
+import { TestProgramme, useDatabase } from '@tributary/testing';
+import { Registry } from 'prom-client';
+import { expect, it } from 'vitest';
+import { addHealthMetrics } from './health-metrics.ts';
+
+const database = useDatabase();
+
+const linesOf = async (registry: Registry): Promise<string[]> =>
+  (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+it('prints a figure for each part of the health, and none for what never happened', async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  const registry = new Registry();
+  addHealthMetrics(registry, () => readHealth(db));
+  const before = await linesOf(registry);
+  expect(before).toContain('tributary_withdrawal_payouts_paused 0');
+  expect(before.some((line) => line.startsWith('tributary_books_check_age_seconds'))).toBe(false);
+
+  await inTransaction(db, (tx) =>
+    changeSetting(tx, 'withdrawalPayoutsPaused', { value: true, actor: 'test' }),
+  );
+  await programme.passDays(1);
+  const after = await linesOf(registry);
+  expect(after).toContain('tributary_withdrawal_payouts_paused 1');
+  expect(after.some((line) => /^tributary_close_age_seconds \d/.test(line))).toBe(true);
+});

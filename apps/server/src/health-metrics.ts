@@ -1,0 +1,110 @@
+import { isUnavailable } from '@tributary/database';
+import type { Health } from '@tributary/modules/health';
+import { Gauge, type Registry } from 'prom-client';
+
+type Shown = { name: string; help: string };
+
+/** Every figure of the programme's health under its name for Prometheus. A switch is 1 while it is on. */
+const SHOWN: Record<keyof Health, Shown> = {
+  withdrawalPayoutsPaused: {
+    name: 'withdrawal_payouts_paused',
+    help: 'Whether payouts of withdrawals are paused',
+  },
+  rewardPayoutsPaused: { name: 'reward_payouts_paused', help: 'Whether payments of rewards are paused' },
+  haltedAccounts: { name: 'payout_accounts_halted', help: 'Paying accounts with an unexplained sequence' },
+  shortAccounts: { name: 'payout_accounts_short', help: 'Paying accounts that lack money or fees' },
+  brokenInvariants: { name: 'books_broken_invariants', help: 'Invariants that the last check found broken' },
+  bookCheckAge: { name: 'books_check_age_seconds', help: 'Age of the last check of the books' },
+  custodyDifferences: {
+    name: 'custody_differences',
+    help: 'Addresses at which the chain and the books differ',
+  },
+  reconciliationAge: {
+    name: 'reconciliation_age_seconds',
+    help: 'Age of the last comparison with the chain',
+  },
+  closeAge: { name: 'close_age_seconds', help: 'Age of the newest close that is done' },
+  pendingWithdrawals: { name: 'withdrawals_pending', help: 'Withdrawals that wait for a decision' },
+  oldestPendingWithdrawal: { name: 'withdrawals_pending_age_seconds', help: 'Age of the oldest of them' },
+  unpaidWithdrawals: { name: 'withdrawals_unpaid', help: 'Approved withdrawals that are not paid yet' },
+  oldestUnpaidWithdrawal: { name: 'withdrawals_unpaid_age_seconds', help: 'Age of the oldest of them' },
+  unfundedBatches: { name: 'reward_batches_unfunded', help: 'Batches of rewards that wait for the treasury' },
+  waitingMails: { name: 'mails_waiting', help: 'Mails that wait to leave' },
+  failedMails: { name: 'mails_failed', help: 'Mails of the last day that did not leave' },
+  waitingWebhooks: { name: 'webhooks_waiting', help: 'Webhook calls that wait' },
+  stoppedWebhooks: { name: 'webhooks_stopped', help: 'Webhook calls of the last day that were given up' },
+};
+
+/** Registers a gauge for each figure. They are read together, once at each scrape; a figure without a value is absent. */
+export const addHealthMetrics = (registry: Registry, readHealth: () => Promise<Health>): void => {
+  let reading: Promise<Health> | undefined;
+  const readOnce = (): Promise<Health> =>
+    (reading ??= readHealth().finally(() => {
+      reading = undefined;
+    }));
+  for (const [key, { name, help }] of Object.entries(SHOWN) as [keyof Health, Shown][])
+    registry.registerMetric(
+      new Gauge({
+        name: `tributary_${name}`,
+        help,
+        registers: [],
+        async collect() {
+          try {
+            const value = (await readOnce())[key];
+            if (value === null) this.remove();
+            else this.set(Number(value));
+          } catch (error) {
+            if (!isUnavailable(error)) throw error;
+          }
+        },
+      }),
+    );
+};
+
+type Pool = { totalCount: number; idleCount: number; waitingCount: number };
+
+/** How many connections each pool has, and how many statements wait for one. */
+export const addPoolMetrics = (registry: Registry, pools: Readonly<Record<string, Pool>>): void => {
+  registry.registerMetric(
+    new Gauge({
+      name: 'tributary_database_connections',
+      help: 'Connections of each pool by state; waiting are statements without one',
+      labelNames: ['pool', 'state'] as const,
+      registers: [],
+      collect() {
+        for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+          this.set({ pool, state: 'idle' }, idleCount);
+          this.set({ pool, state: 'used' }, totalCount - idleCount);
+          this.set({ pool, state: 'waiting' }, waitingCount);
+        }
+      },
+    }),
+  );
+};
+
+/** How far the clocks are apart, and whether the server takes writes. */
+export const addServerMetrics = (
+  registry: Registry,
+  watch: { state: () => string; skewSeconds: () => number },
+): void => {
+  registry.registerMetric(
+    new Gauge({
+      name: 'tributary_database_clock_skew_seconds',
+      help: 'By how much the clock of the database is ahead of this process',
+      registers: [],
+      collect() {
+        this.set(watch.skewSeconds());
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'tributary_database_writable',
+      help: 'Whether the database answers and takes writes',
+      registers: [],
+      collect() {
+        this.set(watch.state() === 'writable' ? 1 : 0);
+      },
+    }),
+  );
+};

@@ -1,0 +1,8 @@
+import { runningVersion } from '../../version.ts';
+import { answer } from '../answer.ts';
+import { api } from '../procedures.ts';
+
+export const versionRoutes = () => {
+  const running = runningVersion();
+  return { running: api.version.running.handler(() => answer(running)) };
+};

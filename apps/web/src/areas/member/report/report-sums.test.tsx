@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Sums, type SumTile } from './report-sums.tsx';
+
+const TILES: readonly SumTile[] = [
+  { label: 'Total', note: 'all rows', of: 'total', prefix: '$' },
+  { label: 'Members', note: 'counted', of: 'members', is: 'count' },
+];
+
+/** What a person reads: the text without its elements and blanks. */
+const textOf = (sums: Record<string, string | number> | undefined): string =>
+  renderToStaticMarkup(<Sums tiles={TILES} sums={sums} />).replaceAll(/<[^>]+>|\s/g, '');
+
+describe('the sums of a report', () => {
+  it.each([
+    ['1234.500000', '1,234.50'],
+    ['7.000000', '7.00'],
+    ['10.990000', '10.99'],
+    ['0.000000', '0.00'],
+  ])('show %s as the server added it up', (total, shown) => {
+    expect(textOf({ total, members: 12_345 })).toContain(`Total$${shown}all`);
+  });
+
+  it('count members with separators', () => {
+    expect(textOf({ total: '0', members: 12_345 })).toContain('12,345');
+  });
+
+  it('show no figure before the server has answered', () => {
+    expect(textOf(undefined)).not.toMatch(/\d/);
+  });
+});

@@ -1,0 +1,70 @@
+import { createEvmHistory } from './evm-history.ts';
+import type { EvmSettings } from './evm-settings.ts';
+import { ChainUnavailableError } from '../chain-errors.ts';
+import { TRANSFER_TOPIC } from './transfer-logs.ts';
+import { verifyNode } from './verify-setup.ts';
+
+/** What a node can do, for whoever chooses or repairs one. Ages are in seconds, by the clock of this machine. */
+export type NodeReport = {
+  latest: number;
+  finalized: number;
+  /** How long ago the newest block was mined. */
+  latestAge: number;
+  /** How long ago the newest final block was mined: a deposit is credited no sooner. */
+  finalizedAge: number;
+  takesBatches: boolean;
+  /** The longest range of blocks, of those that were tried, whose transfers it lists in one answer; 0 for none. */
+  logRange: number;
+};
+
+/** Longest first: the watcher asks for up to 500 blocks, and halves where a node refuses. */
+const RANGES = [500, 100, 32, 1] as const;
+const BATCH = 40;
+
+/**
+ * Asks one node for everything that the product needs of it. Throws ChainSetupError where it serves another chain or token,
+ * ChainUnavailableError where it does not answer.
+ */
+export async function examineNode(settings: EvmSettings): Promise<NodeReport> {
+  const history = createEvmHistory(settings.rpcUrl, settings);
+  const { node } = history;
+  await verifyNode(node, settings);
+  const { latest, finalized } = await history.head();
+  const [newest, final] = await Promise.all([history.block(latest), history.block(finalized)]);
+  const ageOf = (at: Date): number => Math.round((Date.now() - at.getTime()) / 1000);
+
+  const takes = async (questions: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await questions();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ChainUnavailableError)) throw error;
+      return false;
+    }
+  };
+  const logsOf = (blocks: number) => () =>
+    node.ask('eth_getLogs', [
+      {
+        address: settings.tokenAddress,
+        topics: [TRANSFER_TOPIC],
+        fromBlock: `0x${Math.max(0, finalized - blocks + 1).toString(16)}`,
+        toBlock: `0x${finalized.toString(16)}`,
+      },
+    ]);
+  let logRange = 0;
+  for (const blocks of RANGES)
+    if (await takes(logsOf(blocks))) {
+      logRange = blocks;
+      break;
+    }
+  return {
+    latest,
+    finalized,
+    latestAge: ageOf(newest.minedAt),
+    finalizedAge: ageOf(final.minedAt),
+    takesBatches: await takes(() =>
+      Promise.all(Array.from({ length: BATCH }, () => node.ask('eth_blockNumber', []))),
+    ),
+    logRange,
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { route } from './route.ts';
+
+export const site = {
+  published: route({
+    method: 'GET',
+    path: '/site',
+    tag: 'Site',
+    summary: 'What the operator of this installation publishes of themselves',
+    access: { who: 'anyone' },
+  }).output(
+    envelope(
+      z.object({
+        /** The address for support; null where there is none. */
+        support_email: z.string().nullable(),
+        /** The page of the community; null where there is none. */
+        community_url: z.string().nullable(),
+      }),
+    ),
+  ),
+};

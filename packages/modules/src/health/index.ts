@@ -1,0 +1,1 @@
+export { readHealth, type Health } from './read-health.ts';

@@ -1,0 +1,65 @@
+import { oneRow, sql, type Db } from '@tributary/database';
+
+/** What an alarm watches. Ages are in seconds of the business clock; null where there is nothing to be old. */
+export type Health = {
+  /** Switches of an operator or of a check that stop money from leaving. */
+  withdrawalPayoutsPaused: boolean;
+  rewardPayoutsPaused: boolean;
+  /** Paying accounts whose sequence is not explained; nothing leaves them. */
+  haltedAccounts: number;
+  /** Paying accounts that lack money or fees for the next payout. */
+  shortAccounts: number;
+  /** Invariants that the last check of the books found broken. */
+  brokenInvariants: number;
+  bookCheckAge: number | null;
+  /** Addresses at which the chain and the books differ. */
+  custodyDifferences: number;
+  reconciliationAge: number | null;
+  /** Age of the newest close that is done; a business day without one is a day without rewards. */
+  closeAge: number | null;
+  pendingWithdrawals: number;
+  oldestPendingWithdrawal: number | null;
+  unpaidWithdrawals: number;
+  oldestUnpaidWithdrawal: number | null;
+  unfundedBatches: number;
+  waitingMails: number;
+  /** Mails that did not leave within a day. */
+  failedMails: number;
+  waitingWebhooks: number;
+  stoppedWebhooks: number;
+};
+
+/** One statement, each part of which reads an index or a small table: it is asked at every scrape. */
+export const readHealth = (db: Db): Promise<Health> =>
+  oneRow(
+    db,
+    sql<Health>`
+    with moment as (select app_now() as now),
+    paused as (select name, value = 'true'::jsonb as is_on from settings where name in ('withdrawalPayoutsPaused', 'rewardPayoutsPaused')),
+    checked as (select broken, checked_at from book_checks order by checked_on desc limit 1),
+    compared as (select checked_at from reconciliations order by checked_on desc limit 1),
+    pending as (select count(*)::int as number, min(created_at) as oldest from withdrawals where status = 'pending'),
+    unpaid as (
+      select count(*)::int as number, min(approved_at) as oldest from withdrawals
+      where status in ('approved', 'signed', 'broadcast', 'unknown')
+    )
+    select coalesce((select is_on from paused where name = 'withdrawalPayoutsPaused'), false) as "withdrawalPayoutsPaused",
+      coalesce((select is_on from paused where name = 'rewardPayoutsPaused'), false) as "rewardPayoutsPaused",
+      (select count(*)::int from payout_accounts where halted_at is not null) as "haltedAccounts",
+      (select count(*)::int from payout_accounts where short_since is not null) as "shortAccounts",
+      coalesce((select broken::int from checked), 0) as "brokenInvariants",
+      (select extract(epoch from now - checked_at)::float8 from checked) as "bookCheckAge",
+      (select count(*)::int from custody_differences where resolved_at is null) as "custodyDifferences",
+      (select extract(epoch from now - checked_at)::float8 from compared) as "reconciliationAge",
+      (select extract(epoch from now - max(finished_at))::float8 from closes) as "closeAge",
+      (select number from pending) as "pendingWithdrawals",
+      (select extract(epoch from now - oldest)::float8 from pending) as "oldestPendingWithdrawal",
+      (select number from unpaid) as "unpaidWithdrawals",
+      (select extract(epoch from now - oldest)::float8 from unpaid) as "oldestUnpaidWithdrawal",
+      (select count(*)::int from reward_batches where status = 'pending') as "unfundedBatches",
+      (select count(*)::int from mails where status in ('queued', 'sending')) as "waitingMails",
+      (select count(*)::int from mails where status in ('failed', 'unclear') and created_at > now - interval '1 day') as "failedMails",
+      (select count(*)::int from webhook_deliveries where status in ('waiting', 'sending')) as "waitingWebhooks",
+      (select count(*)::int from webhook_deliveries where status = 'stopped' and created_at > now - interval '1 day') as "stoppedWebhooks"
+    from moment`,
+  );

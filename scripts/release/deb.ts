@@ -1,0 +1,100 @@
+// npm run release:deb -- ARCHIVE [FOLDER]: makes a Debian package of a release, with services, settings and the command
+// `tributary`. Needs dpkg-deb and gzip.
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { settingsFile } from '../../apps/server/src/settings-page.ts';
+
+const ops = join(import.meta.dirname, '../../ops');
+const [archiveGiven, targetGiven] = process.argv.slice(2);
+if (archiveGiven === undefined)
+  throw new Error('Name the archive of the release: npm run release makes one.');
+const archive = resolve(archiveGiven);
+const target = resolve(targetGiven ?? dirname(archive));
+
+const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };
+const named = /^tributary-(.+)-linux-(x64|arm64)\.tar\.gz$/.exec(basename(archive));
+const [, version = '', processor = ''] = named ?? [];
+const architecture = ARCHITECTURES[processor];
+if (architecture === undefined) throw new Error(`${basename(archive)} is not a release for Linux.`);
+
+/** Ports of the services, each on this machine alone; the proxy leads to the first one. */
+const PORTS = { api: 3000, worker: 3001, signer: 3002 } as const;
+const COMPRESSION_LEVEL = 9;
+const MAINTAINER = 'Tributary <maintainers@tributary.invalid>';
+
+const scratch = mkdtempSync(join(tmpdir(), 'tributary-deb-'));
+const root = join(scratch, 'root');
+
+const put = (path: string, content: string | Buffer, mode = 0o644): void => {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  chmodSync(file, mode);
+};
+const putOps = (from: string, path: string, mode?: number): void =>
+  put(path, readFileSync(join(ops, from)), mode);
+
+const settingsOf = (role: 'api' | 'worker' | 'signer' | 'commands'): string => {
+  const text = settingsFile(role).replace(/^#?DATA_DIR=.*$/m, '# The service sets DATA_DIR.');
+  if (role === 'commands') return text;
+  return text.replace(/^#?PORT=.*$/m, `PORT=${PORTS[role]}`).replace(/^#?HOST=.*$/m, 'HOST=127.0.0.1');
+};
+
+/** In Debian's form, dated by the commit of the release. */
+const changelog = (): string => {
+  const { mtime } = statSync(join(root, 'usr/lib/tributary/release.json'));
+  const day = mtime.toUTCString().replace('GMT', '+0000');
+  return `tributary (${version}) stable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- ${MAINTAINER}  ${day}\n`;
+};
+
+try {
+  const library = join(root, 'usr/lib/tributary');
+  mkdirSync(library, { recursive: true });
+  execFileSync('tar', ['-xzf', archive, '--strip-components=1', '--no-same-owner', '-C', library]);
+  rmSync(join(library, 'bin'), { recursive: true });
+  putOps('debian/tributary', 'usr/bin/tributary', 0o755);
+  putOps('systemd/tributary@.service', 'lib/systemd/system/tributary@.service');
+  for (const file of ['owner.sql', 'logins.sql']) putOps(`postgresql/${file}`, `usr/share/tributary/${file}`);
+  for (const role of ['api', 'worker', 'signer', 'commands'] as const)
+    put(`etc/tributary/${role}.env`, settingsOf(role), 0o600);
+  const documents = join(root, 'usr/share/doc/tributary');
+  mkdirSync(documents, { recursive: true });
+  for (const page of ['deploy.md', 'upgrade.md', 'settings.md'])
+    cpSync(join(library, 'docs', page), join(documents, page));
+  putOps('debian/copyright', 'usr/share/doc/tributary/copyright');
+  const zipped = (text: string | Buffer): Buffer => gzipSync(text, { level: COMPRESSION_LEVEL });
+  cpSync(join(library, 'CHANGELOG.md'), join(documents, 'CHANGELOG.md'));
+  put('usr/share/doc/tributary/changelog.gz', zipped(changelog()));
+  putOps('debian/lintian-overrides', 'usr/share/lintian/overrides/tributary');
+  put('usr/share/man/man8/tributary.8.gz', zipped(readFileSync(join(ops, 'debian/tributary.8'))));
+  const kilobytes = execFileSync('du', ['-sk', '--apparent-size', root], { encoding: 'utf8' }).split('\t')[0];
+  const control = readFileSync(join(ops, 'debian/control.in'), 'utf8')
+    .replace('@VERSION@', version)
+    .replace('@ARCH@', architecture)
+    .replace('@MAINTAINER@', MAINTAINER)
+    .replace('@SIZE@', kilobytes ?? '0');
+  put('DEBIAN/control', control);
+  const settingsFiles = ['api', 'worker', 'signer', 'commands'].map((role) => `/etc/tributary/${role}.env`);
+  put('DEBIAN/conffiles', `${settingsFiles.join('\n')}\n`);
+  for (const script of ['postinst', 'prerm', 'postrm']) putOps(`debian/${script}`, `DEBIAN/${script}`, 0o755);
+  mkdirSync(target, { recursive: true });
+  const file = join(target, `tributary_${version}_${architecture}.deb`);
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '-z3', '--build', root, file], {
+    stdio: 'inherit',
+  });
+  process.stdout.write(`${file}\n`);
+} finally {
+  rmSync(scratch, { recursive: true });
+}
