@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { oneRow, pageOf, rowsOf, sql, type Db } from '@tributary/database';
 import { exceptionsList } from '@tributary/modules/deposits';
 import { createPrices } from '@tributary/modules/market';
+import { treasuryCoverage } from '@tributary/modules/treasury';
 import { silentLogger } from '@tributary/runtime';
 import { breachesOf, cloneDatabase, scratchFolder, type TestDatabase } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -19,15 +20,22 @@ const FIRST_DAYS = 10;
 type Filled = { database: TestDatabase; networks: Networks; folder: string };
 
 /** A demo in a database and a folder of its own, with a chain of its own. */
-const fillDemo = async (days?: number): Promise<Filled> => {
+const fillDemo = async ({ kind = 'lived', days }: { kind?: string; days?: number } = {}): Promise<Filled> => {
   const folder = scratchFolder('tributary-demo-');
   const database = await cloneDatabase(inject('serverUrl'), 'empty');
-  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: database.url, DEMO_PASSWORD: PASSWORD });
+  const settings = { DATA_DIR: folder, DATABASE_URL: database.url, DEMO_PASSWORD: PASSWORD, DEMO: kind };
+  const config = readConfig(settings);
   const networks = await openNetworks(config);
   const logger = silentLogger();
   const quotes = quotesOf(createPrices(demoPrices, logger));
   await prepareDemo({ config, database, networks, quotes, logger, progress: undefined, days });
   return { database, networks, folder };
+};
+
+const leave = async ({ database, networks, folder }: Filled): Promise<void> => {
+  await networks.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
 };
 
 const countOf = async (db: Db, what: string): Promise<number> =>
@@ -52,11 +60,7 @@ describe('a demo that has lived', () => {
   });
 
   afterAll(async () => {
-    for (const { database, networks, folder } of filled) {
-      await networks.close();
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    for (const each of filled) await leave(each);
   });
 
   it('has closed ninety business days, the last of them today', async () => {
@@ -71,6 +75,12 @@ describe('a demo that has lived', () => {
     expect(
       await countOf(db, `team_members t join members m on m.id = t.ancestor_id where m.userrefid = 'leader'`),
     ).toBe(60);
+  });
+
+  it('takes activations: its treasury covers the days that that needs', async () => {
+    const { days, paused } = await treasuryCoverage(db);
+    expect(paused).toBe(false);
+    expect(days).toBeGreaterThan(30);
   });
 
   it('keeps every invariant of the books', async () => expect(await breachesOf(db)).toEqual([]));
@@ -138,10 +148,22 @@ describe('a demo that has lived', () => {
   });
 
   it('comes to the same rewards each time', async () => {
-    const again = await fillDemo(FIRST_DAYS);
+    const again = await fillDemo({ days: FIRST_DAYS });
     filled.push(again);
     const digests = await digestsOf(db, FIRST_DAYS);
     expect(digests).toHaveLength(FIRST_DAYS - 1);
     expect(await digestsOf(again.database.db, FIRST_DAYS)).toEqual(digests);
   });
+});
+
+it('an empty demo holds on its chain what the books say', async () => {
+  const empty = await fillDemo({ kind: 'empty' });
+  const { db } = empty.database;
+  try {
+    expect(await countOf(db, 'members where sponsor_id is not null')).toBe(2);
+    expect(await countOf(db, 'reconciliations where found = expected')).toBe(1);
+    expect(await countOf(db, 'custody_differences')).toBe(0);
+  } finally {
+    await leave(empty);
+  }
 });

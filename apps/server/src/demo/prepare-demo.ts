@@ -2,7 +2,7 @@ import { ensureMonthsAhead, openDatabase, type Database } from '@tributary/datab
 import { reconcileCustody } from '@tributary/modules/custody';
 import { DepositWatcher } from '@tributary/modules/deposits';
 import { bindNetwork, historyOf, install } from '@tributary/modules/installation';
-import type { QuoteSource } from '@tributary/modules/withdrawals';
+import { payApproved, type QuoteSource } from '@tributary/modules/withdrawals';
 import { secretsKeyOf, silentLogger, type Logger } from '@tributary/runtime';
 import type { Config } from '../config.ts';
 import type { Networks } from '../networks.ts';
@@ -105,8 +105,10 @@ const notesOf = (
 
 /** The play chain is compared with the books before anybody looks, as custody is each day. */
 const readPlayCustody = async ({ database: { db }, networks, logger }: Needs): Promise<void> => {
-  const { deposits: chain, localChain, custodyAddresses, startBlock } = networks;
-  if (!chain || !localChain) return;
+  const { deposits: chain, localChain, custodyAddresses, startBlock, payouts } = networks;
+  if (!chain || !localChain || payouts.length === 0) return;
+  // An account that pays is custody from the first pass of its signer on.
+  for (const each of payouts) await payApproved({ db, chain: each, logger });
   await payInPlayCapital(db, localChain);
   await localChain.mine(BLOCKS_TO_FINALITY);
   await new DepositWatcher({ db, chain, logger, startBlock }).pass();
