@@ -334,6 +334,7 @@ public.installation.chain_id integer
 public.installation.token_address text
 public.installation.deposit_key text
 public.installation.audit_key text
+public.installation.history text
 public.known_devices.token_hash bytea not null
 public.known_devices.member_id integer
 public.known_devices.operator_id integer
@@ -1135,6 +1136,7 @@ public.funding_claims: refused_says_why CHECK (((refused_for IS NOT NULL) = (sta
 public.funding_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['funded'::text, 'refused'::text]))))
 public.income_disclosures: income_disclosures_check CHECK ((digest = encode(sha256(convert_to(figures, 'UTF8'::name)), 'hex'::text)))
 public.income_disclosures: income_disclosures_pkey PRIMARY KEY (made_on)
+public.installation: installation_check CHECK (((history IS NULL) OR (is_demo AND (history = ANY (ARRAY['filling'::text, 'lived'::text])))))
 public.installation: installation_only_row_check CHECK (only_row)
 public.installation: installation_pkey PRIMARY KEY (only_row)
 public.known_devices: known_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -3327,7 +3329,7 @@ public.funding_claims tributary_app: insert, select, update
 public.funding_claims tributary_reader: select
 public.income_disclosures tributary_app: insert, select
 public.installation tributary_app: insert, select
-public.installation tributary_app: update (is_demo, started_on, chain, chain_id, token_address, deposit_key, audit_key)
+public.installation tributary_app: update (is_demo, started_on, chain, chain_id, token_address, deposit_key, audit_key, history)
 public.installation tributary_collector: update (chain, chain_id, token_address, deposit_key, audit_key)
 public.installation tributary_reader: select
 public.installation tributary_signer: update (chain, chain_id, token_address, deposit_key, audit_key)

@@ -36,6 +36,14 @@ describe('settings', () => {
   it('need nothing in the demo', () =>
     expect(readConfig({})).toMatchObject({ mode: 'demo', role: 'all', port: 3_000, host: '127.0.0.1' }));
 
+  it.each([
+    [{}, 'lived'],
+    [{ DEMO: 'empty' }, 'empty'],
+  ] as const)('%j makes a demo that is %s', (env, kind) => expect(readConfig(env).demo).toBe(kind));
+
+  it('refuse a demo of another kind', () =>
+    expect(problemsOf({ DEMO: 'full' }).join()).toMatch(/DEMO must be "empty" or "lived"/));
+
   it('of production are complete or are refused as one list', () => {
     expect(problemsOf(complete)).toEqual([]);
     expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(12);

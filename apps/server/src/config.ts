@@ -8,6 +8,8 @@ import { securityContactsIn } from './security-contacts.ts';
 import { siteIn, type Site } from './site.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
+type DemoKind = 'lived' | 'empty';
+
 type Role = 'all' | 'api' | 'worker' | 'signer' | 'collector';
 
 /** The network by its number, which the server at the address must name too: 0 is the main one, 1 the test network. */
@@ -36,6 +38,8 @@ export type Config = {
   /** Encrypts the secrets of second factors. */
   secretsKey: string;
   demoPassword: string | undefined;
+  /** What an empty database becomes in a demo: a programme that has lived, or a bare one. */
+  demo: DemoKind;
   publicOrigin: string | undefined;
   trustedProxies: string[];
   metricsToken: string | undefined;
@@ -152,6 +156,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
       problems,
     }),
     demoPassword: env['DEMO_PASSWORD'],
+    demo: demoKindOf(env, problems),
     publicOrigin: env['PUBLIC_ORIGIN'],
     trustedProxies: proxiesIn(env, { isRequired: production && parts.includes('web'), problems }),
     metricsToken: env['METRICS_TOKEN'],
@@ -212,6 +217,13 @@ const keyOf = (
       `${name} is missing, shorter than ${MIN_KEY_LENGTH} characters, or the one of demos: make one, e.g. with "openssl rand -base64 32", and keep it.`,
     );
   return given === '' ? demo : given;
+};
+
+const demoKindOf = (env: Environment, problems: string[]): DemoKind => {
+  const given = env['DEMO'] ?? 'lived';
+  if (given === 'empty' || given === 'lived') return given;
+  problems.push('DEMO must be "empty" or "lived".');
+  return 'lived';
 };
 
 const roleOf = (args: readonly string[], problems: string[]): Role => {

@@ -1,5 +1,6 @@
 import { API_REFERENCE } from '@tributary/contract';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import type { DemoLogin } from './demo/demo-accounts.ts';
 import { readWebManifest } from './http/pages/pages.ts';
 import { startProcess, type RunningProcess } from './process.ts';
 
@@ -12,10 +13,15 @@ const welcome = (running: RunningProcess): void => {
   for (const note of running.notes) say(`Note: ${note}`);
   if (running.address === undefined) return say('Running without HTTP. Ctrl-C stops.');
   say(`\n  Tributary runs at ${running.address}`);
-  if (running.demoPassword !== undefined) {
+  if (running.demo !== undefined) {
+    const { password, logins } = running.demo;
     say(`
-  Member    ${running.address}/user/login      demo    ${running.demoPassword}
-  Operator  ${running.address}/console/login   admin   ${running.demoPassword}
+  Members   ${running.address}/user/login
+${linesOf(logins.members)}
+  Operators ${running.address}/console/login
+${linesOf(logins.operators)}
+  Password  ${password}
+
   API       ${running.address}${API_REFERENCE}
   Mails     ${running.address}/demo/outbox
 
@@ -23,6 +29,18 @@ const welcome = (running: RunningProcess): void => {
   Let days pass      npm run demo:advance -- DAYS`);
   }
   say('\n  Ctrl-C stops everything.\n');
+};
+
+const NAME_WIDTH = 10;
+const linesOf = (logins: readonly DemoLogin[]): string =>
+  logins.map(({ username, who }) => `            ${username.padEnd(NAME_WIDTH)}${who}`).join('\n');
+
+const DAYS_PER_LINE = 10;
+/** One line that is written over on a screen, else a line now and then. */
+const tellProgress = (day: number, of: number): void => {
+  const text = `Filling the demo: day ${day} of ${of}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[2K${text}${day === of ? '\n' : ''}`);
+  else if (day % DAYS_PER_LINE === 0) say(text);
 };
 
 const explain = (error: unknown): string => {
@@ -45,7 +63,7 @@ const refuseMissingPages = ({ mode, role }: Config): void => {
 const main = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2));
   refuseMissingPages(config);
-  const running = await startProcess(config);
+  const running = await startProcess(config, { progress: tellProgress });
   welcome(running);
   let stopping = false;
   const stop = async (): Promise<void> => {

@@ -17,6 +17,7 @@ import {
   startLocalChain,
   startLocalXrp,
   type LocalChain,
+  type LocalXrp,
 } from '@tributary/chain/local';
 import { createXrplPayoutChain } from '@tributary/chain/xrpl';
 import type { OwnAddresses } from '@tributary/modules/addresses';
@@ -36,6 +37,10 @@ export type Networks = {
   /** Never a destination of a withdrawal; accounts of other processes are known to the database. */
   ownAddresses: OwnAddresses;
   localChain: LocalChain | undefined;
+  /** The XRP ledger of a demo, for who pays there. */
+  localXrp: LocalXrp | undefined;
+  /** Addresses of the programme besides those of members and of paying accounts. */
+  custodyAddresses: readonly string[];
   requiredConfirmations: number;
   startBlock: number;
   /** What the installation is bound to; undefined where this platform has no chain. */
@@ -108,6 +113,8 @@ const openProduction = async (config: Config): Promise<Networks> => {
     payouts,
     ownAddresses: ownAddressesOf([chain.tokenAddress], payouts),
     localChain: undefined,
+    localXrp: undefined,
+    custodyAddresses: chain.custodyAddresses,
     requiredConfirmations: BSC_CONFIRMATIONS,
     startBlock: chain.startBlock,
     bound: boundOf(named, chain.depositXpub),
@@ -121,7 +128,13 @@ const openProduction = async (config: Config): Promise<Networks> => {
 const openLocal = async (config: Config): Promise<Networks> => {
   const depositAddresses = createEvmAddressBook(devDepositXpub());
   const xrp = mayPay(config) ? await openLocalXrp(config) : undefined;
-  const common = { depositAddresses, requiredConfirmations: LOCAL_CONFIRMATIONS, startBlock: 0 };
+  const common = {
+    depositAddresses,
+    requiredConfirmations: LOCAL_CONFIRMATIONS,
+    startBlock: 0,
+    localXrp: xrp?.ledger,
+    custodyAddresses: [PLAY_CUSTODY_ADDRESS],
+  };
   let localChain: LocalChain;
   try {
     localChain = await startLocalChain({ folder: chainFolder(config) });
@@ -195,6 +208,7 @@ const openLocalXrp = async (config: Config) => {
   ledger.fundOnce(chain.account, LOCAL_XRP_DROPS);
   return {
     chain,
+    ledger,
     close: async () => {
       await chain.close();
       await ledger.stop();

@@ -30,6 +30,12 @@ type Where = Pick<
   | 'auditKey'
 >;
 
+type Opening = {
+  poolSize?: number;
+  /** What the owner of a demo's tables does first. */
+  beforeMigration?: (owner: Db, config: Where) => Promise<void>;
+};
+
 /** Who this process works as, and what its audit rows are sealed with. */
 export const databaseOptions = ({ mode, role, auditKey, databaseIsPooled }: Where): OpenOptions => ({
   as: mode === 'production' && (role === 'signer' || role === 'collector') ? role : 'application',
@@ -41,12 +47,16 @@ export const databaseOptions = ({ mode, role, auditKey, databaseIsPooled }: Wher
  * The given PostgreSQL, or the embedded one of the data folder, with the schema of this version. A demo migrates by
  * itself; in production that is a step of its own, by a login that no process has.
  */
-export const openMigrated = async (config: Where, poolSize = 20): Promise<OpenedDatabase> => {
+export const openMigrated = async (
+  config: Where,
+  { poolSize = 20, beforeMigration }: Opening = {},
+): Promise<OpenedDatabase> => {
   const server = await serverOf(config);
   const options = databaseOptions(config);
   const database = openDatabase(server.url, { ...options, poolSize });
   try {
-    if (config.mode === 'demo') await migrateAsOwner(config.databaseDirectUrl ?? server.url, config);
+    if (config.mode === 'demo')
+      await migrateAsOwner(config.databaseDirectUrl ?? server.url, config, beforeMigration);
     else await refuseUnready(database.db, config.mode);
     await bindAuditKey(database.db);
   } catch (error) {
@@ -79,10 +89,16 @@ const serverOf = async ({ databaseUrl, databaseOwnerUrl, dataFolder }: Where) =>
   return url ? { url, stop: async () => undefined } : startEmbedded(join(dataFolder, 'database'));
 };
 
-const migrateAsOwner = async (url: string, { mode, auditKey }: Where): Promise<string[]> => {
+const migrateAsOwner = async (
+  url: string,
+  config: Where,
+  beforeMigration?: Opening['beforeMigration'],
+): Promise<string[]> => {
+  const { mode, auditKey } = config;
   const owner = openDatabase(url, { as: 'owner', poolSize: 1, auditKey: auditKeyOf(auditKey) });
   try {
     await refuseForeignDatabase(owner.db, mode);
+    await beforeMigration?.(owner.db, config);
     return await migrate(owner);
   } catch (error) {
     throw error instanceof UnfinishedSchema ? new ConfigError([error.message]) : error;

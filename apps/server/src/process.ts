@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   clockIsReal,
   ensureMonthsAhead,
@@ -17,6 +19,7 @@ import { treasuryCoverage } from '@tributary/modules/treasury';
 import { readHealth } from '@tributary/modules/health';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
+import { withFolderLock } from '@tributary/runtime/folder-lock';
 import {
   createLogger,
   runSweeps,
@@ -28,9 +31,9 @@ import {
 } from '@tributary/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
 import { ConfigError, originOf, type Config } from './config.ts';
-import { demoPassword } from './demo/demo-password.ts';
-import { provePlayCustody } from './demo/prove-play-custody.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import type { DemoLogins } from './demo/demo-accounts.ts';
+import { dropHalfFilled } from './demo/drop-half-filled.ts';
+import { prepareDemo, type PreparedDemo } from './demo/prepare-demo.ts';
 import { createApp } from './http/app.ts';
 import { addPages, readWebManifest } from './http/pages/pages.ts';
 import { addReference } from './http/reference.ts';
@@ -38,12 +41,12 @@ import { addSecurityTxt } from './http/pages/security-txt.ts';
 import { publicFillings } from './http/pages/public-pages.ts';
 import { addHealthMetrics, addPoolMetrics, addServerMetrics } from './health-metrics.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { openNetworks, type Networks } from './networks.ts';
+import { openNetworks } from './networks.ts';
 import { openCollector } from './open-collector.ts';
 import { refuseBusyPort } from './busy-port.ts';
 import { priceFeed } from './price-feed.ts';
 import { readPlanFacts } from './plan-facts.ts';
-import { databaseOptions, openMigrated, type OpenedDatabase } from './open-database.ts';
+import { databaseOptions, openMigrated } from './open-database.ts';
 import { addOperations, type OperationsNeeds } from './operations/operations.ts';
 import { openHappenings } from './happenings.ts';
 import type { Needs } from './needs.ts';
@@ -68,35 +71,38 @@ const SERVER_WORDS: Record<ServerState, string> = {
 
 export type RunningProcess = {
   address: string | undefined;
-  demoPassword: string | undefined;
+  /** Who can log in with which password; only of a demo. */
+  demo: { password: string; logins: DemoLogins } | undefined;
   notes: readonly string[];
   stop: () => Promise<void>;
 };
 
+export type Listening = {
+  /** Told of each day of a demo's history that is filled before it serves. */
+  progress?: (day: number, of: number) => void;
+};
+
 /** Starts everything that a role needs, in order, and gives back how to stop it, in reverse. */
-export const startProcess = async (config: Config): Promise<RunningProcess> => {
+export const startProcess = async (config: Config, listening: Listening = {}): Promise<RunningProcess> => {
   const serves = config.role === 'all' || config.role === 'api';
   // Before anything else, so that a second start beside a running one touches nothing of it.
   if (serves) await refuseBusyPort(config.port, config.host);
   const logger = createLogger({ level: config.logLevel });
-  const database = await openMigrated(config);
-  const networks = await openNetworks(config);
+  const prices = createPrices(priceSourceOf(config), logger);
+  const quotes = quotesFor(config, prices, logger);
+  const { database, networks, demo } = await openPrepared({ config, quotes, logger, ...listening });
   // People do not wait behind the background's work, nor it behind theirs.
   const requests = serves ? openForRequests(config, database.url) : database;
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
   const watch = watchOf(database.url, [requests, database], logger);
   const metrics = metricsOf(config, { requests, background: database, depositLag, watch });
-  await networks.deposits?.verifySetup();
-  const password = await prepare(config, database, networks);
 
   const collector = await openCollector(config, { database, networks, logger });
 
   let ready = false;
   const traffic = new Traffic();
-  const prices = createPrices(priceSourceOf(config), logger);
   const mailer = serves ? mailerOf(config) : undefined;
-  const quotes = quotesFor(config, prices, logger);
   const happenings = openHappenings(config.databaseDirectUrl ?? database.url, databaseOptions(config));
   const needs: Needs = {
     db: requests.db,
@@ -130,8 +136,8 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   ready = true;
   return {
     address: serves ? `http://localhost:${config.port}` : undefined,
-    demoPassword: password,
-    notes: [...networks.notes, ...(config.push ? [] : [NO_PUSH])],
+    demo,
+    notes: [...networks.notes, ...(demo?.notes ?? []), ...(config.push ? [] : [NO_PUSH])],
     stop: async () => {
       ready = false;
       await app?.close();
@@ -167,6 +173,23 @@ const quotesFor = ({ mode, pricesVerifyUrl }: Config, prices: PriceBoard, logger
   return mode === 'demo' ? quotesOf(prices) : noQuotes;
 };
 
+/** Database and networks, set up for what this process is. */
+const openPrepared = (needs: Omit<Preparing, 'database' | 'networks' | 'progress'> & Listening) =>
+  inTurn(needs.config, async () => {
+    const database = await openMigrated(needs.config, { beforeMigration: dropHalfFilled });
+    const networks = await openNetworks(needs.config);
+    await networks.deposits?.verifySetup();
+    return { database, networks, demo: await prepare({ ...needs, database, networks }) };
+  });
+
+/** Starts of a demo in one folder prepare it one after the other: the second finds what the first one made. */
+const inTurn = <Made>({ mode, dataFolder }: Config, make: () => Promise<Made>): Promise<Made> => {
+  if (mode === 'production') return make();
+  mkdirSync(dataFolder, { recursive: true });
+  return withFolderLock(join(dataFolder, 'demo'), make);
+};
+
+type Preparing = Parameters<typeof prepareDemo>[0];
 const openForRequests = (config: Config, url: string): Database =>
   openDatabase(url, { ...databaseOptions(config), work: 'requests', poolSize: 20 });
 
@@ -198,36 +221,26 @@ const metricsOf = ({ role }: Config, { requests, background, watch, depositLag }
 };
 
 /** Sets an empty database up; in the demo with its people, in production with nothing. */
-const prepare = async (
-  config: Config,
-  database: OpenedDatabase,
-  networks: Networks,
-): Promise<string | undefined> => {
-  const { db } = database;
-  if ((config.role === 'signer' || config.role === 'collector') && config.mode === 'production') {
+const prepare = async ({
+  progress,
+  ...needs
+}: Omit<Preparing, 'progress'> & Listening): Promise<PreparedDemo | undefined> => {
+  const { config, networks } = needs;
+  const { db } = needs.database;
+  if (config.mode === 'demo') return prepareDemo({ ...needs, progress });
+  if (config.role === 'signer' || config.role === 'collector') {
     if ((await ownerOf(db)) === 'nobody')
       throw new ConfigError([
         `The database is empty. Start the api or the worker first, and the ${config.role} then.`,
       ]);
   } else {
     await ensureMonthsAhead(db);
-    await install(db, { isDemo: config.mode === 'demo' });
+    await install(db, { isDemo: false });
   }
   if (networks.bound) await bindNetwork(db, networks.bound);
-  if (config.mode === 'production') {
-    if (!(await clockIsReal(db)))
-      throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
-    return undefined;
-  }
-  const password = demoPassword(config.dataFolder, config.demoPassword);
-  await seedDemo({
-    db,
-    depositAddresses: networks.depositAddresses,
-    password,
-    localChain: networks.localChain,
-  });
-  if (networks.deposits) await provePlayCustody(db, networks.deposits);
-  return password;
+  if (!(await clockIsReal(db)))
+    throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
+  return undefined;
 };
 
 type Around = {

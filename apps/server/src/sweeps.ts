@@ -27,6 +27,7 @@ import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
 import { notePrice, payApproved, settlePayouts, type QuoteSource } from '@tributary/modules/withdrawals';
 import { keepAuditHead } from './audit-heads.ts';
 import { originOf, type Config } from './config.ts';
+import { payInPlayCapital } from './demo/play-capital.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
 import { pushSweepOf } from './push-sender.ts';
@@ -224,7 +225,7 @@ const depositSweepsOf = (
   const needs = { db, chain, logger, startBlock: networks.startBlock };
   const watcher = new DepositWatcher(needs);
   const everyMs = config.mode === 'demo' ? SECOND : 3 * SECOND;
-  const custodyAddresses = config.chain?.custodyAddresses ?? [];
+  const { custodyAddresses, localChain } = networks;
   return [
     {
       name: 'deposits',
@@ -255,16 +256,20 @@ const depositSweepsOf = (
       everyMs: 5 * SECOND,
       pass: () => settleDepositClaims({ db, chain, custodyAddresses }),
     },
-    ...(config.chain ? custodySweepsOf({ db, chain, custodyAddresses }, logger) : []),
+    ...custodySweepsOf({ db, chain, custodyAddresses }, { logger, localChain }),
   ];
 };
 
-/** The demo has no custody to compare with: its chain makes money on request. */
-const custodySweepsOf = (needs: CustodyNeeds, logger: Logger): Sweep[] => [
+/** In a demo capital is paid in on the play chain first; what is compared then is a later pass's, once it is final. */
+const custodySweepsOf = (
+  needs: CustodyNeeds,
+  { logger, localChain }: Pick<SweepNeeds, 'logger'> & Pick<Networks, 'localChain'>,
+): Sweep[] => [
   {
     name: 'custody',
-    everyMs: 10 * MINUTE,
+    everyMs: localChain ? 10 * SECOND : 10 * MINUTE,
     pass: async () => {
+      if (localChain && (await payInPlayCapital(needs.db, localChain))) return 0;
       const done = await reconcileCustody(needs);
       if (done && done.differences > 0)
         logger.error(done, 'custody differs from the books (docs/runbooks/custody-differs.md)');

@@ -36,6 +36,19 @@ export const shiftClock = async (executor: Db | Tx, hours: number): Promise<void
   await ensureMonthsAhead(executor);
 };
 
+/**
+ * Stops the clock of a demo at an instant of a day whose months are there: `ensureMonthsAhead` sees to them. A history is
+ * made so, and `letClockRun` ends it.
+ */
+export const standAt = async (executor: Db | Tx, instant: Date): Promise<void> => {
+  await sql`update business_clock set stopped_at = ${instant.toISOString()}`.execute(executor);
+};
+
+/** Lets a stopped clock run with the server's again, at the time that it is there. */
+export const letClockRun = async (executor: Db | Tx): Promise<void> => {
+  await sql`update business_clock set stopped_at = null, shift = interval '0'`.execute(executor);
+};
+
 /** Lets the business clock of a database be moved although it is no demo's; tests only, by its owner. */
 export const letClockMove = async (owner: Db): Promise<void> => {
   await sql`update business_clock set may_move = true`.execute(owner);

@@ -73,6 +73,8 @@ export type OpenOptions = {
   auditKey?: AuditKey;
   /** Whether the address leads to a pooler, which lends a connection of the server for a transaction. */
   isPooled?: boolean;
+  /** False: a commit is answered before it is on the disk. A crash may lose the last ones, never one in the middle. */
+  waitsForDisk?: boolean;
 };
 
 /** What each transaction says where a pooler lends connections: the role and its limits belong to the login (docs/ha.md). */
@@ -80,8 +82,13 @@ const perTransaction = ({ auditKey = DEMO_AUDIT_KEY }: OpenOptions): string =>
   `set local tributary.audit_key = '${auditKey.pads.toString('hex')}'`;
 
 /** What a connection brings with it from its first moment on. */
-export const sessionOptions = ({ as = 'application', auditKey = DEMO_AUDIT_KEY }: OpenOptions): string =>
+export const sessionOptions = ({
+  as = 'application',
+  auditKey = DEMO_AUDIT_KEY,
+  waitsForDisk = true,
+}: OpenOptions): string =>
   [
+    ...(waitsForDisk ? [] : ['-c synchronous_commit=off']),
     ...(as === 'owner' ? [] : [`-c role=${ROLE_NAMES[as]}`]),
     `-c tributary.audit_key=${auditKey.pads.toString('hex')}`,
   ].join(' ');

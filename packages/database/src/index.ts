@@ -35,6 +35,8 @@ export {
   currentTime,
   ensureMonthsAhead,
   letClockMove,
+  letClockRun,
   shiftClock,
+  standAt,
   stopClockAt,
 } from './clock.ts';

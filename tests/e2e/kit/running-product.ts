@@ -82,6 +82,7 @@ export async function startProduct({ from, settings = {}, serverUrl }: Start = {
     DATA_DIR: folder,
     PORT: String(port),
     DEMO_PASSWORD: PASSWORD,
+    DEMO: 'empty',
     LIMIT_FACTOR: '1000',
     // Some sixty products start in a run, and hundreds of commands: their modules are compiled once.
     NODE_COMPILE_CACHE: join(ROOT, '.data/compiled'),

@@ -2,6 +2,8 @@ import { shiftClock } from '@tributary/database';
 import { formatMoney } from '@tributary/domain';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { carryTeamEvents } from '@tributary/modules/team';
+import { secretsKeyOf } from '@tributary/runtime';
+import { openNetworks, passesOfDay, type DayPassNeeds } from '@tributary/server';
 import type { Command } from '../cli.ts';
 import { print, UsageError } from './usage.ts';
 import { refuseOutsideDemo, withDatabase } from './with-database.ts';
@@ -9,7 +11,9 @@ import { refuseOutsideDemo, withDatabase } from './with-database.ts';
 const HOURS_PER_DAY = 24;
 const MAX_DAYS = 400;
 
-/** Moves the demo's business clock day by day and closes each one. */
+/**
+ * Moves the demo's business clock day by day, closes each one, and does what belongs to it: comparison, checks, proof, figures.
+ */
 export const demoAdvance: Command = {
   usage: 'demo-advance DAYS',
   run: (config, [text = '']) =>
@@ -17,16 +21,26 @@ export const demoAdvance: Command = {
       const days = /^\d{1,3}$/.test(text) ? Number.parseInt(text, 10) : 0;
       if (days < 1 || days > MAX_DAYS) throw new UsageError(`Give a number of days from 1 to ${MAX_DAYS}.`);
       await refuseOutsideDemo(config, database);
-      const { db } = database;
-      for (let day = 1; day <= days; day++) {
-        await shiftClock(db, HOURS_PER_DAY);
-        while ((await carryTeamEvents(db)) > 0);
-        for (const closed of await beginDueDays(db)) {
-          print(
-            `Day ${day} of ${days}: ${closed.date} closed, ${closed.rows} rewards, ${formatMoney(closed.creditedMicro)} USDT`,
-          );
-        }
+      const networks = await openNetworks(config);
+      const { deposits: chain, custodyAddresses } = networks;
+      const custody = chain && { chain, custodyAddresses };
+      try {
+        await advance(days, { db: database.db, secretsKey: secretsKeyOf(config.secretsKey), custody });
+      } finally {
+        await networks.close();
       }
       return 0;
     }),
+};
+
+const advance = async (days: number, needs: DayPassNeeds): Promise<void> => {
+  for (let day = 1; day <= days; day++) {
+    await shiftClock(needs.db, HOURS_PER_DAY);
+    while ((await carryTeamEvents(needs.db)) > 0);
+    for (const closed of await beginDueDays(needs.db))
+      print(
+        `Day ${day} of ${days}: ${closed.date} closed, ${closed.rows} rewards, ${formatMoney(closed.creditedMicro)} USDT`,
+      );
+    await passesOfDay(needs);
+  }
 };

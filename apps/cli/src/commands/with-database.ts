@@ -7,7 +7,7 @@ export const withDatabase = async <Result>(
   config: Config,
   work: (database: OpenedDatabase) => Promise<Result>,
 ): Promise<Result> => {
-  const database = await openMigrated(config, 8);
+  const database = await openMigrated(config, { poolSize: 8 });
   try {
     return await work(database);
   } finally {

@@ -1,4 +1,4 @@
-/** The people of the demo. Only `demo` and `admin` log in with DEMO_PASSWORD; the others make a small team. */
+/** The people of an empty demo. */
 export const DEMO_MEMBER = {
   userrefid: 'demo',
   fullName: 'Demo Member',
@@ -15,6 +15,30 @@ export const DEMO_OPERATOR = { username: 'admin', name: 'Demo Operator' };
 /** A second approver, for withdrawals above the limit of one. */
 export const DEMO_SECOND_OPERATOR = { username: 'admin2', name: 'Second Operator' };
 
-/** What the demo's treasury and payout account begin with, in whole USDT. */
+/** What the treasury of an empty demo begins with, in whole USDT. */
 export const DEMO_TREASURY_USDT = 250_000;
-export const DEMO_PAYOUT_USDT = 1_000_000;
+
+/** A login that is printed at the start, and who it is. */
+export type DemoLogin = { username: string; who: string };
+
+/** Who logs in with the demo's password. */
+export type DemoLogins = { members: readonly DemoLogin[]; operators: readonly DemoLogin[] };
+
+export const EMPTY_LOGINS: DemoLogins = {
+  members: [{ username: DEMO_MEMBER.userrefid, who: 'has nothing yet' }],
+  operators: [{ username: DEMO_OPERATOR.username, who: 'may do everything' }],
+};
+
+export const LIVED_LOGINS: DemoLogins = {
+  members: [
+    { username: 'demo', who: 'a newcomer, who has nothing yet' },
+    { username: 'member', who: 'a member with a routine of 90 days' },
+    { username: 'leader', who: 'a leader with a team of 60' },
+  ],
+  operators: [
+    { username: 'admin', who: 'may do everything; admin2 is the second person' },
+    { username: 'finance', who: 'decides on payments' },
+    { username: 'support', who: 'answers tickets' },
+    { username: 'auditor', who: 'reads and changes nothing' },
+  ],
+};

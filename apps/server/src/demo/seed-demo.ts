@@ -13,16 +13,17 @@ import { fundTreasury } from '@tributary/modules/treasury';
 import {
   DEMO_MEMBER,
   DEMO_OPERATOR,
-  DEMO_PAYOUT_USDT,
   DEMO_SECOND_OPERATOR,
   DEMO_SPONSOR,
   DEMO_TREASURY_USDT,
+  LIVED_LOGINS,
 } from './demo-accounts.ts';
+import { payInPlayCapital } from './play-capital.ts';
 
 export type DemoNeeds = RegistrationNeeds & { password: string; localChain: LocalChain | undefined };
 
 /**
- * Makes sure that the demo has its people and its money: two members in line, two operators, a funded treasury and
+ * Makes sure that an empty demo has its people and its money: two members in line, two operators, a funded treasury and
  * a payout account that can pay. Each step looks first, so a start that was killed half way is completed by the next.
  */
 export const seedDemo = async (needs: DemoNeeds): Promise<void> => {
@@ -43,7 +44,18 @@ export const seedDemo = async (needs: DemoNeeds): Promise<void> => {
     await setOperatorPassword(db, operator.username, password);
   }
   await fundOnce(db);
-  await needs.localChain?.fundPayoutAccount(usdt(DEMO_PAYOUT_USDT));
+  if (needs.localChain) await payInPlayCapital(db, needs.localChain);
+};
+
+/** The password of this start is that of every login of a demo that has lived. */
+export const setDemoPassword = async (db: Db, password: string): Promise<void> => {
+  const passwordHash = await hashPassword(password);
+  for (const { username } of LIVED_LOGINS.members) {
+    const id = await findMemberId(db, username);
+    if (id !== undefined) await setMemberPasswordHash(db, id, passwordHash);
+  }
+  for (const { username } of [...LIVED_LOGINS.operators, DEMO_SECOND_OPERATOR])
+    await setOperatorPassword(db, username, password);
 };
 
 /** The reference of a funding can be used once; that it was used is what is wanted here. */

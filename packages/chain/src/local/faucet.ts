@@ -22,6 +22,20 @@ export function callFromFaucet(node: RpcNode, call: FaucetCall): Promise<FaucetR
   return result;
 }
 
+/** Sends many transactions, which stand in the chain in this order, and waits until all are in blocks. */
+export function callAllFromFaucet(node: RpcNode, calls: readonly FaucetCall[]): Promise<string[]> {
+  const result = queue.then(async () => {
+    const hashes: string[] = [];
+    for (const call of calls) hashes.push(await send(node, call));
+    // A transaction that comes while a block is made may be left for the next one, which nothing else asks for.
+    await node.ask('anvil_mine', ['0x1']);
+    for (const hash of hashes) await waitForBlock(node, hash);
+    return hashes;
+  });
+  queue = result.catch(() => undefined);
+  return result;
+}
+
 /** Another process may take the nonce in between; a refused transaction was not executed and may be sent again. */
 async function send(node: RpcNode, call: FaucetCall): Promise<string> {
   const transaction = { from: FAUCET_ADDRESS, gas: `0x${GAS_LIMIT.toString(16)}`, ...call };

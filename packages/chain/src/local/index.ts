@@ -12,6 +12,6 @@ export {
   signDevAuthorization,
 } from './dev-keys.ts';
 export { LocalChainMissingError, LocalChainStartError } from './local-chain-errors.ts';
-export { connectLocalChain, type LocalChainControls } from './local-chain-controls.ts';
-export { type LocalChain, startLocalChain } from './start-local-chain.ts';
+export { connectLocalChain, type LocalChainControls, type PlayPayment } from './local-chain-controls.ts';
+export { type LocalChain, removeLocalChain, startLocalChain } from './start-local-chain.ts';
 export { type LocalXrp, startLocalXrp } from './start-local-xrp.ts';

@@ -1,14 +1,28 @@
-import { encodeDeployData, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import {
+  encodeDeployData,
+  encodeEventTopics,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  zeroAddress,
+} from 'viem';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { countOf, fieldsOf, listOf } from '../bsc/rpc-values.ts';
-import { microToRaw } from '../bsc/token-units.ts';
+import { microToRaw, rawToMicro } from '../bsc/token-units.ts';
 import { batchCreation, delegateCreation } from '../bsc/collection-contracts.ts';
 import { COLLECTOR_ADDRESS, PAYOUT_ADDRESS, PLAY_CUSTODY_ADDRESS } from './dev-keys.ts';
-import { callFromFaucet } from './faucet.ts';
+import { callAllFromFaucet, callFromFaucet } from './faucet.ts';
 import { TEST_USDT_BYTECODE } from './test-usdt.ts';
 
 /** 10 coins pay the gas of far more payouts and collections than a development chain ever sees. */
 const GAS_WEI = 10n ** 19n;
+
+export type PlayPayment = { to: string; amountMicro: bigint };
+
+const TRANSFERRED = encodeEventTopics({
+  abi: parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']),
+  args: { from: zeroAddress, to: PAYOUT_ADDRESS },
+});
 
 const TOKEN_ABI = parseAbi(['function mint(address to, uint256 amount)']);
 
@@ -16,8 +30,16 @@ const TOKEN_ABI = parseAbi(['function mint(address to, uint256 amount)']);
 export type LocalChainControls = {
   /** Pays newly minted USDT to an address, in a member's stead; resolves with the hash once it is in a block. */
   payUsdt(address: string, amountMicro: bigint): Promise<string>;
-  /** Gives the payout account USDT to pay with, and coins for gas. */
-  fundPayoutAccount(amountMicro: bigint): Promise<void>;
+  /** The same for many at once, in this order; resolves with the hashes once all are in blocks. */
+  payAll(payments: readonly PlayPayment[]): Promise<string[]>;
+  /** Pays a token that is worth nothing and calls itself USDT. */
+  payOtherToken(address: string, amountMicro: bigint): Promise<string>;
+  /** Gives the payout account USDT to pay with, and coins for gas; resolves with the hash of the transfer. */
+  fundPayoutAccount(amountMicro: bigint): Promise<string>;
+  /** All USDT that the payout account was ever given, in micro-USDT. */
+  givenToPayoutAccount(): Promise<bigint>;
+  /** Sends a transaction of the payout account that is no payout, as somebody who also holds its key would. */
+  useSequenceOfPayouts(): Promise<void>;
   /** Gives the collector coins for gas, and nothing else. */
   fundCollector(): Promise<void>;
   /** Adds empty blocks at once. */
@@ -35,16 +57,41 @@ export function connectLocalChain({
   tokenAddress: string;
 }): LocalChainControls {
   const node = connectRpcNode(rpcUrl);
+  const minting = ({ to, amountMicro }: PlayPayment, token = tokenAddress) => ({
+    to: token,
+    data: encodeFunctionData({
+      abi: TOKEN_ABI,
+      functionName: 'mint',
+      args: [to as Hex, microToRaw(amountMicro)],
+    }),
+  });
   async function mint(to: string, amountMicro: bigint): Promise<string> {
-    const args = [to as Hex, microToRaw(amountMicro)] as const;
-    const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'mint', args });
-    return (await callFromFaucet(node, { to: tokenAddress, data })).txHash;
+    return (await callFromFaucet(node, minting({ to, amountMicro }))).txHash;
   }
   return {
     payUsdt: mint,
+    payAll: (payments) =>
+      callAllFromFaucet(
+        node,
+        payments.map((payment) => minting(payment)),
+      ),
+    async payOtherToken(to, amountMicro) {
+      const other = await deployTestUsdt(node);
+      return (await callFromFaucet(node, minting({ to, amountMicro }, other))).txHash;
+    },
     async fundPayoutAccount(amountMicro) {
-      await mint(PAYOUT_ADDRESS, amountMicro);
       await node.ask('anvil_setBalance', [PAYOUT_ADDRESS, `0x${GAS_WEI.toString(16)}`]);
+      return mint(PAYOUT_ADDRESS, amountMicro);
+    },
+    async givenToPayoutAccount() {
+      const filter = { address: tokenAddress, fromBlock: '0x0', toBlock: 'latest', topics: TRANSFERRED };
+      const logs = listOf(await node.ask('eth_getLogs', [filter]), 'the transfers to the payout account');
+      const raw = logs.map((log) => BigInt(String(fieldsOf(log, 'a transfer').data)));
+      return rawToMicro(raw.reduce((sum, each) => sum + each, 0n)).micro;
+    },
+    async useSequenceOfPayouts() {
+      const transaction = { from: PAYOUT_ADDRESS, to: PAYOUT_ADDRESS, value: '0x0' };
+      await node.ask('eth_sendTransaction', [transaction]);
     },
     async fundCollector() {
       await node.ask('anvil_setBalance', [COLLECTOR_ADDRESS, `0x${GAS_WEI.toString(16)}`]);

@@ -106,6 +106,31 @@ describe('the development chain', { timeout: 30_000 }, () => {
     await expect(second.payUsdt(MEMBER, 1n)).resolves.toMatch(/^0x/);
   });
 
+  it('tells what lay at an address in its newest final block after a stop', async () => {
+    const first = await start();
+    await first.payUsdt(MEMBER, 7_000_000n);
+    await first.stop();
+    const { rpcUrl, chainId, tokenAddress } = await start();
+    const finality = { confirmations: 3 };
+    const chain = createBscDepositChain({ chain: 'local', chainId, rpcUrl, tokenAddress, finality });
+    const { finalized } = await chain.head();
+    expect(await chain.balancesAt([MEMBER], finalized)).toEqual([7n * 10n ** 18n]);
+  });
+
+  it('grows no blocks by itself while somebody works on it', async () => {
+    const chain = await start();
+    const { rpcUrl, chainId, tokenAddress } = chain;
+    const finality = { confirmations: 3 };
+    const seen = createBscDepositChain({ chain: 'local', chainId, rpcUrl, tokenAddress, finality });
+    const [before, after] = await chain.whileStill(async () => {
+      await chain.payUsdt(MEMBER, 1n);
+      const { latest } = await seen.head();
+      await sleep(3 * STATE_INTERVAL_MS);
+      return [latest, (await seen.head()).latest];
+    });
+    expect(after).toBe(before);
+  });
+
   it('keeps its history over a kill, and starts even from a torn file', async () => {
     const first = await start();
     const txHash = await first.payUsdt(MEMBER, 7_000_000n);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { type AnvilProcess, isLocalChain, launchAnvil, LOCAL_CHAIN_ID, stopAnvil } from './anvil-process.ts';
@@ -22,6 +22,8 @@ export type LocalChain = LocalChainControls & {
   delegate: string;
   batch: string;
   pid: number;
+  /** Grows no blocks by itself while the work lasts: only what the work sends and mines is there. */
+  whileStill<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Leaves the chain; the last user to leave stops it, and its state stays in the folder. */
   stop(): Promise<void>;
 };
@@ -29,6 +31,9 @@ export type LocalChain = LocalChainControls & {
 /** What the folder remembers of its chain. */
 type ChainRecord = AnvilProcess & Contracts;
 type Contracts = { tokenAddress: string; delegate: string; batch: string };
+
+/** Of what was before a stop, anvil knows no balances: so many blocks, and a final one of them can be asked. */
+const READABLE_BLOCKS = 3;
 
 /** Two empty blocks make a payment final, so this is half the time until a member sees the money. */
 const PULSE_MS = 1_000;
@@ -51,19 +56,30 @@ export async function startLocalChain({
     record: (await findRunning(folder)) ?? (await launch(folder, state, port)),
     leave: joinUsers(folder),
   }));
-  const stopPulse = startPulse(connectRpcNode(record.rpcUrl), state);
+  const pulse = startPulse(connectRpcNode(record.rpcUrl), state);
   return {
     ...record,
     chainId: LOCAL_CHAIN_ID,
     ...connectLocalChain(record),
+    whileStill: pulse.hold,
     async stop() {
-      await stopPulse();
+      await pulse.stop();
       await withFolderLock(folder, async () => {
         leave();
         if (!hasUsers(folder)) await stopAnvil(record);
       });
     },
   };
+}
+
+/** Stops the chain of a folder, whoever uses it, and takes away everything that it remembers. */
+export async function removeLocalChain({ folder }: { folder: string }): Promise<void> {
+  if (!existsSync(folder)) return;
+  await withFolderLock(folder, async () => {
+    const running = await findRunning(folder);
+    if (running) await stopAnvil(running);
+    rmSync(folder, { recursive: true, force: true });
+  });
 }
 
 async function findRunning(folder: string): Promise<ChainRecord | undefined> {
@@ -79,6 +95,7 @@ async function launch(folder: string, state: StateFile, port: number | undefined
   const anvil = await launchAnvil({ statePath: state.path, port });
   const node = connectRpcNode(anvil.rpcUrl);
   const { tokenAddress, delegate, batch } = await deployed(node, remembered);
+  if (remembered) await node.ask('anvil_mine', [`0x${READABLE_BLOCKS.toString(16)}`]);
   const record = { ...anvil, tokenAddress, delegate, batch };
   writeRecord(folder, record);
   return record;
@@ -116,23 +133,40 @@ function writeRecord(folder: string, record: ChainRecord): void {
   renameSync(draft, join(folder, 'chain.json'));
 }
 
-/** Mines towards finality while anything is not final, and keeps the copy of the state. Returns how to end it. */
-function startPulse(node: RpcNode, state: StateFile): () => Promise<void> {
-  let beat: Promise<void> = Promise.resolve();
+type Pulse = {
+  hold<Result>(work: () => Promise<Result>): Promise<Result>;
+  stop(): Promise<void>;
+};
+
+/** Mines towards finality while anything is not final, and keeps the copy of the state. */
+function startPulse(node: RpcNode, state: StateFile): Pulse {
+  let running: Promise<void> = Promise.resolve();
   let isBeating = false;
+  let holders = 0;
   const timer = setInterval(() => {
-    if (isBeating) return;
+    if (isBeating || holders > 0) return;
     isBeating = true;
-    beat = pulse(node, state).finally(() => (isBeating = false));
+    running = beat(node, state).finally(() => (isBeating = false));
   }, PULSE_MS);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await beat;
+  return {
+    async hold(work) {
+      holders += 1;
+      try {
+        await running;
+        return await work();
+      } finally {
+        holders -= 1;
+      }
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
   };
 }
 
-async function pulse(node: RpcNode, state: StateFile): Promise<void> {
+async function beat(node: RpcNode, state: StateFile): Promise<void> {
   try {
     if (await hasUnfinishedBlocks(node)) await node.ask('anvil_mine', ['0x1']);
     state.keepCopy();

@@ -15,7 +15,9 @@ export type LocalXrp = {
   rpcUrl: string;
   networkId: number;
   /** Gives an account these drops when it does not exist yet. */
-  fundOnce(account: string, drops: bigint): void;
+  fundOnce(account: string, drops: bigint, options?: { needsTag?: boolean }): void;
+  /** Closes the open ledger at once, and one more, so that what waited is final. */
+  closeNow(): void;
   stop(): Promise<void>;
 };
 
@@ -39,9 +41,10 @@ export async function startLocalXrp({ folder }: { folder: string }): Promise<Loc
   return {
     rpcUrl: server.url,
     networkId: LOCAL_XRP_NETWORK_ID,
-    fundOnce: (account, drops) => {
-      if (!ledger.accounts.has(account)) journal.fund(account, drops);
+    fundOnce: (account, drops, options = {}) => {
+      if (!ledger.accounts.has(account)) journal.fund(account, drops, options);
     },
+    closeNow: () => ledger.close(2),
     stop: async () => {
       clearInterval(pulse);
       await server.close();

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import type { XrpLedger } from './xrp-ledger.ts';
 
 /** Something that changed the ledger, and how many ledgers were validated then. */
-type Act = { at: number } & ({ submit: string } | { fund: string; drops: string });
+type Act = { at: number } & ({ submit: string } | { fund: string; drops: string; needsTag?: boolean });
 
 /**
  * The memory of a development ledger: one line for each act. A ledger that is played the same acts
@@ -26,8 +26,8 @@ export class XrpJournal {
     this.#keep({ at: this.#ledger.validated, submit: bytes });
   }
 
-  fund(account: string, drops: bigint): void {
-    const act = { at: this.#ledger.validated, fund: account, drops: drops.toString() };
+  fund(account: string, drops: bigint, { needsTag = false }: { needsTag?: boolean } = {}): void {
+    const act = { at: this.#ledger.validated, fund: account, drops: drops.toString(), needsTag };
     this.#keep(act);
     this.#apply(act);
   }
@@ -38,7 +38,7 @@ export class XrpJournal {
 
   #apply(act: Act): void {
     if ('submit' in act) this.#ledger.submit(act.submit);
-    else this.#ledger.fund(act.fund, BigInt(act.drops));
+    else this.#ledger.fund(act.fund, BigInt(act.drops), { needsTag: act.needsTag ?? false });
   }
 
   /** A kill can tear the last line only; nobody had an answer to it. */

@@ -1,13 +1,55 @@
-import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
+import {
+  changedRows,
+  firstRow,
+  letClockRun,
+  oneRow,
+  sql,
+  standAt,
+  type Db,
+  type Tx,
+} from '@tributary/database';
 
 /** True for the one caller that sets the database up; the row lock makes a second starter wait and see. */
-export const beginInstallation = async (tx: Tx, isDemo: boolean): Promise<boolean> =>
-  (await changedRows(
-    tx,
-    sql`
-    update installation set is_demo = ${isDemo}, started_on = app_day()
-    where not exists (select from members where sponsor_id is null)`,
-  )) === 1;
+export const beginInstallation = async (
+  tx: Tx,
+  { isDemo, daysAgo }: { isDemo: boolean; daysAgo: number },
+): Promise<boolean> => {
+  const isFirst =
+    (await changedRows(
+      tx,
+      sql`
+      update installation set is_demo = ${isDemo}, started_on = app_day() - ${daysAgo}::int,
+        history = case when ${daysAgo}::int > 0 then 'filling' end
+      where not exists (select from members where sponsor_id is null)`,
+    )) === 1;
+  if (isFirst && daysAgo > 0) {
+    const { from } = await oneRow(tx, sql<{ from: Date }>`select odl_window_start(0) as from`);
+    await standAt(tx, from);
+  }
+  return isFirst;
+};
+
+/** How far the history of a demo is; null where it has none. */
+export const historyOf = async (executor: Db | Tx): Promise<'filling' | 'lived' | null> =>
+  (await oneRow(executor, sql<{ history: 'filling' | 'lived' | null }>`select history from installation`))
+    .history;
+
+/** Whether a demo's start was stopped while it filled its history, found out whatever the schema. */
+export const isHalfFilled = async (executor: Db): Promise<boolean> => {
+  const { hasMark } = await oneRow(
+    executor,
+    sql<{ hasMark: boolean }>`
+    select exists (select from pg_attribute where attrelid = to_regclass('public.installation')
+      and attname = 'history' and not attisdropped) as "hasMark"`,
+  );
+  return hasMark && (await historyOf(executor)) === 'filling';
+};
+
+/** The history of a demo is complete: its clock runs with the server's from now on. */
+export const endHistory = async (tx: Tx): Promise<void> => {
+  await sql`update installation set history = 'lived'`.execute(tx);
+  await letClockRun(tx);
+};
 
 export const isDemo = async (executor: Db | Tx): Promise<boolean> =>
   (await oneRow(executor, sql<{ isDemo: boolean }>`select is_demo as "isDemo" from installation`)).isDemo;

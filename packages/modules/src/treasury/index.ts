@@ -17,6 +17,7 @@ export {
   type RewardFunding,
 } from './batch-fundings-store.ts';
 export {
+  capitalBrought,
   newestFundings,
   refreshOutlook,
   treasuryPosition,

@@ -50,6 +50,16 @@ export const insertFunding = async (tx: Tx, funding: Funding, fees?: FeeEntries)
   }
 };
 
+/** All capital that the operator brought from outside. */
+export const capitalBrought = async (executor: Db | Tx): Promise<Micro> =>
+  (
+    await oneRow(
+      executor,
+      sql<{ micro: Micro }>`
+      select coalesce(sum(amount), 0)::bigint as micro from treasury_fundings where source = 'operator'`,
+    )
+  ).micro;
+
 /** A funding that counts, with the transfer that brought it and the second person where there was one. */
 type ListedFunding = Funding & {
   id: number;

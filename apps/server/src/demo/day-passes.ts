@@ -1,0 +1,50 @@
+import type { DepositChain } from '@tributary/chain';
+import type { Db } from '@tributary/database';
+import { checkBooks } from '@tributary/modules/books';
+import { reconcileCustody } from '@tributary/modules/custody';
+import { foldDepositTallies } from '@tributary/modules/deposits';
+import { dropOldLeaves, makeEpoch } from '@tributary/modules/liabilities';
+import { foldMemberTallies } from '@tributary/modules/member-records';
+import { addUpEarnings, foldRewardTallies } from '@tributary/modules/rewards';
+import { discloseIncome, keepFigures, publishDay } from '@tributary/modules/transparency';
+import { foldTallies } from '@tributary/modules/withdrawals';
+import type { SecretsKey } from '@tributary/runtime';
+
+export type DayPassNeeds = {
+  db: Db;
+  secretsKey: SecretsKey;
+  /** Undefined where there is no chain to compare with. */
+  custody: { chain: DepositChain; custodyAddresses: readonly string[] } | undefined;
+};
+
+/** What costs a while each time: a history does it on some days only. */
+const COSTLY = { checksBooks: true, comparesChain: true, disclosesIncome: true, provesBalances: true };
+export type Passes = typeof COSTLY;
+
+const untilNone = async (pass: () => Promise<number>): Promise<void> => {
+  while ((await pass()) > 0);
+};
+
+/**
+ * What the sweeps do once on each business day after its close: the chain is compared, the books are checked, the proof is made,
+ * the day is published, its figures are kept. A day that goes by in a moment needs them at once, so that each is of that day.
+ */
+export const passesOfDay = async (
+  { db, secretsKey, custody }: DayPassNeeds,
+  { checksBooks, comparesChain, disclosesIncome, provesBalances }: Passes = COSTLY,
+): Promise<void> => {
+  await Promise.all([
+    untilNone(() => addUpEarnings(db)),
+    custody && comparesChain ? reconcileCustody({ db, ...custody }) : undefined,
+    checksBooks ? checkBooks(db) : undefined,
+    provesBalances ? makeEpoch({ db, secretsKey }) : undefined,
+    untilNone(async () => ((await publishDay(db)) ? 1 : 0)),
+    disclosesIncome ? discloseIncome(db) : undefined,
+    foldTallies(db),
+    foldDepositTallies(db),
+    foldMemberTallies(db),
+    foldRewardTallies(db),
+  ]);
+  await dropOldLeaves(db);
+  await keepFigures(db);
+};

@@ -1,0 +1,118 @@
+import { currentDay, inTransaction } from '@tributary/database';
+import { beginDueDays } from '@tributary/modules/business-day';
+import { endHistory } from '@tributary/modules/installation';
+import { remindOfClaims } from '@tributary/modules/odl';
+import { settleDebts } from '@tributary/modules/reversals';
+import { passesOfDay, type Passes } from '../day-passes.ts';
+import { castOf, DAYS } from './cast.ts';
+import { Desk } from './desk.ts';
+import { Everybody } from './everybody.ts';
+import { DECISIONS } from './scenes/decisions.ts';
+import { DEPOSITS } from './scenes/deposits.ts';
+import { hiring, PEOPLE } from './scenes/people.ts';
+import type { Scene } from './scenes/scene.ts';
+import { TICKETS } from './scenes/tickets.ts';
+import { TOLD } from './scenes/told.ts';
+import { WITHDRAWALS } from './scenes/withdrawals.ts';
+import { seeded } from './seeded.ts';
+import { Stage, type StageNeeds } from './stage.ts';
+
+const SEED = 7;
+const SCENES = [...PEOPLE, ...DEPOSITS, ...WITHDRAWALS, ...TICKETS, ...DECISIONS, ...TOLD];
+
+export type HistoryNeeds = StageNeeds & {
+  /** Of the operators, who work from the first day on. */
+  password: string;
+  /** The last day; today where nothing is said. */
+  days?: number | undefined;
+  /** Told after each day. */
+  progress?: (day: number, of: number) => void;
+};
+
+/**
+ * Lives through the days of the demo by the commands that people and sweeps give, from the first day up to the close of today,
+ * and lets the clock run. The clock of the database stands at the start of the first day. The same every time: what is drawn is
+ * drawn from seeds, and what depends on an order happens in that order.
+ */
+export const playHistory = async ({
+  password,
+  progress,
+  days = DAYS,
+  ...needs
+}: HistoryNeeds): Promise<void> => {
+  const stage = new Stage(needs, { draw: seeded(SEED), first: await currentDay(needs.db) });
+  const everybody = new Everybody(stage, castOf());
+  const desk = new Desk(stage);
+  const plan = Map.groupBy([hiring(password), ...SCENES], ({ day }) => day);
+  for (let day = 0; day <= days; day++) {
+    await stage.begin(day);
+    await beginDueDays(stage.db);
+    await passesOfDay(
+      {
+        db: stage.db,
+        secretsKey: needs.secretsKey,
+        custody: { chain: needs.deposits, custodyAddresses: needs.custodyAddresses },
+      },
+      passesOn(day),
+    );
+    if (day < days) await liveThrough(stage, { everybody, desk, scenes: plan.get(day) ?? [] });
+    else if (days === DAYS) await beginToday(stage, everybody);
+    progress?.(day, days);
+  }
+  await inTransaction(stage.db, (tx) => endHistory(tx));
+};
+
+/** What takes long is done on some days at first, and on each of the last days. */
+const onSome = (day: number, { every, lastDays }: { every: number; lastDays: number }): boolean =>
+  day % every === 0 || day > DAYS - lastDays;
+
+const passesOn = (day: number): Passes => ({
+  checksBooks: onSome(day, { every: 14, lastDays: 7 }),
+  comparesChain: onSome(day, { every: 7, lastDays: 14 }),
+  disclosesIncome: onSome(day, { every: 7, lastDays: 14 }),
+  provesBalances: onSome(day, { every: 7, lastDays: 30 }),
+});
+
+const PART_OF_TODAY = 0.4;
+
+/** Some have come today already; the rest of the day is of who opens the demo. */
+const beginToday = async (stage: Stage, everybody: Everybody): Promise<void> => {
+  await stage.atPartOfToday(PART_OF_TODAY);
+  await everybody.join();
+  await everybody.payIn();
+  await everybody.activate();
+  await everybody.claim();
+};
+
+type Living = { everybody: Everybody; desk: Desk; scenes: readonly Scene[] };
+
+/** A day after its close: hour by hour, routine and scenes. */
+const liveThrough = async (stage: Stage, { everybody, desk, scenes }: Living): Promise<void> => {
+  const routine: Scene[] = [
+    routineAt(8.5, () => desk.fund()),
+    routineAt(9, () => desk.enterTurnover()),
+    routineAt(9.5, async () => {
+      await everybody.join();
+      await everybody.payIn();
+      await everybody.activate();
+    }),
+    routineAt(14, async () => {
+      await everybody.claim();
+      await everybody.enterAddresses();
+      await everybody.withdraw();
+    }),
+    routineAt(18, async () => {
+      await desk.decide();
+      await settleDebts(stage.db);
+    }),
+    routineAt(21, async () => {
+      await remindOfClaims(stage.db);
+    }),
+  ];
+  for (const { hour, play } of [...routine, ...scenes].sort((one, other) => one.hour - other.hour)) {
+    await stage.at(hour);
+    await play(stage);
+  }
+};
+
+const routineAt = (hour: number, play: () => Promise<void>): Scene => ({ day: 0, hour, what: '', play });

@@ -1,0 +1,17 @@
+import type { LocalChain } from '@tributary/chain/local';
+import type { Db } from '@tributary/database';
+import { capitalBrought } from '@tributary/modules/treasury';
+
+/**
+ * The capital that the books say the operator brought lies on the local chain, too: what is missing there is paid to the account
+ * that pays withdrawals. So the play chain can be compared with the books as custody is. True when something was paid.
+ */
+export const payInPlayCapital = async (
+  db: Db,
+  chain: Pick<LocalChain, 'fundPayoutAccount' | 'givenToPayoutAccount'>,
+): Promise<boolean> => {
+  const missing = (await capitalBrought(db)) - (await chain.givenToPayoutAccount());
+  if (missing <= 0n) return false;
+  await chain.fundPayoutAccount(missing);
+  return true;
+};

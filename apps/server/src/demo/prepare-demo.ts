@@ -1,0 +1,118 @@
+import { ensureMonthsAhead, openDatabase, type Database } from '@tributary/database';
+import { reconcileCustody } from '@tributary/modules/custody';
+import { DepositWatcher } from '@tributary/modules/deposits';
+import { bindNetwork, historyOf, install } from '@tributary/modules/installation';
+import { payApproved, type QuoteSource } from '@tributary/modules/withdrawals';
+import { secretsKeyOf, silentLogger, type Logger } from '@tributary/runtime';
+import type { Config } from '../config.ts';
+import type { Networks } from '../networks.ts';
+import { databaseOptions } from '../open-database.ts';
+import { EMPTY_LOGINS, LIVED_LOGINS, type DemoLogins } from './demo-accounts.ts';
+import { demoPassword } from './demo-password.ts';
+import { DAYS } from './lived/cast.ts';
+import { playHistory, type HistoryNeeds } from './lived/play-history.ts';
+import type { StageNeeds } from './lived/stage.ts';
+import { payInPlayCapital } from './play-capital.ts';
+import { provePlayCustody } from './prove-play-custody.ts';
+import { seedDemo, setDemoPassword } from './seed-demo.ts';
+
+export type PreparedDemo = { password: string; logins: DemoLogins; notes: string[] };
+
+type Needs = {
+  config: Config;
+  database: Database;
+  networks: Networks;
+  quotes: QuoteSource;
+  logger: Logger;
+  /** Told how far the history is; where nobody listens, nothing is said. */
+  progress: ((day: number, of: number) => void) | undefined;
+  /** How many days of the history are filled; all where nothing is said. */
+  days?: number | undefined;
+};
+
+/**
+ * Sets an empty database up as a demo, with a history where there are chains to live it on, and makes sure that everybody who is
+ * printed at the start can log in. What another start left half filled was dropped before.
+ */
+export const prepareDemo = async (needs: Needs): Promise<PreparedDemo> => {
+  const { config, database, networks } = needs;
+  const { db } = database;
+  const { depositAddresses, localChain } = networks;
+  const stage = stageOf(needs);
+  await ensureMonthsAhead(db);
+  const isNew = await install(db, { isDemo: true, daysAgo: stage ? DAYS : 0 });
+  await ensureMonthsAhead(db);
+  if (networks.bound) await bindNetwork(db, networks.bound);
+  const password = demoPassword(config.dataFolder, config.demoPassword);
+  if (networks.deposits) await provePlayCustody(db, networks.deposits);
+  if (isNew && stage) await fill(needs, { ...stage, password, progress: needs.progress, days: needs.days });
+  const hasLived = (await historyOf(db)) === 'lived';
+  if (!hasLived) await seedDemo({ db, depositAddresses, password, localChain });
+  else await setDemoPassword(db, password);
+  await readPlayCustody(needs);
+  return {
+    password,
+    logins: hasLived ? LIVED_LOGINS : EMPTY_LOGINS,
+    notes: notesOf(config, { hasLived, isNew, hasStage: stage !== undefined }),
+  };
+};
+
+/** A crash loses what was not on the disk yet with the mark that the history is complete: then the next start makes it again. */
+const fill = async ({ config, database }: Needs, history: HistoryNeeds): Promise<void> => {
+  const quick = openDatabase(database.url, { ...databaseOptions(config), waitsForDisk: false });
+  try {
+    await history.localChain.whileStill(() => playHistory({ ...history, db: quick.db }));
+  } finally {
+    await quick.close();
+  }
+};
+
+/** What a history is lived on; undefined where one is not wanted, or not possible. */
+const stageOf = ({ config, database, networks, quotes }: Needs): StageNeeds | undefined => {
+  const { localChain, localXrp, deposits } = networks;
+  if (config.demo === 'empty' || config.role !== 'all' || !localChain || !localXrp || !deposits)
+    return undefined;
+  const secretsKey = secretsKeyOf(config.secretsKey);
+  return {
+    ...networks,
+    db: database.db,
+    quotes,
+    logger: silentLogger(),
+    secretsKey,
+    localChain,
+    localXrp,
+    deposits,
+  };
+};
+
+const notesOf = (
+  config: Config,
+  { hasLived, isNew, hasStage }: { hasLived: boolean; isNew: boolean; hasStage: boolean },
+): string[] => {
+  if (hasLived || config.demo === 'empty') return [];
+  if (!isNew)
+    return [
+      `${config.databaseUrl ? 'The database' : config.dataFolder} holds a demo without a history. An empty one would be filled with ${DAYS} days.`,
+    ];
+  return hasStage
+    ? []
+    : [
+        config.role === 'all'
+          ? 'The demo begins empty: its history needs the local chain.'
+          : 'The demo begins empty: its history is made by a process with every role.',
+      ];
+};
+
+/** The play chain is compared with the books before anybody looks, as custody is each day. */
+const readPlayCustody = async ({ database: { db }, networks, logger }: Needs): Promise<void> => {
+  const { deposits: chain, localChain, custodyAddresses, startBlock, payouts } = networks;
+  if (!chain || !localChain || payouts.length === 0) return;
+  // An account that pays is custody from the first pass of its signer on.
+  for (const each of payouts) await payApproved({ db, chain: each, logger });
+  await payInPlayCapital(db, localChain);
+  await localChain.mine(BLOCKS_TO_FINALITY);
+  await new DepositWatcher({ db, chain, logger, startBlock }).pass();
+  await reconcileCustody({ db, chain, custodyAddresses });
+};
+
+const BLOCKS_TO_FINALITY = 2;
