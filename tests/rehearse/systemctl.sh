@@ -11,17 +11,12 @@ for unit in "$@"; do
       for secret in /etc/tributary/credentials/"$role"/*; do
         install -o "tributary-$role" -m 0400 "$secret" "$credentials/tributary_$(basename "$secret")"
       done
-      (
-        set -a
-        # shellcheck disable=SC1090
-        . "/etc/tributary/$role.env"
-        CREDENTIALS_DIRECTORY=$credentials
-        DATA_DIR=/var/lib/tributary/$role
-        set +a
-        setsid setpriv --reuid="tributary-$role" --regid="tributary-$role" --init-groups \
-          tributary start --role "$role" >>"/var/log/tributary-$role.log" 2>&1 &
-        tributary wait-until-ready || { cat "/var/log/tributary-$role.log"; exit 1; }
-      )
+      # As systemd does: nothing of the caller's environment, the settings of the file, and the folder of secrets.
+      mapfile -t settings < <(grep -E '^[A-Z_]+=.' "/etc/tributary/$role.env")
+      environment=("PATH=$PATH" "CREDENTIALS_DIRECTORY=$credentials" "DATA_DIR=/var/lib/tributary/$role" "${settings[@]}")
+      env -i "${environment[@]}" setsid setpriv --reuid="tributary-$role" --regid="tributary-$role" --init-groups \
+        tributary start --role "$role" >>"/var/log/tributary-$role.log" 2>&1 &
+      env -i "${environment[@]}" tributary wait-until-ready || { cat "/var/log/tributary-$role.log"; exit 1; }
       ;;
   esac
 done

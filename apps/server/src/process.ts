@@ -4,19 +4,15 @@ import {
   clockIsReal,
   ensureMonthsAhead,
   openDatabase,
-  watchServer,
   type Database,
   type Db,
   type ServerState,
-  type ServerWatch,
 } from '@tributary/database';
 import { bindNetwork, install, ownerOf } from '@tributary/modules/installation';
 import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
 import { shownContent } from '@tributary/modules/content';
 import { keptFor, orLast, readDisclosure, readTransparency } from '@tributary/modules/transparency';
-import { treasuryCoverage } from '@tributary/modules/treasury';
-import { readHealth } from '@tributary/modules/health';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { withFolderLock } from '@tributary/runtime/folder-lock';
@@ -39,8 +35,6 @@ import { addPages, readWebManifest } from './http/pages/pages.ts';
 import { addReference } from './http/reference.ts';
 import { addSecurityTxt } from './http/pages/security-txt.ts';
 import { publicFillings } from './http/pages/public-pages.ts';
-import { addHealthMetrics, addPoolMetrics, addServerMetrics } from './health-metrics.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
 import { openNetworks } from './networks.ts';
 import { openCollector } from './open-collector.ts';
 import { refuseBusyPort } from './busy-port.ts';
@@ -53,6 +47,8 @@ import type { Needs } from './needs.ts';
 import { mailerOf } from './mailer.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { noQuotes, quotesOf } from './quotes.ts';
+import type { Metrics } from './metrics.ts';
+import { metricsOf, watchOf } from './watched.ts';
 import { sweepsOf, type SweepNeeds } from './sweeps.ts';
 
 /** How old a public figure may be. */
@@ -62,12 +58,6 @@ const NO_PUSH =
   'No notification is pushed to browsers: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are not set.';
 /** How long an operator waits until a page says what they saved. */
 const CONTENT_KEPT_MS = 3_000;
-
-const SERVER_WORDS: Record<ServerState, string> = {
-  writable: 'the database answers again and takes writes',
-  standby: 'the database is a standby and takes no writes; its connections were cut',
-  lost: 'the database does not answer; its connections were cut',
-};
 
 export type RunningProcess = {
   address: string | undefined;
@@ -193,33 +183,6 @@ type Preparing = Parameters<typeof prepareDemo>[0];
 const openForRequests = (config: Config, url: string): Database =>
   openDatabase(url, { ...databaseOptions(config), work: 'requests', poolSize: 20 });
 
-const watchOf = (url: string, pools: readonly Database[], logger: Logger): ServerWatch =>
-  watchServer(url, {
-    pools,
-    changed: (state) => logger.error({ state }, SERVER_WORDS[state]),
-    skewed: (seconds) => logger.error({ seconds }, 'the clock of the database and ours differ'),
-  });
-
-type Measured = {
-  requests: Database;
-  background: Database;
-  watch: ServerWatch;
-  depositLag: () => Promise<WatchLag | undefined>;
-};
-
-const metricsOf = ({ role }: Config, { requests, background, watch, depositLag }: Measured): Metrics => {
-  const { db } = requests;
-  const metrics = createMetrics(async () => (await treasuryCoverage(db)).days ?? -1, depositLag);
-  addServerMetrics(metrics.registry, watch);
-  addPoolMetrics(metrics.registry, {
-    background: background.pool,
-    ...(requests === background ? {} : { requests: requests.pool }),
-  });
-  // The logins of the signer and the collector do not see mails and webhooks; the other processes do.
-  if (role !== 'signer' && role !== 'collector') addHealthMetrics(metrics.registry, () => readHealth(db));
-  return metrics;
-};
-
 /** Sets an empty database up; in the demo with its people, in production with nothing. */
 const prepare = async ({
   progress,
@@ -245,7 +208,7 @@ const prepare = async ({
 
 type Around = {
   logger: ReturnType<typeof createLogger>;
-  metrics: ReturnType<typeof createMetrics>;
+  metrics: Metrics;
   traffic: Traffic;
   ready: () => boolean;
   /** What the database's server was when it was last looked at. */

@@ -232,13 +232,6 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         says: 'What an empty database becomes in a demo: `lived` fills it with 90 business days of some 140 members, `empty` with two members and a funded treasury.',
       },
       {
-        name: 'DEMO',
-        roles: [],
-        fallback: 'a programme that has lived for 90 days',
-        example: 'empty',
-        says: 'With `empty` the demo begins bare: two members in line, two operators.',
-      },
-      {
         name: 'DEMO_PASSWORD',
         roles: [],
         isSecret: true,

@@ -15,9 +15,9 @@ const readNames = (): string[] => {
   );
   const names = sources.flatMap((file) => {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-    return [...text.matchAll(/(?:\benv\['|\benv, '|wanted\(\s*'|keyOf\(env, ')([A-Z_]{4,})'/g)].map(
-      ([, name = '']) => name,
-    );
+    return [
+      ...text.matchAll(/(?:\benv\['|\benv, '|wanted\(\s*'|addressOf\('|keyOf\(env, ')([A-Z_]{4,})'/g),
+    ].map(([, name = '']) => name);
   });
   return [...new Set(names)].filter((name) => name !== SET_BY_SYSTEMD).sort();
 };
