@@ -1,5 +1,5 @@
 // Builds the web app where its sources changed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -54,6 +54,20 @@ const sourcesHash = (): string => {
 const upToDate = (wanted: string): boolean =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 
+const runBuild = (): Promise<{ status: number; said: string }> =>
+  new Promise((done) => {
+    const build = spawn('npm', ['run', 'build', '--silent', '-w', 'apps/web'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...Object.fromEntries(SECRETS.map((name) => [name, CANARY])) },
+      shell: process.platform === 'win32',
+    });
+    const said: Buffer[] = [];
+    for (const stream of [build.stdout, build.stderr]) stream.on('data', (part: Buffer) => said.push(part));
+    build.once('error', (error) => done({ status: 1, said: error.message }));
+    build.once('close', (status) => done({ status: status ?? 1, said: Buffer.concat(said).toString() }));
+  });
+
 /** Builds the web app where there is no build of these sources; who asks meanwhile waits for the same one. */
 export const buildWeb = async (): Promise<void> => {
   const wanted = sourcesHash();
@@ -62,14 +76,8 @@ export const buildWeb = async (): Promise<void> => {
   await withFolderLock(BUILD, async () => {
     if (upToDate(wanted)) return;
     process.stdout.write('Building the web app ...\n');
-    const result = spawnSync('npm', ['run', 'build', '--silent', '-w', 'apps/web'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, ...Object.fromEntries(SECRETS.map((name) => [name, CANARY])) },
-      shell: process.platform === 'win32',
-    });
-    if (result.status !== 0)
-      throw new Error(`The web app does not build:\n${result.stdout}\n${result.stderr}`);
+    const { status, said } = await runBuild();
+    if (status !== 0) throw new Error(`The web app does not build:\n${said}`);
     writeFileSync(stampFile, wanted);
   });
 };

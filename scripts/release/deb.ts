@@ -64,7 +64,6 @@ try {
   const library = join(root, 'usr/lib/tributary');
   mkdirSync(library, { recursive: true });
   execFileSync('tar', ['-xzf', archive, '--strip-components=1', '--no-same-owner', '-C', library]);
-  rmSync(join(library, 'bin'), { recursive: true });
   putOps('debian/tributary', 'usr/bin/tributary', 0o755);
   putOps('systemd/tributary@.service', 'lib/systemd/system/tributary@.service');
   for (const file of ['owner.sql', 'logins.sql']) putOps(`postgresql/${file}`, `usr/share/tributary/${file}`);

@@ -76,14 +76,13 @@ const scriptOf = (root: string, chain: PlayBsc, block: number, file: string): vo
     BSC_VERIFY_RPC_URL: chain.urls[1],
     BSC_START_BLOCK: String(block),
     SIGNER_EVM_KEY: devPayoutKey(),
-    DEBIAN_FRONTEND: 'noninteractive',
-    LC_ALL: 'C.UTF-8',
   };
   writeFileSync(
     join(root, 'srv/deploy.sh'),
     [
       'set -euo pipefail; cd /srv',
-      ...Object.entries(settings).map(([name, value]) => `export ${name}='${value}'`),
+      'export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8',
+      ...Object.entries(settings).map(([name, value]) => `${name}='${value}'`),
       'touch /srv/begun',
       named,
       START_POSTGRESQL,

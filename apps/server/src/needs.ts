@@ -9,7 +9,7 @@ import type { QuoteSource } from '@tributary/modules/withdrawals';
 import type { PlanFacts } from './http/pages/plan-page.ts';
 import type { Happenings } from './happenings.ts';
 
-/** Everything that handlers are given; built once in main.ts. */
+/** Everything that handlers are given; built once in process.ts. */
 export type Needs = {
   db: Db;
   /** What the database tells of changes to money. */

@@ -68,6 +68,8 @@ export type RunningProcess = {
 };
 
 export type Listening = {
+  /** Resolves once the web app is built; where nothing is given, it is there or there is none. */
+  pages?: Promise<void> | undefined;
   /** Told of each day of a demo's history that is filled before it serves. */
   progress?: (day: number, of: number) => void;
 };
@@ -117,6 +119,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     limits: { factor: config.limitFactor },
   };
   const around = { logger, metrics, traffic, depositLag, ready: () => ready, server: watch.state };
+  await listening.pages;
   const app = serves ? await openHttp(config, needs, around) : await openOperations(config, needs, around);
   const sweeps = startSweeps(
     { db: database.db, config, networks, logger, metrics, traffic, quotes, mailer },

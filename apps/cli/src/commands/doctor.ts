@@ -9,10 +9,13 @@ import { option, print } from './usage.ts';
 
 const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', warn: 'look ', bad: 'BAD  ' };
 
-const ofSettings = (role: string, problems: readonly string[]): readonly Finding[] =>
-  problems.length === 0
+/** A command has settings of its own: those of a role are looked at where its name is given. */
+const ofSettings = (role: string | undefined, problems: readonly string[]): readonly Finding[] => {
+  if (role === undefined) return [];
+  return problems.length === 0
     ? [ok(`the settings of the role ${role} are complete`)]
     : problems.map((problem) => bad(problem, 'docs/settings.md'));
+};
 
 const ofDatabase = ({ databaseUrl }: Config): Promise<readonly Finding[]> | readonly Finding[] =>
   databaseUrl === undefined
@@ -34,10 +37,10 @@ const ofMail = ({ smtpUrl }: Config): Promise<readonly Finding[]> | readonly Fin
  * code 1 where something is bad.
  */
 export const doctor: OwnCommand = {
-  usage: 'doctor [--role api|worker|signer] [--ntp SERVER]',
+  usage: 'doctor [--role api|worker|signer|collector] [--ntp SERVER]',
   runWith: async (env, args) => {
-    const role = option(args, 'role') ?? 'worker';
-    const { config, problems } = inspectConfig(env, ['--role', role]);
+    const role = option(args, 'role');
+    const { config, problems } = inspectConfig(env, ['--role', role ?? 'worker']);
     const findings: readonly Finding[] = [
       ok(`version ${runningVersion().version}`),
       ...(await lookAtRelease()),
