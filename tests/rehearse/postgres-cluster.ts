@@ -177,4 +177,8 @@ const patroniOf = (name: NodeName, home: string): string =>
     .replace(/^(\s*(?:listen|connect_address): )10\.0\.0\.1:/gm, `$1${addressOf(name)}:`)
     .replaceAll('10.0.0.', `${NETWORK}.`)
     .replaceAll('CHANGE-ME', PASSWORD)
-    .replace(/data_dir: .*/, `data_dir: ${join(home, 'data')}`);
+    // The machines share their files, and so the folder where a server's socket would be.
+    .replace(
+      /data_dir: .*/,
+      `data_dir: ${join(home, 'data')}\n  parameters: { unix_socket_directories: '${home}' }`,
+    );

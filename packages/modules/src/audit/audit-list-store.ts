@@ -8,6 +8,7 @@ import {
   rowsOf,
   sql,
   type Db,
+  type Tx,
   type ListOf,
   type Query,
   type RawBuilder,
@@ -120,9 +121,9 @@ export const chainHead = (db: Db): Promise<ChainHead | undefined> =>
   );
 
 /** Rows behind the given one whose seal is not the one of this connection's key, and rows behind a gap. */
-export const faultsBehind = (db: Db, id: bigint): Promise<AuditFault[]> =>
+export const faultsBehind = (tx: Tx, id: bigint): Promise<AuditFault[]> =>
   rowsOf(
-    db,
+    tx,
     sql<AuditFault>`
     with chain as (
       select a.id, a as entry, lag(a.hash) over (order by a.id) as previous, lag(a.id) over (order by a.id) as before

@@ -1,4 +1,4 @@
-import type { Db } from '@tributary/database';
+import { inTransaction, type Db } from '@tributary/database';
 import { chainHead, CHAIN_ROWS, faultsBehind, type ChainHead } from './audit-list-store.ts';
 import type { AuditFault } from './audit-store.ts';
 
@@ -14,5 +14,5 @@ export const checkChain = async (db: Db): Promise<ChainCheck> => {
   const head = await chainHead(db);
   const newest = head?.id ?? 0n;
   const from = newest > BigInt(CHAIN_ROWS) ? newest - BigInt(CHAIN_ROWS) : 1n;
-  return { head, from, faults: await faultsBehind(db, from) };
+  return { head, from, faults: await inTransaction(db, (tx) => faultsBehind(tx, from)) };
 };

@@ -1,4 +1,4 @@
-import type { Db } from '@tributary/database';
+import { inTransaction, type Db } from '@tributary/database';
 import { auditFaults, countAudit, findSeal, type AuditFault } from './audit-store.ts';
 
 /** The newest row of the audit log on a day, kept outside the database. `seal` is hexadecimal. */
@@ -12,7 +12,7 @@ export const verifyAudit = async (
   db: Db,
   heads: readonly AuditHead[],
 ): Promise<{ rows: bigint; faults: AuditFault[] }> => {
-  const faults = await auditFaults(db);
+  const faults = await inTransaction(db, (tx) => auditFaults(tx));
   for (const { day, id, seal } of heads) {
     const found = await findSeal(db, id);
     if (found === undefined) faults.push({ id, fault: `the newest row of ${day} is missing` });

@@ -42,6 +42,6 @@ export const bindNetwork = (db: Db, { depositXpub, ...named }: NamedNetwork): Pr
  * @throws WrongNetworkError
  */
 export const bindAuditKey = async (db: Db): Promise<void> => {
-  if (!(await noteAuditKey(db)))
+  if (!(await inTransaction(db, noteAuditKey)))
     throw new WrongNetworkError('The audit log of this database is sealed with another key than AUDIT_KEY.');
 };

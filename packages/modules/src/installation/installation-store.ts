@@ -106,7 +106,7 @@ export const noteNetwork = (tx: Tx, network: Network): Promise<Network> =>
   );
 
 /** Whether the key of this connection is the installation's, which it becomes where there was none. */
-export const noteAuditKey = async (executor: Db): Promise<boolean> => {
+export const noteAuditKey = async (executor: Tx): Promise<boolean> => {
   await sql`update installation set audit_key = audit_key_name() where audit_key is null`.execute(executor);
   return (
     await oneRow(
