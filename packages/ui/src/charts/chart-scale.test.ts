@@ -11,10 +11,11 @@ const SERIES = [
 
 describe('the scale of a picture', () => {
   it.each([
-    [1n, 1n],
-    [usdt(30), usdt(50)],
+    [1n, 10n],
+    [usdt(30), usdt(30)],
     [usdt(50), usdt(50)],
-    [usdt(51), usdt(100)],
+    [usdt(51), usdt(60)],
+    [usdt(114), usdt(120)],
     [usdt(9_000_000_000_000), usdt(10_000_000_000_000)],
   ])('rounds the highest sum %s up to %s', (highest, top) => {
     expect(scaleOf([point(highest)]).top).toBe(top);
@@ -28,10 +29,10 @@ describe('the scale of a picture', () => {
     });
   });
 
-  it('reaches below zero where something was taken back', () => {
+  it('reaches below zero where something was taken back, with room for the figure there', () => {
     const { bottom, ticks } = scaleOf([point(usdt(100), -usdt(4))]);
-    expect(bottom).toBe(-usdt(5));
-    expect(ticks).toEqual([usdt(100), 0n, -usdt(5)]);
+    expect(bottom).toBe(-usdt(25));
+    expect(ticks).toEqual([usdt(100), 0n, -usdt(25)]);
   });
 
   it('loses no amount that a number cannot hold', () => {

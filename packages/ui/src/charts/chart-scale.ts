@@ -31,14 +31,18 @@ export interface BarPart {
   height: number;
 }
 
-const PARTS = 1_000_000n;
-const LEADING = [1n, 2n, 5n, 10n] as const;
+/** Where there are two sides of zero, the smaller is at least a quarter of the larger: their figures need room. */
+const LEAST_SIDE = 4n;
 
-/** The next round amount at or above one: 1, 2 or 5 with zeros behind it. */
+const PARTS = 1_000_000n;
+/** What a round amount begins with, in tenths of its first place; half of each is round as well. */
+const LEADING = [10n, 12n, 15n, 20n, 25n, 30n, 40n, 50n, 60n, 80n, 100n] as const;
+
+/** The next round amount at or above one. */
 const roundedUp = (amount: Micro): Micro => {
   if (amount <= 0n) return 0n;
-  const unit = 10n ** BigInt(amount.toString().length - 1);
-  return (LEADING.find((leading) => leading * unit >= amount) ?? 10n) * unit;
+  const unit = 10n ** BigInt(Math.max(0, amount.toString().length - 2));
+  return (LEADING.find((leading) => leading * unit >= amount) ?? 100n) * unit;
 };
 
 const sums = ({ amounts }: ChartPoint): { up: Micro; down: Micro } => {
@@ -59,9 +63,13 @@ export function scaleOf(points: readonly ChartPoint[]): ChartScale {
     if (each.up > up) up = each.up;
     if (each.down > down) down = each.down;
   }
-  const [top, under] = [roundedUp(up), roundedUp(down)];
-  const ticks = under === 0n ? [top, top / 2n, 0n] : [top, 0n, -under];
-  return { top, bottom: -under, ticks: [...new Set(ticks)] };
+  if (down === 0n) {
+    const top = roundedUp(up);
+    return { top, bottom: 0n, ticks: [...new Set([top, top / 2n, 0n])] };
+  }
+  const top = roundedUp(up > down / LEAST_SIDE ? up : down / LEAST_SIDE);
+  const under = roundedUp(down > up / LEAST_SIDE ? down : up / LEAST_SIDE);
+  return { top, bottom: -under, ticks: [top, 0n, -under] };
 }
 
 /** Where an amount lies in the picture: 0 at its top, 1 at its bottom. The only place where money becomes a number. */

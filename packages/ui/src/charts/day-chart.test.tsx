@@ -32,7 +32,7 @@ const textOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, ' ').re
 describe('a picture of days', () => {
   it('names itself, and says its result to those who do not see it', () => {
     const markup = drawn();
-    const id = /<h3 id="([^"]+)">Earnings<\/h3>/.exec(markup)?.[1];
+    const id = /<h2 id="([^"]+)">Earnings<\/h2>/.exec(markup)?.[1];
     expect(markup).toContain(`<figure`);
     expect(markup).toContain(`aria-labelledby="${id}"`);
     expect(markup).toMatch(/<svg[^>]*role="img" aria-label="46.500001 USDT in 2 days."/);
@@ -46,7 +46,7 @@ describe('a picture of days', () => {
 
   it('prints the unit, the round amounts of the axis, both days and the value of the last day', () => {
     const text = textOf(drawn());
-    for (const words of ['USDT a day', ' 50 ', ' 25 ', ' 0 ', '25 Nov 2026', '26 Nov 2026 21.500001 USDT'])
+    for (const words of ['USDT a day', ' 25 ', ' 12.50 ', ' 0 ', '25 Nov 2026', '26 Nov 2026 21.500001 USDT'])
       expect(text).toContain(words);
   });
 
@@ -71,7 +71,7 @@ describe('a picture of days', () => {
     expect(markup).not.toMatch(/46\.5|21\.5/);
     expect(markup).toContain('aria-label="amount hidden USDT in 2 days."');
     expect(textOf(markup)).toContain('•••• USDT in 2 days.');
-    expect(textOf(markup)).not.toMatch(/ (?:50|25|0) (?!Nov)/);
+    expect(textOf(markup)).not.toMatch(/ (?:25|12.50|0) (?!Nov)/);
     expect(textOf(markup)).toContain('25 Nov 2026');
     expect(markup.match(/<rect[^>]*>/g)).toEqual(open.match(/<rect[^>]*>/g));
   });

@@ -22,20 +22,25 @@ export interface DayChartProps {
   hasTotal?: boolean;
   /** The last day is not over. */
   isLastOpen?: boolean;
+  /** Inside a card, whose surface and edges it then has. */
+  isInCard?: boolean;
   /** Beside the title: a link to the rows behind the picture. */
   action?: ReactNode;
 }
 
 const UNIT = 'USDT';
 
+/** With the minus that is as wide as a figure. */
+const amountText = (amount: Micro): string => formatExact(amount).replace('-', '−');
+
 /** Amounts of money by day. The picture, the sentence below it and the table behind its button say the same. */
 export function DayChart(props: DayChartProps) {
-  const { title, points, empty, action } = props;
+  const { title, points, empty, action, isInCard } = props;
   const id = useId();
   return (
-    <figure className={styles.chart} aria-labelledby={id}>
+    <figure className={styles.chart} data-in-card={isInCard || undefined} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id}>{title}</h3>
+        <h2 id={id}>{title}</h2>
         {action}
       </div>
       {isNothing(points) ? <p className={styles.empty}>{empty}</p> : <Drawn {...props} />}
@@ -62,8 +67,8 @@ function Drawn(props: DayChartProps) {
     const sum = hasTotal || series.length === 1 ? `${say(totalOf(point))} ${UNIT}` : '';
     return { sum, parts: series.length === 1 ? '' : parts || 'nothing' };
   };
-  const shown = (amount: Micro): string => (hidden ? '••••' : formatExact(amount));
-  const heard = (amount: Micro): string => (hidden ? 'amount hidden' : formatExact(amount));
+  const shown = (amount: Micro): string => (hidden ? '••••' : amountText(amount));
+  const heard = (amount: Micro): string => (hidden ? 'amount hidden' : amountText(amount));
   const readOut = useReadOut(points.length, (index) => {
     const { sum, parts } = wordsOf(index, heard);
     return [dayOf(index), sum, parts].filter(Boolean).join(': ');
@@ -113,7 +118,7 @@ function Drawn(props: DayChartProps) {
           ref={toggle}
           variant="quiet"
           size="small"
-          aria-label={isTable ? `Show ${title} as a picture` : `Show ${title} as a table`}
+          aria-label={`${isTable ? 'Show as picture' : 'Show as table'}: ${title}`}
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? 'Show as picture' : 'Show as table'}

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '@tributary/domain';
+import { formatDay, formatExact, MICRO_PER_USDT, formatMoney } from '@tributary/domain';
 import type { PointerEvent } from 'react';
 import { areaOf, barOf, lineOf, placeOf, scaleOf, type ChartPoint, type ChartSeries } from './chart-scale.ts';
 import type { ReadOut } from './use-read-out.ts';
@@ -19,27 +19,26 @@ interface PlotProps {
 /** Of the room of a day; the rest is the gap. */
 const BAR = 0.7;
 
-const MICRO_OF_ONE = 1_000_000n;
-
 /** Axis figures are round; below one they need their decimals. */
 const axisText = (tick: bigint): string =>
-  formatMoney(tick, { decimals: tick % MICRO_OF_ONE === 0n ? 0 : 2 }).replace('-', '−');
+  (tick % MICRO_PER_USDT === 0n ? formatMoney(tick, { decimals: 0 }) : formatExact(tick)).replace('-', '−');
 
 /** The drawing with its axis. It is stretched to its room, so all text stands beside it in HTML. */
 export function Plot({ title, mark, series, points, unit, label, readOut, isHidden }: PlotProps) {
   const scale = scaleOf(points);
   const zero = placeOf(0n, scale);
   const colourOf = new Map(series.map((each) => [each.id, each]));
-  const at = readOut.index ?? points.length - 1;
   const follow = ({ currentTarget, clientX }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const index = Math.floor(((clientX - left) / width) * points.length);
     readOut.point(Math.max(0, Math.min(points.length - 1, index)));
   };
+  const widest = Math.max(...scale.ticks.map((tick) => axisText(tick).length));
   const main = series[0]?.colour ?? 'var(--current)';
   return (
     <div
       className={styles.plot}
+      style={{ '--axis': `calc(${widest}ch + 0.5rem)` } as never}
       role="group"
       aria-label={`${title}: arrow keys step through the days`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys step through what it shows
@@ -66,7 +65,9 @@ export function Plot({ title, mark, series, points, unit, label, readOut, isHidd
               y2={placeOf(tick, scale)}
             />
           ))}
-          <rect className={styles.cursor} x={at} width="1" y="0" height="1" />
+          {readOut.index !== null && (
+            <rect className={styles.cursor} x={readOut.index} width="1" y="0" height="1" />
+          )}
           {mark === 'area' ? (
             <g className={styles.area}>
               <path d={areaOf(points, scale)} fill={main} />
