@@ -33,6 +33,7 @@ const NOT_MONEY: Readonly<Record<string, string>> = {
   'packages/domain/src/time/business-day.ts': 'parts of a date',
   'packages/modules/src/operators/draw-captcha.ts': 'points of a drawing',
   'packages/modules/src/treasury/coverage.ts': 'days, divided as bigint',
+  'packages/ui/src/charts/chart-scale.ts': 'a place in a picture, divided as bigint',
   'packages/ui/src/figures/contour.tsx': 'points of a drawing',
 };
 

@@ -82,7 +82,8 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/report/deposits',
     tag,
-    summary: 'Successful deposits of the last 30 days, the week and in all, and how many are awaited',
+    summary:
+      'Successful deposits of the last 30 days, the week and in all, with what was withdrawn on each day',
     access: { who: 'operator', permission: 'Analytics Dashboard' },
   }).output(
     envelope(
@@ -91,7 +92,7 @@ export const dashboard = {
         this_week: wireAmount,
         total: wireAmount,
         pending: z.number().int(),
-        days: z.array(z.object({ day: z.string(), amount: wireAmount, share: z.number().int() })),
+        days: z.array(z.object({ day: z.string(), amount: wireAmount, withdrawn: wireAmount })),
       }),
     ),
   ),

@@ -1,6 +1,7 @@
 import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import {
   actorForPeople,
+  type BusinessDay,
   INCOME_KINDS,
   type IncomeKind,
   type Micro,
@@ -117,19 +118,25 @@ export const incomes = async (db: Db): Promise<Incomes> => {
   };
 };
 
-export type DepositDay = { day: string; amountMicro: Micro };
+export type MoneyDay = { day: string; depositedMicro: Micro; withdrawnMicro: Micro };
 
 const DAYS_SHOWN = 30;
 
-/** Successful deposits of each of the last days, none left out; the day is that of the list, the one of their arrival. */
-export const depositDays = (db: Db): Promise<DepositDay[]> =>
+/**
+ * Successful deposits and paid withdrawals of each of the last days up to `last`, none left out, from what is kept by day.
+ * The days are those of the lists: of a deposit its arrival, of a withdrawal its request, with its fee.
+ */
+export const moneyDays = (db: Db, last: BusinessDay): Promise<MoneyDay[]> =>
   rowsOf(
     db,
-    sql<DepositDay>`
-    select days.day::date::text as day, coalesce(sum(d.amount), 0)::bigint as "amountMicro"
-    from generate_series(app_day() - ${DAYS_SHOWN - 1}::int, app_day(), interval '1 day') days(day)
-    left join deposit_tallies d on d.status = 'success' and d.day = days.day::date
-    group by days.day order by days.day`,
+    sql<MoneyDay>`
+    select days.day::date::text as day,
+      (select coalesce(sum(d.amount), 0)::bigint from deposit_tallies d
+        where d.day = days.day::date and d.status = 'success') as "depositedMicro",
+      (select coalesce(sum(w.gross), 0)::bigint from withdrawal_tallies w
+        where w.day = days.day::date and w.status = 'completed') as "withdrawnMicro"
+    from generate_series(${last}::date - ${DAYS_SHOWN - 1}::int, ${last}::date, interval '1 day') days(day)
+    order by days.day`,
   );
 
 export type DepositTotals = { totalMicro: Micro; weekMicro: Micro; pending: number };

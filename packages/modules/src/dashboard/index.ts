@@ -1,11 +1,11 @@
 export { countClosing, type ClosingCount } from './count-closing.ts';
 export {
-  depositDays,
   depositTotals,
   findCounter,
   incomes,
   latestActivity,
   memberCounts,
+  moneyDays,
   nearCaps,
   needsAction,
   type Activity,

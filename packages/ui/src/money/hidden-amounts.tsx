@@ -44,6 +44,13 @@ export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
   return <HiddenAmountsContext value={value}>{children}</HiddenAmountsContext>;
 }
 
+const ALWAYS_HIDDEN: HiddenAmounts = { hidden: true, toggle: () => {} };
+
+/** Hides every amount below it, whatever the switch says: samples and tests show what that looks like. */
+export function AmountsHidden({ children }: { children: ReactNode }) {
+  return <HiddenAmountsContext value={ALWAYS_HIDDEN}>{children}</HiddenAmountsContext>;
+}
+
 export function useHiddenAmounts(): HiddenAmounts {
   return use(HiddenAmountsContext);
 }

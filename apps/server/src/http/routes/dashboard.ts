@@ -3,7 +3,6 @@ import { currentTime, type Db } from '@tributary/database';
 import {
   actorForPeople,
   capProgressPercent,
-  partPercent,
   businessDayOf,
   formatExact,
   moneyToWire,
@@ -12,12 +11,12 @@ import {
 } from '@tributary/domain';
 import {
   countClosing,
-  depositDays,
   depositTotals,
   findCounter,
   incomes,
   latestActivity,
   memberCounts,
+  moneyDays,
   nearCaps,
   needsAction,
   type Activity,
@@ -128,18 +127,17 @@ const incomeView = async (db: Db) => {
 };
 
 const depositsView = async (db: Db) => {
-  const [days, totals] = await Promise.all([depositDays(db), depositTotals(db)]);
-  const most = days.reduce((max, { amountMicro }) => (amountMicro > max ? amountMicro : max), 1n);
+  const today = businessDayOf(await currentTime(db));
+  const [days, totals] = await Promise.all([moneyDays(db, today), depositTotals(db)]);
   return {
-    today: moneyToWire(days.at(-1)?.amountMicro ?? 0n),
+    today: moneyToWire(days.at(-1)?.depositedMicro ?? 0n),
     this_week: moneyToWire(totals.weekMicro),
     total: moneyToWire(totals.totalMicro),
     pending: totals.pending,
-    days: days.map(({ day, amountMicro }) => ({
+    days: days.map(({ day, depositedMicro, withdrawnMicro }) => ({
       day,
-      amount: moneyToWire(amountMicro),
-      // Whole percent of the best day, for the picture.
-      share: Math.floor(partPercent(amountMicro, most)),
+      amount: moneyToWire(depositedMicro),
+      withdrawn: moneyToWire(withdrawnMicro),
     })),
   };
 };

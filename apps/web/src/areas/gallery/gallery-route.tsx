@@ -1,6 +1,7 @@
 import { HideAmountsButton } from '@tributary/ui/money';
 import { ThemeToggle } from '@tributary/ui/theme';
 import { AppShell } from '../../shared/app-shell.tsx';
+import { ChartSamples } from './chart-samples.tsx';
 import { ControlSamples } from './control-samples.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
@@ -22,6 +23,7 @@ export default function Gallery() {
           <ThemeToggle />
         </header>
         <FigureSamples />
+        <ChartSamples />
         <ControlSamples />
         <FieldSamples />
         <FeedbackSamples />

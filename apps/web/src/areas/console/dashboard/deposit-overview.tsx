@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@tributary/ui/feedback';
 import { Money } from '@tributary/ui/money';
-import { formatDate } from '@tributary/ui/time';
 import { Link } from 'react-router';
+import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { LIVE } from './dashboard-queries.ts';
 import { periodOf } from './spans.ts';
 import styles from './dashboard.module.css';
 
-const HEIGHT = 40;
+const MoneyPicture = late(() => import('./money-picture.tsx'), <Skeleton height="100%" />);
+
 const SUCCESSFUL = '/console/deposit-history?status=Approved';
 
-/** Successful deposits of 30 days; the figures beside the picture say the same in numbers. */
+/** Successful deposits, and a picture of what came in and went out in 30 days. */
 export function DepositOverview() {
   const deposits = useQuery({ ...apiQuery('dashboard.deposits'), ...LIVE });
   return (
     <section className={styles.card} aria-labelledby="deposit-overview">
       <h2 id="deposit-overview">Deposit Overview</h2>
-      <Loaded of={{ deposits }} failure="Deposits could not be loaded" waiting={<Waiting height="12rem" />}>
+      <Loaded of={{ deposits }} failure="Deposits could not be loaded" waiting={<Waiting height="27rem" />}>
         {({ deposits: { today, this_week, total, pending, days } }) => (
           <>
             <dl className={styles.facts}>
@@ -52,26 +54,9 @@ export function DepositOverview() {
                 </dd>
               </div>
             </dl>
-            <svg
-              className={styles.bars}
-              viewBox={`0 0 ${days.length * 4} ${HEIGHT}`}
-              preserveAspectRatio="none"
-              role="img"
-              aria-label="Successful deposits of the last 30 days"
-            >
-              {days.map(({ day, share }, index) => (
-                <rect
-                  key={day}
-                  x={index * 4}
-                  width="3"
-                  y={HEIGHT - Math.max(1, (share * HEIGHT) / 100)}
-                  height={Math.max(1, (share * HEIGHT) / 100)}
-                />
-              ))}
-            </svg>
-            <p className={styles.quiet}>
-              {formatDate(days[0]?.day ?? '')} to {formatDate(days.at(-1)?.day ?? '')}
-            </p>
+            <div className={styles.picture}>
+              <MoneyPicture days={days} />
+            </div>
           </>
         )}
       </Loaded>

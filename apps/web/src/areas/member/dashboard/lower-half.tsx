@@ -2,6 +2,7 @@ import { buttonClass } from '@tributary/ui/controls';
 import { FactList, Section } from '@tributary/ui/frames';
 import { Link } from 'react-router';
 import { InviteActions } from '../referral/invite-actions.tsx';
+import { LateEarningPicture } from '../rewards/late-earning-picture.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import { Community } from './community.tsx';
@@ -42,6 +43,9 @@ function Summary({ summary }: { summary: WalletSummary }) {
 export function LowerHalf({ summary }: { summary: WalletSummary | undefined }) {
   return (
     <>
+      <div className={styles.picture}>
+        <LateEarningPicture days={30} action={<Link to="/user/report/my-earning">Report</Link>} />
+      </div>
       <LatestRewards />
       {summary && <Summary summary={summary} />}
     </>

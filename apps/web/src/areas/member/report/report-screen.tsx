@@ -16,6 +16,8 @@ interface ReportScreenProps<Row> {
   sums?: TablePage<never>['sums'];
   /** Whether the list's address names its member. */
   isByName?: boolean;
+  /** Between the sums and the table. */
+  picture?: ReactNode;
   /** What the report sums and where it comes from. */
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function ReportPart<Row extends { id: string | number }>({
   tiles,
   sums,
   isByName = true,
+  picture,
   children,
   source,
 }: ReportScreenProps<Row>) {
@@ -36,6 +39,7 @@ export function ReportPart<Row extends { id: string | number }>({
   const aboveTable = (page: TablePage<Row> | undefined): ReactNode => (
     <>
       <Sums tiles={tiles} sums={sums ?? page?.sums} />
+      {picture && <div className={styles.picture}>{picture}</div>}
       <p className={styles.legend}>{children}</p>
     </>
   );

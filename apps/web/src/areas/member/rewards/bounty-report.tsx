@@ -3,6 +3,7 @@ import { Button } from '@tributary/ui/controls';
 import { formatDate } from '@tributary/ui/time';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import { LateEarningPicture } from './late-earning-picture.tsx';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
 import { LEVELS, newestFirst, PERIOD, type ReportSource } from '../report/report-table.tsx';
 import { statusChoice, type WordOf } from '../../../shared/report/filters.ts';
@@ -10,6 +11,9 @@ import { statusChoice, type WordOf } from '../../../shared/report/filters.ts';
 const RewardSheet = lazy(() =>
   import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
 );
+
+/** Of the picture above the table. */
+const DAYS_SHOWN = 14;
 
 type Income = DataOf<'incomes.report'>['rows'][number];
 type Open = (row: Income) => void;
@@ -59,7 +63,12 @@ export function BountyReport({
   const [source] = useState(() => sourceOf(about, ({ id }) => setAsked(id)));
   return (
     <>
-      <Shown source={source} tiles={about.tiles} isByName={false}>
+      <Shown
+        source={source}
+        tiles={about.tiles}
+        isByName={false}
+        picture={<LateEarningPicture days={DAYS_SHOWN} kind={about.kind} />}
+      >
         {children}
       </Shown>
       {asked !== null && (

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { listed } from '../report/report-table.tsx';
+import { LateEarningPicture } from './late-earning-picture.tsx';
 import type { EarningDate } from './earning-sheet.tsx';
 
 const EarningSheet = lazy(() => import('./earning-sheet.tsx'));
@@ -40,7 +41,7 @@ export default function EarningReportRoute() {
   const [source] = useState(() => sourceWith(setAsked));
   return (
     <>
-      <ReportScreen source={source} tiles={TILES} isByName={false}>
+      <ReportScreen source={source} tiles={TILES} isByName={false} picture={<LateEarningPicture days={30} />}>
         Each line is what reached your wallets for one date, from the reward treasury, less what was taken
         back. The five incomes add up to the last column.
       </ReportScreen>

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IncomeKind } from '@tributary/domain';
+import { DayChart } from '@tributary/ui/charts';
+import { useMemo, type ReactNode } from 'react';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import {
+  businessToday,
+  earningCaption,
+  earningDaysQuery,
+  earningPoints,
+  earningSeries,
+} from './earning-days.ts';
+
+interface EarningPictureProps {
+  days: number;
+  /** The stream of its report; without one the five are equal. */
+  kind?: IncomeKind;
+  action?: ReactNode;
+}
+
+/** What reached the wallets, day by day. It asks once, for its own days, whatever the filters of a table beside it are. */
+export default function EarningPicture({ days, kind, action }: EarningPictureProps) {
+  const today = businessToday();
+  const asked = useQuery(earningDaysQuery(today, days));
+  const series = useMemo(() => earningSeries(kind), [kind]);
+  return (
+    <Loaded
+      of={{ asked }}
+      failure="The picture of your earnings could not be loaded"
+      waiting={<Waiting height="100%" />}
+    >
+      {(known) => {
+        const points = earningPoints(known.asked.rows, { today, days, series });
+        return (
+          <DayChart
+            title={`Paid to you in ${days} days`}
+            mark="bars"
+            series={series}
+            points={points}
+            caption={earningCaption(points, kind)}
+            empty="Every day on which a reward is paid to you becomes a bar here."
+            isLastOpen
+            action={action}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

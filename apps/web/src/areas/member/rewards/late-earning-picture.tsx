@@ -1,0 +1,15 @@
+import { Skeleton } from '@tributary/ui/feedback';
+import type { ComponentProps } from 'react';
+import { late } from '../../../shared/late.tsx';
+import styles from './earning-picture.module.css';
+
+const Picture = late(() => import('./earning-picture.tsx'), <Skeleton height="100%" />);
+
+/** Comes after the first picture of its screen, in the room that was kept for it. */
+export function LateEarningPicture(props: ComponentProps<typeof Picture>) {
+  return (
+    <div className={styles.room}>
+      <Picture {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { usdt } from '@tributary/domain';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AmountsHidden } from '../money/hidden-amounts.tsx';
+import { DayChart, type DayChartProps } from './day-chart.tsx';
+
+const SERIES = [
+  { id: 'daily', name: 'Daily', colour: 'var(--flow-1)' },
+  { id: 'direct', name: 'Direct', colour: 'var(--flow-2)', isQuiet: true },
+];
+const POINTS = [
+  { day: '2026-11-25', amounts: [usdt(20), usdt(5)] },
+  { day: '2026-11-26', amounts: [21_500_001n, 0n] },
+];
+
+const chart = (props: Partial<DayChartProps> = {}) => (
+  <DayChart
+    title="Earnings"
+    mark="bars"
+    series={SERIES}
+    points={POINTS}
+    caption={(say) => `${say(46_500_001n)} USDT in 2 days.`}
+    empty="Every day with a reward becomes a bar here."
+    {...props}
+  />
+);
+
+const drawn = (props: Partial<DayChartProps> = {}): string => renderToStaticMarkup(chart(props));
+
+const textOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('a picture of days', () => {
+  it('names itself, and says its result to those who do not see it', () => {
+    const markup = drawn();
+    const id = /<h2 id="([^"]+)">Earnings<\/h2>/.exec(markup)?.[1];
+    expect(markup).toContain(`<figure`);
+    expect(markup).toContain(`aria-labelledby="${id}"`);
+    expect(markup).toMatch(/<svg[^>]*role="img" aria-label="46.500001 USDT in 2 days."/);
+  });
+
+  it('draws one part for each amount above zero, in the colour of its series', () => {
+    const parts = [...drawn().matchAll(/<rect[^>]*fill="var\(--flow-(\d)\)"[^>]*>/g)];
+    expect(parts.map(([, flow]) => flow)).toEqual(['1', '2', '1']);
+    expect(parts[1]?.[0]).toContain('data-quiet');
+  });
+
+  it('prints the unit, the round amounts of the axis, both days and the value of the last day', () => {
+    const text = textOf(drawn());
+    for (const words of ['USDT a day', ' 25 ', ' 12.50 ', ' 0 ', '25 Nov 2026', '26 Nov 2026 21.500001 USDT'])
+      expect(text).toContain(words);
+  });
+
+  it('says that a day is not over', () => {
+    expect(textOf(drawn({ isLastOpen: true }))).toContain('26 Nov 2026, so far 21.500001 USDT');
+  });
+
+  it('prints no sum of what does not add up', () => {
+    const text = textOf(drawn({ hasTotal: false }));
+    expect(text).toContain('26 Nov 2026 Daily 21.500001');
+  });
+
+  it('draws an area with its line', () => {
+    const markup = drawn({ mark: 'area', series: SERIES.slice(0, 1) });
+    expect(markup.match(/<path/g)).toHaveLength(2);
+    expect(markup).toContain('stroke="var(--flow-1)"');
+  });
+
+  it('hides every amount and the figures of the axis, and keeps shapes and days', () => {
+    const open = drawn();
+    const markup = renderToStaticMarkup(<AmountsHidden>{chart()}</AmountsHidden>);
+    expect(markup).not.toMatch(/46\.5|21\.5/);
+    expect(markup).toContain('aria-label="amount hidden USDT in 2 days."');
+    expect(textOf(markup)).toContain('•••• USDT in 2 days.');
+    expect(textOf(markup)).not.toMatch(/ (?:25|12.50|0) (?!Nov)/);
+    expect(textOf(markup)).toContain('25 Nov 2026');
+    expect(markup.match(/<rect[^>]*>/g)).toEqual(open.match(/<rect[^>]*>/g));
+  });
+
+  it('says what will appear while there is nothing, and offers no table', () => {
+    const markup = drawn({ points: [{ day: '2026-11-26', amounts: [0n, 0n] }] });
+    expect(markup).toContain('Every day with a reward becomes a bar here.');
+    expect(markup).not.toContain('<svg');
+    expect(markup).not.toContain('<button');
+  });
+});

@@ -1,0 +1,2 @@
+export type { ChartPoint, ChartSeries } from './chart-scale.ts';
+export * from './day-chart.tsx';
