@@ -39,8 +39,8 @@ export type Income = z.output<typeof IncomeRow>;
 
 const report = listOf({
   row: IncomeRow,
-  /** Credited; reached the wallets; and the part of levels 1 to 3, which the documents' total counts (AMB-035). */
-  sums: { amount: wireAmount, paid: wireAmount, first_levels: wireAmount },
+  /** Credited; reached the wallets; the part of levels 1 to 3, which the documents' total counts (AMB-035); and missed. */
+  sums: { amount: wireAmount, paid: wireAmount, first_levels: wireAmount, missed: wireAmount },
   filters: {
     ...period,
     ...search,
