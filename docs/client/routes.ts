@@ -68,7 +68,7 @@ export type Routes = {
   /** The own rewards of a kind as a report, newest first. Scope: rewards. */
   '/rewards/report': {
     input: { page?: number; size?: number; from?: string; to?: string; q?: string; kind?: "daily" | "direct" | "network" | "blb" | "odl"; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level?: number; sort?: "created_at" | "-created_at" | "amount_recevied_from" | "-amount_recevied_from" | "level" | "-level" | "amount" | "-amount" };
-    data: { rows: Array<{ id: string; user_id: string; created_at: string; amount: string; amount_recevied_from: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; sponsor_id: string; package_amount: string | null; redo_undo_status: "none" | "undone"; updated_at: string; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string } };
+    data: { rows: Array<{ id: string; user_id: string; created_at: string; amount: string; amount_recevied_from: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; sponsor_id: string; package_amount: string | null; redo_undo_status: "none" | "undone"; updated_at: string; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string; today: string } };
   };
   /** What happened, the newest first. Scope: notifications. */
   '/notifications': {

@@ -39,8 +39,14 @@ export type Income = z.output<typeof IncomeRow>;
 
 const report = listOf({
   row: IncomeRow,
-  /** Credited; reached the wallets; the part of levels 1 to 3, which the documents' total counts (AMB-035); and missed. */
-  sums: { amount: wireAmount, paid: wireAmount, first_levels: wireAmount, missed: wireAmount },
+  /** Credited; reached the wallets; the part of levels 1 to 3, which the documents' total counts (AMB-035); missed; and credited today. */
+  sums: {
+    amount: wireAmount,
+    paid: wireAmount,
+    first_levels: wireAmount,
+    missed: wireAmount,
+    today: wireAmount,
+  },
   filters: {
     ...period,
     ...search,

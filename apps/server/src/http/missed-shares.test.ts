@@ -69,3 +69,15 @@ describe('a missed ODL share', () => {
     });
   });
 });
+
+describe('the report of the Daily XRP Bounty', () => {
+  it('sums what was credited for today apart from all of it (RBOT-01)', async () => {
+    const { rows, sums } = (await data('/rewards/report?kind=daily', member)) as {
+      rows: { id: string; amount: string }[];
+      sums: Record<string, string>;
+    };
+    const today = rows.filter(({ id }) => id.startsWith('2026-01-04.'));
+    expect(today).toHaveLength(1);
+    expect([sums['today'], rows.length]).toEqual([today[0]!.amount, 3]);
+  });
+});

@@ -28,6 +28,7 @@ import {
   type RewardKind,
 } from '@tributary/domain';
 import { isCut, shownAmount, takenBack } from './explanation-store.ts';
+import { mayBeParticular, particularOfReward } from './particulars-store.ts';
 import { daysOfPage, keptRewardSums, type ShownReward, type TalliedWords } from './reward-tallies-store.ts';
 import { shownStatus, type ListedReward } from './rewards-list-store.ts';
 
@@ -97,7 +98,7 @@ const talliedWords = (text: string, named: Named | undefined): TalliedWords | un
   named?.members.length === 0 && !maybeAmount(text) ? wordsOf(text) : undefined;
 
 /** What a text is found in: names of the receiver, the source's user id, amounts as they are shown, a package, a status. */
-const searchedFor = (text: string, named: Named | undefined): RawBuilder<unknown> => {
+const searchedFor = (kind: RewardKind, text: string, named: Named | undefined): RawBuilder<unknown> => {
   const { types, shown } = wordsOf(text);
   return some([
     isNamed(sql`r.member_id`, { by: 'name', named }),
@@ -112,6 +113,13 @@ const searchedFor = (text: string, named: Named | undefined): RawBuilder<unknown
         ]
       : []),
     ...shown.map(isShown),
+    ...(mayBeParticular(kind, text)
+      ? [
+          sql`exists (select from (values (1)) one left join members s on s.id = r.source_id
+            left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
+            where ${contains(text, particularOfReward)})`,
+        ]
+      : []),
   ]);
 };
 
@@ -142,7 +150,7 @@ export const rewardsOfAllList = (
   sort: RewardsOfAllSort,
 ): List<RewardOfAll, RewardsOfAllSums> => {
   const isSearched = text !== undefined && text !== '';
-  const words = isSearched ? talliedWords(text, named) : undefined;
+  const words = isSearched && !mayBeParticular(kind, text) ? talliedWords(text, named) : undefined;
   const first = from ?? addDays(today, -DAYS_BACK);
   const last = to !== undefined && to < today ? to : today;
   const where = [
@@ -153,7 +161,7 @@ export const rewardsOfAllList = (
     missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
     ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
     status !== undefined && isShown(status),
-    isSearched && searchedFor(text, named),
+    isSearched && searchedFor(kind, text, named),
   ];
   const [key, tieBreaker] = orderBy(SORT_KEYS, sort, sql`r.business_date`) as [OrderKey, OrderKey];
   const { descending = false } = tieBreaker;

@@ -12,7 +12,8 @@ import {
   type Period,
   type SortOf,
 } from '@tributary/database';
-import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type RewardKind } from '@tributary/domain';
+import type { Micro, RewardKind } from '@tributary/domain';
+import { packageName, particularOfReward } from './particulars-store.ts';
 import { isCut, shownAmount, takenBack, type ExplainedReward } from './explanation-store.ts';
 
 export type RewardFilter = Period & { kind?: RewardKind | undefined };
@@ -113,13 +114,9 @@ const BOUNTY_ORDER = {
 
 type BountySort = SortOf<typeof BOUNTY_ORDER>;
 
-const packageNames = sql.join(
-  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
-  sql` `,
-);
-
 const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, ${printed(shownAmount)}, ${printed(sql`r.base`)},
-  case p.package_type::text ${packageNames} end, 'level', r.level,
+  ${packageName}, 'level', r.level, ${particularOfReward},
+  case when r.kind in ('odl', 'blb') and ${shownStatus} = 'paid' then 'active' end,
   ${shownStatus}, case when ${isCut} then 'capped' end, to_char(r.business_date, 'FMDD Mon YYYY'))`;
 
 export type BountySums = {
@@ -129,6 +126,8 @@ export type BountySums = {
   firstLevelsMicro: Micro;
   /** Of missed shares, of which nothing was credited. */
   missedMicro: Micro;
+  /** Of the business date that runs. */
+  todayMicro: Micro;
 };
 
 /** A member's rewards of one kind as a report; what was taken back is in no sum. */
@@ -161,6 +160,7 @@ export const bountyList = (
     sums: sql<BountySums>`coalesce(sum(${net}), 0)::bigint as "amountMicro",
       coalesce(sum(${net}) filter (where ${isPaid}), 0)::bigint as "paidMicro",
       coalesce(sum(${net}) filter (where r.level between 1 and 3), 0)::bigint as "firstLevelsMicro",
-      coalesce(sum(r.computed) filter (where r.status = 'missed'), 0)::bigint as "missedMicro"`,
+      coalesce(sum(r.computed) filter (where r.status = 'missed'), 0)::bigint as "missedMicro",
+      coalesce(sum(${net}) filter (where r.business_date = (select app_day())), 0)::bigint as "todayMicro"`,
   };
 };

@@ -52,11 +52,12 @@ const BOUNTY_SORT = {
 } as const;
 const earningOnWire = rowOnWire(EARNINGS);
 
-const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro, missedMicro }: BountySums) => ({
+const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro, missedMicro, todayMicro }: BountySums) => ({
   amount: moneyToWire(amountMicro),
   paid: moneyToWire(paidMicro),
   first_levels: moneyToWire(firstLevelsMicro),
   missed: moneyToWire(missedMicro),
+  today: moneyToWire(todayMicro),
 });
 
 const STATE_OF = inverse(REWARD_STATES);
