@@ -68,7 +68,7 @@ export type Routes = {
   /** The own rewards of a kind as a report, newest first. Scope: rewards. */
   '/rewards/report': {
     input: { page?: number; size?: number; from?: string; to?: string; q?: string; kind?: "daily" | "direct" | "network" | "blb" | "odl"; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level?: number; sort?: "created_at" | "-created_at" | "amount_recevied_from" | "-amount_recevied_from" | "level" | "-level" | "amount" | "-amount" };
-    data: { rows: Array<{ id: string; user_id: string; created_at: string; amount: string; amount_recevied_from: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; sponsor_id: string; package_amount: string | null; redo_undo_status: "none" | "undone"; updated_at: string; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string } };
+    data: { rows: Array<{ id: string; user_id: string; created_at: string; amount: string; amount_recevied_from: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; sponsor_id: string; package_amount: string | null; redo_undo_status: "none" | "undone"; updated_at: string; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string; today: string } };
   };
   /** What happened, the newest first. Scope: notifications. */
   '/notifications': {
@@ -103,7 +103,7 @@ export type Routes = {
   /** Rewards of one kind over all members; the last 31 days unless a period is asked for. Scope: rewards. */
   '/admin/bonus/{kind}': {
     input: { kind: "daily" | "direct" | "network" | "blb" | "odl"; page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed" | "Approved"; missed?: "only" | "no"; row?: string; sort?: "created_at" | "-created_at" | "user_id" | "-user_id" | "depositAmount" | "-depositAmount" | "level" | "-level" | "amount" | "-amount" };
-    data: { rows: Array<{ id: string; created_at: string; date: string; user_id: string; member_name: string; sponsor_id: string; amount_recevied_from: string; package_name: string | null; depositAmount: string; rate: string; level: number; amount: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed" }>; total: number; sums: { entries: number; paid: number; pending: number; deposits: string; bonuses: string; receivers: number; sources: number } };
+    data: { rows: Array<{ id: string; created_at: string; date: string; user_id: string; member_name: string; sponsor_id: string; amount_recevied_from: string; package_name: string | null; depositAmount: string; rate: string; level: number; amount: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed" }>; total: number; sums: { entries: number; paid: number; pending: number; deposits: string; bonuses: string; missed: string; receivers: number; sources: number } };
   };
   /** Withdrawals by status. Scope: withdrawals. */
   '/admin/withdrawals/report': {

@@ -749,6 +749,7 @@ public.reward_tallies.rewards integer not null
 public.reward_tallies.base bigint not null
 public.reward_tallies.credited bigint not null
 public.reward_tallies.package_type package_type
+public.reward_tallies.missed bigint not null default 0
 public.rewards.member_id integer not null
 public.rewards.business_date date not null
 public.rewards.kind reward_kind not null
@@ -1559,6 +1560,7 @@ CREATE INDEX reward_reversals_of_lot ON public.reward_reversals USING btree (rev
 CREATE INDEX reward_reversals_unpaid ON public.reward_reversals USING btree (batch_id) WHERE (NOT was_paid)
 CREATE INDEX reward_tallies_by_batch ON public.reward_tallies USING btree (batch_id, kind, status)
 CREATE INDEX reward_tallies_by_day ON public.reward_tallies USING btree (kind, business_date)
+CREATE INDEX rewards_cut ON ONLY public.rewards USING btree (kind, business_date) WHERE (computed > credited)
 CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, batch_id, member_id, kind_no(kind), source_id int4_bloom_ops (n_distinct_per_range='2800')) WITH (pages_per_range='32')
 CREATE INDEX sessions_by_ip ON public.sessions USING btree (ip) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id) WHERE (member_id IS NOT NULL)
@@ -3063,14 +3065,16 @@ CREATE OR REPLACE FUNCTION public.tally_changed_rewards()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+  insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited, missed)
   select x.business_date, x.kind, x.status, x.batch_id, p.package_type,
-    sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - coalesce(v.taken, 0)))
+    sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - coalesce(v.taken, 0))), sum(x.sign * x.missed)
   from (
-    select o.member_id, o.business_date, o.kind, o.cause_id, o.package_no, o.status::text, o.batch_id, -1 as sign, o.base, o.credited
+    select o.member_id, o.business_date, o.kind, o.cause_id, o.package_no, o.status::text, o.batch_id, -1 as sign, o.base, o.credited,
+      case when o.status = 'missed' then o.computed else 0 end as missed
     from was o
     union all
-    select n.member_id, n.business_date, n.kind, n.cause_id, n.package_no, n.status::text, n.batch_id, 1, n.base, n.credited
+    select n.member_id, n.business_date, n.kind, n.cause_id, n.package_no, n.status::text, n.batch_id, 1, n.base, n.credited,
+      case when n.status = 'missed' then n.computed else 0 end
     from became n
   ) x
   left join packages p on p.member_id = x.member_id and p.package_no = x.package_no
@@ -3079,7 +3083,8 @@ begin
     where (v.member_id, v.business_date, v.kind, v.cause_id) = (x.member_id, x.business_date, x.kind, x.cause_id)
   ) v on true
   group by 1, 2, 3, 4, 5
-  having (sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - coalesce(v.taken, 0)))) <> (0, 0, 0);
+  having (sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - coalesce(v.taken, 0))), sum(x.sign * x.missed))
+    <> (0, 0, 0, 0);
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.tally_deed()
@@ -3142,8 +3147,9 @@ CREATE OR REPLACE FUNCTION public.tally_new_rewards()
 AS $function$
 begin
   execute '
-    insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
-    select r.business_date, r.kind, r.status::text, r.batch_id, p.package_type, count(*), sum(r.base), sum(r.credited)
+    insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited, missed)
+    select r.business_date, r.kind, r.status::text, r.batch_id, p.package_type, count(*), sum(r.base), sum(r.credited),
+      coalesce(sum(r.computed) filter (where r.status = ''missed''), 0)
     from made r left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
       and p.member_id between (select min(member_id) from made) and (select max(member_id) from made)
     group by r.business_date, r.kind, r.status, r.batch_id, p.package_type';

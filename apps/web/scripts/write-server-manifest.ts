@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, w
 import { dirname, join } from 'node:path';
 import { NOT_FOUND_PATH, PUBLIC_PATHS, UNAVAILABLE_PATH } from '../src/areas/public/public-paths.ts';
 import { ALIASES } from './aliases.ts';
+import { verifyIndex } from './verify-index.ts';
 import { finishScreenDocuments } from './screen-documents.ts';
 
 /**
@@ -45,10 +46,11 @@ function inlineHashes(file: string): string[] {
 }
 
 const VERIFIERS = join(import.meta.dirname, '../../../docs/verify');
+const VERIFY_INDEX = 'verify/index.html';
 const APPLICATION = '__spa-fallback.html';
 
 const manifest: ServerManifest = {
-  pages: finishScreenDocuments(CLIENT, APPLICATION),
+  pages: { ...finishScreenDocuments(CLIENT, APPLICATION), '/verify': VERIFY_INDEX },
   filled: Object.fromEntries(PUBLIC_PATHS.map((path) => [path.toLowerCase(), fileOf(path)])),
   aliases: ALIASES,
   application: APPLICATION,
@@ -56,6 +58,11 @@ const manifest: ServerManifest = {
   unavailable: fileOf(UNAVAILABLE_PATH),
   scriptHashes: [...new Set(htmlFiles().flatMap(inlineHashes))].sort(),
 };
+
+// Whoever checks what is published needs nothing but the site: the verifiers and what they check are files of it.
+const verifiers = readdirSync(VERIFIERS).sort();
+cpSync(VERIFIERS, join(CLIENT, 'verify'), { recursive: true });
+writeFileSync(join(CLIENT, VERIFY_INDEX), verifyIndex(verifiers));
 
 for (const file of [
   ...Object.values(manifest.pages),
@@ -70,5 +77,3 @@ for (const file of [...Object.values(manifest.filled), manifest.notFound, manife
   renameSync(join(CLIENT, file), join(BUILD, 'filled', file));
 }
 writeFileSync(join(BUILD, 'server-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-// Whoever checks what is published needs nothing but the site: the verifiers and what they check are files of it.
-cpSync(VERIFIERS, join(CLIENT, 'verify'), { recursive: true });

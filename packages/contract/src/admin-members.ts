@@ -8,9 +8,9 @@ import { route } from './route.ts';
 
 const tag = 'Console';
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).default('');
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).optional();
 
-/** What an operator edits of a member (CMEM-21 to -23). */
+/** What an operator edits of a member (CMEM-21 to -23); what is left out stays as it is. */
 const profile = {
   firstName: z
     .string()
@@ -24,8 +24,9 @@ const profile = {
     .trim()
     .min(1, 'Mobile number is required')
     .pipe(mobileField),
-  dateOfBirth: z.iso.date('Choose a day').nullable().default(null),
-  gender: z.enum(['Male', 'Female', 'Other']).default('Male'),
+  dateOfBirth: z.iso.date('Choose a day').nullable().optional(),
+  /** Empty while nobody knows it. */
+  gender: z.enum(['', 'Male', 'Female', 'Other']).optional(),
   address: text(200),
   city: text(100),
   state: text(100),

@@ -42,6 +42,8 @@ const report = consoleListRoutes(
       pending: z.number().int(),
       deposits: wireAmount,
       bonuses: wireAmount,
+      /** Shares that nobody claimed, which are not credited. */
+      missed: wireAmount,
       receivers: z.number().int(),
       sources: z.number().int(),
     },

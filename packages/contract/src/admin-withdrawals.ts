@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
 import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
-import { listOf, period, search, oneRow } from './list.ts';
+import { inOrder, listOf, period, search, oneRow } from './list.ts';
 import { RiskSigns } from './member-record.ts';
 import { sortWordsOf } from '@tributary/definitions/lists';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
@@ -165,7 +165,7 @@ export const adminWithdrawals = {
       'The same list in the documented fields, newest first, 5,000 rows at most; every status unless one is asked for',
     access: { who: 'operator', permission: 'View Reports' },
   })
-    .input(z.object({ ...period, ...search, status: z.string().max(20).default('All') }))
+    .input(inOrder(z.object({ ...period, ...search, status: z.string().max(20).default('All') })))
     .output(envelope(z.array(DocumentedWithdrawal))),
   export: route({
     ...EXPORT,

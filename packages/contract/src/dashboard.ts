@@ -54,6 +54,7 @@ export const dashboard = {
           tickets_in_progress: waiting,
           batches: waiting,
           differences: waiting,
+          turnovers: waiting,
           capping: z.number().int(),
         }),
         server_time: instant,

@@ -145,6 +145,7 @@ export const listBy = <
       ...(moreDays && { [moreDays.from]: period.from, [moreDays.to]: period.to }),
       ...(definition.oneRow === undefined ? {} : oneRow),
     } as Days<List> & typeof search & Choices<List> & MoreDays<List> & OneRow<List>,
+    ...(moreDays && { periods: [[moreDays.from, moreDays.to] as const] }),
     ...(of && { of }),
     ...(definition.order !== undefined && {
       sort: { words: sortWordsIn(definition), standard: definition.order as SortWord<List> },

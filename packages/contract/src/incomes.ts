@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { inOrder, listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { BOUNTY_KINDS, BOUNTY_REPORTS } from './reports/bounties.ts';
 import { REWARD_STATES } from './reports/reward-states.ts';
@@ -12,7 +12,7 @@ import { route } from './route.ts';
 
 const tag = 'Rewards';
 const own = { who: 'member', own: 'userrefid' } as const;
-const asked = z.object({ userrefid: pathId, ...period });
+const asked = inOrder(z.object({ userrefid: pathId, ...period }));
 
 /** A reward as the documents have it, with their spelling; the same rows as `/rewards` (RBOT-02, RBLB-03, RODL-03). */
 const IncomeRow = z
@@ -39,8 +39,14 @@ export type Income = z.output<typeof IncomeRow>;
 
 const report = listOf({
   row: IncomeRow,
-  /** Credited; reached the wallets; and the part of levels 1 to 3, which the documents' total counts (AMB-035). */
-  sums: { amount: wireAmount, paid: wireAmount, first_levels: wireAmount },
+  /** Credited; reached the wallets; the part of levels 1 to 3, which the documents' total counts (AMB-035); missed; and credited today. */
+  sums: {
+    amount: wireAmount,
+    paid: wireAmount,
+    first_levels: wireAmount,
+    missed: wireAmount,
+    today: wireAmount,
+  },
   filters: {
     ...period,
     ...search,

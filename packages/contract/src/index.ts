@@ -40,6 +40,7 @@ import { watch } from './watch.ts';
 import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 import { adminRewards } from './admin-rewards.ts';
+import { adminWallets } from './admin-wallets.ts';
 import { adminWithdrawals } from './admin-withdrawals.ts';
 import { version } from './version.ts';
 import { wallets } from './wallets.ts';
@@ -75,6 +76,7 @@ export const contract = {
   adminDeposits,
   adminMembers,
   adminRewards,
+  adminWallets,
   adminWithdrawals,
   operators,
   grants,

@@ -7,6 +7,27 @@ export const PAGE_SIZES = [5, 10, 25, 50] as const;
 /** Business days, both inclusive. */
 export const period = { from: z.iso.date().optional(), to: z.iso.date().optional() };
 
+export const PERIOD_TEXT = 'The first day is after the last day';
+
+/** Refuses a period whose first day is after its last one: it has no days, which is never what was meant. */
+export const inOrder = <Input extends z.ZodObject>(
+  input: Input,
+  periods: readonly (readonly [from: string, to: string])[] = [['from', 'to']],
+): Input =>
+  periods
+    .filter(([from, to]) => from in input.shape && to in input.shape)
+    .reduce(
+      (checked, [from, to]) =>
+        checked.refine(
+          (value) => {
+            const { [from]: first, [to]: last } = value as Record<string, string | undefined>;
+            return first === undefined || last === undefined || first <= last;
+          },
+          { path: [to], message: PERIOD_TEXT },
+        ),
+      input,
+    );
+
 /** Free text; which fields it is looked for in is the list's own. */
 export const search = { q: z.string().max(100).optional() };
 
@@ -49,6 +70,8 @@ type Definition<Row, Sums, Filters, Of, Sort extends string> = {
   /** Fields of the address that say whose list it is. */
   of?: Of;
   sort?: { words: readonly Sort[]; standard: NoInfer<Sort> };
+  /** Fields of further periods, beside `from` and `to`. */
+  periods?: readonly (readonly [from: string, to: string])[];
 };
 
 const sortField = <Sort extends string>(sort: Definition<never, never, never, never, Sort>['sort']) =>
@@ -77,6 +100,7 @@ export const listOf = <
   filters,
   of,
   sort,
+  periods = [],
 }: Definition<Row, Sums, Filters, Of, Sort>) => {
   const shared = {
     ...((of ?? {}) as Of),
@@ -84,14 +108,18 @@ export const listOf = <
     ...(sort ? sortField(sort) : {}),
   } as Of & Filters & SortField<Sort>;
   const rows = { rows: z.array(row), total: z.number().int(), sums: z.object(sums) };
+  const all = [['from', 'to'] as const, ...periods];
   return {
-    page: z.object({ ...byPage, ...shared }),
-    stretch: z.object({ ...byCursor, ...shared }),
-    file: z.object({
-      ...shared,
-      format: z.enum(EXPORT_FORMATS, { message: `Choose ${EXPORT_FORMATS.join(', ')}` }),
-      ids: selectedIds.optional(),
-    }),
+    page: inOrder(z.object({ ...byPage, ...shared }), all),
+    stretch: inOrder(z.object({ ...byCursor, ...shared }), all),
+    file: inOrder(
+      z.object({
+        ...shared,
+        format: z.enum(EXPORT_FORMATS, { message: `Choose ${EXPORT_FORMATS.join(', ')}` }),
+        ids: selectedIds.optional(),
+      }),
+      all,
+    ),
     rows: z.object(rows),
     pageAnswer: envelope(z.object(rows)),
     stretchAnswer: envelope(

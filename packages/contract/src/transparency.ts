@@ -2,7 +2,7 @@ import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
-import { listOf } from './list.ts';
+import { inOrder, listOf, period } from './list.ts';
 import { PublishedDay } from './published-days.ts';
 import { route } from './route.ts';
 
@@ -158,7 +158,7 @@ export const transparency = {
       'Closed days with the inputs of their rewards, the newest first, at most 100: whoever wants works the totals out again',
     access: { who: 'anyone' },
   })
-    .input(z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }))
+    .input(inOrder(z.object(period)))
     .output(envelope(z.object({ days: z.array(PublishedDay) }))),
   income: route({
     method: 'GET',

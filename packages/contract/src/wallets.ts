@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { pathId, wireAmount } from './fields.ts';
-import { listOf, period } from './list.ts';
+import { inOrder, listOf, period } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
@@ -136,7 +136,7 @@ export const wallets = {
     summary: 'What a period opened with, took in, gave out and closed with: each wallet, and all together',
     access: own,
   })
-    .input(z.object({ userrefid: pathId, ...period }))
+    .input(inOrder(z.object({ userrefid: pathId, ...period })))
     .output(
       envelope(
         z.object({

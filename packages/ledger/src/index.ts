@@ -33,3 +33,4 @@ export {
   type WalletPeriod,
 } from './statement-period.ts';
 export { statementList } from './statement.ts';
+export { newestLines } from './newest-lines.ts';

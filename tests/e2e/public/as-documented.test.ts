@@ -186,6 +186,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
         await page.goto('/plan');
         await page.getByRole('link', { name: 'replay.mjs' }).waitFor();
         await context.close();
+        const index = await fetched('/verify', 'index.html');
+        for (const file of ['README.md', 'replay.md', 'replay.mjs', 'verify.mjs'])
+          expect(index).toContain(`href="/verify/${file}"`);
         await fetched('/verify/verify.mjs', 'verify.mjs');
         await fetched('/verify/replay.mjs', 'replay.mjs');
         expect(await fetched('/verify/README.md', 'README.md')).toContain('Proof of liabilities');

@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
       const office = await signedIn({ width: 1440, height: 900 });
       const desk = await office.newPage();
       await desk.goto('/console/helpdesk');
-      await desk.getByText('unread: the member spoke last').waitFor();
+      await desk.getByText('not answered: the member spoke last').waitFor();
       await desk.getByText('under an hour old').waitFor();
       await desk.getByRole('button', { name: /^Resolve T-/ }).click();
       const dialog = desk.getByRole('dialog');

@@ -129,7 +129,7 @@ describe('the tiles of the console, of a programme by lot', () => {
       const { total, sums } = await listed(`bonus/${kind}?from=2026-01-01`);
       const expected = await asked(sql<Figures>`
       select count(*)::int as entries, (count(*) filter (where paid))::int as paid, (count(*) filter (where waits))::int as pending,
-        ${wire(sql`coalesce(sum(base), 0)`)} as deposits, ${wire(sql`coalesce(sum(credited - taken), 0)`)} as bonuses,
+        ${wire(sql`coalesce(sum(base), 0)`)} as deposits, ${wire(sql`coalesce(sum(credited - taken), 0)`)} as bonuses, ${wire(sql`coalesce(sum(computed) filter (where status = 'missed'), 0)`)} as missed,
         count(distinct member_id)::int as receivers, count(distinct source_id)::int as sources
       from (select r.*, r.status = 'credited' and b.status = 'paid' as paid, r.status = 'credited' and b.status <> 'paid' as waits,
           coalesce((select sum(v.amount) from reward_reversals v where (v.member_id, v.business_date, v.kind, v.cause_id)

@@ -4,6 +4,7 @@ import { adminAuditRoutes } from './routes/admin-audit.ts';
 import { adminDepositsRoutes } from './routes/admin-deposits.ts';
 import { adminMembersRoutes } from './routes/admin-members.ts';
 import { adminRewardsRoutes } from './routes/admin-rewards.ts';
+import { adminWalletsRoutes } from './routes/admin-wallets.ts';
 import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
 import { operatorsRoutes } from './routes/operators.ts';
 import { apiTokensRoutes, operatorApiTokensRoutes } from './routes/api-tokens.ts';
@@ -91,5 +92,6 @@ export const routerOf = (needs: Needs) => ({
   adminDeposits: adminDepositsRoutes(needs),
   adminMembers: adminMembersRoutes(needs),
   adminRewards: adminRewardsRoutes(needs),
+  adminWallets: adminWalletsRoutes(needs),
   adminWithdrawals: adminWithdrawalsRoutes(needs),
 });

@@ -70,6 +70,8 @@ adminRewards.daily         View Reports
 adminRewards.network       View Reports
 adminRewards.levels        View Reports
 adminRewards.missed        View Reports
+adminWallets.summary       View Reports
+adminWallets.transactions  View Reports
 adminWithdrawals.report    View Reports
 adminWithdrawals.documented View Reports
 adminWithdrawals.export    View Reports, Generate Reports

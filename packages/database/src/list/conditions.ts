@@ -41,8 +41,8 @@ export const inDays = (day: RawBuilder<unknown>, { from, to }: Period): Conditio
 export const inBooks = (day: RawBuilder<unknown>, { from, to }: Period): Condition =>
   sql`${day} between greatest(${from ?? null}::date, first_day()) and least(${to ?? null}::date, app_day())`;
 
-/** An amount as people read and copy it, with commas between the thousands. No column has those. */
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+/** Commas between the thousands of an amount, as people read and copy it. No column has those. */
+const BETWEEN_THOUSANDS = /(?<=\d),(?=\d{3})/g;
 
 /** A column of micro-USDT as it is printed, without commas: two decimals at least, and as many as it has. */
 export const printed = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`printed_amount(${column})`;
@@ -56,7 +56,8 @@ export const contains = (
   if (text === undefined || text === '') return undefined;
   const holds = (part: string) =>
     sql`${expression} ${sql.raw(how)} ${`%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
-  return GROUPED.test(text) ? sql`(${holds(text)} or ${holds(text.replaceAll(',', ''))})` : holds(text);
+  const plain = text.replace(BETWEEN_THOUSANDS, '');
+  return plain === text ? holds(text) : sql`(${holds(text)} or ${holds(plain)})`;
 };
 
 /** What every list is narrowed by, by the expressions that the filter is about; `id` is a text. */

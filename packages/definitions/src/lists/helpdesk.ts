@@ -68,7 +68,7 @@ export const HELPDESK = /* @__PURE__ */ defineList({
   },
   sums: { tickets: 'count', pending: 'count', progress: 'count', resolved: 'count', rejected: 'count' },
   choices: {
-    status: { label: 'All Status', words: TICKET_WORDS },
+    status: { label: 'Status', words: TICKET_WORDS, all: 'All Status' },
     // One member alone, by their exact ID.
     user_id: { label: 'Member ID', most: 60 },
     priority: { label: 'Priority', words: PRIORITY_WORDS },

@@ -70,7 +70,7 @@ describe('the explanation of a reward', () => {
   const begin = 'Asha Rao was credited 1,234.500001 USDT as Daily XRP Bounty.';
   const end = ' Amounts are rounded down to a millionth of a USDT.';
   const room = ' The cap left room for 19.99 USDT; 0.01 USDT was cut.';
-  const missed = ' It was not claimed in its window, so nothing was credited.';
+  const missed = ' The share of 20.00 USDT was not claimed in its window, so nothing was credited.';
   const back = ' 5.00 USDT of it was taken back, because an activation behind it was.';
   const level = ' Asha Rao is on your level 3: A → B → Me.';
 

@@ -44,6 +44,14 @@ type Explained = Cause & {
   takenBackMicro: Micro;
 };
 
+/** What the cap cut of a reward. A share that was missed or rejected was not cut by it. */
+export const cutOf = ({
+  status,
+  computedMicro,
+  creditedMicro,
+}: Pick<Explained, 'status' | 'computedMicro' | 'creditedMicro'>): Micro =>
+  status === 'missed' || status === 'rejected' ? 0n : computedMicro - creditedMicro;
+
 /**
  * A reward in one paragraph, as its member reads it: cause, rate, level path, effect of the cap, and what was taken back.
  * `path` has the ids from the source up to the member, and is empty where no level counts.
@@ -52,10 +60,10 @@ export const rewardInWords = (reward: Explained, path: readonly string[]): strin
   const rate = reward.rateBps > 0 ? ` Your rate is ${formatPercent(reward.rateBps)}%.` : '';
   const level =
     path.length > 0 ? ` ${reward.sourceName} is on your level ${reward.level}: ${path.join(' → ')}.` : '';
-  const cut = reward.computedMicro - reward.creditedMicro;
+  const cut = cutOf(reward);
   const capped =
     reward.status === 'missed'
-      ? ' It was not claimed in its window, so nothing was credited.'
+      ? ` The share of ${formatExact(reward.computedMicro)} USDT was not claimed in its window, so nothing was credited.`
       : cut > 0n
         ? ` The cap left room for ${formatExact(reward.creditedMicro)} USDT; ${formatExact(cut)} USDT was cut.`
         : '';

@@ -150,14 +150,16 @@ export const rewardInvariants: readonly Invariant[] = [
     rule: 'the kept counts and sums of rewards are those of their rows less what was taken back, by day, kind, package, batch and state',
     query: `
     with kept as (
-      select t.business_date, t.kind, t.package_type, x.shown, x.batch_id, sum(t.rewards) as rewards, sum(t.base) as base, sum(t.credited) as credited
+      select t.business_date, t.kind, t.package_type, x.shown, x.batch_id, sum(t.rewards) as rewards, sum(t.base) as base, sum(t.credited) as credited,
+        sum(t.missed) as missed
       from reward_tallies t left join reward_batches b on b.id = t.batch_id
       cross join lateral (select case when t.kind not in ${anyOf(OWN_BATCH_KINDS)} then t.batch_id end as batch_id,
         case when t.status = 'credited' and b.status = 'paid' then 'paid' else t.status end as shown) x
-      group by 1, 2, 3, 4, 5 having (sum(t.rewards), sum(t.base), sum(t.credited)) <> (0, 0, 0)
+      group by 1, 2, 3, 4, 5 having (sum(t.rewards), sum(t.base), sum(t.credited), sum(t.missed)) <> (0, 0, 0, 0)
     ), held as (
       select r.business_date, r.kind, p.package_type, x.shown, x.batch_id, count(*) as rewards, sum(r.base) as base,
-        sum(r.credited - coalesce(v.amount, 0)) as credited
+        sum(r.credited - coalesce(v.amount, 0)) as credited,
+        coalesce(sum(r.computed) filter (where r.status = 'missed'), 0) as missed
       from rewards r left join reward_batches b on b.id = r.batch_id
       left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
       cross join lateral (select case when r.kind not in ${anyOf(OWN_BATCH_KINDS)} then r.batch_id end as batch_id,
@@ -170,6 +172,6 @@ export const rewardInvariants: readonly Invariant[] = [
       k.rewards as kept, h.rewards as held
     from kept k full join held h on h.business_date = k.business_date and h.kind = k.kind and h.shown = k.shown
       and coalesce(h.batch_id, 0) = coalesce(k.batch_id, 0) and coalesce(h.package_type::text, '') = coalesce(k.package_type::text, '')
-    where (k.rewards, k.base, k.credited) is distinct from (h.rewards, h.base, h.credited)`,
+    where (k.rewards, k.base, k.credited, k.missed) is distinct from (h.rewards, h.base, h.credited, h.missed)`,
   },
 ];

@@ -8,7 +8,13 @@ import {
   type PackageType,
 } from '@tributary/domain';
 
-export type MemberCounts = { total: number; active: number; blocked: number; joinedToday: number };
+export type MemberCounts = {
+  total: number;
+  active: number;
+  inactive: number;
+  blocked: number;
+  joinedToday: number;
+};
 
 const today = sql`(app_day()::timestamp at time zone 'Asia/Kolkata')`;
 
@@ -19,6 +25,7 @@ export const memberCounts = (db: Db): Promise<MemberCounts> =>
     sql<MemberCounts>`
     select (select coalesce(sum(members), 0)::int from member_tallies) as total,
       (select coalesce(sum(members), 0)::int from member_tallies where standing = 'Active') as active,
+      (select coalesce(sum(members), 0)::int from member_tallies where standing = 'Inactive') as inactive,
       (select coalesce(sum(members), 0)::int from member_tallies where standing = 'Blocked') as blocked,
       (select count(*)::int from members where created_at >= ${today} and sponsor_id is not null) as "joinedToday"`,
   );
@@ -36,6 +43,8 @@ export type NeedsAction = {
   ticketsInProgress: Waiting;
   batches: Waiting;
   differences: Waiting;
+  /** Of windows that are not settled. */
+  turnovers: Waiting;
 };
 
 const counted = (from: ReturnType<typeof sql>, at: ReturnType<typeof sql>) =>
@@ -71,7 +80,8 @@ export const needsAction = async (db: Db): Promise<NeedsAction> => {
       ${counted(sql`tickets where status = 'Pending'`, sql`created_at`)} as tickets,
       ${counted(sql`tickets where status = 'In Progress'`, sql`created_at`)} as "ticketsInProgress",
       ${counted(sql`reward_batches where status <> 'paid' and status <> 'cancelled'`, sql`created_at`)} as batches,
-      ${counted(sql`custody_differences where resolved_at is null`, sql`first_seen_at`)} as differences`,
+      ${counted(sql`custody_differences where resolved_at is null`, sql`first_seen_at`)} as differences,
+      ${counted(sql`odl_windows where settled_at is null and proposed_at is not null`, sql`proposed_at`)} as turnovers`,
   );
   return Object.fromEntries(Object.entries(row).map(([kind, each]) => [kind, waiting(each)])) as NeedsAction;
 };

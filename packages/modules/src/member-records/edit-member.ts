@@ -53,9 +53,14 @@ const refuseHouseName = (changed: readonly string[], { firstName, lastName }: Me
     });
 };
 
+/** What an edit has, without the fields that it leaves out. */
+const given = (profile: Partial<MemberProfile>): Partial<MemberProfile> =>
+  Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
+
 export type MemberEdit = {
   userrefid: string;
-  profile: MemberProfile;
+  /** What is left out stays as it is. */
+  profile: Partial<MemberProfile>;
   /** The count of edits that the operator saw; another one means that somebody else was faster. */
   seen: number;
   /** The member reads it. */
@@ -77,19 +82,20 @@ export const editMember = (
     const { id, editedNo } = await locked(tx, userrefid);
     if (editedNo !== seen) throw await changedSince(tx, id);
     const before = await profileOf(tx, id);
-    const emailProposed = before.email !== wanted.email;
+    const { email = before.email } = wanted;
+    const emailProposed = before.email !== email;
     if (emailProposed)
       await proposeEmailChange(tx, secretsKey, {
         member: { id, userrefid, email: before.email },
-        to: wanted.email,
+        to: email,
         reason,
         operator,
       });
-    const profile = { ...wanted, email: before.email };
+    const profile = { ...before, ...given(wanted), email: before.email };
     const changed = FIELDS.filter((field) => (before[field] ?? '') !== (profile[field] ?? ''));
     refuseHouseName(changed, profile);
     if (changed.length === 0) return { emailProposed };
-    await updateProfile(tx, id, profile);
+    await updateProfile(tx, id, profile, changed);
     await recordAudit(tx, {
       actor: operatorActor(operator.username),
       action: 'member.edit',

@@ -22,13 +22,21 @@ export const lastEditOf = (tx: Tx, id: number): Promise<LastEdit | undefined> =>
     where subject = ${`member:${id}`} and action = 'member.edit' order by id desc limit 1`,
   );
 
-/** All but the e-mail address, which two people change. */
-export const updateProfile = async (tx: Tx, id: number, profile: MemberProfile): Promise<void> => {
+/** Writes the changed fields and no other one. The e-mail address is none of them, because two people change it. */
+export const updateProfile = async (
+  tx: Tx,
+  id: number,
+  profile: MemberProfile,
+  changed: readonly (keyof MemberProfile)[],
+): Promise<void> => {
   const { firstName, lastName, mobile, birthdate, gender } = profile;
+  const [isFirst, isLast] = [changed.includes('firstName'), changed.includes('lastName')];
   const fullName = [firstName, lastName].filter(Boolean).join(' ');
   await sql`
-    update members set first_name = ${firstName}, last_name = ${lastName}, full_name = ${fullName}, mobile = ${mobile},
-      birthdate = ${birthdate}::date, gender = ${gender}, edited_no = edited_no + 1, edited_at = app_now()
+    update members set first_name = case when ${isFirst}::boolean then ${firstName} else first_name end,
+      last_name = case when ${isLast}::boolean then ${lastName} else last_name end,
+      full_name = case when ${isFirst || isLast}::boolean then ${fullName} else full_name end, mobile = ${mobile},
+      birthdate = ${birthdate}::date, gender = nullif(${gender}, ''), edited_no = edited_no + 1, edited_at = app_now()
     where id = ${id}`.execute(tx);
   await sql`
     insert into member_profiles (member_id, address, city, state, country, account_holder, account_number, bank_name,

@@ -25,9 +25,14 @@ export const findHead = (db: Db, userrefid: string): Promise<MemberHead | undefi
     from members m join members s on s.id = m.sponsor_id where lower(m.userrefid) = ${userrefid.toLowerCase()}`,
   );
 
-const profileColumns = sql`coalesce(m.first_name, split_part(m.full_name, ' ', 1)) as "firstName",
-  coalesce(m.last_name, trim(substr(m.full_name, length(split_part(m.full_name, ' ', 1)) + 1))) as "lastName",
-  m.email, m.mobile, m.birthdate::text, coalesce(m.gender, 'Male') as gender, coalesce(p.address, '') as address,
+const profileColumns = sql`coalesce(m.first_name, case
+    when m.last_name <> '' and right(m.full_name, length(m.last_name) + 1) = ' ' || m.last_name
+      then left(m.full_name, -length(m.last_name) - 1)
+    when m.last_name = '' then m.full_name
+    else split_part(m.full_name, ' ', 1) end) as "firstName",
+  coalesce(m.last_name, trim(substr(m.full_name, length(coalesce(m.first_name, split_part(m.full_name, ' ', 1))) + 1)))
+    as "lastName",
+  m.email, m.mobile, m.birthdate::text, coalesce(m.gender, '') as gender, coalesce(p.address, '') as address,
   coalesce(p.city, '') as city, coalesce(p.state, '') as state, coalesce(p.country, '') as country,
   coalesce(p.account_holder, '') as "accountHolder", coalesce(p.account_number, '') as "accountNumber",
   coalesce(p.bank_name, '') as "bankName", coalesce(p.branch_name, '') as "branchName",

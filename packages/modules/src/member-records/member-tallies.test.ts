@@ -53,7 +53,7 @@ describe('the kept counts of members', () => {
             db,
             sql<{ total: number; accounts: number; active: number; inactive: number }>`
             select count(*)::int as total, count(*)::int as accounts, (count(*) filter (where standing = 'Active'))::int as active,
-              (count(*) filter (where standing <> 'Active'))::int as inactive
+              (count(*) filter (where standing = 'Inactive'))::int as inactive
             from members where sponsor_id is not null and standing = coalesce(${status ?? null}, standing)
               and (starts_with(lower(userrefid), lower(${text})) or starts_with(lower(full_name), lower(${text})))`,
           );

@@ -78,14 +78,14 @@ export const rootOf = async (executor: Db | Tx): Promise<number> =>
 const COUNTS = {
   accounts: sql<number>`count(*)::int`,
   active: sql<number>`count(*) filter (where m.standing = 'Active')::int`,
-  inactive: sql<number>`count(*) filter (where m.standing <> 'Active')::int`,
+  inactive: sql<number>`count(*) filter (where m.standing = 'Inactive')::int`,
 };
 
 /** Added up from what a table keeps by standing. */
 const keptCounts = (kept: 'member_tallies' | 'member_letters', where: readonly Condition[]) => sql<Kept>`
   select coalesce(sum(members), 0)::int as total, coalesce(sum(members), 0)::int as accounts,
     coalesce(sum(members) filter (where standing = 'Active'), 0)::int as active,
-    coalesce(sum(members) filter (where standing <> 'Active'), 0)::int as inactive
+    coalesce(sum(members) filter (where standing = 'Inactive'), 0)::int as inactive
   from ${sql.table(kept)} where ${every(where)}`;
 
 const countedApart = (parts: readonly RawBuilder<unknown>[], narrowings: readonly Condition[]) => sql<Kept>`

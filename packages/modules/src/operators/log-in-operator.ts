@@ -82,9 +82,12 @@ export const logInOperator = async (
     });
     throw lock ?? failedLogin(MAX_OPERATOR_FAILURES - failures);
   }
-  if (operator.status === 'Inactive') throw new Refused('operatorLocked');
-  // The password was right: asking for the code is no failure.
+  // The password was right, so that neither a disabled account is a failure, nor asking for the code.
   await returnAttempt(db, source);
+  if (operator.status === 'Inactive') {
+    if (!known) await returnAttempt(db, account);
+    throw new Refused('operatorLocked');
+  }
   await withProof(db, secretsKey, { owner, code: login.code, bucket: known && `${known}:code` }, lock);
   await forgiveFailures(db, known ? [known] : [buckets.ip, account]);
   await recordAudit(db, {

@@ -27,7 +27,8 @@ import {
   type Micro,
   type RewardKind,
 } from '@tributary/domain';
-import { takenBack } from './explanation-store.ts';
+import { isCut, shownAmount, takenBack } from './explanation-store.ts';
+import { mayBeParticular, particularOfReward } from './particulars-store.ts';
 import { daysOfPage, keptRewardSums, type ShownReward, type TalliedWords } from './reward-tallies-store.ts';
 import { shownStatus, type ListedReward } from './rewards-list-store.ts';
 
@@ -55,7 +56,7 @@ const SORT_KEYS = {
   businessDate: sql`r.business_date`,
   userrefid: joined(sql`lower(m.userrefid)`),
   base: sql`r.base`,
-  credited: sql`r.credited`,
+  credited: shownAmount,
   level: sql`r.level`,
 };
 
@@ -66,6 +67,8 @@ export type RewardsOfAllSums = {
   pending: number;
   baseMicro: Micro;
   creditedMicro: Micro;
+  /** Of missed shares, of which nothing was credited. */
+  missedMicro: Micro;
   receivers: number;
   sources: number;
 };
@@ -78,6 +81,7 @@ const unpaid = sql`(select u.id from reward_batches u where u.status <> 'paid')`
 const isShown = (shown: ShownReward): RawBuilder<unknown> => {
   if (shown === 'paid') return sql`(r.status = 'credited' and r.batch_id not in ${unpaid})`;
   if (shown === 'pending') return sql`(r.status = 'credited' and r.batch_id in ${unpaid})`;
+  if (shown === 'capped') return isCut;
   return sql`(r.status = ${shown}::reward_status)`;
 };
 
@@ -94,13 +98,13 @@ const talliedWords = (text: string, named: Named | undefined): TalliedWords | un
   named?.members.length === 0 && !maybeAmount(text) ? wordsOf(text) : undefined;
 
 /** What a text is found in: names of the receiver, the source's user id, amounts as they are shown, a package, a status. */
-const searchedFor = (text: string, named: Named | undefined): RawBuilder<unknown> => {
+const searchedFor = (kind: RewardKind, text: string, named: Named | undefined): RawBuilder<unknown> => {
   const { types, shown } = wordsOf(text);
   return some([
     isNamed(sql`r.member_id`, { by: 'name', named }),
     isNamed(sql`r.source_id`, { by: 'id', named }),
     ...(maybeAmount(text)
-      ? [contains(text, printed(sql`r.credited`)), contains(text, printed(sql`r.base`))]
+      ? [contains(text, printed(shownAmount)), contains(text, printed(sql`r.base`))]
       : []),
     ...(types.length > 0
       ? [
@@ -109,6 +113,13 @@ const searchedFor = (text: string, named: Named | undefined): RawBuilder<unknown
         ]
       : []),
     ...shown.map(isShown),
+    ...(mayBeParticular(kind, text)
+      ? [
+          sql`exists (select from (values (1)) one left join members s on s.id = r.source_id
+            left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
+            where ${contains(text, particularOfReward)})`,
+        ]
+      : []),
   ]);
 };
 
@@ -139,7 +150,7 @@ export const rewardsOfAllList = (
   sort: RewardsOfAllSort,
 ): List<RewardOfAll, RewardsOfAllSums> => {
   const isSearched = text !== undefined && text !== '';
-  const words = isSearched ? talliedWords(text, named) : undefined;
+  const words = isSearched && !mayBeParticular(kind, text) ? talliedWords(text, named) : undefined;
   const first = from ?? addDays(today, -DAYS_BACK);
   const last = to !== undefined && to < today ? to : today;
   const where = [
@@ -150,11 +161,13 @@ export const rewardsOfAllList = (
     missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
     ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
     status !== undefined && isShown(status),
-    isSearched && searchedFor(text, named),
+    isSearched && searchedFor(kind, text, named),
   ];
   const [key, tieBreaker] = orderBy(SORT_KEYS, sort, sql`r.business_date`) as [OrderKey, OrderKey];
   const { descending = false } = tieBreaker;
-  const isKept = (!isSearched || words !== undefined) && ids === undefined;
+  // What is kept by state knows a reward that was cut in part as paid.
+  const asksForCut = status === 'capped' || words?.shown.includes('capped') === true;
+  const isKept = (!isSearched || words !== undefined) && ids === undefined && !asksForCut;
   const tallied = { kind, first, last, status, missed, words };
   return {
     from: sql`rewards`,
@@ -166,7 +179,8 @@ export const rewardsOfAllList = (
     order: [key, tieBreaker, { key: sql`r.member_id`, descending }, { key: sql`r.cause_id`, descending }],
     columns: sql<RewardOfAll>`r.member_id as "memberId", r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId",
       r.level, r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",
-      r.computed as "computedMicro", (r.credited - ${takenBack}) as "creditedMicro", b.status as "batchStatus", p.package_type as "packageType",
+      r.computed as "computedMicro", (r.credited - ${takenBack}) as "creditedMicro",
+      (${shownAmount} - ${takenBack}) as "amountMicro", b.status as "batchStatus", p.package_type as "packageType",
       m.userrefid, m.full_name as "fullName", ${shownStatus} as shown, ${madeAt} as "createdAt",
       coalesce(b.paid_at, ${madeAt}) as "updatedAt"`,
     sums: isKept
@@ -185,6 +199,7 @@ const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
       join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id
     where v.kind = ${kind}::reward_kind and ${every(where)}
   ))::bigint`,
+  missedMicro: sql<Micro>`coalesce(sum(r.computed) filter (where r.status = 'missed'), 0)::bigint`,
   receivers: sql<number>`count(distinct r.member_id)::int`,
   sources: sql<number>`count(distinct r.source_id)::int`,
 });

@@ -1,6 +1,7 @@
 import type { Db } from '@tributary/database';
 import {
   causeInWords,
+  cutOf,
   isBusinessDay,
   Refused,
   rewardInWords,
@@ -64,7 +65,7 @@ export const explainReward = async (db: Db, memberId: number, id: string): Promi
     id: rewardId(key),
     levelPath,
     parts,
-    cutMicro: reward.computedMicro - reward.creditedMicro,
+    cutMicro: cutOf(reward),
     posting:
       reward.batchStatus === 'paid' && reward.creditedMicro > 0n
         ? await selectPosting(db, key, reward.batchId)

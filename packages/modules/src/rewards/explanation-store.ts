@@ -31,6 +31,12 @@ export const takenBack = sql`
   coalesce((select sum(v.amount) from reward_reversals v where v.member_id = r.member_id and v.business_date = r.business_date
     and v.kind = r.kind and v.cause_id = r.cause_id), 0)::bigint`;
 
+/** True of the reward `r` where a cap cut it, wholly or in part (AMB-008). */
+export const isCut = sql`(r.computed > r.credited and r.status in ('capped', 'credited'))`;
+
+/** What the reward `r` shows as its amount: a missed share is shown as the share, although nothing was credited (AMB-015). */
+export const shownAmount = sql`(case when r.status = 'missed' then r.computed else r.credited end)`;
+
 export const selectExplained = (db: Db, key: RewardKey): Promise<ExplainedReward | undefined> =>
   firstRow(
     db,

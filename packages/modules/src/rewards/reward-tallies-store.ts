@@ -18,7 +18,7 @@ export type TalliedFilter = {
 
 /** What is kept of them, by day, package and what became of them. */
 const tallied = ({ kind, first, last }: TalliedFilter) => sql`(
-  select t.business_date, t.package_type, t.rewards, t.base, t.credited,
+  select t.business_date, t.package_type, t.rewards, t.base, t.credited, t.missed,
     case when t.status <> 'credited' then t.status when b.status = 'paid' then 'paid' else 'pending' end as shown
   from reward_tallies t left join reward_batches b on b.id = t.batch_id
   where t.kind = ${kind}::reward_kind and t.business_date between ${first}::date and ${last}::date
@@ -80,7 +80,8 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
     sums as materialized (
       select coalesce(sum(rewards), 0)::int as total, coalesce(sum(rewards) filter (where shown = 'paid'), 0)::int as paid,
         coalesce(sum(rewards) filter (where shown = 'pending'), 0)::int as pending,
-        coalesce(sum(base), 0)::bigint as base, coalesce(sum(credited), 0)::bigint as credited
+        coalesce(sum(base), 0)::bigint as base, coalesce(sum(credited), 0)::bigint as credited,
+        coalesce(sum(missed), 0)::bigint as missed
       from t where ${chosenOf(filter)}
     ), stands as materialized (
       select coalesce(string_agg(shown || ' ' || rewards, ', ' order by shown), '') as stood
@@ -97,7 +98,7 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
       on conflict (kind, first_date, last_date, shown) do update
         set stood = excluded.stood, receivers = excluded.receivers, sources = excluded.sources, counted_at = excluded.counted_at
     )
-    select total, paid, pending, base as "baseMicro", credited as "creditedMicro", receivers, sources
+    select total, paid, pending, base as "baseMicro", credited as "creditedMicro", missed as "missedMicro", receivers, sources
     from sums cross join counted`;
 };
 
@@ -132,12 +133,12 @@ export const foldRewardTallies = async (db: Db): Promise<number> => {
         ) for update of t skip locked
       ) returning *
     )
-    insert into reward_tallies (business_date, kind, package_type, status, batch_id, rewards, base, credited)
+    insert into reward_tallies (business_date, kind, package_type, status, batch_id, rewards, base, credited, missed)
     select g.business_date, g.kind, g.package_type,
       case when g.status = 'credited' and b.status = 'paid' and g.kind in ${ALONE} then 'paid' else g.status end,
       case when g.kind in ${ALONE} and (g.status <> 'credited' or b.status = 'paid') then null else g.batch_id end,
-      sum(g.rewards), sum(g.base), sum(g.credited)
+      sum(g.rewards), sum(g.base), sum(g.credited), sum(g.missed)
     from gone g left join reward_batches b on b.id = g.batch_id
-    group by 1, 2, 3, 4, 5 having (sum(g.rewards), sum(g.base), sum(g.credited)) <> (0, 0, 0)`,
+    group by 1, 2, 3, 4, 5 having (sum(g.rewards), sum(g.base), sum(g.credited), sum(g.missed)) <> (0, 0, 0, 0)`,
   );
 };

@@ -144,7 +144,7 @@ describe('the kept counts and sums of rewards', () => {
     expect(most).toBeGreaterThan(FILTERS.length);
   });
 
-  it.each(['rewards', 'base', 'credited'])(
+  it.each(['rewards', 'base', 'credited', 'missed'])(
     'whose %s are changed by hand are a breach of the books',
     async (column) => {
       const { owner } = database.current;
@@ -154,9 +154,10 @@ describe('the kept counts and sums of rewards', () => {
       );
       expect((await breaches()).length).toBeGreaterThan(0);
       await sql`delete from reward_tallies`.execute(owner.db);
-      await sql`insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+      await sql`insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited, missed)
         select r.business_date, r.kind, r.status::text, r.batch_id, p.package_type, 1, r.base, r.credited - coalesce((select sum(v.amount) from reward_reversals v
-          where (v.member_id, v.business_date, v.kind, v.cause_id) = (r.member_id, r.business_date, r.kind, r.cause_id)), 0)
+          where (v.member_id, v.business_date, v.kind, v.cause_id) = (r.member_id, r.business_date, r.kind, r.cause_id)), 0),
+          case when r.status = 'missed' then r.computed else 0 end
         from rewards r left join packages p on p.member_id = r.member_id and p.package_no = r.package_no`.execute(
         owner.db,
       );

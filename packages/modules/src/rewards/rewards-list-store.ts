@@ -12,8 +12,9 @@ import {
   type Period,
   type SortOf,
 } from '@tributary/database';
-import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type RewardKind } from '@tributary/domain';
-import { takenBack, type ExplainedReward } from './explanation-store.ts';
+import type { Micro, RewardKind } from '@tributary/domain';
+import { packageName, particularOfReward } from './particulars-store.ts';
+import { isCut, shownAmount, takenBack, type ExplainedReward } from './explanation-store.ts';
 
 export type RewardFilter = Period & { kind?: RewardKind | undefined };
 
@@ -33,6 +34,8 @@ export type ListedReward = Pick<
   | 'packageType'
 > & {
   takenBackMicro: Micro;
+  /** What it shows as its amount: the share where it was missed. */
+  amountMicro: Micro;
   /** When its batch was made, or its date began where it has none. */
   createdAt: Date;
   /** When it was paid; until then as `createdAt`. */
@@ -56,7 +59,7 @@ const joins = sql`left join members s on s.id = r.source_id left join reward_bat
 
 const columns = sql<ListedReward>`r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId", r.level,
       r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",
-      r.computed as "computedMicro", r.credited as "creditedMicro", b.status as "batchStatus", ${takenBack} as "takenBackMicro",
+      r.computed as "computedMicro", r.credited as "creditedMicro", ${shownAmount} as "amountMicro", b.status as "batchStatus", ${takenBack} as "takenBackMicro",
       p.package_type as "packageType", coalesce(t.userrefid, '') as "tierName", ${madeAt} as "createdAt",
       coalesce(b.paid_at, ${madeAt}) as "updatedAt"`;
 
@@ -106,25 +109,25 @@ const BOUNTY_ORDER = {
   businessDate: sql`r.business_date`,
   source: joined(sql`coalesce(s.userrefid, '')`),
   level: sql`r.level`,
-  credited: sql`r.credited`,
+  credited: shownAmount,
 };
 
 type BountySort = SortOf<typeof BOUNTY_ORDER>;
 
-const packageNames = sql.join(
-  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
-  sql` `,
-);
-
-const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, ${printed(sql`r.credited`)}, ${printed(sql`r.base`)},
-  case p.package_type::text ${packageNames} end, 'level', r.level,
-  ${shownStatus}, to_char(r.business_date, 'FMDD Mon YYYY'))`;
+const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, ${printed(shownAmount)}, ${printed(sql`r.base`)},
+  ${packageName}, 'level', r.level, ${particularOfReward},
+  case when r.kind in ('odl', 'blb') and ${shownStatus} = 'paid' then 'active' end,
+  ${shownStatus}, case when ${isCut} then 'capped' end, to_char(r.business_date, 'FMDD Mon YYYY'))`;
 
 export type BountySums = {
   amountMicro: Micro;
   paidMicro: Micro;
   /** Of levels 1 to 3 alone (AMB-035). */
   firstLevelsMicro: Micro;
+  /** Of missed shares, of which nothing was credited. */
+  missedMicro: Micro;
+  /** Of the business date that runs. */
+  todayMicro: Micro;
 };
 
 /** A member's rewards of one kind as a report; what was taken back is in no sum. */
@@ -149,13 +152,15 @@ export const bountyList = (
       level !== undefined && sql`r.level = ${level}`,
       ids !== undefined &&
         sql`concat_ws('.', r.business_date, r.kind, r.cause_id) = any(${[...ids]}::text[])`,
-      status !== undefined && joined(sql`${shownStatus} = ${status}`),
+      status !== undefined && (status === 'capped' ? isCut : joined(sql`${shownStatus} = ${status}`)),
       found && joined(found),
     ],
     order: orderBy(BOUNTY_ORDER, sort, sql`(r.business_date, r.cause_id)`),
     columns,
     sums: sql<BountySums>`coalesce(sum(${net}), 0)::bigint as "amountMicro",
       coalesce(sum(${net}) filter (where ${isPaid}), 0)::bigint as "paidMicro",
-      coalesce(sum(${net}) filter (where r.level between 1 and 3), 0)::bigint as "firstLevelsMicro"`,
+      coalesce(sum(${net}) filter (where r.level between 1 and 3), 0)::bigint as "firstLevelsMicro",
+      coalesce(sum(r.computed) filter (where r.status = 'missed'), 0)::bigint as "missedMicro",
+      coalesce(sum(${net}) filter (where r.business_date = (select app_day())), 0)::bigint as "todayMicro"`,
   };
 };

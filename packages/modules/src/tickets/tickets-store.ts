@@ -159,7 +159,7 @@ export const noteAnswer = async (
 ): Promise<void> => {
   await sql`
     update tickets set status = ${status}, touched_at = app_now(), version = version + 1, answered_by = ${operatorId},
-      awaits_operator = ${status === 'In Progress'}, unread_by_member = unread_by_member or ${isSeen}
+      awaits_operator = ${!isSeen}, unread_by_member = unread_by_member or ${isSeen}
     where id = ${id}`.execute(tx);
 };
 

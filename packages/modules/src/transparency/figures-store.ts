@@ -1,4 +1,4 @@
-import { firstRow, oneRow, sql, type Tx } from '@tributary/database';
+import { firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 
 /** What is owed, by class. Debts of members are not set off: what one owes pays nobody else. */
@@ -15,7 +15,7 @@ export type Liabilities = {
   suspenseMicro: Micro;
 };
 
-export const selectLiabilities = (tx: Tx): Promise<Liabilities> =>
+export const selectLiabilities = (tx: Db | Tx): Promise<Liabilities> =>
   oneRow(
     tx,
     sql<Liabilities>`

@@ -71,6 +71,14 @@ function rangeText({ from, to }: DayRange): string {
   return from || to ? `${dayText(from, 'start')} – ${dayText(to, 'today')}` : '';
 }
 
+/** The chosen month, or the one that runs; two months side by side end with it, because a report has no future. */
+function openMonth({ from, to }: DayRange, isWide: boolean): Date | undefined {
+  const chosen = toLocalDate(from || to);
+  if (chosen) return chosen;
+  const today = toLocalDate(indiaDay(new Date(serverNow())));
+  return today && isWide ? new Date(today.getFullYear(), today.getMonth() - 1, 1) : today;
+}
+
 /** Presets first, then two months side by side; one month where the screen is narrow. */
 export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -116,7 +124,8 @@ export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) 
               numberOfMonths={isWide ? 2 : 1}
               selected={{ from: toLocalDate(value.from), to: toLocalDate(value.to) }}
               today={toLocalDate(indiaDay(new Date(serverNow())))}
-              defaultMonth={toLocalDate(value.from)}
+              weekStartsOn={1}
+              defaultMonth={openMonth(value, isWide)}
               onSelect={choose}
               labels={{ labelDayButton: dayName }}
               className={styles.calendar}

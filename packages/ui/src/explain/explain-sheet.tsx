@@ -8,8 +8,10 @@ import styles from './explain-sheet.module.css';
 import { Sheet } from '../sheet/sheet.tsx';
 
 export interface ExplainedReward {
-  /** What reached the wallet. */
+  /** What reached the wallet, or the share that was missed. */
   amount: string;
+  /** True for a share that was not claimed: its amount was not credited. */
+  isMissed?: boolean;
   /** What the formula gives; more than the amount where the cap cut it. */
   computed: string;
   colour: string;
@@ -136,7 +138,8 @@ export function ExplainSheet({ open, onClose, reward, recompute, support, placeh
       {reward && (
         <div className={styles.explain}>
           <p className={styles.amount} style={{ borderColor: reward.colour }}>
-            <Money value={reward.amount} as="display" signed />
+            <Money value={reward.amount} as="display" signed={!reward.isMissed} />{' '}
+            {reward.isMissed && <StatusChip tone="bad">Missed</StatusChip>}
           </p>
           <p className={styles.meta}>{reward.subject}</p>
           <section>

@@ -104,6 +104,45 @@ describe('an edit of a member', () => {
     expect((await record('reader'))['profile']).toMatchObject({ accountNumber: '•••• 4410' });
   });
 
+  it('changes the edited fields alone: names and gender that nobody knew stay unknown', async () => {
+    const stored = () =>
+      oneRow(
+        database.current.db,
+        sql<
+          Record<string, string | null>
+        >`select first_name, last_name, gender, birthdate, full_name, p.city, p.state
+        from members m left join member_profiles p on p.member_id = m.id where userrefid = 'bob1'`,
+      );
+    const before = await stored();
+    const record: { profile: Record<string, string>; edited_no: number } = await get(
+      '/admin/members/bob1/record',
+    );
+    expect(record.profile).toMatchObject({ firstName: 'Member', lastName: 'bob1', gender: '' });
+    const edit = { ...record.profile, state: 'Goa', reason: 'Ticket T-2' };
+    expect((await send('PATCH', '/bob1/profile', { ...edit, seen: record.edited_no })).status).toBe(200);
+    expect(await stored()).toEqual({ ...before, city: '', state: 'Goa' });
+    // A field that is left out stays as it is.
+    const names = { firstName: 'Member', lastName: 'Roy', email: record.profile['email'] };
+    const renamed = { ...names, mobileNumber: record.profile['mobileNumber'], reason: 'Ticket T-2' };
+    await send('PATCH', '/bob1/profile', { ...renamed, seen: record.edited_no + 1 });
+    expect(await stored()).toEqual({
+      ...before,
+      last_name: 'Roy',
+      full_name: 'Member Roy',
+      city: '',
+      state: 'Goa',
+    });
+    const edits = await rowsOf(
+      database.current.db,
+      sql`select details->'before' as before, details->'after' as after from audit_log a
+        join members m on a.subject = 'member:' || m.id where m.userrefid = 'bob1' and action = 'member.edit' order by a.id`,
+    );
+    expect(edits).toEqual([
+      { before: { state: '' }, after: { state: 'Goa' } },
+      { before: { lastName: 'bob1' }, after: { lastName: 'Roy' } },
+    ]);
+  });
+
   it('by a second operator is refused with who changed what meanwhile', async () => {
     const reply = await send('PATCH', '/alice1/profile', { ...PROFILE, city: 'Goa', seen: 0 }, 'oskar');
     expect([reply.status, reply.body['code']]).toEqual([409, 'conflict']);

@@ -34,7 +34,7 @@ const rewardView = (row: RewardOfAll) => ({
   depositAmount: moneyToWire(row.baseMicro),
   rate: row.rateBps > 0 ? `${formatPercent(row.rateBps)}%` : '–',
   level: row.level,
-  amount: moneyToWire(row.creditedMicro),
+  amount: moneyToWire(row.amountMicro),
   amount_status: REWARD_STATES[row.shown],
 });
 
@@ -44,6 +44,7 @@ const rewardSums = (sums: RewardsOfAllSums, entries: number) => ({
   pending: sums.pending,
   deposits: moneyToWire(sums.baseMicro),
   bonuses: moneyToWire(sums.creditedMicro),
+  missed: moneyToWire(sums.missedMicro),
   receivers: sums.receivers,
   sources: sums.sources,
 });

@@ -5,6 +5,7 @@ import { raiseTicket } from '@tributary/modules/tickets';
 import { requestWithdrawal } from '@tributary/modules/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
+import { TURNOVER } from '../../testing/turnover.ts';
 
 const database = useDatabase();
 let app: TestApp;
@@ -142,5 +143,39 @@ describe('the closing counter', () => {
     const { body } = await count({ step: -1, seen: 3 });
     const { closing_at, changed_at } = body['data'] as { closing_at: string; changed_at: string };
     expect(Date.parse(closing_at) - Date.parse(changed_at)).toBe(72 * 3_600_000);
+  });
+});
+
+describe('what the dashboard counts', () => {
+  it('counts as inactive the members that its list shows: a blocked member is not one of them', async () => {
+    await programme.join('blocked1', 'alice1');
+    const list = async (status: string): Promise<{ total: number }> =>
+      get(`/members?status=${status}&size=5`);
+    const before = await list('Inactive');
+    await sql`update members set status = 'blocked' where userrefid = 'blocked1'`.execute(
+      database.current.owner.db,
+    );
+    expect(await list('Inactive')).toMatchObject({ total: before.total - 1 });
+    expect(await get('/report/summary')).toMatchObject({
+      inactive_users: before.total - 1,
+      blocked_users: 1,
+    });
+    expect(await list('Blocked')).toMatchObject({ total: 1, sums: { accounts: 1, active: 0, inactive: 0 } });
+  });
+
+  it('counts a proposed turnover among what needs action, until it is confirmed', async () => {
+    const turnovers = async () =>
+      ((await get('/report/summary')) as { needs: Record<string, unknown> }).needs['turnovers'];
+    const send = (path: string, body: object, who: string) =>
+      app.call('POST', `/api/admin/turnover${path}`, {
+        body: { password: OPERATOR_PASSWORD, ...body },
+        caller: { token: tokens[who]! },
+      });
+    expect(await turnovers()).toEqual({ count: 0, oldest_at: null });
+    const proposed = await send('', { ...TURNOVER, turnover: '2000000' }, 'main1');
+    expect(proposed.body['message']).toBe('Proposed. A second person has to confirm this turnover.');
+    expect(await turnovers()).toEqual({ count: 1, oldest_at: expect.any(String) });
+    expect((await send('/confirm', { turnover: '2000000' }, 'main2')).status).toBe(200);
+    expect(await turnovers()).toEqual({ count: 0, oldest_at: null });
   });
 });

@@ -85,7 +85,7 @@ const summaryView = async (db: Db) => {
   return {
     total_users: members.total,
     active_users: members.active,
-    inactive_users: members.total - members.active,
+    inactive_users: members.inactive,
     total_deposits: moneyToWire(deposits.totalMicro),
     old_missed_users: odl.last?.missed ?? 0,
     old_missed_on: odl.last ? businessDayOf(odl.last.endsAt) : null,
@@ -102,6 +102,7 @@ const summaryView = async (db: Db) => {
       tickets_in_progress: waitingView(waiting.ticketsInProgress),
       batches: waitingView(waiting.batches),
       differences: waitingView(waiting.differences),
+      turnovers: waitingView(waiting.turnovers),
       capping: caps.total,
     },
     server_time: (await currentTime(db)).toISOString(),

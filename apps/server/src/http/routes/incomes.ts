@@ -32,7 +32,7 @@ const incomeView = (userrefid: string) => (row: ListedReward) => ({
   id: rewardId(row),
   user_id: userrefid,
   created_at: row.createdAt.toISOString(),
-  amount: moneyToWire(row.creditedMicro),
+  amount: moneyToWire(row.amountMicro),
   amount_recevied_from: row.sourceName,
   amount_status: REWARD_STATES[statusOf(row)],
   level: BY_SLAB.has(row.kind) ? 0 : row.level,
@@ -52,10 +52,12 @@ const BOUNTY_SORT = {
 } as const;
 const earningOnWire = rowOnWire(EARNINGS);
 
-const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro }: BountySums) => ({
+const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro, missedMicro, todayMicro }: BountySums) => ({
   amount: moneyToWire(amountMicro),
   paid: moneyToWire(paidMicro),
   first_levels: moneyToWire(firstLevelsMicro),
+  missed: moneyToWire(missedMicro),
+  today: moneyToWire(todayMicro),
 });
 
 const STATE_OF = inverse(REWARD_STATES);

@@ -55,6 +55,7 @@ describe('a ticket', () => {
     expect(JSON.stringify((await get(`/admin/ticket/${ticket.ticketNo}`, 'oskar')).body)).toContain(
       'SECRET NOTE',
     );
+    expect(dataOf(await get(`/admin/ticket/${ticket.ticketNo}`, 'oskar'))).toMatchObject({ awaits: false });
     const mails = await rowsOf(
       database.current.db,
       sql`select details from mails where template = 'ticket-answered' and details ->> 'number' = ${ticket.ticketNo}`,

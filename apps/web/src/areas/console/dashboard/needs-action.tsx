@@ -44,6 +44,7 @@ const needsOf = (
     of('Support Tickets in progress', '/console/helpdesk?status=In+Progress', needs.tickets_in_progress),
     of('Royalty Bonuses to confirm', '/console/royalty-bonus?status=Pending', needs.royalty),
     of('Special Rewards to confirm', '/console/special-reward?status=Pending', needs.special),
+    of('Turnovers to confirm', '/console/odl-setting', needs.turnovers),
     plain('Fundings to confirm', claims, '/console/treasury'),
     of('Pending rewards', '/console/treasury', needs.batches),
     of('Chain and books differ', '/console/reconciliation', needs.differences),

@@ -12,7 +12,7 @@ import styles from './members.module.css';
 
 type EditForm = ReturnType<typeof useEditMember>['form'];
 
-const GENDERS = ['Male', 'Female', 'Other'].map((value) => ({ value, label: value }));
+const GENDERS = ['', 'Male', 'Female', 'Other'].map((value) => ({ value, label: value || 'Not known' }));
 const ACCOUNT_TYPES = ['Savings', 'Current'].map((value) => ({ value, label: value }));
 
 function EditField({ name, form, before }: { name: FieldName; form: EditForm; before: EditValues }) {

@@ -82,3 +82,15 @@ export const ODL: BonusPage = {
   note: `Shares of windows of 72 hours. ${PERIOD}`,
   nothing: 'No share was claimed in this period.',
 };
+
+/** Shares that nobody claimed: their amounts are what the members missed (AMB-015). */
+export const ODL_MISSED: BonusPage = {
+  ...ODL,
+  tiles: [
+    { label: 'Total Entries', sum: 'entries' },
+    { label: 'Total User', sum: 'receivers' },
+    { label: 'Total Amount', sum: 'missed', kind: 'money' },
+  ],
+  note: `Shares that were not claimed in their window. Nothing of them is credited. ${PERIOD}`,
+  nothing: 'No share was missed in this period.',
+};

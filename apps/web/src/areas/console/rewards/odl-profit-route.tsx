@@ -2,7 +2,7 @@ import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { TabButtons, useTab } from '../page/tab-buttons.tsx';
 import { BonusReport } from './bonus-page.tsx';
-import { ODL } from './bonus-pages.ts';
+import { ODL, ODL_MISSED } from './bonus-pages.ts';
 
 export const meta = () => pageTitle(REWARD_LOOKS.odl.name);
 
@@ -20,7 +20,7 @@ export default function OdlProfitRoute() {
   return (
     <BonusReport
       key={tab}
-      page={ODL}
+      page={tab === 'missed' ? ODL_MISSED : ODL}
       fixed={tab === 'missed' ? MISSED : CLAIMED}
       form={<TabButtons label="Shares" tabs={TABS} />}
     />

@@ -36,7 +36,7 @@ interface Item {
   /** The route that its page reads; absent where every operator may. */
   reads?: RouteName;
   /** The work of which its page shows the oldest. */
-  waits?: 'withdrawals' | 'exceptions' | 'tickets';
+  waits?: 'withdrawals' | 'exceptions' | 'tickets' | 'turnovers';
 }
 
 const rewardItem = (kind: RewardKind, reads: RouteName): Item => {
@@ -139,6 +139,7 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         to: '/console/odl-setting',
         icon: <SlidersHorizontal aria-hidden />,
         reads: 'odl.turnover',
+        waits: 'turnovers',
       },
       {
         label: 'Level settings',

@@ -11,6 +11,7 @@ import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import { ProposedPercentages } from './proposed-percentages.tsx';
+import { wholeNumber } from './turnover-values.ts';
 import styles from './settings.module.css';
 
 type LastSettlement = NonNullable<DataOf<'odl.settings'>['lastSettlement']>;
@@ -51,9 +52,6 @@ function Cancellation({ last }: { last: LastSettlement }) {
 
 type Reopened = DataOf<'odl.settings'>['reopened'][number];
 
-/** Whole dollars, as the command takes them. */
-const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
-
 function SaveDialog({ window, onClose }: { window: Reopened; onClose: () => void }) {
   const [turnover, setTurnover] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -61,15 +59,16 @@ function SaveDialog({ window, onClose }: { window: Reopened; onClose: () => void
   return (
     <CommandDialog
       name="odl.changeTurnover"
-      input={{ window: window.window, turnover: turnover.trim(), seen }}
+      input={{ window: window.window, turnover: wholeNumber(turnover) ?? '', seen }}
       title="Turnover of a cancelled window"
       description={`The window that ended ${formatDateTime(window.windowEnd)} IST is settled at it when the next date closes.`}
       confirmText="Save turnover"
       asksReason={false}
       wrongPassword="Incorrect password!"
       check={() => {
-        setIsMissing(!isWhole(turnover.trim()));
-        return isWhole(turnover.trim());
+        const isWhole = wholeNumber(turnover) !== undefined;
+        setIsMissing(!isWhole);
+        return isWhole;
       }}
       onClose={onClose}
     >

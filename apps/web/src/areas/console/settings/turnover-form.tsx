@@ -16,6 +16,8 @@ import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import { ProposedPercentages } from './proposed-percentages.tsx';
 import {
   amountsOf,
+  figureFault,
+  figureFaults,
   fundFault,
   inputOf,
   percentFor,
@@ -25,6 +27,7 @@ import {
   type TurnoverData,
   type TurnoverValues,
 } from './turnover-values.ts';
+import { useTurnover } from './use-turnover.ts';
 import styles from './settings.module.css';
 
 const DOLLAR = <span className={styles.unit}>$</span>;
@@ -64,6 +67,7 @@ function Fund({ type, values, ranges, before, onChange }: FundProps) {
           inputMode="numeric"
           after={PERCENT}
           changed={values.funds[type] !== before.funds[type]}
+          error={figureFault(values.funds[type]) || undefined}
           value={values.funds[type]}
           onChange={(event) => setFund(event.target.value)}
         />
@@ -72,7 +76,9 @@ function Fund({ type, values, ranges, before, onChange }: FundProps) {
           inputMode="numeric"
           before={DOLLAR}
           value={dollars(fundMicro[type])}
-          onChange={(event) => setFund(percentFor(event.target.value, ctoMicro))}
+          onChange={(event) =>
+            figureFault(event.target.value) || setFund(percentFor(event.target.value, ctoMicro))
+          }
         />
       </div>
       {ranges.map((range, index) => (
@@ -82,6 +88,7 @@ function Fund({ type, values, ranges, before, onChange }: FundProps) {
             inputMode="numeric"
             after={PERCENT}
             changed={values.slabs[type][index] !== before.slabs[type][index]}
+            error={figureFault(values.slabs[type][index] ?? '') || undefined}
             value={values.slabs[type][index] ?? ''}
             onChange={(event) => setSlab(index, event.target.value)}
           />
@@ -143,30 +150,6 @@ interface TurnoverFormProps {
 
 const nameOf = (actor: string | null): string => (actor === null ? 'Somebody else' : actorForPeople(actor));
 
-/**
- * What is typed stays while somebody else saves or a window ends: it is compared with what was seen when it was begun, and
- * what is newer is taken over when nothing was typed, after the own save, or when it is asked for.
- */
-function useTurnover(data: TurnoverData) {
-  const [seen, setSeen] = useState(data);
-  const [values, setValues] = useState(() => valuesOf(data));
-  const [isAsked, setAsked] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(seen));
-  const isOld = data.version !== seen.version;
-  const adopt = () => {
-    setSeen(data);
-    setValues(valuesOf(data));
-    setSaved(false);
-  };
-  if (isOld && (isSaved || (!isChanged && !isAsked))) adopt();
-  const saved = () => {
-    setSaved(true);
-    setAsked(false);
-  };
-  return { seen, values, setValues, isAsked, setAsked, isChanged, isOld, saved, adopt };
-}
-
 interface MeanwhileProps extends TurnoverFormProps {
   isNewWindow: boolean;
   onAdopt: () => void;
@@ -199,9 +182,11 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
   const offline = useOfflineReason();
   const { ctoMicro } = amountsOf(values);
   const funds = fundFault(values);
-  const faults = [funds, ...PACKAGE_TYPES_LOWEST_FIRST.map((type) => slabFault(values, type))].filter(
-    (fault) => fault !== false,
-  );
+  const faults = [
+    ...figureFaults(values),
+    funds,
+    ...PACKAGE_TYPES_LOWEST_FIRST.map((type) => slabFault(values, type)),
+  ].filter((fault) => fault !== false);
   return (
     <>
       <Proposed data={data} />
@@ -213,6 +198,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
             inputMode="numeric"
             before={DOLLAR}
             changed={values.turnover !== before.turnover}
+            error={figureFault(values.turnover) || undefined}
             value={values.turnover}
             onChange={(event) => setValues({ ...values, turnover: event.target.value })}
           />
@@ -221,6 +207,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
             inputMode="numeric"
             after={PERCENT}
             changed={values.cto !== before.cto}
+            error={figureFault(values.cto) || undefined}
             value={values.cto}
             onChange={(event) => setValues({ ...values, cto: event.target.value })}
           />

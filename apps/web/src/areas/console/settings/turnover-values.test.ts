@@ -1,6 +1,15 @@
 import { usdt } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
-import { amountsOf, fundFault, percentFor, slabFault, type TurnoverValues } from './turnover-values.ts';
+import {
+  amountsOf,
+  figureFault,
+  figureFaults,
+  fundFault,
+  inputOf,
+  percentFor,
+  slabFault,
+  type TurnoverValues,
+} from './turnover-values.ts';
 
 const VALUES: TurnoverValues = {
   turnover: '25000',
@@ -23,11 +32,30 @@ describe('the distribution of a turnover', () => {
     ]);
   });
 
-  it('takes what is no number as 0', () =>
-    expect(amountsOf({ ...VALUES, turnover: 'x', cto: '-1' }).ctoMicro).toBe(0n));
+  it('takes a text without a number as 0', () =>
+    expect(amountsOf({ ...VALUES, turnover: 'x', cto: '' }).ctoMicro).toBe(0n));
+
+  it.each(['25000', '25,000', ' 25,000 ', '25,000\u200e'])('reads %j as 25000 everywhere', (turnover) => {
+    const values = { ...VALUES, turnover };
+    expect([amountsOf(values).ctoMicro, inputOf(values).turnover]).toEqual([usdt(5_000), '25000']);
+    expect(figureFaults(values)).toEqual([]);
+  });
+
+  it.each(['25.000,00', '25.5', '2500,0', '25 000', '25k', '-25000', '1e5', '٢٥', '25,000.00'])(
+    'refuses %j with words, and never saves it as 0',
+    (turnover) => {
+      expect(figureFault(turnover)).toBe('Please enter a whole number, such as 25,000');
+      expect(figureFaults({ ...VALUES, turnover })).toHaveLength(1);
+      expect(figureFaults({ ...VALUES, cto: turnover })).toHaveLength(1);
+    },
+  );
+
+  it('refuses a figure that is too large', () =>
+    expect(figureFault('1,000,000,000')).toBe('Please enter an amount of 999,999,999.99 or less'));
 
   it.each([
     ['1500', '30'],
+    ['1,500', '30'],
     ['1524', '30'],
     ['1526', '31'],
     ['', '0'],

@@ -1,11 +1,16 @@
-import { PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
+import {
+  AMOUNT_TEXTS,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  readTypedAmount,
+  type PackageType,
+} from '@tributary/domain';
 import type { DataOf, InputOf } from '../../../shared/api/api-types.ts';
 
 export type TurnoverData = DataOf<'odl.turnover'>;
 
 const MICRO = 1_000_000n;
 
-/** As typed: whole numbers without signs; what is no number counts as 0 (CCTO-08). */
+/** As typed: whole numbers without signs; a text without a number counts as 0 (CCTO-08). */
 export interface TurnoverValues {
   turnover: string;
   cto: string;
@@ -13,7 +18,29 @@ export interface TurnoverValues {
   slabs: Record<PackageType, readonly [string, string, string]>;
 }
 
-const wholeOf = (text: string): bigint => (/^\d{1,9}$/.test(text.trim()) ? BigInt(text.trim()) : 0n);
+/** A whole number as it travels; undefined where the text is none. */
+export const wholeNumber = (text: string): string | undefined => {
+  const { plain } = readTypedAmount(text);
+  return plain === undefined || plain.includes('.') ? undefined : plain;
+};
+
+/** One rule reads every amount that is typed: `25,000` is 25000. */
+const wholeOf = (text: string): bigint => BigInt(wholeNumber(text) ?? '0');
+
+const WHOLE = 'Please enter a whole number, such as 25,000';
+
+/** Why a typed figure cannot be saved. A text without any digit counts as 0; one with digits is a number, or is refused. */
+export const figureFault = (text: string): string | false => {
+  if (!/\p{N}/u.test(text)) return false;
+  if (readTypedAmount(text).fault === 'tooLarge') return AMOUNT_TEXTS.tooLarge;
+  return wholeNumber(text) === undefined && WHOLE;
+};
+
+/** The faults of all figures of a turnover. */
+export const figureFaults = ({ turnover, cto, funds, slabs }: TurnoverValues): string[] =>
+  [turnover, cto, ...Object.values(funds), ...Object.values(slabs).flat()].flatMap(
+    (text) => figureFault(text) || [],
+  );
 
 const wholeText = (wire: string): string => wire.split('.')[0] ?? '0';
 

@@ -57,7 +57,7 @@ const userCell = ({ userId }: Ticket) => <MemberLink userrefid={userId} />;
 const subjectCell = ({ subject, disputed, files, awaits }: Ticket) => (
   <>
     {subject}
-    {awaits && <small className={styles.mark}>unread: the member spoke last</small>}
+    {awaits && <small className={styles.mark}>not answered: the member spoke last</small>}
     {disputed && <small className={styles.mark}>about a line of money</small>}
     {files > 0 && <small className={styles.mark}>{files === 1 ? 'one file' : `${files} files`}</small>}
   </>

@@ -6,6 +6,7 @@ export const meta = () => pageTitle(DAILY_REPORT.title);
 
 const TILES = [
   { label: `Total ${DAILY_REPORT.title}`, note: 'of all rows below, on every page', of: 'amount' },
+  { label: 'Today', note: 'credited for today', of: 'today' },
   { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
 ] as const;
 

@@ -19,8 +19,10 @@ function subjectOf(told: RewardExplanation): string {
   return `${rewardNameInWords(told)} · ${when}`;
 }
 
-function capOf({ cap, cut, credited }: RewardExplanation): ExplainedReward['cap'] {
-  if (!cap) return undefined;
+const isMissed = (status: RewardExplanation['status']): boolean => status === 'missed';
+
+function capOf({ cap, cut, credited, status }: RewardExplanation): ExplainedReward['cap'] {
+  if (!cap || isMissed(status)) return undefined;
   const [cutMicro, capMicro, earnedMicro] = [
     moneyFromWire(cut),
     moneyFromWire(cap.cap),
@@ -37,7 +39,8 @@ function capOf({ cap, cut, credited }: RewardExplanation): ExplainedReward['cap'
 /** What the sheet shows of a reward. Its words are composed where those of the server are. */
 export function explainedReward(told: RewardExplanation): ExplainedReward {
   return {
-    amount: told.credited,
+    amount: isMissed(told.status) ? told.computed : told.credited,
+    isMissed: isMissed(told.status),
     computed: told.computed,
     colour: REWARD_LOOKS[told.kind].colour,
     subject: subjectOf(told),

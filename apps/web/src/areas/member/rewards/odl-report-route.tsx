@@ -5,8 +5,9 @@ import { BountyReport } from './bounty-report.tsx';
 export const meta = () => pageTitle(ODL_REPORT.title);
 
 const TILES = [
-  { label: 'Total ODL Bonus', note: 'of all rows below, on every page', of: 'amount' },
+  { label: 'Total ODL Bonus', note: 'credited, of all rows on every page', of: 'amount' },
   { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
+  { label: 'Missed', note: 'not claimed, so not credited', of: 'missed' },
 ] as const;
 
 export default function OdlReportRoute() {
@@ -17,7 +18,8 @@ export default function OdlReportRoute() {
       tiles={TILES}
       emptyText="Claim an ODL window while it is open: your share of the fund is a line here once it is settled. A window without turnover leaves none."
     >
-      Each line is your share of the fund of one window that you claimed, paid into your Working wallet.
+      Each line is your share of the fund of one window. A claimed share is paid into your Working wallet; a
+      missed share is not credited.
     </BountyReport>
   );
 }

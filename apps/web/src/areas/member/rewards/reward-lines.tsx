@@ -35,7 +35,10 @@ export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
                 <small>{detail(reward)}</small>
               </span>
               <strong>
-                <Money value={reward.credited} signed={moneyFromWire(reward.credited) > 0n} />
+                <Money
+                  value={reward.status === 'missed' ? reward.computed : reward.credited}
+                  signed={moneyFromWire(reward.credited) > 0n}
+                />
               </strong>
               <span className={styles.explain}>Explain</span>
             </button>

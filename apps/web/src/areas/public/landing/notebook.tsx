@@ -23,10 +23,8 @@ export function Notebook() {
         </li>
         <li data-each="caseStudies.none" className={styles.card}>
           <small>Case study</small>
-          <h3>
-            <a href="/case-study/case-study-batteries-plus">Batteries Plus</a>
-          </h3>
-          <p>Not written yet. The page says what it takes before we publish one.</p>
+          <h3>Batteries Plus</h3>
+          <p>Not written yet. It needs a real customer, real figures and their consent.</p>
         </li>
       </ul>
     </LandingSection>

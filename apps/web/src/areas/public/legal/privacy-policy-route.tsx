@@ -1,5 +1,6 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { KEPT_DATA } from './kept-data.ts';
 
 export const meta = () =>
   pageMeta({
@@ -12,15 +13,16 @@ export default function PrivacyPolicy() {
   return (
     <ArticlePage title="Privacy policy" lead="Which data we keep, why, and who can see it.">
       <Chapter title="What we keep">
-        <p>
-          Your username, name, e-mail address, mobile number and sponsor; your wallet addresses; and every
-          entry of your ledger. Passwords are kept only as a hash.
-        </p>
+        <ul>
+          {KEPT_DATA.map(({ what }) => (
+            <li key={what}>{what}.</li>
+          ))}
+        </ul>
       </Chapter>
       <Chapter title="On your device">
         <p>
-          Your choice of theme, whether amounts are hidden, and your session. This site loads no third-party
-          scripts, fonts or pictures.
+          Your session, your user id with a few facts of your account, your choice of theme, whether amounts
+          are hidden, and what was open last. This site loads no third-party scripts, fonts or pictures.
         </p>
       </Chapter>
       <Chapter title="Who can see it">

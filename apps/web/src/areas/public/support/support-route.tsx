@@ -9,12 +9,12 @@ function Contact() {
   return (
     <>
       <p data-each="site.support">
-        Write to <a href="mailto:{{email}}">{'{{email}}'}</a> and name your username. We never ask for your
+        Or write to <a href="mailto:{{email}}">{'{{email}}'}</a> and name your username. We never ask for your
         password.
       </p>
       <p data-each="site.support.none">
-        The operator of this installation has not published an address for support yet. Ask the member who
-        invited you.
+        This installation has no e-mail address for support. If you cannot log in and the steps below do not
+        help, ask the member who invited you.
       </p>
     </>
   );
@@ -24,13 +24,17 @@ export default function Support() {
   return (
     <ArticlePage title="Support" lead="What helps at once, and how to reach a person.">
       <Chapter title="Reach us">
+        <p>
+          Log in and open <a href="/user/account/helpdesk">Account, Support</a>. You can raise a ticket there,
+          add files, and read the answer.
+        </p>
         <Contact />
       </Chapter>
       <Chapter title="A payment has not arrived">
         <p>
           Keep the payment id that the deposit screen showed. A payment that is seen late on the chain is
           still credited, and Deposit History shows it from the moment it is seen. If it has not arrived
-          within an hour, write to us with that id.
+          within an hour, raise a ticket with that id.
         </p>
       </Chapter>
       <Chapter title="A withdrawal waits">
@@ -41,8 +45,8 @@ export default function Support() {
       </Chapter>
       <Chapter title="You cannot log in">
         <p>
-          Write from the e-mail address of your account and name your username. Nobody of ours will ever ask
-          for your password.
+          Use <a href="/user/forgot-password">Forgot password?</a> on the login page: it mails you a code.
+          Nobody of ours will ever ask for your password.
         </p>
       </Chapter>
     </ArticlePage>

@@ -1,0 +1,30 @@
+import { rowOnWire, TRANSACTIONS } from '@tributary/definitions/lists';
+import { moneyToWire } from '@tributary/domain';
+import { newestLines, WALLET_NAMES } from '@tributary/ledger';
+import { memberLiabilities } from '@tributary/modules/transparency';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { api } from '../procedures.ts';
+
+const MAX_ROWS = 5_000;
+
+const lineOnWire = rowOnWire(TRANSACTIONS);
+
+export const adminWalletsRoutes = ({ db }: Needs) => ({
+  summary: api.adminWallets.summary.handler(async () => {
+    const { rWalletMicro, profitMicro, workingMicro } = await memberLiabilities(db);
+    return answer([
+      { type: WALLET_NAMES.r_wallet, amount: moneyToWire(rWalletMicro) },
+      { type: WALLET_NAMES.profit, amount: moneyToWire(profitMicro) },
+      { type: WALLET_NAMES.working, amount: moneyToWire(workingMicro) },
+    ]);
+  }),
+  transactions: api.adminWallets.transactions.handler(async () =>
+    answer(
+      (await newestLines(db, MAX_ROWS)).map(({ userrefid, ...line }) => ({
+        ...lineOnWire(line),
+        user_id: userrefid,
+      })),
+    ),
+  ),
+});

@@ -1,0 +1,35 @@
+import { printed, sql } from '@tributary/database';
+import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, REWARDS, type RewardKind } from '@tributary/domain';
+
+const packageNames = sql.join(
+  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
+  sql` `,
+);
+
+/** The name of the package `p`. */
+export const packageName = sql`case p.package_type::text ${packageNames} end`;
+
+/** The words of particulars that stand in every row of a kind, as `causeInWords` and the reports print them. */
+const FIXED: Partial<Record<RewardKind, readonly string[]>> = {
+  daily: ['Your Package lot of', 'USDT'],
+  direct: ['activated', 'USDT'],
+  network: [`was credited as ${REWARDS.daily.name}`, 'USDT'],
+  blb: ['Your BLB team completed slab ( USDT required)'],
+  odl: ["The fund's slab held", 'USDT in this window'],
+};
+
+/** Whether a text may be found in the particulars of a kind for other words than names and amounts. */
+export const mayBeParticular = (kind: RewardKind, text: string): boolean => {
+  const said = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fixed = (FIXED[kind] ?? []).join(' ').toLowerCase();
+  return said.some((word) => fixed.includes(word));
+};
+
+/** The particulars of the reward `r` of the package `p` and the source `s`, as they are printed. */
+export const particularOfReward = sql`case r.kind::text
+  when 'daily' then concat('Your ', coalesce(${packageName}, 'package'), ' lot of ', ${printed(sql`r.base`)}, ' USDT')
+  when 'direct' then concat(s.userrefid, ' activated ', ${printed(sql`r.base`)}, ' USDT')
+  when 'network' then concat(s.userrefid, ' was credited ', ${printed(sql`r.base`)}, ${sql.lit(` USDT as ${REWARDS.daily.name}`)})
+  when 'blb' then concat('Your team completed slab ', r.level, ' (', ${printed(sql`r.base`)}, ' USDT required) BLB ', r.level)
+  when 'odl' then concat('The fund''s slab ', r.level, ' held ', ${printed(sql`r.base`)}, ' USDT in this window')
+  else 'Granted by the operator' end`;
