@@ -45,7 +45,7 @@ const LISTS: readonly (readonly [path: string, sums: string, first: string])[] =
   ],
   [
     '/user/report/odl-bonus',
-    'Each line is your share of the fund of one window that you claimed',
+    'Each line is your share of the fund of one window. A claimed share is paid',
     'Claim an ODL window while it is open: your share of the fund is a line here once it is settled. A window without turnover leaves none.',
   ],
   [
