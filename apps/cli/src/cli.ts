@@ -31,7 +31,7 @@ export type Command = {
   run: (config: Config, args: readonly string[]) => Promise<number>;
 };
 
-/** A command that goes on where the settings are not complete. */
+/** A command that runs although settings are missing. */
 export type OwnCommand = {
   usage: string;
   runWith: (env: Environment, args: readonly string[]) => Promise<number>;

@@ -59,7 +59,7 @@ const manifest: ServerManifest = {
   scriptHashes: [...new Set(htmlFiles().flatMap(inlineHashes))].sort(),
 };
 
-// Whoever checks what is published needs nothing but the site: the verifiers and what they check are files of it.
+// To check what is published, the site is enough: the verifiers and what they check are files of it.
 const verifiers = readdirSync(VERIFIERS).sort();
 cpSync(VERIFIERS, join(CLIENT, 'verify'), { recursive: true });
 writeFileSync(join(CLIENT, VERIFY_INDEX), verifyIndex(verifiers));

@@ -76,7 +76,7 @@ export type CollectionChain = {
   send(bytes: string): Promise<SendResult>;
   outcome(question: CollectionQuestion): Promise<CollectionOutcome>;
   /**
-   * Final transactions of anybody that sent tokens of an address to custody, in blocks after `since`: whoever calls a deposit
+   * Final transactions of anybody that sent tokens of an address to custody, in blocks after `since`: everybody who calls a deposit
    * address collects from it.
    */
   collectedFrom(address: string, since: number): Promise<Collected[]>;

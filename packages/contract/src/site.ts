@@ -3,7 +3,7 @@ import { envelope } from './envelope.ts';
 import { route } from './route.ts';
 
 export const site = {
-  published: route({
+  read: route({
     method: 'GET',
     path: '/site',
     tag: 'Site',

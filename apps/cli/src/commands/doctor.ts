@@ -33,7 +33,7 @@ const ofMail = ({ smtpUrl }: Config): Promise<readonly Finding[]> | readonly Fin
       });
 
 /**
- * Looks at everything that an installation needs, goes on after each fault, and prints what to do. It changes nothing. Exit
+ * Looks at everything that an installation needs, also after a fault, and prints what to do. It changes nothing. Exit
  * code 1 where something is bad.
  */
 export const doctor: OwnCommand = {

@@ -40,7 +40,8 @@ const bounty = (kind: keyof typeof BOUNTY_REPORTS): ReportCase => ({
   query: `kind=${kind}`,
   rows: (memberId) => sql`
     select concat_ws('.', business_date, kind, cause_id) as id,
-      (case when kind = 'direct' then array[base, credited] else array[credited] end)::text[] as amounts
+      (case when kind = 'direct' then array[base, credited] when status = 'missed' then array[computed]
+        else array[credited] end)::text[] as amounts
     from rewards where member_id = ${memberId} and kind::text = ${kind} order by business_date desc, cause_id desc`,
   sums: (memberId) => sql`
     select coalesce(sum(credited), 0)::bigint as amount, ${posted(memberId, kind)} as paid,

@@ -4,7 +4,7 @@ import { ChainUnavailableError } from '../chain-errors.ts';
 import { TRANSFER_TOPIC } from './transfer-logs.ts';
 import { verifyNode } from './verify-setup.ts';
 
-/** What a node can do, for whoever chooses or repairs one. Ages are in seconds, by the clock of this machine. */
+/** What a node can do, for the operator who chooses or repairs one. Ages are in seconds, by the clock of this machine. */
 export type NodeReport = {
   latest: number;
   finalized: number;

@@ -72,7 +72,7 @@ export async function startLocalChain({
   };
 }
 
-/** Stops the chain of a folder, whoever uses it, and takes away everything that it remembers. */
+/** Stops the chain of a folder, also while somebody uses it, and takes away everything that it remembers. */
 export async function removeLocalChain({ folder }: { folder: string }): Promise<void> {
   if (!existsSync(folder)) return;
   await withFolderLock(folder, async () => {

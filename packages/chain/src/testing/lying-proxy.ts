@@ -31,7 +31,7 @@ export type LieAbout = { from: string; to: string; token: string };
 const BALANCE_OF = '0x70a08231';
 const FORGED_RAW = 999n * 10n ** 18n;
 
-/** A node that passes everything on to a real one, until it is told to lie. */
+/** A node that passes everything on to a real one, until a test makes it lie. */
 export async function startLyingProxy(rpcUrl: string): Promise<LyingProxy> {
   const node = connectRpcNode(rpcUrl);
   let kind: CollectionLie | undefined;

@@ -1,16 +1,19 @@
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { INVARIANTS } from './invariants.ts';
 import { findRows } from './invariants-store.ts';
 
 export type Verified = { id: string; rule: string; breaches: Record<string, unknown>[] };
 
+const breachesOf = (executor: Db | Tx, query: string): Promise<Record<string, unknown>[]> =>
+  executor.isTransaction ? findRows(executor, query) : inTransaction(executor, (tx) => findRows(tx, query));
+
 /**
  * Runs every invariant of the books and returns what breaks each; nothing does when all is well. Each runs in a transaction, which
  * also behind a pooler knows the key of the audit log.
  */
-export const verifyBooks = async (db: Db): Promise<Verified[]> => {
+export const verifyBooks = async (executor: Db | Tx): Promise<Verified[]> => {
   const verified: Verified[] = [];
   for (const { id, rule, query } of INVARIANTS)
-    verified.push({ id, rule, breaches: await inTransaction(db, (tx) => findRows(tx, query)) });
+    verified.push({ id, rule, breaches: await breachesOf(executor, query) });
   return verified;
 };

@@ -40,7 +40,7 @@ export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
   const sequence = await chain.nextSequence();
   const signed = await chain.sign(plan.from, { sequence, gas: plan.gas });
   const id = await inTransaction(db, async (tx) => {
-    // Whoever pauses waits for this, and nothing begins afterwards.
+    // A pause waits for this, and nothing begins afterwards.
     await lockSetting(tx, 'collectionPaused');
     if (await readSetting(tx, 'collectionPaused')) return undefined;
     return insertCollection(tx, chain, { signed, feeMostWei: plan.feeWei, from: plan.from });

@@ -89,7 +89,7 @@ describe('a credited deposit', { timeout: 60_000 }, () => {
     await local.payUsdt(anna.address, 300n * USDT);
     await scene.settle();
     await node.ask('evm_setAutomine', [false]);
-    // Dearer than the payment, so that it stands before it in the block.
+    // Dearer than the payment, so that it comes before it in the block.
     await collectDue({ ...needs, chain: scene.chainBy({ gasPriceWei: 5n * 10n ** 9n }) });
     const later = local.payUsdt(anna.address, 40n * USDT);
     await new Promise((resolve) => setTimeout(resolve, 300));

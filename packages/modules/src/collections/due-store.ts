@@ -53,7 +53,7 @@ export const letWait = async (
 export const endWaits = (tx: Tx, memberIds: readonly number[]): Promise<number> =>
   changedRows(tx, sql`delete from collection_waits where member_id = any (${[...memberIds]}::integer[])`);
 
-/** The members of a chain's uncollected deposits without any authorization for this delegate, for whoever signs them. */
+/** The members of a chain's uncollected deposits without any authorization for this delegate: what has to be signed next. */
 export const unauthorizedIndexes = async (
   db: Db,
   { chainId, delegate }: Pick<Authorization, 'chainId' | 'delegate'>,

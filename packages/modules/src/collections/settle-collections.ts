@@ -43,7 +43,7 @@ export const settleCollections = async (
   return 0;
 };
 
-/** A pause stops what is sent anew; an outcome is settled all the same. */
+/** A pause stops what is sent again; an outcome is settled all the same. */
 const sendAgain = async (
   needs: CollectionNeeds,
   open: OpenCollection,

@@ -82,7 +82,7 @@ export const logInOperator = async (
     });
     throw lock ?? failedLogin(MAX_OPERATOR_FAILURES - failures);
   }
-  // The password was right, so that neither a disabled account is a failure, nor asking for the code.
+  // The password was right: a disabled account is no failure, and asking for the code is none.
   await returnAttempt(db, source);
   if (operator.status === 'Inactive') {
     if (!known) await returnAttempt(db, account);

@@ -23,7 +23,7 @@ const BAR = 0.7;
 const axisText = (tick: bigint): string =>
   (tick % MICRO_PER_USDT === 0n ? formatMoney(tick, { decimals: 0 }) : formatExact(tick)).replace('-', '−');
 
-/** The drawing with its axis. It is stretched to its room, so all text stands beside it in HTML. */
+/** The drawing with its axis. It is stretched to its room, so all text is beside it in HTML. */
 export function Plot({ title, mark, series, points, unit, label, readOut, isHidden }: PlotProps) {
   const scale = scaleOf(points);
   const zero = placeOf(0n, scale);

@@ -17,7 +17,7 @@ const DAYS_PER_WINDOW = 3;
 /** Days of rewards to which the treasury is funded, and below which it is. */
 const FUNDED_TO = 16n;
 const FUNDED_BELOW = 10;
-/** To which it is funded on the last day: whoever opens the demo finds activations running, and can let days pass. */
+/** To which it is funded on the last day: a visitor of the demo can activate, and let days pass. */
 const FUNDED_AT_LAST = 45n;
 /** The drought: money comes late, and rewards wait for so many days before it does. */
 const DROUGHT = { from: 40, waitingDays: 3 };

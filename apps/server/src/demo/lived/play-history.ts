@@ -31,7 +31,7 @@ export type HistoryNeeds = StageNeeds & {
 
 /**
  * Lives through the days of the demo by the commands that people and sweeps give, from the first day up to the close of today,
- * and lets the clock run. The clock of the database stands at the start of the first day. The same every time: what is drawn is
+ * and lets the clock run. The clock of the database is at the start of the first day. The same every time: what is drawn is
  * drawn from seeds, and what depends on an order happens in that order.
  */
 export const playHistory = async ({

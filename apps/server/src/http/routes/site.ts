@@ -3,7 +3,5 @@ import { answer } from '../answer.ts';
 import { api } from '../procedures.ts';
 
 export const siteRoutes = ({ site: { supportEmail, communityUrl } }: Needs) => ({
-  published: api.site.published.handler(() =>
-    answer({ support_email: supportEmail, community_url: communityUrl }),
-  ),
+  read: api.site.read.handler(() => answer({ support_email: supportEmail, community_url: communityUrl })),
 });

@@ -5,7 +5,7 @@ import { InviteActions } from '../referral/invite-actions.tsx';
 import { LateEarningPicture } from '../rewards/late-earning-picture.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
 import { useMemberName } from '../session/session-context.ts';
-import { Community } from './community.tsx';
+import { Community } from '../site/community.tsx';
 import type { WalletSummary } from './earnings.ts';
 import { NetworkRows } from './network-rows.tsx';
 import styles from './dashboard.module.css';

@@ -18,6 +18,7 @@ export default function PrivacyPolicy() {
             <li key={what}>{what}.</li>
           ))}
         </ul>
+        <p>Passwords are kept only as a hash.</p>
       </Chapter>
       <Chapter title="On your device">
         <p>

@@ -45,8 +45,8 @@ export default function Support() {
       </Chapter>
       <Chapter title="You cannot log in">
         <p>
-          Use <a href="/user/forgot-password">Forgot password?</a> on the login page: it mails you a code.
-          Nobody of ours will ever ask for your password.
+          Use <a href="/user/forgot-password">Forgot password?</a> on the login page: it mails you a code. We
+          never ask for your password.
         </p>
       </Chapter>
     </ArticlePage>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@tributary/ui/controls';
-import { apiQuery } from '../api/api.ts';
-import styles from './dashboard.module.css';
+import { siteApiQuery } from './site-api.ts';
+import styles from '../dashboard/dashboard.module.css';
 
-const siteQuery = { ...apiQuery('site.published', {}), staleTime: Number.POSITIVE_INFINITY };
+const siteQuery = { ...siteApiQuery('site.read', {}), staleTime: Number.POSITIVE_INFINITY };
 
 /** The operator's community page; without one there is no card (DASH-25). */
 export function Community() {
