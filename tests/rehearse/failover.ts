@@ -119,7 +119,7 @@ const approvePending = async (): Promise<void> => {
     const operator = await api.logInOperator('admin').catch(() => undefined);
     if (operator === undefined) continue;
     const listed = await answered(() =>
-      api.call('GET', '/admin/withdrawals/report?status=Pending&size=100', { token: operator }),
+      api.call('GET', '/admin/withdrawals/report?status=Pending', { token: operator }),
     );
     if (listed?.status !== 200) continue;
     const rows = listed.body.data['rows'] as { id: number; updated_at: string }[];
