@@ -14,7 +14,7 @@ const ADDRESSES = {
   COLLECTION_CUSTODY: 'where the delegate sends deposits',
 } as const;
 
-/** Without any of them nothing is collected, which is no fault: deposits are credited all the same. */
+/** Without these settings nothing is collected. That is allowed: deposits are still credited. */
 export const collectionOf = (
   env: Environment,
   { isNeeded, problems }: { isNeeded: boolean; problems: string[] },

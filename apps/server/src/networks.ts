@@ -37,7 +37,7 @@ export type Networks = {
   /** Never a destination of a withdrawal; accounts of other processes are known to the database. */
   ownAddresses: OwnAddresses;
   localChain: LocalChain | undefined;
-  /** The XRP ledger of a demo, for who pays there. */
+  /** The demo's XRP ledger; the signer pays on it. */
   localXrp: LocalXrp | undefined;
   /** Addresses of the programme besides those of members and of paying accounts. */
   custodyAddresses: readonly string[];

@@ -42,7 +42,7 @@ export const SETTINGS = {
   collectFeePerMille: { seed: 10, safe: 'lower' },
   /** What a coin of the network is taken to cost when that share is weighed: rather too much than too little. */
   collectCoinPriceMicro: { seed: '1500000000', safe: 'higher' },
-  /** Stops collection; deposits are credited all the same. */
+  /** Stops collection. Deposits are still credited. */
   collectionPaused: { seed: false, safe: 'either' },
   /** Pause switches of the payout jobs. */
   rewardPayoutsPaused: { seed: false, safe: 'either' },

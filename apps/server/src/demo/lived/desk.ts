@@ -68,7 +68,7 @@ export class Desk {
     await this.#stage.carry();
   }
 
-  /** From a day on nothing comes, until rewards have waited for some days; members are told of it. */
+  /** From a certain day the treasury gets no funding until rewards have waited some days. Members get a notice. */
   async #isDry(waitingBatches: number): Promise<boolean> {
     const { day } = this.#stage;
     if (this.#droughtIsOver || day < DROUGHT.from) return false;

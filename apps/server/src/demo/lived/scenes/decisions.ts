@@ -20,7 +20,7 @@ const SEASON: Plan = {
     igniteFund: { ...FOUNDING_PLAN.packages.igniteFund, periodDays: 21, takeCareDays: 21 },
   },
 };
-/** What members are told of ahead: a lower rate for Ignite Fund. */
+/** A change with notice: a lower rate for Ignite Fund. */
 const ANNOUNCED: Plan = {
   ...FOUNDING_PLAN,
   packages: {

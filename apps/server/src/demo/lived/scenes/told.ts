@@ -63,7 +63,7 @@ export const TOLD: readonly Scene[] = [
   {
     day: 66,
     hour: 12,
-    what: 'members are told that payouts halted',
+    what: 'a notice says that payouts halted',
     play: (stage) =>
       tell(
         stage,

@@ -88,7 +88,7 @@ export default function ReconciliationRoute() {
                 columns={DAYS}
                 rows={checked}
                 rowId={(row) => row.day}
-                nothing="Nothing has been compared yet. A demo has no custody to compare with."
+                nothing="Nothing has been compared yet."
               />
             </Section>
             {checked.length > 0 && (
