@@ -1,7 +1,5 @@
-import type { SettingGroup, SettingRole } from './settings-list.ts';
+import { EVERY, PROCESSES, type SettingGroup, type SettingRole } from './setting.ts';
 
-const EVERY: readonly SettingRole[] = ['api', 'worker', 'signer', 'collector', 'commands'];
-const PROCESSES: readonly SettingRole[] = ['api', 'worker', 'signer', 'collector'];
 const READS_CHAIN: readonly SettingRole[] = ['worker', 'signer', 'collector', 'commands'];
 
 /** What a process has to know of the networks. */

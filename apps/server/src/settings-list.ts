@@ -1,26 +1,7 @@
 // Every setting of a process, as docs/settings.md and the files of the package print it. A test compares the names with what
 // config.ts reads.
 import { CHAIN_SETTINGS } from './chain-settings-list.ts';
-
-export type SettingRole = 'api' | 'worker' | 'signer' | 'collector' | 'commands';
-
-export type Setting = {
-  name: string;
-  /** Who reads it in production. */
-  roles: readonly SettingRole[];
-  /** Production does not start without it. */
-  isNeeded?: true;
-  isSecret?: true;
-  /** What holds where it is not set. */
-  fallback?: string;
-  example: string;
-  says: string;
-};
-
-export type SettingGroup = { title: string; settings: readonly Setting[] };
-
-const EVERY: readonly SettingRole[] = ['api', 'worker', 'signer', 'collector', 'commands'];
-const PROCESSES: readonly SettingRole[] = ['api', 'worker', 'signer', 'collector'];
+import { EVERY, PROCESSES, type SettingGroup } from './setting.ts';
 
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {

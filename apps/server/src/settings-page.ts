@@ -1,4 +1,5 @@
-import { SETTING_GROUPS, type Setting, type SettingRole } from './settings-list.ts';
+import type { Setting, SettingRole } from './setting.ts';
+import { SETTING_GROUPS } from './settings-list.ts';
 
 const rolesOf = ({ roles }: Setting): string => (roles.length === 0 ? 'demo' : roles.join(', '));
 

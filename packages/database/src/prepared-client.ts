@@ -27,15 +27,22 @@ const nameOf = (text: string): string | undefined => {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** A connection that can be ended at once, without a word to the server. */
-export type Cuttable = { cut: () => void };
+class CuttableClient extends pg.Client {
+  /** Ends the connection at once, without a word to the server: what runs on it fails, and the pool opens another. */
+  cut(): void {
+    this.connection.stream.destroy();
+  }
+}
+
+/** A connection that can be ended at once. */
+export type Cuttable = Pick<CuttableClient, 'cut'>;
 
 /**
  * Clients for a pooler (PgBouncer) that lends a connection of the server for one transaction, or for one statement: nothing can
  * be kept on it. What the session brings elsewhere each transaction says itself, and no statement has a name.
  */
 export const pooledClient = (perTransaction: string): typeof pg.Client =>
-  class PooledClient extends pg.Client implements Cuttable {
+  class PooledClient extends CuttableClient {
     constructor(config?: pg.ClientConfig) {
       super(config);
       const plain = super.query.bind(this) as Query;
@@ -43,17 +50,13 @@ export const pooledClient = (perTransaction: string): typeof pg.Client =>
         text === 'begin' ? plain(`begin; ${perTransaction}`) : plain(text, ...rest);
       this.query = query as typeof this.query;
     }
-
-    cut(): void {
-      this.connection.stream.destroy();
-    }
   };
 
 /**
  * A client that prepares what is asked again and again. Planning over monthly partitions costs more than reading a
  * few rows of them; a prepared statement is planned once per connection.
  */
-export class PreparedClient extends pg.Client implements Cuttable {
+export class PreparedClient extends CuttableClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const plain = super.query.bind(this) as Query;
@@ -63,10 +66,5 @@ export class PreparedClient extends pg.Client implements Cuttable {
       return name === undefined ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest);
     };
     this.query = query as typeof this.query;
-  }
-
-  /** Ends the connection at once, without a word to the server: what runs on it fails, and the pool opens another. */
-  cut(): void {
-    this.connection.stream.destroy();
   }
 }
