@@ -3,6 +3,19 @@ import './provided.ts';
 export { isWaitedFor } from './is-waited-for.ts';
 export { cloneDatabase, copyDatabase, type TestDatabase } from './test-database.ts';
 export { loginAs, type Login } from './logins.ts';
+export {
+  catalogueOf,
+  isGranted,
+  loginsOf,
+  REFUSED,
+  RolledBack,
+  ROLES,
+  triedOn,
+  VERBS,
+  type CatalogueTable,
+  type Role,
+  type Verb,
+} from './tried-rights.ts';
 export { createTemplates, urlOf } from './template.ts';
 export { breachesOf, breachLine } from './books.ts';
 export { PASSWORD, START, TestProgramme } from './programme.ts';

@@ -1,7 +1,7 @@
 import { sql } from '@tributary/database';
 import { PERMISSIONS } from '@tributary/domain';
 import { useDatabase } from '@tributary/testing';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES, type RouteFacts } from '../testing/routes.ts';
 import { SCOPES, useApiTokens } from '../testing/use-api-tokens.ts';
 
@@ -56,16 +56,27 @@ describe('the routes that an API token opens', () => {
     expect(opened.filter(({ access }) => 'writes' in access || 'password' in access)).toEqual([]);
   });
 
-  it.each(each(ROUTES.filter(({ scope }) => scope === undefined)))(
-    '%s refuses a token with every scope there is',
-    async (_name, route) => {
+  describe('which none does', () => {
+    // A program may ask only so often in a minute, so other tokens take over.
+    const MOST_ROUTES = 80;
+    let tokens: string[];
+    let asked = 0;
+    beforeEach(async () => {
+      if (asked++ % MOST_ROUTES > 0) return;
       await forgetTokens();
-      for (const token of [await tokenOf('alice1'), made(await createForOperator('main1')).token]) {
-        const reply = await call(route, token);
-        expect([reply.status, reply.body['code']]).toEqual([403, 'scopeMissing']);
-      }
-    },
-  );
+      tokens = [await tokenOf('alice1'), made(await createForOperator('main1')).token];
+    });
+
+    it.each(each(ROUTES.filter(({ scope }) => scope === undefined)))(
+      '%s refuses a token with every scope there is',
+      async (_name, route) => {
+        for (const token of tokens) {
+          const reply = await call(route, token);
+          expect([reply.status, reply.body['code']]).toEqual([403, 'scopeMissing']);
+        }
+      },
+    );
+  });
 
   it.each(each(opened.filter(({ access }) => access.who === 'member')))(
     '%s takes a token with its scope, of this member, while it lives',
