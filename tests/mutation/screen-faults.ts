@@ -1,20 +1,6 @@
 // node tests/mutation/screen-faults.ts [--seeds N] [NAME...]
-// Plants one fault in a copy of the product and runs what `npm test` has of the browser, until a seed shows it. Prints the run
-// that found each fault, and ends with 1 where no run did.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { SEED } from '@tributary/testing';
-
-interface Fault {
-  name: string;
-  file: string;
-  find: string;
-  put: string;
-  /** Where `npm test` looks for such a fault; other files would only cost time. */
-  tests: readonly string[];
-}
+// Plants faults of screens and runs what `npm test` has of the browser.
+import { plantFaults, type Fault } from './plant-faults.ts';
 
 const LOOKS = 'tests/e2e/screens/looks.test.ts';
 
@@ -92,63 +78,4 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { seeds: { type: 'string', default: '10' } },
-});
-const chosen = FAULTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-/** Beside the product, so that its files can share their bytes. */
-const folder = mkdtempSync(join(dirname(ROOT), 'tributary-faults-'));
-/** What programs write in place has no part in the copy. */
-const LEFT_OUT = ['.data', '.git', 'apps/web/build', 'apps/web/.react-router'];
-
-const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  spawnSync(command, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } });
-
-/** Its files share their bytes with the product's until one of them is written anew. */
-const plant = ({ name, file, find, put }: Fault): string => {
-  const path = join(folder, file);
-  const code = readFileSync(path, 'utf8');
-  if (code.split(find).length !== 2) throw new Error(`${name}: ${file} has to hold once: ${find}`);
-  unlinkSync(path);
-  writeFileSync(
-    path,
-    code.replace(find, () => put),
-  );
-  return code;
-};
-
-/** The test that failed, so that a reader can tell the fault from a busy machine. */
-const failedIn = (output: string): string =>
-  /FAIL\s+(.*)\n/.exec(stripVTControlCharacters(output))?.[1] ?? 'no test says why';
-
-/** The first seed whose run is red, and the test that failed; undefined where all are green. */
-const foundBy = ({ tests }: Fault): { seed: number; test: string } | undefined => {
-  for (let seed = SEED; seed < SEED + Number(values.seeds); seed++) {
-    // One failure is enough.
-    const { status, stdout, stderr } = run('node', ['scripts/test.ts', '--bail=1', ...tests], {
-      SEED: String(seed),
-    });
-    if (status !== 0) return { seed, test: failedIn(stdout + stderr) };
-  }
-  return undefined;
-};
-
-let missed = 0;
-try {
-  spawnSync('cp', ['-al', `${ROOT}/.`, folder]);
-  for (const name of LEFT_OUT) rmSync(join(folder, name), { recursive: true, force: true });
-  for (const fault of chosen) {
-    const code = plant(fault);
-    const found = foundBy(fault);
-    if (!found) missed++;
-    process.stdout.write(
-      `${fault.name}: ${found ? `found at run ${found.seed - SEED + 1} by ${found.test}` : 'not found'}\n`,
-    );
-    writeFileSync(join(folder, fault.file), code);
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-process.exitCode = missed === 0 ? 0 : 1;
+plantFaults(FAULTS, { seeds: 10 });

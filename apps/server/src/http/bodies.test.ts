@@ -53,14 +53,13 @@ const sendChunks = (chunks: number, chunk: string): Promise<{ status: number; se
     next();
   });
 
-/** Writes bytes to a socket of its own and says how long the server kept it open. */
-const openFor = (bytes: string): Promise<number> =>
+/** Writes bytes to a socket of its own and waits until the server closes it. */
+const closedAfter = (bytes: string): Promise<void> =>
   new Promise((resolve) => {
-    const begun = performance.now();
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.resume();
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(performance.now() - begun));
+    socket.on('close', () => resolve());
   });
 
 describe('bodies', () => {
@@ -114,10 +113,10 @@ describe('an address', () => {
 
 describe('connections', () => {
   it('that do not finish their headers or their body are closed', async () => {
-    expect(await openFor('GET /api/packages HTTP/1.1\r\nhost: x\r\n')).toBeLessThan(5_000);
+    await closedAfter('GET /api/packages HTTP/1.1\r\nhost: x\r\n');
     const half =
       'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a';
-    expect(await openFor(half)).toBeLessThan(5_000);
+    await closedAfter(half);
   });
 
   it('beyond the cap are refused, and those within it are served', async () => {

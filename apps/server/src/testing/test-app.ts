@@ -33,7 +33,12 @@ export class TestApp {
 
   static async begin(
     db: Db,
-    settings: Partial<AppSettings> & { limitFactor?: number; pushKey?: string; happenings?: Happenings } = {},
+    settings: Partial<AppSettings> & {
+      limitFactor?: number;
+      pushKey?: string;
+      happenings?: Happenings;
+      isDemo?: boolean;
+    } = {},
   ): Promise<TestApp> {
     const needs: Needs = {
       db,
@@ -51,7 +56,7 @@ export class TestApp {
       sendsMail: true,
       pushKey: settings.pushKey,
       site: { supportEmail: null, communityUrl: null },
-      isDemo: true,
+      isDemo: settings.isDemo ?? true,
       origin: 'http://localhost',
       demoCaptcha: true,
       requiredConfirmations: 3,
