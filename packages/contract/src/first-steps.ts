@@ -1,3 +1,4 @@
+import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
@@ -5,9 +6,25 @@ import { route } from './route.ts';
 
 const step = z.enum(['deposit', 'activate', 'address', 'secure']);
 
+const EndedPackage = z
+  .object({
+    package_type: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
+    because: z.enum(['capped', 'matured', 'reversed']),
+    ended_after: z.iso.date().meta({ description: 'The last business date on which it could earn' }),
+    earned: wireAmount,
+    cap: wireAmount,
+  })
+  .meta({ id: 'EndedPackage' });
+
 const FirstSteps = z
   .object({
-    next: step.nullable().meta({ description: 'The one to take now; null where none is left' }),
+    next: z
+      .enum([...step.options, 'again'])
+      .nullable()
+      .meta({
+        description: 'The one to take now, `again` where every package has ended; null where none is left',
+      }),
+    ended: EndedPackage.nullable().meta({ description: 'The package that ended last' }),
     done: z.array(step),
     r_wallet: wireAmount,
     least: wireAmount.meta({ description: 'The least amount of any package' }),

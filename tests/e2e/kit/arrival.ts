@@ -3,6 +3,7 @@ import { BARS } from '../../load/web-bars.ts';
 import type { Screen } from '../screens/screens.ts';
 import { untilStill } from './accessibility.ts';
 import { holdBack } from './answers.ts';
+import { PATIENCE_MS } from './browser.ts';
 import { shiftsOf, sumOf, WATCH_SHIFTS } from './shifts.ts';
 
 /** The code of the application. */
@@ -23,11 +24,10 @@ const NOTE_REQUESTS = `
 `;
 
 const POLL_MS = 50;
-const LONGEST_MS = 15_000;
 
 /** Looks until it is so. Tests that run at once have an `expect` each, so there is none here. */
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`It did not come about: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

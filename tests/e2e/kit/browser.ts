@@ -9,6 +9,9 @@ import { findBrowser, findWholeBrowser } from '../../../scripts/find-browser.ts'
 
 const CHROMIUM = findBrowser();
 
+/** How long something may take to show on a busy machine. */
+export const PATIENCE_MS = 45_000;
+
 export const hasBrowser = CHROMIUM !== undefined;
 
 export const hasWholeBrowser = findWholeBrowser() !== undefined;
@@ -64,7 +67,7 @@ export async function openContext(
   await context.addInitScript(
     `localStorage.setItem('theme', sessionStorage.getItem('${LOOK_THEME}') ?? '${theme}')`,
   );
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   return context;
 }
 

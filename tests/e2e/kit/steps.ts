@@ -49,9 +49,14 @@ export async function captchaAnswer(page: Page): Promise<string> {
   return (await asked.response())?.headers()['x-demo-captcha'] ?? '';
 }
 
-/** The console's login, filled in and sent; what comes of it is the caller's question. */
+/** The console's login, opened, filled in and sent; what comes of it is the caller's question. */
 export async function tryConsoleLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/console/login');
+  await sendConsoleLogin(page, username, password);
+}
+
+/** The same on a page that was led to the login. */
+export async function sendConsoleLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   const answer = await captchaAnswer(page);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

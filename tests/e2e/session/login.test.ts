@@ -3,7 +3,7 @@ import { accessFindings } from '../kit/accessibility.ts';
 import { answer, seen } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { captchaAnswer, shownCaptcha } from '../kit/steps.ts';
+import { captchaAnswer, sendConsoleLogin, shownCaptcha } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
@@ -26,11 +26,30 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('send strangers of the console to its own login', { timeout: 60_000 }, async () => {
+  it(
+    'send strangers of the console to its own login, and on to the page that they wanted',
+    { timeout: 60_000 },
+    async () => {
+      const context = await visitor({ width: 1440, height: 900 });
+      const page = await context.newPage();
+      await page.goto('/console/Withdrawal-Pending?search=demo');
+      await page.waitForURL('**/console/login');
+      await sendConsoleLogin(page, 'admin');
+      await page.waitForURL('**/console/Withdrawal-Pending?search=demo');
+      await context.close();
+    },
+  );
+
+  it('lead a member on to the page that they wanted', { timeout: 60_000 }, async () => {
     const context = await visitor();
     const page = await context.newPage();
-    await page.goto('/console/Withdrawal-Pending');
-    await page.waitForURL('**/console/login');
+    await page.goto('/user/report/my-earning?sort=day');
+    await page.waitForURL('**/user/login');
+    await page.getByLabel('Username').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Captcha', { exact: false }).fill(await shownCaptcha(page));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/user/report/my-earning?sort=day');
     await context.close();
   });
 

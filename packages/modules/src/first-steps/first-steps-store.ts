@@ -1,25 +1,48 @@
 import { oneRow, sql, type Db } from '@tributary/database';
-import type { Micro } from '@tributary/domain';
+import type { BusinessDay, Micro, PackageType } from '@tributary/domain';
 import { ADDRESS_WAIT_SECONDS } from '../addresses/index.ts';
+
+/** A package that earns no more: its type, why, the last business day on which it could earn, and what it paid. */
+type EndedPackage = {
+  type: PackageType;
+  because: 'capped' | 'matured' | 'reversed';
+  endedAfter: BusinessDay;
+  earnedMicro: Micro;
+  capMicro: Micro;
+};
 
 export type Beginnings = {
   rWalletMicro: Micro;
   hasActivePackage: boolean;
+  /** The package that ended last; null before any did. */
+  ended: EndedPackage | null;
   hasAddress: boolean;
   hasSecondFactor: boolean;
   /** When an address that is added now could be paid to. */
   addressReadyAt: Date;
 };
 
+type EndedRow = Omit<EndedPackage, 'earnedMicro' | 'capMicro'> & { earned: string; cap: string };
+
+const endedOf = ({ earned, cap, ...row }: EndedRow): EndedPackage => ({
+  ...row,
+  earnedMicro: BigInt(earned),
+  capMicro: BigInt(cap),
+});
+
 /** A few rows by key, whatever the member's history. */
-export const selectBeginnings = (db: Db, memberId: number): Promise<Beginnings> =>
-  oneRow(
+export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginnings> => {
+  const { ended, ...row } = await oneRow(
     db,
-    sql<Beginnings>`
+    sql<Omit<Beginnings, 'ended'> & { ended: EndedRow | null }>`
     select b.r_wallet as "rWalletMicro",
       exists (select from packages k where k.member_id = b.member_id and k.active) as "hasActivePackage",
+      (select json_build_object('type', k.package_type, 'because', k.ended_because, 'endedAfter', k.ended_after, 'earned', k.earned::text, 'cap', k.cap::text)
+        from packages k where k.member_id = b.member_id and not k.active order by k.ended_after desc, k.package_no desc limit 1) as ended,
       exists (select from withdrawal_addresses a where a.member_id = b.member_id and a.replaced_at is null) as "hasAddress",
       exists (select from second_factors f where f.member_id = b.member_id and f.confirmed_at is not null) as "hasSecondFactor",
       app_now() + make_interval(secs => ${ADDRESS_WAIT_SECONDS}::float8) as "addressReadyAt"
     from ledger.member_balances b where b.member_id = ${memberId}`,
   );
+  return { ...row, ended: ended && endedOf(ended) };
+};

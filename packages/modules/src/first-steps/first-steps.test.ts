@@ -52,6 +52,24 @@ describe('the next step', () => {
     expect(await stepsOf(await member({ r_wallet: usdt(100) }))).toMatchObject({ next: 'activate' });
   });
 
+  it.each(['capped', 'matured'])('is none of a beginner after a package that ended: %s', async (because) => {
+    const { owner } = database.current;
+    const memberId = await member();
+    await programme.give(memberId, usdt(100), 'r_wallet');
+    await programme.activate(memberId, 'igniteFund', 100);
+    await changedRows(
+      owner.db,
+      sql`update packages set active = false, ended_after = app_day(), ended_because = ${because} where member_id = ${memberId}`,
+    );
+    expect(await stepsOf(memberId)).toMatchObject({
+      next: 'again',
+      done: ['deposit', 'activate'],
+      ended: { type: 'igniteFund', because, earnedMicro: 0n, capMicro: usdt(200) },
+    });
+    await programme.activate(memberId, 'igniteFund', 100);
+    expect(await stepsOf(memberId)).toMatchObject({ next: 'address' });
+  });
+
   it('says when an address that is added now could be paid to', async () => {
     const { addressReadyAt } = await stepsOf(await member());
     await addAddress(await member());

@@ -6,35 +6,41 @@ import { selectBeginnings, type Beginnings } from './first-steps-store.ts';
 /** In the order in which they are taken: an address waits 24 hours, so it is added before it is needed. */
 const STEPS = ['deposit', 'activate', 'address', 'secure'] as const;
 
-export type Step = (typeof STEPS)[number];
+type Beginning = (typeof STEPS)[number];
+
+/** `again` is for a member who had packages and has none any more: they are no beginner. */
+export type Step = Beginning | 'again';
 
 export type FirstSteps = Beginnings & {
   /** The one to take now; null where none is left. */
   next: Step | null;
-  done: Step[];
+  done: Beginning[];
   /** The least amount of any package, in micro-USDT. */
   leastMicro: Micro;
   /** Days in which an activation is kept apart and locked. */
   takeCareDays: number;
 };
 
-/** What of the four is done. Whoever lacks the money for the least package begins with a deposit again. */
+/** What of the four is done. Who never had a package begins with a deposit for as long as the least one costs more than they have. */
 const isDone = (
-  step: Step,
-  { rWalletMicro, hasActivePackage, hasAddress, hasSecondFactor }: Beginnings,
+  step: Beginning,
+  { rWalletMicro, hasActivePackage, ended, hasAddress, hasSecondFactor }: Beginnings,
   leastMicro: Micro,
 ): boolean => {
+  const everActivated = hasActivePackage || ended !== null;
   switch (step) {
     case 'deposit':
-      return hasActivePackage || rWalletMicro >= leastMicro;
+      return everActivated || rWalletMicro >= leastMicro;
     case 'activate':
-      return hasActivePackage;
+      return everActivated;
     case 'address':
       return hasAddress;
     case 'secure':
       return hasSecondFactor;
   }
 };
+
+const hasEndedAll = ({ hasActivePackage, ended }: Beginnings): boolean => !hasActivePackage && ended !== null;
 
 /** What a member does next, from what they have (first-steps). */
 export const firstSteps = async (db: Db, memberId: number): Promise<FirstSteps> => {
@@ -46,7 +52,7 @@ export const firstSteps = async (db: Db, memberId: number): Promise<FirstSteps> 
   const done = STEPS.filter((step) => isDone(step, beginnings, leastMicro));
   return {
     ...beginnings,
-    next: STEPS.find((step) => !done.includes(step)) ?? null,
+    next: hasEndedAll(beginnings) ? 'again' : (STEPS.find((step) => !done.includes(step)) ?? null),
     done,
     leastMicro,
     takeCareDays: terms[0]?.takeCareDays ?? 0,

@@ -16,6 +16,12 @@ const TRIES_PER_HOUR = 10;
 
 type PasswordChange = { memberId: number; current: string; wanted: string; code: string; visit: Visit };
 
+/** Said at the field, so that the next code takes the place of this one. */
+const refusedCode = (code: 'codeWrong' | 'codeExpired'): Refused => {
+  const { message } = new Refused(code);
+  return new Refused(code, { fields: { verificationCode: message } });
+};
+
 /**
  * Changes a member's password by the present one and the mailed code (AMB-045). All sessions end, all devices are
  * strangers, withdrawals are held for a day, and a mail says so. Tries are counted before anything is compared.
@@ -34,11 +40,11 @@ export const changePassword = async (
   });
   const sent = await tryCode(db, memberId);
   const typed = codeHashOf(secretsKey, memberId, code);
-  if (!sent || !timingSafeEqual(sent.codeHash, typed)) throw new Refused('codeWrong');
-  if (sent.isExpired) throw new Refused('codeExpired');
+  if (!sent || !timingSafeEqual(sent.codeHash, typed)) throw refusedCode('codeWrong');
+  if (sent.isExpired) throw refusedCode('codeExpired');
   const passwordHash = await hashPassword(wanted);
   await inTransaction(db, async (tx) => {
-    if (!(await spendCode(tx, memberId, typed))) throw new Refused('codeWrong');
+    if (!(await spendCode(tx, memberId, typed))) throw refusedCode('codeWrong');
     await putPassword(tx, {
       memberId,
       passwordHash,

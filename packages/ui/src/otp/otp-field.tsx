@@ -1,5 +1,5 @@
 import { OTPInput } from 'input-otp';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import styles from './otp-field.module.css';
 
@@ -16,6 +16,13 @@ interface OtpFieldProps {
 /** Drawn as boxes, but one input: a pasted code fills all of it. The server checks the code. */
 export function OtpField({ label, value, onChange, onComplete, length = 6, error, hint }: OtpFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // A wrong code is selected as a whole, so that the next digit begins the new one.
+  useEffect(() => {
+    if (!error) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [error]);
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
@@ -23,6 +30,7 @@ export function OtpField({ label, value, onChange, onComplete, length = 6, error
       </label>
       <OTPInput
         id={id}
+        ref={input}
         value={value}
         onChange={onChange}
         onComplete={onComplete}

@@ -10,6 +10,13 @@ export const firstStepsRoutes = ({ db }: Needs) => ({
     const steps = await firstSteps(db, memberOf(context).id);
     return answer({
       next: steps.next,
+      ended: steps.ended && {
+        package_type: steps.ended.type,
+        because: steps.ended.because,
+        ended_after: steps.ended.endedAfter,
+        earned: moneyToWire(steps.ended.earnedMicro),
+        cap: moneyToWire(steps.ended.capMicro),
+      },
       done: steps.done,
       r_wallet: moneyToWire(steps.rWalletMicro),
       least: moneyToWire(steps.leastMicro),

@@ -10,7 +10,7 @@ const MAX_EDGE = 2_400;
 /** A long screenshot keeps its width, so that it can be read; WebP has no longer edge than 16,383. */
 const MAX_LONG_EDGE = 16_000;
 const LONG = 3;
-const MAX_SECONDS = 8;
+const MAX_SECONDS = 30;
 /** Files that wait for their turn; more would only wait for nothing. */
 const MAX_WAITING = 20;
 const MAX_NAME_LENGTH = 80;

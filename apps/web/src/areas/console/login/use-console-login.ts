@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '@tributary/ui/form';
 import { notify } from '@tributary/ui/toast';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 
 import { rulesSchema } from '../../../shared/rules-schema.ts';
@@ -33,6 +33,8 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export function useConsoleLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  // The page from which somebody was sent to the login.
+  const { returnTo = '/console/dashboard' } = (useLocation().state ?? {}) as { returnTo?: string };
   const [needsCode, setNeedsCode] = useState(false);
   const login = useCommand('operators.login', { fallback: 'Login failed' });
 
@@ -71,7 +73,7 @@ export function useConsoleLogin() {
       client.setQueryData(operatorQuery.queryKey, answer.data);
       notify.toast(answer.message || 'Login successful!');
       await wait(REDIRECT_MS);
-      await navigate('/console/dashboard');
+      await navigate(returnTo);
     },
   });
 

@@ -35,8 +35,9 @@ const ConsoleEvents = lazy(() =>
 );
 
 function ToLogin() {
+  const { pathname, search } = useLocation();
   useEffect(dropOperator, []);
-  return <Navigate to="/console/login" replace />;
+  return <Navigate to="/console/login" replace state={{ returnTo: `${pathname}${search}` }} />;
 }
 
 /** A server that is out of order says nothing about the session. */

@@ -1,4 +1,4 @@
-import { formatDateTime, moneyFromWire } from '@tributary/domain';
+import { formatDateTime, formatDay, moneyFromWire, PACKAGE_NAMES } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import type { ReactNode } from 'react';
 import type { FirstSteps, Step } from './next-step.ts';
@@ -14,6 +14,40 @@ interface StepText {
   mayWait?: true;
   text: (steps: FirstSteps) => ReactNode;
 }
+
+type Ended = NonNullable<FirstSteps['ended']>;
+
+const WHY: Record<Ended['because'], (ended: Ended) => ReactNode> = {
+  capped: ({ earned }) => (
+    <>
+      It reached its cap: it paid <Money value={earned} unit="USDT" /> and pays no more.
+    </>
+  ),
+  matured: ({ earned }) => (
+    <>
+      Its days are over: it paid <Money value={earned} unit="USDT" />. Its amount is back in your R-Wallet.
+    </>
+  ),
+  reversed: () => 'Its activation was taken back. Transactions shows each line of it.',
+};
+
+/** For a member whose packages have all ended. */
+export const AGAIN: StepText = {
+  id: 'again',
+  short: 'Again',
+  title: 'Your package has ended',
+  action: 'See the three packages',
+  screen: '/user/packages',
+  mayWait: true,
+  text: ({ ended, r_wallet }) =>
+    ended && (
+      <>
+        {PACKAGE_NAMES[ended.package_type]} earned until {formatDay(ended.ended_after)}.{' '}
+        {WHY[ended.because](ended)} Your R-Wallet has <Money value={r_wallet} unit="USDT" />. You can activate
+        again, or withdraw what you earned.
+      </>
+    ),
+};
 
 /** In their order. One whose screen is not there yet is left out. */
 export const STEPS: readonly StepText[] = [

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { STEPS } from './first-step-texts.tsx';
+import { AGAIN, STEPS } from './first-step-texts.tsx';
 import type { FirstSteps, Step } from './next-step.ts';
 import styles from './first-steps.module.css';
 
@@ -49,13 +49,15 @@ interface FirstStepsCardProps {
 /** The one next step of a member, by the server's word. */
 export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
   const now = STEPS.findIndex(({ id }) => id === next);
-  const step = STEPS[now];
-  if (!step) return null;
+  const isBeginning = now >= 0;
+  const step = STEPS[now] ?? AGAIN;
   return (
     <section className={styles.next} aria-labelledby="next-step">
-      <p className={styles.count}>
-        Next step, {now + 1} of {STEPS.length}
-      </p>
+      {isBeginning && (
+        <p className={styles.count}>
+          Next step, {now + 1} of {STEPS.length}
+        </p>
+      )}
       <h2 id="next-step">{step.title}</h2>
       <p className={styles.say}>{step.text(steps)}</p>
       <div className={styles.actions}>
@@ -68,7 +70,7 @@ export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
           </Button>
         )}
       </div>
-      <Rail names={STEPS.map(({ short }) => short)} done={now} now={now} />
+      {isBeginning && <Rail names={STEPS.map(({ short }) => short)} done={now} now={now} />}
     </section>
   );
 }

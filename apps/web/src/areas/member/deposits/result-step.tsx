@@ -57,8 +57,8 @@ function Failed({ payment }: { payment: Payment }) {
       </p>
       <div className={shared.gap}>
         <Note tone="current">
-          Not seen yet. If you paid, the payment is credited all the same when it arrives, however late. Keep
-          the payment id.
+          Not seen yet. If you paid, the payment is credited when it arrives, however late. If it has not
+          arrived in an hour, contact support: your ticket will name this payment.
         </Note>
       </div>
       <FactList
@@ -104,7 +104,11 @@ export function ResultStep({ payment, onAgain }: ResultStepProps) {
             <Button variant="outline" block onClick={onAgain}>
               Try again
             </Button>
-            <Link className={buttonClass({ variant: 'outline', block: true })} to="/user/account/helpdesk">
+            <Link
+              className={buttonClass({ variant: 'outline', block: true })}
+              to="/user/account/helpdesk"
+              state={{ about: `Payment id ${payment.payment_id}, to ${payment.address}` }}
+            >
               Contact Support
             </Link>
           </>

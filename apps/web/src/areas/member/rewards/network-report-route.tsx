@@ -6,7 +6,7 @@ export const meta = () => pageTitle(NETWORK_REPORT.title);
 
 const TILES = [
   { label: 'Total (Levels 1-3)', note: 'of all rows below, on every page', of: 'first_levels' },
-  { label: 'All levels', note: 'nothing is left out', of: 'amount' },
+  { label: 'All levels', note: 'of all rows below, on every page', of: 'amount' },
 ] as const;
 
 export default function NetworkReportRoute() {

@@ -18,7 +18,7 @@ const OtherAccount = late(() => import('../../../shared/other-account/other-acco
 const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
 const MemberEvents = late(() => import('./member-events.tsx'));
 
-/** What the login says to someone who was sent to it, and where a lost session was lost. */
+/** What the login says to someone who was sent to it, and which page they wanted to see. */
 export interface LoginState {
   notice?: string;
   returnTo?: string;
@@ -59,10 +59,10 @@ function Guard() {
   const me = useQuery({ ...meQuery, enabled: entry.problem === undefined && other === undefined });
   if (other !== undefined)
     return <OtherAccount name={other} own={ownAccount('member')} home="/user/dashboard" />;
-  if (isLive && entry.problem !== undefined) return <ToLogin notice={entry.problem} />;
-  if (me.data && isLost)
-    return <ToLogin notice="Please log in to continue" returnTo={`${pathname}${search}`} />;
-  if (isNobody(me.error)) return <ToLogin notice={me.error.message} />;
+  const returnTo = `${pathname}${search}`;
+  if (isLive && entry.problem !== undefined) return <ToLogin notice={entry.problem} returnTo={returnTo} />;
+  if (me.data && isLost) return <ToLogin notice="Please log in to continue" returnTo={returnTo} />;
+  if (isNobody(me.error)) return <ToLogin notice={me.error.message} returnTo={returnTo} />;
   if (me.error && !me.data) {
     return (
       <MemberFrame>

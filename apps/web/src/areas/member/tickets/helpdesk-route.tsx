@@ -2,7 +2,7 @@ import { Note } from '@tributary/ui/feedback';
 import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
@@ -20,10 +20,14 @@ const TicketSheet = lazy(() =>
 
 export const meta = () => pageTitle('Helpdesk');
 
-/** Ask support, and read what it said. `?ticket=` opens one, `?line=` begins one about a line of money. */
+/**
+ * Ask support, and read what it said. `?ticket=` opens one, `?line=` begins one about a line of money, `about` in the state of a
+ * link begins one with its words.
+ */
 export default function HelpdeskRoute() {
   const member = useMember();
   const [params, setParams] = useSearchParams();
+  const { about } = (useLocation().state ?? {}) as { about?: string };
   const [raised, setRaised] = useState('');
   // The document is the same for every address.
   const isLive = useIsLive();
@@ -55,7 +59,12 @@ export default function HelpdeskRoute() {
         <h2 className={styles.title}>{line ? 'Something is wrong with this line' : 'Raise a ticket'}</h2>
         {/* What is typed before the application runs would be lost. */}
         {member ? (
-          <TicketForm key={line ? `${line.kind}:${line.id}` : raised} line={line} onRaised={finish} />
+          <TicketForm
+            key={line ? `${line.kind}:${line.id}` : raised}
+            line={line}
+            about={about}
+            onRaised={finish}
+          />
         ) : (
           WAITING
         )}

@@ -20,10 +20,10 @@ interface Draft {
   file: File | undefined;
 }
 
-const emptyDraft = (line: Line | undefined): Draft => ({
+const firstDraft = ({ line, about }: Pick<TicketFormProps, 'line' | 'about'>): Draft => ({
   subject: line ? ABOUT_A_LINE : '',
   priority: line ? 'High' : 'Medium',
-  description: '',
+  description: about ? `${about}\n` : '',
   file: undefined,
 });
 
@@ -42,18 +42,20 @@ function asTold(error: unknown): unknown {
 interface TicketFormProps {
   /** The line of money that it is about. */
   line: Line | undefined;
+  /** What the member came from, such as a payment that failed. */
+  about?: string | undefined;
   onRaised: (ticketNo: string) => void;
 }
 
-function useTicket({ line, onRaised }: TicketFormProps) {
+function useTicket({ line, about, onRaised }: TicketFormProps) {
   const raise = useCommand('tickets.raise');
   const form = useForm<Draft, Draft>({
     schema: SCHEMA,
-    defaults: emptyDraft(line),
+    defaults: firstDraft({ line, about }),
     submit: async (draft) => {
-      const about = line ? { line_kind: line.kind, line_id: line.id } : {};
+      const ofLine = line ? { line_kind: line.kind, line_id: line.id } : {};
       const { data } = await raise
-        .send({ ...draft, ...about } as Parameters<typeof raise.send>[0])
+        .send({ ...draft, ...ofLine } as Parameters<typeof raise.send>[0])
         .catch((error: unknown) => Promise.reject(asTold(error)));
       onRaised(data.ticketNo);
     },

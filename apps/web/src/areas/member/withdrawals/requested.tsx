@@ -10,7 +10,7 @@ import styles from './withdraw.module.css';
 const HISTORY = '/user/account/withdraw-history';
 const REDIRECT_MS = 3000;
 
-/** The documented sentence, and under it what is true so far: requested, not yet sent. */
+/** What is true so far, requested and not yet sent, around the documented sentence (AMB-142). */
 export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
   const start = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -20,12 +20,13 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
     return () => clearTimeout(timer);
   }, [navigate]);
   const amount = formatExact(moneyFromWire(withdrawal.withdraw_amount));
-  const said =
-    withdrawal.wallet_type === 'R-Wallet refund'
-      ? `$${amount} of your deposits are on their way back`
-      : `Successfully withdrawn $${amount} to your ${withdrawal.withdraw_type} address`;
+  const isRefund = withdrawal.wallet_type === 'R-Wallet refund';
+  const said = isRefund
+    ? `$${amount} of your deposits are on their way back`
+    : `Successfully withdrawn $${amount} to your ${withdrawal.withdraw_type} address`;
   return (
     <div ref={start} tabIndex={-1} className={styles.requested}>
+      <h2>{isRefund ? 'Refund requested' : 'Withdrawal requested'}</h2>
       <div role="status">
         <Note tone="current">{said}</Note>
       </div>

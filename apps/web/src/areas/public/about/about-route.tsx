@@ -70,7 +70,10 @@ function Chapters() {
           Every amount that you see has a cause: who, when, from what, and by which rule. If we cannot show
           the cause, we should not show the amount.
         </p>
-        <p>Rewards are paid from a treasury that is funded from outside, never from what members put in.</p>
+        <p>
+          Rewards are paid from a treasury that the operator funds and that deductions from withdrawn rewards
+          add to, never from what members put in.
+        </p>
       </StreamChapter>
       <StreamChapter title="Validator node" content="validator" planned="Planned">
         <p data-each="validator.yes">

@@ -60,7 +60,8 @@ function StreamStage() {
         <p>
           <GaugeGlyph size={20} />
           <span>
-            <b>Reward treasury.</b> Funded from outside, never from deposits.
+            <b>Reward treasury.</b> Funded by the operator and by deductions from withdrawn rewards, never
+            from deposits.
           </span>
         </p>
       </div>

@@ -6,7 +6,7 @@ const QUESTIONS = [
   {
     question: 'Where does the money for rewards come from?',
     answer:
-      'From the reward treasury only. It is filled from outside: operator capital, recorded income and the 10% deductions on withdrawals. Each filling has a source and evidence. Members’ deposits and locked amounts are in other accounts and can never pay a reward; the database refuses it.',
+      'From the reward treasury only. Three things fill it: operator capital, recorded income, and the 10% deduction that is kept when a member withdraws rewards. Each filling has a source and evidence. Members’ deposits and locked amounts are in other accounts and can never pay a reward; the database refuses it.',
   },
   {
     question: 'What happens when the treasury is empty?',
