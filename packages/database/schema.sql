@@ -197,6 +197,16 @@ public.collections.last_reply text
 public.collections.settled_at timestamp with time zone
 public.collections.settled_block integer
 public.collections.settled_hash text
+public.collector_reports.chain text not null
+public.collector_reports.chain_id integer not null
+public.collector_reports.account text not null
+public.collector_reports.custody text not null
+public.collector_reports.delegate text not null
+public.collector_reports.fees_left numeric(78,0) not null
+public.collector_reports.short_of numeric(78,0)
+public.collector_reports.authorized integer not null
+public.collector_reports.unused integer not null
+public.collector_reports.reported_at timestamp with time zone not null default app_now()
 public.content.id integer not null
 public.content.name text
 public.content.kind text not null
@@ -1059,6 +1069,12 @@ CASE
     WHEN (state = 'found'::text) THEN 4
     ELSE 0
 END))
+public.collector_reports: collector_reports_authorized_check CHECK ((authorized >= 0))
+public.collector_reports: collector_reports_check CHECK (((unused >= 0) AND (unused <= authorized)))
+public.collector_reports: collector_reports_delegate_check CHECK ((delegate ~ '^0x[0-9a-f]{40}$'::text))
+public.collector_reports: collector_reports_fees_left_check CHECK ((fees_left >= (0)::numeric))
+public.collector_reports: collector_reports_pkey PRIMARY KEY (chain)
+public.collector_reports: collector_reports_short_of_check CHECK ((short_of > (0)::numeric))
 public.content: a_figure_is_known CHECK (((evidence_kind <> 'figure'::text) OR (evidence = ANY (ARRAY['coverage'::text, 'creditTime'::text]))))
 public.content: a_link_has_its_date CHECK (((evidence_kind <> 'link'::text) OR ((evidence ~ '^https://[^\s"<>]+$'::text) AND (evidence_on IS NOT NULL))))
 public.content: a_page_is_ours CHECK (((evidence_kind <> 'page'::text) OR (evidence ~ '^/[A-Za-z0-9/_#-]*$'::text)))
@@ -1641,6 +1657,7 @@ CREATE UNIQUE INDEX collection_waits_pkey ON public.collection_waits USING btree
 CREATE UNIQUE INDEX collections_one_open ON public.collections USING btree (chain) WHERE (state = ANY (ARRAY['signed'::text, 'sent'::text]))
 CREATE UNIQUE INDEX collections_pkey ON public.collections USING btree (id)
 CREATE UNIQUE INDEX collections_sequence_once ON public.collections USING btree (chain, account, sequence)
+CREATE UNIQUE INDEX collector_reports_pkey ON public.collector_reports USING btree (chain)
 CREATE UNIQUE INDEX content_name_key ON public.content USING btree (name)
 CREATE UNIQUE INDEX content_pkey ON public.content USING btree (id)
 CREATE UNIQUE INDEX content_versions_pkey ON public.content_versions USING btree (content_id, revision)
@@ -3311,6 +3328,9 @@ public.collection_waits tributary_reader: select
 public.collections tributary_app: select
 public.collections tributary_collector: insert, update
 public.collections tributary_reader: select
+public.collector_reports tributary_app: select
+public.collector_reports tributary_collector: insert, update
+public.collector_reports tributary_reader: select
 public.content tributary_app: insert, select
 public.content tributary_app: update (status, title, words, evidence_kind, evidence, evidence_on, dated_on, closed_on, closing, revision, changed_by, changed_at)
 public.content_versions tributary_app: insert, select

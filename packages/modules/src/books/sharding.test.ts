@@ -54,6 +54,7 @@ const ON_ONE_NODE = [
   'collection_replacements',
   'collection_items',
   'collection_waits',
+  'collector_reports',
   'payouts',
   'payout_accounts',
   'unexplained_sequences',
