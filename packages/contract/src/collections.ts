@@ -23,7 +23,31 @@ const rules = {
   afterHours: z.number().int(),
   feePerMille: z.number().int(),
   coinPrice: wireAmount,
+  /** What the hot wallet is kept between. */
+  hotFloor: wireAmount,
+  hotCeiling: wireAmount,
 };
+
+/** An account that pays withdrawals, with the refill from custody that it waits for. */
+const hotWallet = z.object({
+  chain: z.string(),
+  account: z.string(),
+  held: wireAmount,
+  read_at: instant,
+  refill: z
+    .object({
+      amount: wireAmount,
+      arrived: wireAmount,
+      asked_at: instant,
+      /** What a wallet opens as the transfer (EIP-681). */
+      link: z.string().nullable(),
+    })
+    .nullable(),
+  /** The newest three refills that arrived. */
+  refills: z.array(
+    z.object({ id: z.number().int(), amount: wireAmount, tx_hash: z.string(), settled_at: instant }),
+  ),
+});
 
 /** Why money lies on deposit addresses; the last four are reasons of an address of its own. */
 const lyingState = z.enum([
@@ -75,6 +99,7 @@ export const collections = {
             begun_at: instant,
           })
           .nullable(),
+        hot_wallets: z.array(hotWallet),
         /** What the collector said of itself last; null where none has run. */
         collector: z
           .object({
@@ -120,6 +145,8 @@ export const collections = {
         afterHours: z.coerce.number().int().min(1).max(8_760).optional(),
         feePerMille: z.coerce.number().int().min(1).max(1_000).optional(),
         coinPrice: positiveAmount().optional(),
+        hotFloor: positiveAmount().optional(),
+        hotCeiling: positiveAmount().optional(),
         /** What was read of those that are named: another value means that somebody was faster. */
         seen: z.object(rules).partial().optional(),
         reason: switchReason,

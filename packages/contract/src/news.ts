@@ -56,6 +56,7 @@ const DEEDS: Readonly<Record<string, Deeds>> = {
   settings: { lists: ['treasury', 'collections'], proposals: 'Approve Payments' },
   limits: { lists: ['treasury', 'collections'] },
   collection: { lists: ['collections', 'adminDeposits'] },
+  refill: { lists: ['collections'] },
   odl: { lists: ['adminRewards'] },
   ticket: { lists: ['adminTickets'] },
   'qr-code': { lists: ['qrCodes'] },

@@ -1,7 +1,6 @@
 export { importAuthorizations, type AuthorizationImport, type ImportNeeds } from './import-authorizations.ts';
 export type { IndexedAuthorization } from './authorizations-store.ts';
-export type { CollectionNeeds, CollectionRules } from './collection.ts';
-export { rulesNow as collectionRules } from './collection-rules.ts';
+export type { CollectionNeeds } from './collection.ts';
 export { collectDue } from './collect-due.ts';
 export { settleCollections, type CollectionSettleOptions } from './settle-collections.ts';
 export { pauseCollection, type CollectionPause } from './pause-collection.ts';

@@ -32,7 +32,15 @@ describe('collection in the console', () => {
       lying: [],
       total: { addresses: 0, amount: '0.000000', oldest_at: null },
       pause: null,
-      rules: { from: '20.000000', afterHours: 72, feePerMille: 10, coinPrice: '1500.000000' },
+      rules: {
+        from: '20.000000',
+        afterHours: 72,
+        feePerMille: 10,
+        coinPrice: '1500.000000',
+        hotFloor: '5000.000000',
+        hotCeiling: '20000.000000',
+      },
+      hot_wallets: [],
     });
   });
 
@@ -81,6 +89,7 @@ describe('collection in the console', () => {
     ['an amount of nothing', { from: '0' }],
     ['no hours', { afterHours: 0 }],
     ['more than the whole of what moves', { feePerMille: 1_001 }],
+    ['a floor of the hot wallet that is not below its ceiling', { hotFloor: '20000' }],
   ])('refuses %s', async (_name, change) => {
     expect((await send('PATCH', '/rules', change)).status).toBe(422);
   });

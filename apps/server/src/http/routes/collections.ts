@@ -3,13 +3,16 @@ import { coinsOf, COLLECTIONS } from '@tributary/definitions/lists';
 import { moneyToWire, parseMoney } from '@tributary/domain';
 import {
   collectionOverview,
-  collectionRules,
   collectionsList,
   pauseCollection,
   type CollectionOverview,
-  type CollectionRules,
 } from '@tributary/modules/collections';
-import { changeCollectionRules } from '@tributary/modules/setting-changes';
+import { hotWallets, refillLink, type HotWallet } from '@tributary/modules/hot-wallet';
+import {
+  changeCollectionRules,
+  collectionRulesNow,
+  type CollectionRuleValues,
+} from '@tributary/modules/setting-changes';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
@@ -18,10 +21,41 @@ import { api } from '../procedures.ts';
 import { savedOrProposed } from '../saved-or-proposed.ts';
 import { pauseView } from './pause-view.ts';
 
-const rulesView = ({ fromMicro, coinPriceMicro, ...rules }: CollectionRules) => ({
-  from: moneyToWire(fromMicro),
-  ...rules,
-  coinPrice: moneyToWire(coinPriceMicro),
+const rulesView = (rules: CollectionRuleValues) => ({
+  from: moneyToWire(BigInt(rules.collectFromMicro)),
+  afterHours: rules.collectAfterHours,
+  feePerMille: rules.collectFeePerMille,
+  coinPrice: moneyToWire(BigInt(rules.collectCoinPriceMicro)),
+  hotFloor: moneyToWire(BigInt(rules.hotFloorMicro)),
+  hotCeiling: moneyToWire(BigInt(rules.hotCeilingMicro)),
+});
+
+const iso = (text: string): string => new Date(text).toISOString();
+
+const refillView = ({ refill, token, chainId, account }: HotWallet) => {
+  if (!refill) return null;
+  const amountMicro = BigInt(refill.amountMicro);
+  const isNamed = token !== null && chainId !== null;
+  return {
+    amount: moneyToWire(amountMicro),
+    arrived: moneyToWire(BigInt(refill.arrivedMicro)),
+    asked_at: iso(refill.askedAt),
+    link: isNamed ? refillLink({ token, chainId, account, amountMicro }) : null,
+  };
+};
+
+const hotWalletView = (wallet: HotWallet) => ({
+  chain: wallet.chain,
+  account: wallet.account,
+  held: moneyToWire(wallet.heldMicro),
+  read_at: wallet.readAt.toISOString(),
+  refill: refillView(wallet),
+  refills: wallet.before.map(({ id, amountMicro, txHash, settledAt }) => ({
+    id,
+    amount: moneyToWire(BigInt(amountMicro)),
+    tx_hash: txHash,
+    settled_at: iso(settledAt),
+  })),
 });
 
 const collectorView = ({ collector }: CollectionOverview) =>
@@ -47,9 +81,8 @@ const totalView = ({ lying }: CollectionOverview) => ({
 });
 
 const overviewView = (overview: CollectionOverview) => {
-  const { rules, pause, lying, underWay } = overview;
+  const { pause, lying, underWay } = overview;
   return {
-    rules: rulesView(rules),
     pause: pauseView(pause),
     total: totalView(overview),
     lying: lying.map(({ state, addresses, amountMicro, oldestAt }) => ({
@@ -77,16 +110,20 @@ type RulesOnWire = {
   afterHours?: number | undefined;
   feePerMille?: number | undefined;
   coinPrice?: string | undefined;
+  hotFloor?: string | undefined;
+  hotCeiling?: string | undefined;
 };
 
 const microOf = (amount: string | undefined): string | undefined =>
   amount === undefined ? undefined : parseMoney(amount).toString();
 
-const rulesOf = ({ from, afterHours, feePerMille, coinPrice }: RulesOnWire) => ({
-  collectFromMicro: microOf(from),
-  collectAfterHours: afterHours,
-  collectFeePerMille: feePerMille,
-  collectCoinPriceMicro: microOf(coinPrice),
+const rulesOf = (named: RulesOnWire) => ({
+  collectFromMicro: microOf(named.from),
+  collectAfterHours: named.afterHours,
+  collectFeePerMille: named.feePerMille,
+  collectCoinPriceMicro: microOf(named.coinPrice),
+  hotFloorMicro: microOf(named.hotFloor),
+  hotCeilingMicro: microOf(named.hotCeiling),
 });
 
 export const collectionsRoutes = ({ db }: Needs) => {
@@ -97,7 +134,11 @@ export const collectionsRoutes = ({ db }: Needs) => {
     list: api.collections.list.handler(listed.page),
     export: api.collections.export.handler(listed.file),
     overview: api.collections.overview.handler(async () =>
-      answer(overviewView(await collectionOverview(db))),
+      answer({
+        ...overviewView(await collectionOverview(db)),
+        rules: rulesView(await collectionRulesNow(db)),
+        hot_wallets: (await hotWallets(db)).map(hotWalletView),
+      }),
     ),
     pause: api.collections.pause.handler(async ({ input: { paused, reason }, context }) => {
       await pauseCollection(db, { isPaused: paused, operator: operatorOf(context), reason });
@@ -106,8 +147,8 @@ export const collectionsRoutes = ({ db }: Needs) => {
     changeRules: api.collections.changeRules.handler(async ({ input, context }) => {
       const { reason, seen = {}, password: _own, ...named } = input;
       const asked = { wanted: rulesOf(named), seen: rulesOf(seen), reason, operator: operatorOf(context) };
-      const { proposalId } = await changeCollectionRules(db, asked);
-      return answer(rulesView(await collectionRules(db)), savedOrProposed(proposalId));
+      const { now, proposalId } = await changeCollectionRules(db, asked);
+      return answer(rulesView(now), savedOrProposed(proposalId));
     }),
   };
 };

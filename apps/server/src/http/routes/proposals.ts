@@ -111,6 +111,8 @@ const SETTING_WORDS: Readonly<Partial<Record<SettingName, string>>> = {
   collectAfterHours: 'Hours after which smaller deposits are collected',
   collectFeePerMille: 'The most that collecting may cost, in thousandths of what moves',
   collectCoinPriceMicro: 'What a coin is taken to cost',
+  hotFloorMicro: 'Floor of the hot wallet',
+  hotCeilingMicro: 'Ceiling of the hot wallet',
 };
 
 const settingText = (name: SettingName, value: string | number): string =>

@@ -8,6 +8,7 @@ import { listTable } from '../page/console-table.ts';
 import { Proposals } from '../page/proposals.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { CollectionState } from './collection-state.tsx';
+import { HotWallets } from './hot-wallets.tsx';
 import { overviewQuery } from './overview-query.ts';
 import { PauseButton } from './pause-button.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -34,6 +35,7 @@ function Overview() {
       {({ overview: known }) => (
         <>
           <CollectionState overview={known} />
+          <HotWallets overview={known} />
           <Proposals kinds={['loosening']} />
           <RulesSection rules={known.rules} />
         </>

@@ -25,7 +25,15 @@ const overviewWith = (changes: Partial<Overview> = {}): Overview => {
   const all = changes.lying ?? [];
   const oldest = all.map(({ oldest_at }) => oldest_at).sort()[0] ?? null;
   return {
-    rules: { from: '20.000000', afterHours: 72, feePerMille: 10, coinPrice: '1500.000000' },
+    rules: {
+      from: '20.000000',
+      afterHours: 72,
+      feePerMille: 10,
+      coinPrice: '1500.000000',
+      hotFloor: '5000.000000',
+      hotCeiling: '20000.000000',
+    },
+    hot_wallets: [],
     pause: null,
     total: { addresses: all.length, amount: `${all.length * 40}.000000`, oldest_at: oldest },
     lying: all,

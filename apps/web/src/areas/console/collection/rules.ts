@@ -16,6 +16,8 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
   afterHours: { label: 'or when its oldest deposit waits so many hours', kind: 'count', unit: 'h' },
   feePerMille: { label: 'The fee is at most so many thousandths of what moves', kind: 'count', unit: '‰' },
   coinPrice: { label: 'A coin of the network is taken to cost, USDT', kind: 'amount' },
+  hotFloor: { label: 'Below this the hot wallet asks for a refill', kind: 'amount' },
+  hotCeiling: { label: 'It is filled up to this, and holds no more', kind: 'amount' },
 };
 
 export const RULE_NAMES = Object.keys(RULES) as RuleName[];
