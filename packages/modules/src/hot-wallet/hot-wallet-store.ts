@@ -4,6 +4,35 @@ import type { Micro } from '@tributary/domain';
 
 export type HotAccount = { chain: string; account: string };
 
+/** When an account signed or began last. */
+const lastUsed = sql`greatest(a.first_seen_at, (select p.signed_at from payouts p where p.chain = a.chain and p.account = a.account
+  order by p.sequence desc limit 1))`;
+
+/**
+ * The account that pays in USDT on a chain now: the one that signed or began last. One that paid under an earlier key is not refilled:
+ * its key may be why there is a new one.
+ */
+export const payingNow = (
+  db: Db,
+  chain: string,
+): Promise<{ account: string; isHalted: boolean } | undefined> =>
+  firstRow(
+    db,
+    sql<{ account: string; isHalted: boolean }>`
+    select a.account, a.halted_at is not null as "isHalted" from payout_accounts a
+    where a.chain = ${chain} and a.asset = 'USDT'
+    order by ${lastUsed} desc, a.account limit 1`,
+  );
+
+/** Lets requests of a chain lapse that are not of this account. Returns how many. */
+export const lapseOthers = (db: Db, { chain, account }: HotAccount): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+    update refill_requests set state = 'lapsed', settled_at = app_now()
+    where chain = ${chain} and account <> ${account} and state = 'open'`,
+  );
+
 export const keepReading = async (
   db: Db,
   { chain, account }: HotAccount,
@@ -75,7 +104,7 @@ export const settleRefill = async (tx: Tx, id: number, state: 'arrived' | 'lapse
     sql`update refill_requests set state = ${state}, settled_at = app_now() where id = ${id} and state = 'open'`,
   )) === 1;
 
-/** An account with what it held when it was read last, and the refill that it waits for. */
+/** The account that pays on a chain now, with what it held when it was read last, and the refill that it waits for. */
 export type HotWallet = HotAccount & {
   heldMicro: Micro;
   readAt: Date;
@@ -102,5 +131,7 @@ export const hotWallets = (db: Db): Promise<HotWallet[]> =>
           order by b.id desc)
         from (select id, settled_at from refill_requests r where r.chain = h.chain and r.account = h.account and r.state = 'arrived'
           order by id desc limit 3) b), '[]') as before
-    from hot_wallets h left join installation n on n.chain = h.chain order by h.chain, h.account`,
+    from (select distinct on (a.chain) a.chain, a.account from payout_accounts a where a.asset = 'USDT'
+      order by a.chain, ${lastUsed} desc, a.account) paying join hot_wallets h on h.chain = paying.chain and h.account = paying.account
+      left join installation n on n.chain = h.chain order by h.chain`,
   );

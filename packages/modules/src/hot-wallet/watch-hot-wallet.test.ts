@@ -3,6 +3,8 @@ import { rowsOf, sql, type Db } from '@tributary/database';
 import { beginCollections, useFreshDatabase, type CollectionScene } from '@tributary/testing';
 import { silentLogger } from '@tributary/runtime';
 import { afterEach, describe, expect, it } from 'vitest';
+import { needsAction } from '../dashboard/index.ts';
+import { readHealth } from '../health/index.ts';
 import { hotWallets, refillLink, watchHotWallet } from './index.ts';
 
 const USDT = 1_000_000n;
@@ -24,6 +26,10 @@ const begin = async (held = 4_000n): Promise<CollectionScene> => {
   await scene.local.fundPayoutAccount(held * USDT);
   await scene.settle();
   return scene;
+};
+const addAccount = async ({ db }: CollectionScene, account: string): Promise<void> => {
+  await sql`insert into payout_accounts (chain, account, asset, first_seen_at)
+    values ('local', ${account}, 'USDT', app_now() + interval '1 second')`.execute(db);
 };
 const watched = async ({ db, deposits }: CollectionScene, times = 1): Promise<number> => {
   const needs = { db, chain: deposits, logger: silentLogger() };
@@ -60,6 +66,20 @@ describe('the hot wallet', { timeout: 60_000 }, () => {
     expect(await requestsOf(scene.db)).toEqual([{ amount: 16_000n, state: 'open' }]);
   });
 
+  it('is counted by alarms and under what needs action for as long as it asks', async () => {
+    const scene = await begin();
+    const told = async () => [
+      (await readHealth(scene.db)).lowHotWallets,
+      (await needsAction(scene.db)).refills.count,
+    ];
+    expect(await told()).toEqual([0, 0]);
+    await watched(scene);
+    expect(await told()).toEqual([1, 1]);
+    await arrive(scene, 16_000n);
+    await watched(scene);
+    expect(await told()).toEqual([0, 0]);
+  });
+
   it('recognises the transfer that arrives, with its hash, and closes the request by it', async () => {
     const scene = await begin();
     await watched(scene);
@@ -89,6 +109,30 @@ describe('the hot wallet', { timeout: 60_000 }, () => {
     await watched(scene);
     await scene.set('hotFloorMicro', String(3_000n * USDT));
     await watched(scene);
+    expect(await requestsOf(scene.db)).toEqual([{ amount: 16_000n, state: 'lapsed' }]);
+  });
+
+  it('asks for the account that pays now alone: what an earlier one asked for lapses', async () => {
+    const scene = await begin();
+    await watched(scene);
+    const next = `0x${'c'.repeat(40)}`;
+    await addAccount(scene, next);
+    expect(await watched(scene)).toBe(2);
+    const rows = sql`select account, state from refill_requests order by id`;
+    expect(await rowsOf(scene.db, rows)).toEqual([
+      { account: PAYOUT_ADDRESS.toLowerCase(), state: 'lapsed' },
+      { account: next, state: 'open' },
+    ]);
+    expect((await hotWallets(scene.db)).map(({ account }) => account)).toEqual([next]);
+  });
+
+  it('asks for nothing while the account is halted, and takes back what it asked for', async () => {
+    const scene = await begin();
+    await watched(scene);
+    const halt = sql`update payout_accounts set halted_at = app_now(), halted_for = 'Somebody else used it'`;
+    await halt.execute(scene.db);
+    expect(await watched(scene)).toBe(1);
+    expect(await watched(scene)).toBe(0);
     expect(await requestsOf(scene.db)).toEqual([{ amount: 16_000n, state: 'lapsed' }]);
   });
 

@@ -2,14 +2,16 @@ import type { DepositChain } from '@tributary/chain';
 import { inTransaction, type Db } from '@tributary/database';
 import type { Logger } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
-import { cursorBlock, payingAccounts } from '../custody/index.ts';
+import { cursorBlock } from '../custody/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {
   arrivedFor,
   insertRefill,
   keepArrivals,
   keepReading,
+  lapseOthers,
   openRefill,
+  payingNow,
   settleRefill,
   type HotAccount,
   type OpenRefill,
@@ -25,25 +27,25 @@ export type HotWalletNeeds = {
 type Read = HotAccount & { heldRaw: bigint; block: number };
 
 /**
- * Reads what the paying accounts of a chain hold. Below the floor a refill from custody is asked for, once, up to the ceiling.
- * Transfers that arrive since are kept with it. It is closed once so much arrived, or once the account is above the floor again.
+ * Reads what the account holds that pays on a chain now. Below the floor a refill from custody is asked for, once, up to the
+ * ceiling. Transfers that arrive since are kept with it. It is closed once so much arrived, or once the account is above the floor
+ * again. Nothing is asked for an earlier account or a halted one: somebody else may hold its key.
  * Any number of workers may do this at once. Returns how many requests began or ended.
  */
 export const watchHotWallet = async (needs: HotWalletNeeds): Promise<number> => {
   const { db, chain } = needs;
   const block = await cursorBlock(db, chain.chain);
   if (block === undefined) return 0;
-  const accounts = await payingAccounts(db, chain.chain);
-  const held = await chain.balancesAt(accounts, block);
-  let changed = 0;
-  for (const [at, account] of accounts.entries()) {
-    const read = { chain: chain.chain, account, heldRaw: held[at] ?? 0n, block };
-    await keepReading(db, read, read);
-    const open = await openRefill(db, read);
-    const isChanged = open ? await settle(needs, read, open) : await ask(needs, read);
-    if (isChanged) changed += 1;
-  }
-  return changed;
+  const paying = await payingNow(db, chain.chain);
+  if (!paying) return 0;
+  const { account, isHalted } = paying;
+  const [heldRaw = 0n] = await chain.balancesAt([account], block);
+  const read = { chain: chain.chain, account, heldRaw, block };
+  await keepReading(db, read, read);
+  const lapsed = await lapseOthers(db, read);
+  const open = await openRefill(db, read);
+  if (open) return lapsed + ((await settle(needs, read, { ...open, isHalted })) ? 1 : 0);
+  return lapsed + (!isHalted && (await ask(needs, read)) ? 1 : 0);
 };
 
 const ask = async ({ db, chain, logger }: HotWalletNeeds, read: Read): Promise<boolean> => {
@@ -75,7 +77,7 @@ const ask = async ({ db, chain, logger }: HotWalletNeeds, read: Read): Promise<b
 const settle = async (
   { db, chain }: HotWalletNeeds,
   read: Read,
-  { id, amountMicro, readBlock }: OpenRefill,
+  { id, amountMicro, readBlock, isHalted }: OpenRefill & { isHalted: boolean },
 ): Promise<boolean> => {
   const transfers =
     readBlock < read.block
@@ -85,7 +87,7 @@ const settle = async (
     await keepArrivals(tx, { id, chain: read.chain }, { transfers, upTo: read.block });
     const arrivedRaw = await arrivedFor(tx, id);
     const isAbove = chain.toMicro(read.heldRaw).micro >= BigInt(await readSetting(tx, 'hotFloorMicro'));
-    if (!isAbove && chain.toMicro(arrivedRaw).micro < amountMicro) return false;
+    if (!isHalted && !isAbove && chain.toMicro(arrivedRaw).micro < amountMicro) return false;
     const state = arrivedRaw > 0n ? 'arrived' : 'lapsed';
     if (!(await settleRefill(tx, id, state))) return false;
     await recordAudit(tx, {
