@@ -4,9 +4,10 @@ import type { Micro } from '@tributary/domain';
 
 export type HotAccount = { chain: string; account: string };
 
-/** When an account signed or began last. */
-const lastUsed = sql`greatest(a.first_seen_at, (select p.signed_at from payouts p where p.chain = a.chain and p.account = a.account
-  order by p.sequence desc limit 1))`;
+/** When an account began, or signed the newest payout of its chain: nothing older is looked at. */
+const lastUsed = sql`greatest(a.first_seen_at, (select p.signed_at from (
+  select account, signed_at from payouts where chain = a.chain and asset = 'USDT' order by signed_at desc limit 1) p
+  where p.account = a.account))`;
 
 /**
  * The account that pays in USDT on a chain now: the one that signed or began last. One that paid under an earlier key is not refilled:
