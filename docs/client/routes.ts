@@ -83,7 +83,7 @@ export type Routes = {
   /** Deposits and payments, newest first. Scope: deposits. */
   '/deposits/{userrefid}': {
     input: { userrefid: string; page?: number; size?: number; from?: string; to?: string; q?: string; status?: "pending" | "success" | "expired"; sort?: "created_at" | "-created_at" | "amount" | "-amount" | "status" | "-status" };
-    data: { rows: Array<{ id: string; created_at: string; user_id: string; name: string; amount: string; tx_hash: string | null; level: 0; status: "pending" | "success" | "expired"; late: boolean; confirmations: number | null }>; total: number; sums: { success_amount: string; expired_amount: string }; success_amount: string; expired_amount: string };
+    data: { rows: Array<{ id: string; created_at: string; user_id: string; name: string; amount: string; tx_hash: string | null; custody_tx: string | null; level: 0; status: "pending" | "success" | "expired"; late: boolean; confirmations: number | null }>; total: number; sums: { success_amount: string; expired_amount: string }; success_amount: string; expired_amount: string };
   };
   /** The own withdrawals, newest first. Scope: withdrawals. */
   '/withdrawals': {
@@ -92,8 +92,8 @@ export type Routes = {
   };
   /** Deposits, and payments that nothing answered. Scope: deposits. */
   '/admin/deposits': {
-    input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Approved" | "Pending" | "Rejected"; user_id?: string; row?: string; sort?: "user_id" | "-user_id" | "address" | "-address" | "amount" | "-amount" | "created_at" | "-created_at" | "approvedDate" | "-approvedDate" | "rejectDate" | "-rejectDate" | "status" | "-status" | "transfer_status" | "-transfer_status" };
-    data: { rows: Array<{ id: string; user_id: string; address: string; requestMode: "USDT-BEP20"; depositAmountINR: null; amount: string; created_at: string; approvedDate: string | null; rejectDate: string | null; status: "success" | "pending" | "expired"; transfer_status: "moved" | "pending" | ""; tx_hash: string | null }>; total: number; sums: { amount: string; requests: number; success: number; pending: number; expired: number; moved: number; transfer_pending: number } };
+    input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Approved" | "Pending" | "Rejected"; transfer?: "moved" | "pending"; user_id?: string; row?: string; sort?: "user_id" | "-user_id" | "address" | "-address" | "amount" | "-amount" | "created_at" | "-created_at" | "approvedDate" | "-approvedDate" | "rejectDate" | "-rejectDate" | "status" | "-status" | "transfer_status" | "-transfer_status" };
+    data: { rows: Array<{ id: string; user_id: string; address: string; requestMode: "USDT-BEP20"; depositAmountINR: null; amount: string; created_at: string; approvedDate: string | null; rejectDate: string | null; status: "success" | "pending" | "expired"; transfer_status: "moved" | "pending" | ""; tx_hash: string | null; custody_at: string | null; custody_tx: string | null }>; total: number; sums: { amount: string; requests: number; success: number; pending: number; expired: number; moved: number; transfer_pending: number } };
   };
   /** Members. Scope: members. */
   '/admin/members': {

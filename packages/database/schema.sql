@@ -197,6 +197,16 @@ public.collections.last_reply text
 public.collections.settled_at timestamp with time zone
 public.collections.settled_block integer
 public.collections.settled_hash text
+public.collector_reports.chain text not null
+public.collector_reports.chain_id integer not null
+public.collector_reports.account text not null
+public.collector_reports.custody text not null
+public.collector_reports.delegate text not null
+public.collector_reports.fees_left numeric(78,0) not null
+public.collector_reports.short_of numeric(78,0)
+public.collector_reports.authorized integer not null
+public.collector_reports.unused integer not null
+public.collector_reports.reported_at timestamp with time zone not null default app_now()
 public.content.id integer not null
 public.content.name text
 public.content.kind text not null
@@ -321,6 +331,11 @@ public.funding_claims.confirmed_by text
 public.funding_claims.settled_at timestamp with time zone
 public.funding_claims.refused_for text
 public.funding_claims.funding_id integer
+public.hot_wallets.chain text not null
+public.hot_wallets.account text not null
+public.hot_wallets.held numeric(78,0) not null
+public.hot_wallets.block_number integer not null
+public.hot_wallets.read_at timestamp with time zone not null default app_now()
 public.income_disclosures.made_on date not null
 public.income_disclosures.made_at timestamp with time zone not null default app_now()
 public.income_disclosures.figures text not null
@@ -685,6 +700,24 @@ public.reconciliations.in_hot numeric(78,0)
 public.recovery_codes.factor_id integer not null
 public.recovery_codes.code_hash bytea not null
 public.recovery_codes.used_at timestamp with time zone
+public.refill_arrivals.chain text not null
+public.refill_arrivals.tx_hash text not null
+public.refill_arrivals.log_index integer not null
+public.refill_arrivals.request_id integer not null
+public.refill_arrivals.from_address text not null
+public.refill_arrivals.amount_raw numeric(78,0) not null
+public.refill_arrivals.block_number integer not null
+public.refill_arrivals.seen_at timestamp with time zone not null default app_now()
+public.refill_requests.id integer not null
+public.refill_requests.chain text not null
+public.refill_requests.account text not null
+public.refill_requests.amount bigint not null
+public.refill_requests.held bigint not null
+public.refill_requests.state text not null default 'open'::text
+public.refill_requests.asked_block integer not null
+public.refill_requests.read_block integer not null
+public.refill_requests.asked_at timestamp with time zone not null default app_now()
+public.refill_requests.settled_at timestamp with time zone
 public.request_keys.actor text not null
 public.request_keys.key text not null
 public.request_keys.body_hash bytea not null
@@ -1059,6 +1092,12 @@ CASE
     WHEN (state = 'found'::text) THEN 4
     ELSE 0
 END))
+public.collector_reports: collector_reports_authorized_check CHECK ((authorized >= 0))
+public.collector_reports: collector_reports_check CHECK (((unused >= 0) AND (unused <= authorized)))
+public.collector_reports: collector_reports_delegate_check CHECK ((delegate ~ '^0x[0-9a-f]{40}$'::text))
+public.collector_reports: collector_reports_fees_left_check CHECK ((fees_left >= (0)::numeric))
+public.collector_reports: collector_reports_pkey PRIMARY KEY (chain)
+public.collector_reports: collector_reports_short_of_check CHECK ((short_of > (0)::numeric))
 public.content: a_figure_is_known CHECK (((evidence_kind <> 'figure'::text) OR (evidence = ANY (ARRAY['coverage'::text, 'creditTime'::text]))))
 public.content: a_link_has_its_date CHECK (((evidence_kind <> 'link'::text) OR ((evidence ~ '^https://[^\s"<>]+$'::text) AND (evidence_on IS NOT NULL))))
 public.content: a_page_is_ours CHECK (((evidence_kind <> 'page'::text) OR (evidence ~ '^/[A-Za-z0-9/_#-]*$'::text)))
@@ -1135,6 +1174,8 @@ public.funding_claims: funding_claims_status_check CHECK ((status = ANY (ARRAY['
 public.funding_claims: funding_claims_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
 public.funding_claims: refused_says_why CHECK (((refused_for IS NOT NULL) = (status = 'refused'::text)))
 public.funding_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['funded'::text, 'refused'::text]))))
+public.hot_wallets: hot_wallets_held_check CHECK ((held >= (0)::numeric))
+public.hot_wallets: hot_wallets_pkey PRIMARY KEY (chain, account)
 public.income_disclosures: income_disclosures_check CHECK ((digest = encode(sha256(convert_to(figures, 'UTF8'::name)), 'hex'::text)))
 public.income_disclosures: income_disclosures_pkey PRIMARY KEY (made_on)
 public.installation: installation_check CHECK (((history IS NULL) OR (is_demo AND (history = ANY (ARRAY['filling'::text, 'lived'::text])))))
@@ -1302,6 +1343,15 @@ public.reconciliations: places_as_a_whole CHECK ((num_nulls(on_members, members_
 public.reconciliations: reconciliations_pkey PRIMARY KEY (checked_on)
 public.recovery_codes: recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES second_factors(id) ON DELETE CASCADE
 public.recovery_codes: recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)
+public.refill_arrivals: refill_arrivals_amount_raw_check CHECK ((amount_raw > (0)::numeric))
+public.refill_arrivals: refill_arrivals_pkey PRIMARY KEY (chain, tx_hash, log_index)
+public.refill_arrivals: refill_arrivals_request_id_fkey FOREIGN KEY (request_id) REFERENCES refill_requests(id)
+public.refill_requests: refill_requests_amount_check CHECK ((amount > 0))
+public.refill_requests: refill_requests_check CHECK ((read_block >= asked_block))
+public.refill_requests: refill_requests_held_check CHECK ((held >= 0))
+public.refill_requests: refill_requests_pkey PRIMARY KEY (id)
+public.refill_requests: refill_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'arrived'::text, 'lapsed'::text])))
+public.refill_requests: refill_says_when CHECK (((settled_at IS NOT NULL) = (state <> 'open'::text)))
 public.request_keys: request_keys_pkey PRIMARY KEY (actor, key)
 public.reward_batches: reward_batches_cause_key UNIQUE (cause)
 public.reward_batches: reward_batches_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -1551,6 +1601,7 @@ CREATE INDEX push_queue_age ON public.push_queue USING btree (created_at)
 CREATE INDEX push_queue_notification ON public.push_queue USING btree (notification_id)
 CREATE INDEX push_subscriptions_member ON public.push_subscriptions USING btree (member_id)
 CREATE INDEX push_subscriptions_session ON public.push_subscriptions USING btree (session_id)
+CREATE INDEX refill_arrivals_of_request ON public.refill_arrivals USING btree (request_id)
 CREATE INDEX reward_batches_by_day ON public.reward_batches USING btree (business_date)
 CREATE INDEX reward_batches_by_payment ON public.reward_batches USING btree (paid_at) WHERE (paid_at IS NOT NULL)
 CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
@@ -1641,6 +1692,7 @@ CREATE UNIQUE INDEX collection_waits_pkey ON public.collection_waits USING btree
 CREATE UNIQUE INDEX collections_one_open ON public.collections USING btree (chain) WHERE (state = ANY (ARRAY['signed'::text, 'sent'::text]))
 CREATE UNIQUE INDEX collections_pkey ON public.collections USING btree (id)
 CREATE UNIQUE INDEX collections_sequence_once ON public.collections USING btree (chain, account, sequence)
+CREATE UNIQUE INDEX collector_reports_pkey ON public.collector_reports USING btree (chain)
 CREATE UNIQUE INDEX content_name_key ON public.content USING btree (name)
 CREATE UNIQUE INDEX content_pkey ON public.content USING btree (id)
 CREATE UNIQUE INDEX content_versions_pkey ON public.content_versions USING btree (content_id, revision)
@@ -1664,6 +1716,7 @@ CREATE UNIQUE INDEX entry_reversed_once ON ledger.entries USING btree (owner_id,
 CREATE UNIQUE INDEX former_emails_pkey ON public.former_emails USING btree (member_id, id)
 CREATE UNIQUE INDEX funding_claims_once ON public.funding_claims USING btree (tx_hash) WHERE (status <> 'refused'::text)
 CREATE UNIQUE INDEX funding_claims_pkey ON public.funding_claims USING btree (id)
+CREATE UNIQUE INDEX hot_wallets_pkey ON public.hot_wallets USING btree (chain, account)
 CREATE UNIQUE INDEX income_disclosures_pkey ON public.income_disclosures USING btree (made_on)
 CREATE UNIQUE INDEX installation_pkey ON public.installation USING btree (only_row)
 CREATE UNIQUE INDEX known_devices_pkey ON public.known_devices USING btree (token_hash)
@@ -1730,6 +1783,9 @@ CREATE UNIQUE INDEX push_subscriptions_pkey ON public.push_subscriptions USING b
 CREATE UNIQUE INDEX qr_codes_pkey ON public.qr_codes USING btree (id)
 CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (checked_on)
 CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (factor_id, code_hash)
+CREATE UNIQUE INDEX refill_arrivals_pkey ON public.refill_arrivals USING btree (chain, tx_hash, log_index)
+CREATE UNIQUE INDEX refill_requests_one_open ON public.refill_requests USING btree (chain, account) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX refill_requests_pkey ON public.refill_requests USING btree (id)
 CREATE UNIQUE INDEX replacement_hash_once ON public.payout_replacements USING btree (tx_hash)
 CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor, key)
 CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
@@ -1843,6 +1899,7 @@ CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEME
 CREATE TRIGGER proofs_are_recorded_once BEFORE UPDATE ON public.custody_addresses FOR EACH ROW EXECUTE FUNCTION refuse_other_proof()
 CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.proposals FOR EACH ROW EXECUTE FUNCTION refuse_decided_proposal()
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
+CREATE TRIGGER refill_arrivals_are_final BEFORE DELETE OR UPDATE ON public.refill_arrivals FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER resumes_when_explained BEFORE UPDATE OF halted_at ON public.payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_unexplained()
 CREATE TRIGGER reversals_are_tallied AFTER INSERT ON public.reward_reversals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_reversals()
@@ -3311,6 +3368,9 @@ public.collection_waits tributary_reader: select
 public.collections tributary_app: select
 public.collections tributary_collector: insert, update
 public.collections tributary_reader: select
+public.collector_reports tributary_app: select
+public.collector_reports tributary_collector: insert, update
+public.collector_reports tributary_reader: select
 public.content tributary_app: insert, select
 public.content tributary_app: update (status, title, words, evidence_kind, evidence, evidence_on, dated_on, closed_on, closing, revision, changed_by, changed_at)
 public.content_versions tributary_app: insert, select
@@ -3333,6 +3393,9 @@ public.deposits tributary_reader: select
 public.former_emails tributary_app: insert, select
 public.funding_claims tributary_app: insert, select, update
 public.funding_claims tributary_reader: select
+public.hot_wallets tributary_app: insert, select
+public.hot_wallets tributary_app: update (held, block_number, read_at)
+public.hot_wallets tributary_reader: select
 public.income_disclosures tributary_app: insert, select
 public.installation tributary_app: insert, select
 public.installation tributary_app: update (is_demo, started_on, chain, chain_id, token_address, deposit_key, audit_key, history)
@@ -3406,6 +3469,11 @@ public.qr_codes tributary_app: update (removed_at)
 public.reconciliations tributary_app: insert, select
 public.reconciliations tributary_reader: select
 public.recovery_codes tributary_app: insert, select, update
+public.refill_arrivals tributary_app: insert, select
+public.refill_arrivals tributary_reader: select
+public.refill_requests tributary_app: insert, select
+public.refill_requests tributary_app: update (state, read_block, settled_at)
+public.refill_requests tributary_reader: select
 public.request_keys tributary_app: insert, select, update
 public.reward_batches tributary_app: insert, select, update
 public.reward_batches tributary_reader: select

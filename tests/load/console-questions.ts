@@ -30,6 +30,7 @@ const SEARCHED: Record<string, readonly string[]> = {
   'adminAudit.edited': ['TR#', 'Delhi7', 'city'],
   'adminDeposits.list': ['TR#', 'success', HASH],
   'adminDeposits.exceptions': ['TR#', 'dust', '0xtoken3'],
+  'collections.list': ['Final', '0x'],
   'adminRewards.report': ['TR#', 'Kumar', 'Ignite'],
   'adminTickets.page': ['TR#', 'Kumar', 'T-400', 'delayed'],
   'adminWithdrawals.report': ['TR#', 'Kumar', 'approved', '12.34'],

@@ -1,5 +1,10 @@
 import type { Db } from '@tributary/database';
-import { collectDue, settleCollections, type CollectionNeeds } from '@tributary/modules/collections';
+import {
+  collectDue,
+  reportCollector,
+  settleCollections,
+  type CollectionNeeds,
+} from '@tributary/modules/collections';
 import type { Sweep } from '@tributary/runtime';
 import type { Config } from './config.ts';
 import { authorizePlayAddresses } from './play-authorizations.ts';
@@ -29,6 +34,11 @@ export const collectionSweeps = (
       name: `collection-settlements-${chain.chain}`,
       everyMs,
       pass: () => onVerified(() => settleCollections(needs)),
+    },
+    {
+      name: `collector-report-${chain.chain}`,
+      everyMs: (config.mode === 'demo' ? 10 : 60) * SECOND,
+      pass: () => reportCollector(needs),
     },
     ...(config.mode === 'demo'
       ? [{ name: 'play-authorizations', everyMs, pass: () => authorizePlayAddresses(db, chain) }]

@@ -13,6 +13,10 @@ const SHOWN: Record<keyof Health, Shown> = {
   rewardPayoutsPaused: { name: 'reward_payouts_paused', help: 'Whether payments of rewards are paused' },
   haltedAccounts: { name: 'payout_accounts_halted', help: 'Paying accounts with an unexplained sequence' },
   shortAccounts: { name: 'payout_accounts_short', help: 'Paying accounts that lack money or fees' },
+  lowHotWallets: {
+    name: 'hot_wallets_low',
+    help: 'Paying accounts below their floor, which wait for a refill from custody',
+  },
   brokenInvariants: { name: 'books_broken_invariants', help: 'Invariants that the last check found broken' },
   bookCheckAge: { name: 'books_check_age_seconds', help: 'Age of the last check of the books' },
   custodyDifferences: {

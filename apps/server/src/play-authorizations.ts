@@ -2,18 +2,27 @@ import type { CollectionChain } from '@tributary/chain';
 import { createEvmAddressBook, signerOf } from '@tributary/chain/bsc';
 import { devDepositXpub, signDevAuthorization } from '@tributary/chain/local';
 import type { Db } from '@tributary/database';
-import { importAuthorizations, unauthorizedIndexes } from '@tributary/modules/collections';
+import { freeIndexes, importAuthorizations, unauthorizedIndexes } from '@tributary/modules/collections';
 
 /** Addresses that one pass signs for; the next one follows at once while there are more. */
 const AT_ONCE = 100;
 
-/** Signs for deposit addresses of the demo that have no authorization yet, and imports that as an operator would a file. */
+/** How many addresses of members to come are signed for, as part of those that members have; and at least. */
+const AHEAD_PARTS = 4;
+const LEAST_AHEAD = 20;
+
+/**
+ * Signs for deposit addresses of the demo that have no authorization yet, some of them ahead, and imports that as an operator would
+ * a file.
+ */
 export const authorizePlayAddresses = async (
   db: Db,
   { chainId, delegate }: Pick<CollectionChain, 'chainId' | 'delegate'>,
 ): Promise<number> => {
   const permitted = { chainId, delegate };
-  const indexes = await unauthorizedIndexes(db, permitted, AT_ONCE);
+  const now = await unauthorizedIndexes(db, permitted, AT_ONCE);
+  const ahead = { parts: AHEAD_PARTS, least: LEAST_AHEAD, limit: AT_ONCE };
+  const indexes = now.length > 0 ? now : await freeIndexes(db, permitted, ahead);
   if (indexes.length === 0) return 0;
   const authorizations = await Promise.all(
     indexes.map(async (index) => ({ index, ...(await signDevAuthorization(index, permitted)) })),

@@ -7,7 +7,6 @@ import type { DepositChain, PayoutChain } from '@tributary/chain';
 import { doAskedJobs } from '@tributary/modules/asked-jobs';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { checkBooks } from '@tributary/modules/books';
-import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
 import { DepositWatcher, noteOtherTokens, settleDepositClaims, watchLag } from '@tributary/modules/deposits';
 import { deleteDeadSessions, deleteExpiredDevices, deleteOldLogins } from '@tributary/modules/identity';
 import { deleteOldMails, deliverMails, type Mailer } from '@tributary/modules/mail';
@@ -23,11 +22,11 @@ import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/team';
 import { discloseIncome, keepFigures, publishDay } from '@tributary/modules/transparency';
 import { collectWebhooks, deleteOldDeliveries, deliverWebhooks } from '@tributary/modules/webhooks';
-import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
+import { refreshOutlook } from '@tributary/modules/treasury';
 import { notePrice, payApproved, settlePayouts, type QuoteSource } from '@tributary/modules/withdrawals';
 import { keepAuditHead } from './audit-heads.ts';
 import { originOf, type Config } from './config.ts';
-import { payInPlayCapital } from './demo/play-capital.ts';
+import { custodySweepsOf } from './custody-sweeps.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
 import { pushSweepOf } from './push-sender.ts';
@@ -259,25 +258,6 @@ const depositSweepsOf = (
     ...custodySweepsOf({ db, chain, custodyAddresses }, { logger, localChain }),
   ];
 };
-
-/** In a demo capital is paid in on the play chain first; what is compared then is a later pass's, once it is final. */
-const custodySweepsOf = (
-  needs: CustodyNeeds,
-  { logger, localChain }: Pick<SweepNeeds, 'logger'> & Pick<Networks, 'localChain'>,
-): Sweep[] => [
-  {
-    name: 'custody',
-    everyMs: localChain ? 10 * SECOND : 10 * MINUTE,
-    pass: async () => {
-      if (localChain && (await payInPlayCapital(needs.db, localChain))) return 0;
-      const done = await reconcileCustody(needs);
-      if (done && done.differences > 0)
-        logger.error(done, 'custody differs from the books (docs/runbooks/custody-differs.md)');
-      return 0;
-    },
-  },
-  { name: 'fundings', everyMs: 15 * SECOND, pass: () => settleFundings(needs) },
-];
 
 /** Paying and settling on one chain; networks.payouts is empty for every role but the signer's. */
 const payoutSweepsOf = (

@@ -53,6 +53,8 @@ export type DepositChain = {
   transfersAfter(range: BlockRange): Promise<Reading<IncomingTransfer> | undefined>;
   /** Transfers of every other contract to us: never credited, shown to operators. */
   unknownTransfersAfter(range: BlockRange): Promise<Reading<UnknownTransfer> | undefined>;
+  /** Transfers of the configured token to one address in blocks after `after` up to `upTo`, which all nodes tell alike. */
+  transfersTo(address: string, blocks: { after: number; upTo: number }): Promise<IncomingTransfer[]>;
   /** The receipt as the verifying node sees it (a second node where one is configured); undefined when unknown. */
   receipt(txHash: string): Promise<TransferReceipt | undefined>;
   /** What each address holds of the token at a block, in the order asked, in the token's own units. */

@@ -54,6 +54,7 @@ export const dashboard = {
           tickets_in_progress: waiting,
           batches: waiting,
           differences: waiting,
+          refills: waiting,
           turnovers: waiting,
           capping: z.number().int(),
         }),

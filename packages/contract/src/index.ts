@@ -7,6 +7,7 @@ import { operators } from './operators.ts';
 import { apiTokens, operatorApiTokens } from './api-tokens.ts';
 import { blb } from './blb.ts';
 import { publicContent } from './content.ts';
+import { collections } from './collections.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { firstSteps } from './first-steps.ts';
@@ -64,6 +65,7 @@ export const contract = {
   push,
   blb,
   publicContent,
+  collections,
   dashboard,
   deposits,
   firstSteps,

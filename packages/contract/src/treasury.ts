@@ -121,6 +121,17 @@ export const treasury = {
             refusedFor: z.string().nullable(),
           }),
         ),
+        /** Accounts that pay withdrawals in USDT, between their floor and ceiling; `refill`: what is asked for from custody. */
+        hotWallets: z.array(
+          z.object({
+            chain: z.string(),
+            account: z.string(),
+            held: wireAmount,
+            floor: wireAmount,
+            ceiling: wireAmount,
+            refill: z.object({ amount: wireAmount }).nullable(),
+          }),
+        ),
         /** Accounts that cannot cover the payouts that are due, and those whose payouts are halted. */
         payoutAccounts: z.array(
           z.object({

@@ -36,7 +36,12 @@ describe('the role of the collector', () => {
     const { deposits, installation, ...own } = await columnsOf('tributary_collector', 'update');
     expect(deposits).toEqual(['collection_id', 'transfer_status']);
     expect(installation).not.toContain('is_demo');
-    expect(Object.keys(own)).toEqual(['collection_items', 'collection_waits', 'collections']);
+    expect(Object.keys(own)).toEqual([
+      'collection_items',
+      'collection_waits',
+      'collections',
+      'collector_reports',
+    ]);
   });
 
   it('adds to collections and to the audit log alone, and posts nothing', async () => {
@@ -46,6 +51,7 @@ describe('the role of the collector', () => {
       'collection_replacements',
       'collection_waits',
       'collections',
+      'collector_reports',
     ]);
   });
 

@@ -50,6 +50,11 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/console/content': { Export: 'publicContent.export', Add: 'publicContent.add' },
   '/console/edited-info': { Export: 'adminAudit.exportEdited' },
   '/console/edited-info?tab=audit': { Export: 'adminAudit.export' },
+  '/console/collection': {
+    Export: 'collections.export',
+    'Pause collection': 'collections.pause',
+    'Change rules': 'collections.changeRules',
+  },
   '/console/treasury': {
     'Fund the treasury': 'treasury.fund',
     'Change the pause line': 'treasury.settings',

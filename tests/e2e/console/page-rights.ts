@@ -31,6 +31,7 @@ export const PAGES: readonly [path: string, heading: string, reads: Reads][] = [
   ['/console/add-qr', 'QR Code Management', 'qrCodes.list'],
   ['/console/content', 'Public content', 'publicContent.list'],
   ['/console/edited-info', 'Edited info', 'adminAudit.edited'],
+  ['/console/collection', 'Collection', 'collections.list'],
   ['/console/treasury', 'Treasury', 'treasury.overview'],
   ['/console/reconciliation', 'Reconciliation', 'watch.reconciliations'],
   ['/console/jobs', 'Jobs', 'watch.queue'],

@@ -144,7 +144,7 @@ describe('the main job through the API, on a real chain', () => {
     const [moved] = inCustody.body.data['rows'] as Deposit[];
     const traced = await api.call('GET', `/admin/deposits/trace?q=${moved?.tx_hash}`, { token: operator });
     expect((traced.body.data['steps'] as unknown[]).at(-1)).toMatchObject({
-      name: 'Moved to custody',
+      name: 'In custody',
       state: 'done',
       txHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     });

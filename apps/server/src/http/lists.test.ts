@@ -70,6 +70,8 @@ type Listed = {
 const ASK_ONCE_MORE = new Set([
   // The number of the root.
   'adminMembers.list',
+  // The price of a coin.
+  'collections.list',
   // The business day.
   'adminRewards.report',
   'odl.entries',

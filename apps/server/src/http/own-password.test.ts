@@ -101,6 +101,8 @@ const VALID: Record<string, object> = {
   'payouts.proposeResolution': { outcome: 'paid', block: 1, reason: 'R' },
   'adminDeposits.claim': { userrefid: 'nobody9', txHash: `0x${'1'.repeat(64)}`, reason: 'R' },
   'treasury.settings': { reason: 'R' },
+  'collections.pause': { paused: true, reason: 'R' },
+  'collections.changeRules': { reason: 'R' },
   'operatorApiTokens.create': { name: 'T', scopes: ['members'] },
   'secondFactor.begin': {},
   'secondFactor.end': { code: '123456' },

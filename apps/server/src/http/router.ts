@@ -9,6 +9,7 @@ import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
 import { operatorsRoutes } from './routes/operators.ts';
 import { apiTokensRoutes, operatorApiTokensRoutes } from './routes/api-tokens.ts';
 import { blbRoutes } from './routes/blb.ts';
+import { collectionsRoutes } from './routes/collections.ts';
 import { contentRoutes } from './routes/content.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { depositsRoutes } from './routes/deposits.ts';
@@ -79,6 +80,7 @@ export const routerOf = (needs: Needs) => ({
   restrictions: restrictionsRoutes(needs),
   secondFactor: secondFactorRoutes(needs),
   operatorSecondFactor: operatorSecondFactorRoutes(needs),
+  collections: collectionsRoutes(needs),
   dashboard: dashboardRoutes(needs),
   deposits: depositsRoutes(needs),
   firstSteps: firstStepsRoutes(needs),

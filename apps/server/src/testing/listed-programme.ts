@@ -159,6 +159,21 @@ const goAstray = async ({ owner, leader, below, lowest }: Cast): Promise<void> =
   );
 };
 
+/** Two collections, one of them of somebody else. */
+const collect = async ({ owner, leader, below }: Cast): Promise<void> => {
+  await sql`
+    insert into collections (chain, state, account, sequence, bytes, fee_most, tx_hash, begun_at, settled_at, settled_block, settled_hash, fee_paid)
+    values ('bsc', 'done', '0xcollector', 0, '0x', 9, '0xP0', '2026-01-01T06:00:00Z', '2026-01-01T06:01:00Z', 5, '0xP0', 7),
+      ('bsc', 'found', null, null, null, null, '0xother', '2026-01-03T06:00:00Z', '2026-01-03T06:01:00Z', 6, '0xother', null)`.execute(
+    owner.db,
+  );
+  await sql`
+    insert into collection_items (collection_id, member_id, address, state, is_authorizing, amount_moved, log_index)
+    select n, case n when 1 then ${leader}::int else ${below}::int end, '0x' || repeat(n::text, 40), 'moved', false,
+      n * 1000000000000000000, 0
+    from generate_series(1, 2) n`.execute(owner.db);
+};
+
 /** Flags of members, and QR codes. */
 const keepRecords = async ({ db, owner }: Cast): Promise<void> => {
   const olgas = { flag: 'pinned', on: true, reason: 'Seen', actor: 'operator:olga' } as const;
@@ -184,7 +199,8 @@ export const live = async (programme: TestProgramme, database: TestDatabase): Pr
   const olga = await operatorNamed(db, 'olga');
   const oskar = await operatorNamed(db, 'oskar');
   const cast = { ...database, ...members, olga, oskar };
-  for (const happen of [decideGrants, withdraw, pay, ask, watch, goAstray, keepRecords]) await happen(cast);
+  for (const happen of [decideGrants, withdraw, pay, ask, watch, goAstray, collect, keepRecords])
+    await happen(cast);
   const { rows } = await sql<{ id: number }>`
     select r.batch_id as id from rewards r join reward_batches b on b.id = r.batch_id
     where b.status = 'paid' group by r.batch_id order by count(*) desc limit 1`.execute(db);

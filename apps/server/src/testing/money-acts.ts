@@ -86,7 +86,14 @@ prove-custody | count an address as custody | who holds the server | the address
 export const HARMLESS: readonly (readonly [why: string, names: readonly string[]])[] = [
   [
     'It lets deposits move to custody and nowhere else, or stops that.',
-    ['deploy-collection', 'import-collection', 'pause-collection', 'resume-collection'],
+    [
+      'deploy-collection',
+      'import-collection',
+      'pause-collection',
+      'resume-collection',
+      'collections.pause',
+      'collections.changeRules',
+    ],
   ],
   [
     'It needs the seed of the deposit addresses, which no server has. What it writes is held against our delegate.',

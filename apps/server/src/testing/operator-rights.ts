@@ -156,6 +156,11 @@ grants.export              View Reports, Generate Reports
 grants.propose             Approve Payments
 grants.confirm             Approve Payments, password, second person
 grants.decline             Approve Payments
+collections.list           View Reports
+collections.export         View Reports, Generate Reports
+collections.overview       View Reports
+collections.pause          main, password
+collections.changeRules    main, password
 treasury.overview          View Reports
 treasury.fund              main, password
 treasury.fundings          View Reports

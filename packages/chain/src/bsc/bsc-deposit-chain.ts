@@ -6,7 +6,8 @@ import { disbelieve } from './rpc-values.ts';
 import { createRangeReader } from './read-range.ts';
 import { balanceAt } from './token-balance.ts';
 import { rawToMicro } from './token-units.ts';
-import type { TransferLog } from './transfer-logs.ts';
+import { transferHashes } from './transfer-hashes.ts';
+import { topicOf, type TransferLog } from './transfer-logs.ts';
 import { checkEvmSettings, verifyNode } from './verify-setup.ts';
 
 /**
@@ -45,6 +46,7 @@ export function createBscDepositChain(settings: EvmSettings): DepositChain {
         reading && { ...reading, transfers: reading.transfers.filter(({ contract }) => contract !== token) }
       );
     },
+    transfersTo: (address, blocks) => transfersTo(all, { address: address.toLowerCase(), token, ...blocks }),
     async receipt(txHash) {
       const receipt = await (second ?? main).receipt(txHash);
       return receipt && { ...receipt, transfers: receipt.transfers.map(withoutContract) };
@@ -72,6 +74,40 @@ async function agreedBlock(all: readonly EvmHistory[], number: number): Promise<
   if (block === undefined || others.some((other) => other.hash !== block.hash))
     disbelieve('the two nodes know different blocks');
   return block;
+}
+
+type Search = { address: string; token: string; after: number; upTo: number };
+
+/** One node names the transactions; the receipts of all nodes have to show a transfer in the same block. */
+async function transfersTo(
+  all: readonly EvmHistory[],
+  { address, token, after, upTo }: Search,
+): Promise<IncomingTransfer[]> {
+  const [main, ...others] = all;
+  if (main === undefined) return [];
+  const topics = [null, topicOf(address)];
+  const found: IncomingTransfer[] = [];
+  for (const txHash of await transferHashes(main.node, { token, topics, since: after, upTo })) {
+    const [told, ...second] = await Promise.all([main, ...others].map((history) => history.receipt(txHash)));
+    for (const transfer of told?.transfers ?? []) {
+      const isOurs = transfer.to.toLowerCase() === address && transfer.contract.toLowerCase() === token;
+      if (!isOurs) continue;
+      if (!second.every((receipt) => receipt?.transfers.some((other) => isSame(other, transfer))))
+        disbelieve('the two nodes tell different transfers');
+      found.push(withoutContract(transfer));
+    }
+  }
+  return found;
+}
+
+function isSame(one: TransferLog, other: TransferLog): boolean {
+  return (
+    one.blockHash === other.blockHash &&
+    one.logIndex === other.logIndex &&
+    one.contract.toLowerCase() === other.contract.toLowerCase() &&
+    one.to.toLowerCase() === other.to.toLowerCase() &&
+    one.amountRaw === other.amountRaw
+  );
 }
 
 function withoutContract({ contract: _contract, ...transfer }: TransferLog): IncomingTransfer {

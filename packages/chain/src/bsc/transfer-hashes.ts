@@ -6,9 +6,9 @@ const LOG_SPAN = 500;
 /** Further back than this (some weeks) nobody reads every block. */
 const MAX_LOG_BLOCKS = 2_000_000;
 
-type Wanted = { token: string; topics: readonly string[]; since: number; upTo: number };
+type Wanted = { token: string; topics: readonly (string | null)[]; since: number; upTo: number };
 
-/** Hashes of the transactions in blocks after `since` that transferred a token; `topics` are the sender, and the receiver. */
+/** Hashes of the transactions in blocks after `since` that transferred a token; `topics` are the sender, and the receiver; null is anybody. */
 export async function transferHashes(
   node: RpcNode,
   { token, topics, since, upTo }: Wanted,

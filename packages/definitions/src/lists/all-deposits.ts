@@ -61,6 +61,9 @@ export const ALL_DEPOSITS = /* @__PURE__ */ defineList({
       sort: true,
     },
     txHash: { kind: 'address', wire: 'tx_hash', isNullable: true, header: 'Transaction' },
+    // When the collection that carried it was settled, and its transaction.
+    custodyAt: { kind: 'instant', wire: 'custody_at', isNullable: true, header: 'In custody' },
+    custodyTx: { kind: 'address', wire: 'custody_tx', isNullable: true, header: 'Custody Transaction' },
   },
   sums: {
     amount: 'money',
@@ -76,6 +79,10 @@ export const ALL_DEPOSITS = /* @__PURE__ */ defineList({
     status: {
       label: 'Status',
       words: { Approved: 'Approved', Pending: 'Pending', Rejected: 'Rejected' },
+    },
+    transfer: {
+      label: 'Transfer Status',
+      words: { moved: TRANSFER_WORDS.moved, pending: TRANSFER_WORDS.pending },
     },
     // One member alone, by their exact ID.
     user_id: { label: 'Member ID', most: 60 },

@@ -23,6 +23,7 @@ export { reportOf } from './report-of.ts';
 export * from './report.ts';
 export { ALL_DEPOSITS, DEPOSIT_WORDS } from './all-deposits.ts';
 export { AUDIT } from './audit.ts';
+export { coinsOf, COLLECTIONS } from './collections.ts';
 export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
 export { EARNINGS } from './earnings.ts';

@@ -56,6 +56,8 @@ describe('a row of a defined list on the wire', () => {
       status: 'pending',
       transfer: '',
       txHash: null,
+      custodyAt: null,
+      custodyTx: null,
     } as const;
     expect(rowOnWire(ALL_DEPOSITS)(deposit)).toMatchObject({
       depositAmountINR: null,

@@ -22,6 +22,14 @@ export const OWN_DEPOSITS = /* @__PURE__ */ defineList({
     fullName: { kind: 'text', wire: 'name', header: 'NAME' },
     amountMicro: { kind: 'money', wire: 'amount', header: 'AMOUNT', sort: true, card: 'title' },
     txHash: { kind: 'address', wire: 'tx_hash', isNullable: true, header: 'TRANSACTION', missing: '-' },
+    // The transaction that carried it to custody.
+    custodyTx: {
+      kind: 'address',
+      wire: 'custody_tx',
+      isNullable: true,
+      header: 'IN CUSTODY',
+      missing: '-',
+    },
     level: { kind: 'level', oneOf: [0], from: () => 0 as const, header: 'LEVEL' },
     status: { kind: 'status', words: WORDS, header: 'STATUS', sort: true, card: 'value' },
     late: { kind: 'flag' },

@@ -1,6 +1,7 @@
-import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { inTransaction } from '@tributary/database';
 import { lockSetting, readSetting } from '../settings/index.ts';
 import { chooseAddresses } from './choose-addresses.ts';
+import { rulesNow } from './collection-rules.ts';
 import {
   newestBytes,
   type ChosenAddress,
@@ -9,6 +10,7 @@ import {
   type OpenCollection,
 } from './collection.ts';
 import { insertCollection, lockCollection, noteSend, openCollection } from './collections-store.ts';
+import { noteShortOf } from './collector-reports-store.ts';
 import { dueAddresses, letWait } from './due-store.ts';
 
 /** Addresses of one transaction, and the gas that it may ask for: networks refuse a transaction of 2^24 gas. */
@@ -62,13 +64,6 @@ export const sendCollection = async (
   });
 };
 
-const rulesNow = async (executor: Db | Tx): Promise<CollectionRules> => ({
-  fromMicro: BigInt(await readSetting(executor, 'collectFromMicro')),
-  afterHours: await readSetting(executor, 'collectAfterHours'),
-  feePerMille: await readSetting(executor, 'collectFeePerMille'),
-  coinPriceMicro: BigInt(await readSetting(executor, 'collectCoinPriceMicro')),
-});
-
 type Plan = { from: ChosenAddress[]; gas: bigint; feeWei: bigint };
 
 /**
@@ -113,9 +108,11 @@ const isWorth = (
   return feeRaw * PER_MILLE <= amountRaw * BigInt(feePerMille);
 };
 
-const canPay = async ({ chain, logger }: CollectionNeeds, feeWei: bigint): Promise<boolean> => {
+const canPay = async ({ db, chain, logger }: CollectionNeeds, feeWei: bigint): Promise<boolean> => {
   const left = await chain.feesLeft();
-  if (left >= feeWei) return true;
+  const isEnough = left >= feeWei;
+  await noteShortOf(db, chain.chain, isEnough ? undefined : feeWei);
+  if (isEnough) return true;
   logger.error(
     { chain: chain.chain, account: chain.account, needsWei: feeWei.toString(), hasWei: left.toString() },
     'the collector is out of gas (docs/runbooks/collection.md)',

@@ -69,3 +69,24 @@ export const unauthorizedIndexes = async (
       order by a.derivation_index limit ${limit}`,
     )
   ).map(({ index }) => index);
+
+/**
+ * Indexes behind those of all members that have no authorization for this delegate yet: a `parts`-th of what members have is signed
+ * for ahead, and `least` of them.
+ */
+export const freeIndexes = async (
+  db: Db,
+  { chainId, delegate }: Pick<Authorization, 'chainId' | 'delegate'>,
+  { parts, least, limit }: { parts: number; least: number; limit: number },
+): Promise<number[]> =>
+  (
+    await rowsOf(
+      db,
+      sql<{ index: number }>`
+      select i.index from (select coalesce(max(derivation_index), 0) as last, count(*)::int as number from deposit_addresses) a
+      cross join lateral generate_series(a.last + 1, a.last + greatest(${least}::int, a.number / ${parts}::int)) i (index)
+      where not exists (select from collection_authorizations z where z.chain_id = ${chainId}
+        and z.delegate = ${delegate.toLowerCase()} and z.derivation_index = i.index)
+      order by i.index limit ${limit}`,
+    )
+  ).map(({ index }) => index);

@@ -4,6 +4,7 @@ export {
   type LastReconciliation,
   type OpenDifferences,
 } from './custody-store.ts';
+export { cursorBlock } from './custody-store.ts';
 export { reconcileCustody, type CustodyNeeds, type Reconciled } from './reconcile.ts';
 export { differences, reconciliations, type DifferenceRow, type ReconciliationRow } from './history-store.ts';
 export { controlMessage, provenCustody, recordControl, type ControlProof } from './control.ts';

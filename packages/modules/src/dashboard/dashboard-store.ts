@@ -43,6 +43,7 @@ export type NeedsAction = {
   ticketsInProgress: Waiting;
   batches: Waiting;
   differences: Waiting;
+  refills: Waiting;
   /** Of windows that are not settled. */
   turnovers: Waiting;
 };
@@ -81,6 +82,7 @@ export const needsAction = async (db: Db): Promise<NeedsAction> => {
       ${counted(sql`tickets where status = 'In Progress'`, sql`created_at`)} as "ticketsInProgress",
       ${counted(sql`reward_batches where status <> 'paid' and status <> 'cancelled'`, sql`created_at`)} as batches,
       ${counted(sql`custody_differences where resolved_at is null`, sql`first_seen_at`)} as differences,
+      ${counted(sql`refill_requests where state = 'open'`, sql`asked_at`)} as refills,
       ${counted(sql`odl_windows where settled_at is null and proposed_at is not null`, sql`proposed_at`)} as turnovers`,
   );
   return Object.fromEntries(Object.entries(row).map(([kind, each]) => [kind, waiting(each)])) as NeedsAction;

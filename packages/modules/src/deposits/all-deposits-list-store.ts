@@ -33,7 +33,8 @@ type Sums = SumsOf<typeof ALL_DEPOSITS>;
 const credited = sql`select 'd' || d.id::text as id, d.member_id, d.address, d.amount,
     case d.status when 'credited' then 'success' when 'orphaned' then 'expired' else 'pending' end as status,
     d.detected_at as created_at, case when d.status = 'credited' then d.credited_at end as approved_at,
-    d.orphaned_at as rejected_at, case when d.status = 'credited' then d.transfer_status end as transfer, d.tx_hash
+    d.orphaned_at as rejected_at, case when d.status = 'credited' then d.transfer_status end as transfer, d.tx_hash,
+    d.collection_id
   from deposits d`;
 
 const payments = (
@@ -41,7 +42,7 @@ const payments = (
 ) => sql`select 'p' || s.payment_id as id, s.member_id, s.address, s.amount,
     ${sql.lit(status)}::text as status, s.created_at, null::timestamptz as approved_at,
     ${status === 'pending' ? sql`null::timestamptz` : sql`coalesce(s.resolved_at, s.expires_at)`} as rejected_at,
-    null::text as transfer, null::text as tx_hash
+    null::text as transfer, null::text as tx_hash, null::integer as collection_id
   from payment_sessions s
   where s.status in ('waiting', 'declined') and ${status === 'pending' ? isOpenPayment : sql`not ${isOpenPayment}`}`;
 
@@ -69,7 +70,7 @@ const searchedFor = (text: string | undefined, named: Named | undefined): Search
 const isOneOf = (words: Searched['words']) => sql`d.status = any(${words}::text[])`;
 
 /** Whose they are is looked up for those that are shown, never to count. */
-const joins = sql`join members m on m.id = d.member_id`;
+const joins = sql`join members m on m.id = d.member_id left join collections k on k.id = d.collection_id`;
 
 const rows = sql`(${sql.join(PARTS, sql` union all `)})`;
 
@@ -106,6 +107,7 @@ const sumsOfSearch = (
 /** Deposits and unanswered payments of all members (AMB-074). */
 export const allDepositsList = ({
   status,
+  transfer,
   memberId,
   named,
   sort,
@@ -118,11 +120,13 @@ export const allDepositsList = ({
   const where = [
     memberId !== undefined && sql`d.member_id = ${memberId}`,
     status !== undefined && sql`d.status = ${status}`,
+    transfer !== undefined && sql`d.transfer = ${transfer}`,
     ids !== undefined && sql`d.id = any(${[...ids]}::text[])`,
     ...inPeriod(sql`d.created_at`, period),
   ];
   const kept = keptDepositSums<Sums>({
     statuses: words.filter((word) => status === undefined || word === status),
+    transfer,
     ...period,
   });
   // What it is narrowed by is counted, too, so all of it stands in `where`.
@@ -148,6 +152,8 @@ export const allDepositsList = ({
         rejectedAt: sql`d.rejected_at`,
         transfer: sql`coalesce(d.transfer, '')`,
         txHash: sql`d.tx_hash`,
+        custodyAt: joined(sql`k.settled_at`),
+        custodyTx: joined(sql`k.settled_hash`),
       },
       order: { userrefid: joined(sql`lower(m.userrefid)`), transfer: sql`d.transfer` },
       where: [

@@ -3,12 +3,17 @@ import { every, foldKept, inDays, inPeriod, sql, type Db, type Period } from '@t
 /** A payment whose window is open; which ones are is asked of the clock once. */
 export const isOpenPayment = sql`(s.status = 'waiting' and s.expires_at > (select app_now()))`;
 
+type Kept = Period & {
+  statuses: readonly ('success' | 'pending' | 'expired')[];
+  /** Successful ones alone: those that were moved to custody, or those that were not. */
+  transfer?: 'moved' | 'pending' | undefined;
+};
+
 /** The tiles of the console's list by states and period alone, read from where they are kept. */
-export const keptDepositSums = <Sums>({
-  statuses,
-  ...period
-}: Period & { statuses: readonly ('success' | 'pending' | 'expired')[] }) => {
-  const of = (word: (typeof statuses)[number]) => sql.lit(statuses.includes(word));
+export const keptDepositSums = <Sums>({ statuses, transfer, ...period }: Kept) => {
+  const of = (word: (typeof statuses)[number]) =>
+    sql.lit(statuses.includes(word) && (transfer === undefined || word === 'success'));
+  const isOfTransfer = transfer !== undefined && sql`is_moved = ${sql.lit(transfer === 'moved')}`;
   return sql<Sums & { total: number }>`
     select success + pending + expired as total, success + pending + expired as requests, amount, success, pending, expired, moved,
       success - moved as unmoved
@@ -24,7 +29,7 @@ export const keptDepositSums = <Sums>({
           coalesce(sum(transfers) filter (where is_moved), 0)::int as moved,
           coalesce(sum(transfers) filter (where status = 'pending'), 0)::int as pending,
           coalesce(sum(transfers) filter (where status in ('expired', 'payment')), 0)::int as expired
-        from deposit_tallies where ${every(inDays(sql`day`, period))}
+        from deposit_tallies where ${every([...inDays(sql`day`, period), isOfTransfer])}
       ) k cross join (
         select count(*)::int as payments from payment_sessions s
         where ${every([isOpenPayment, ...inPeriod(sql`s.created_at`, period)])}

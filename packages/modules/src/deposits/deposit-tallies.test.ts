@@ -43,7 +43,9 @@ beforeAll(async () => {
 const breaches = async (): Promise<unknown[]> =>
   rowsOf(database.current.owner.db, sql.raw(INVARIANTS.find(({ id }) => id === 'I43')!.query) as never);
 
-const sumsOf = async (status?: 'success' | 'pending' | 'expired') => {
+type Narrowed = { status?: 'success' | 'pending' | 'expired'; transfer?: 'moved' | 'pending' };
+
+const sumsOf = async (narrowed: Narrowed) => {
   const { db } = database.current;
   const all = await rowsOf(
     db,
@@ -54,10 +56,20 @@ const sumsOf = async (status?: 'success' | 'pending' | 'expired') => {
   const ids = all.map(({ id }) => id);
   const at = { page: 1, size: 100 };
   return {
-    kept: await pageOf(db, allDepositsList({ status }), at),
-    counted: await pageOf(db, allDepositsList({ status, ids }), at),
+    kept: await pageOf(db, allDepositsList(narrowed), at),
+    counted: await pageOf(db, allDepositsList({ ...narrowed, ids }), at),
   };
 };
+
+const NARROWED: readonly Narrowed[] = [
+  {},
+  { status: 'success' },
+  { status: 'pending' },
+  { status: 'expired' },
+  { transfer: 'moved' },
+  { transfer: 'pending' },
+  { status: 'success', transfer: 'moved' },
+];
 
 const SORTS = [
   'user_id',
@@ -75,9 +87,9 @@ describe('the kept sums of deposits', () => {
     const { db } = database.current;
     for (const folds of [0, 2]) {
       await Promise.all(Array.from({ length: folds }, () => foldDepositTallies(db)));
-      for (const status of [undefined, 'success', 'pending', 'expired'] as const) {
-        const { kept, counted } = await sumsOf(status);
-        expect([folds, status, kept]).toEqual([folds, status, counted]);
+      for (const narrowed of NARROWED) {
+        const { kept, counted } = await sumsOf(narrowed);
+        expect([folds, narrowed, kept]).toEqual([folds, narrowed, counted]);
         expect(kept.total).toBeGreaterThan(2);
       }
       expect(await breaches()).toEqual([]);
@@ -91,6 +103,21 @@ describe('the kept sums of deposits', () => {
       }>`select count(*)::int as rows, count(distinct (day, status, is_moved))::int as of from deposit_tallies`,
     );
     expect(rows).toBe(of);
+  });
+
+  it('count as moved the rows of which each says so, and no other', async () => {
+    const { db } = database.current;
+    const all = (await sumsOf({})).kept.sums;
+    for (const [transfer, count] of [
+      ['moved', all.moved],
+      ['pending', all.unmoved],
+    ] as const) {
+      const { rows, sums } = await pageOf(db, allDepositsList({ transfer }), { page: 1, size: 100 });
+      expect(rows.map((row) => row.transfer)).toEqual(Array.from({ length: count }, () => transfer));
+      expect([sums.success, sums.pending, sums.expired]).toEqual([count, 0, 0]);
+      expect(count).toBeGreaterThan(0);
+    }
+    expect((await sumsOf({ status: 'pending', transfer: 'moved' })).kept.total).toBe(0);
   });
 
   it.each(SORTS.flatMap((sort) => [sort, `-${sort}` as const]))(

@@ -39,7 +39,7 @@ const stepsOf = (row: TracedTransfer): Trace['steps'] => {
       txHash: null,
     },
     {
-      name: 'Moved to custody',
+      name: 'In custody',
       at: row.movedAt,
       state: row.transferStatus === 'moved' ? 'done' : 'open',
       txHash: row.movedBy,

@@ -9,6 +9,8 @@ export type Health = {
   haltedAccounts: number;
   /** Paying accounts that lack money or fees for the next payout. */
   shortAccounts: number;
+  /** Paying accounts below the floor, which wait for a refill from custody. */
+  lowHotWallets: number;
   /** Invariants that the last check of the books found broken. */
   brokenInvariants: number;
   bookCheckAge: number | null;
@@ -47,6 +49,7 @@ export const readHealth = (db: Db): Promise<Health> =>
       coalesce((select is_on from paused where name = 'rewardPayoutsPaused'), false) as "rewardPayoutsPaused",
       (select count(*)::int from payout_accounts where halted_at is not null) as "haltedAccounts",
       (select count(*)::int from payout_accounts where short_since is not null) as "shortAccounts",
+      (select count(*)::int from refill_requests where state = 'open') as "lowHotWallets",
       coalesce((select broken::int from checked), 0) as "brokenInvariants",
       (select extract(epoch from now - checked_at)::float8 from checked) as "bookCheckAge",
       (select count(*)::int from custody_differences where resolved_at is null) as "custodyDifferences",

@@ -14,7 +14,7 @@ const isAutomatic = ({ by }: SettingChange): boolean => AUTOMATIC.some((each) =>
 /** Who or what paused, since when and why; undefined while it runs. */
 export const pauseOf = async (
   executor: Db | Tx,
-  name: 'rewardPayoutsPaused' | 'withdrawalPayoutsPaused' | 'odlPaused',
+  name: 'rewardPayoutsPaused' | 'withdrawalPayoutsPaused' | 'odlPaused' | 'collectionPaused',
 ): Promise<Pause | undefined> => {
   if (!(await readSetting(executor, name))) return undefined;
   const last = await lastChange(executor, name);

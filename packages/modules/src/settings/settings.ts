@@ -44,6 +44,9 @@ export const SETTINGS = {
   collectCoinPriceMicro: { seed: '1500000000', safe: 'higher' },
   /** Stops collection. Deposits are still credited. */
   collectionPaused: { seed: false, safe: 'either' },
+  /** Below the floor the account that pays withdrawals asks for a refill up to the ceiling; above that it holds too much. */
+  hotFloorMicro: { seed: '5000000000', safe: 'higher' },
+  hotCeilingMicro: { seed: '20000000000', safe: 'lower' },
   /** Pause switches of the payout jobs. */
   rewardPayoutsPaused: { seed: false, safe: 'either' },
   withdrawalPayoutsPaused: { seed: false, safe: 'either' },

@@ -102,6 +102,7 @@ const summaryView = async (db: Db) => {
       tickets_in_progress: waitingView(waiting.ticketsInProgress),
       batches: waitingView(waiting.batches),
       differences: waitingView(waiting.differences),
+      refills: waitingView(waiting.refills),
       turnovers: waitingView(waiting.turnovers),
       capping: caps.total,
     },

@@ -107,6 +107,12 @@ const SETTING_WORDS: Readonly<Partial<Record<SettingName, string>>> = {
   payoutsPerDay: 'Payouts in a day before all of them pause',
   payoutSumPerHourMicro: 'Paid out in an hour before all of them pause',
   payoutSumPerDayMicro: 'Paid out in a day before all of them pause',
+  collectFromMicro: 'Deposits of an address that are collected at once',
+  collectAfterHours: 'Hours after which smaller deposits are collected',
+  collectFeePerMille: 'The most that collecting may cost, in thousandths of what moves',
+  collectCoinPriceMicro: 'What a coin is taken to cost',
+  hotFloorMicro: 'Floor of the hot wallet',
+  hotCeilingMicro: 'Ceiling of the hot wallet',
 };
 
 const settingText = (name: SettingName, value: string | number): string =>

@@ -27,6 +27,8 @@ import type { Db } from '@tributary/database';
 import { lastBookCheck } from '@tributary/modules/books';
 import { lastReconciliation, openDifferences } from '@tributary/modules/custody';
 import { watchLags } from '@tributary/modules/deposits';
+import { hotWallets } from '@tributary/modules/hot-wallet';
+import { collectionRulesNow } from '@tributary/modules/setting-changes';
 import { othersWhoMayResume, payoutAccounts } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { savedOrProposed } from '../saved-or-proposed.ts';
@@ -97,6 +99,19 @@ const watchView = async (db: Db) => {
   };
 };
 
+/** The paying accounts between what they should hold. */
+const hotWalletsView = async (db: Db) => {
+  const { hotFloorMicro, hotCeilingMicro } = await collectionRulesNow(db);
+  return (await hotWallets(db)).map(({ chain, account, heldMicro, refill }) => ({
+    chain,
+    account,
+    held: moneyToWire(heldMicro),
+    floor: moneyToWire(BigInt(hotFloorMicro)),
+    ceiling: moneyToWire(BigInt(hotCeilingMicro)),
+    refill: refill && { amount: moneyToWire(BigInt(refill.amountMicro)) },
+  }));
+};
+
 /** Who paused what and why, and who drew the pause line. */
 const changesView = async (db: Db) => {
   const { rewardPayouts, withdrawalPayouts, pauseLine } = await treasuryChanges(db);
@@ -134,6 +149,7 @@ const readRoutes = (db: Db) => ({
       ...(await changesView(db)),
       othersWhoMayResume: await othersWhoMayResume(db, operatorOf(context).id),
       ...(await watchView(db)),
+      hotWallets: await hotWalletsView(db),
     });
   }),
   fundings: api.treasury.fundings.handler(async () =>

@@ -8,7 +8,7 @@ import {
   reverseRequested,
   settleDebts,
 } from '@tributary/modules/reversals';
-import { changeLimits } from '@tributary/modules/setting-changes';
+import { changeCollectionRules, changeLimits, confirmLoosening } from '@tributary/modules/setting-changes';
 import type { Stage } from '../stage.ts';
 import type { Scene } from './scene.ts';
 
@@ -174,6 +174,25 @@ export const DECISIONS: readonly Scene[] = [
       const reason = 'Fewer payouts an hour are enough for so many members.';
       const operator = stage.operator('admin');
       await changeLimits(stage.db, { wanted: { payoutsPerHour: 40 }, reason, operator });
+    },
+  },
+  {
+    day: 51,
+    hour: 11,
+    what: 'two administrators let the paying account hold more, since capital is brought there',
+    play: async (stage) => {
+      const { db } = stage;
+      const operator = stage.operator('admin');
+      const reason = 'Our capital comes to this account; below 100,000 USDT nothing has to go back.';
+      const wanted = { hotCeilingMicro: String(usdt(100_000)) };
+      const { proposalId } = await changeCollectionRules(db, { wanted, reason, operator });
+      if (proposalId === null) throw new Error('A higher ceiling takes two people');
+      const confirmed = {
+        id: proposalId,
+        kind: 'settings.loosen',
+        operator: stage.operator('admin2'),
+      } as const;
+      await confirmProposal(db, confirmed, confirmLoosening);
     },
   },
 ];

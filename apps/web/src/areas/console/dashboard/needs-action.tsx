@@ -48,6 +48,7 @@ const needsOf = (
     plain('Fundings to confirm', claims, '/console/treasury'),
     of('Pending rewards', '/console/treasury', needs.batches),
     of('Chain and books differ', '/console/reconciliation', needs.differences),
+    of('Refills of the hot wallet', '/console/collection', needs.refills),
     plain('Broken invariants', overview.books?.broken ?? 0, '/console/jobs'),
     plain('Capping Alert', needs.capping, '/console/dashboard#capping'),
     plain('Missed ODL Accounts', old_missed_users, missedPage(old_missed_on)),

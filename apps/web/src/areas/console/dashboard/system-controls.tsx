@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconButton } from '@tributary/ui/controls';
+import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { HotWalletGauge } from '../collection/hot-wallet-gauge.tsx';
+import { hotWalletState } from '../collection/hot-wallet-state.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { PauseSwitches } from '../treasury/pause-switches.tsx';
@@ -56,6 +59,24 @@ function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
   );
 }
 
+/** Each paying account between its floor and its ceiling; what is to be done about it is on the page Collection. */
+function HotWalletFacts({ overview: { hotWallets } }: { overview: Overview }) {
+  return hotWallets.map(({ chain, account, held, floor, ceiling, refill }) => {
+    const state = hotWalletState({ held, refill }, { hotFloor: floor, hotCeiling: ceiling });
+    return (
+      <div key={`${chain} ${account}`}>
+        <dt>Hot wallet, {chain}</dt>
+        <dd>
+          <Link to="/console/collection">
+            <Money value={held} prefix="$" />, {state.word.toLowerCase()}
+          </Link>
+          <HotWalletGauge state={state} />
+        </dd>
+      </div>
+    );
+  });
+}
+
 function CoverageFacts({ overview }: { overview: Overview }) {
   const { coveredDays, wantedDays, activationsPaused, depositLag } = overview;
   return (
@@ -82,6 +103,7 @@ function CoverageFacts({ overview }: { overview: Overview }) {
           </dd>
         </div>
       ))}
+      <HotWalletFacts overview={overview} />
     </dl>
   );
 }

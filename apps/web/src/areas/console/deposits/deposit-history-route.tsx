@@ -20,8 +20,12 @@ const TILES = [
   { label: 'Success', sum: 'success', to: '/console/deposit-history?status=Approved' },
   { label: 'Pending', sum: 'pending', to: '/console/deposit-history?status=Pending' },
   { label: 'Expired', sum: 'expired', to: '/console/deposit-history?status=Rejected' },
-  { label: 'Moved', sum: 'moved' },
-  { label: 'Transfer Pending', sum: 'transfer_pending' },
+  { label: 'Moved', sum: 'moved', to: '/console/deposit-history?transfer=moved' },
+  {
+    label: 'Transfer Pending',
+    sum: 'transfer_pending',
+    to: '/console/deposit-history?transfer=pending',
+  },
 ];
 
 /** Keys live outside of this system; nothing could be shown (AMB-048). */

@@ -13,6 +13,7 @@ import {
   Inbox,
   KeyRound,
   Landmark,
+  Merge,
   PanelsTopLeft,
   QrCode,
   Scale,
@@ -113,6 +114,12 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         reads: 'adminWithdrawals.report',
       },
       { label: 'QR Codes', to: '/console/add-qr', icon: <QrCode aria-hidden />, reads: 'qrCodes.list' },
+      {
+        label: 'Collection',
+        to: '/console/collection',
+        icon: <Merge aria-hidden />,
+        reads: 'collections.list',
+      },
       {
         label: 'Treasury',
         to: '/console/treasury',

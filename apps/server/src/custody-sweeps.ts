@@ -1,0 +1,33 @@
+import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
+import { watchHotWallet } from '@tributary/modules/hot-wallet';
+import { settleFundings } from '@tributary/modules/treasury';
+import type { Logger, Sweep } from '@tributary/runtime';
+import { payInPlayCapital } from './demo/play-capital.ts';
+import type { Networks } from './networks.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** In a demo capital is paid in on the play chain first; what is compared then is a later pass's, once it is final. */
+export const custodySweepsOf = (
+  needs: CustodyNeeds,
+  { logger, localChain }: { logger: Logger } & Pick<Networks, 'localChain'>,
+): Sweep[] => [
+  {
+    name: 'custody',
+    everyMs: localChain ? 10 * SECOND : 10 * MINUTE,
+    pass: async () => {
+      if (localChain && (await payInPlayCapital(needs.db, localChain))) return 0;
+      const done = await reconcileCustody(needs);
+      if (done && done.differences > 0)
+        logger.error(done, 'custody differs from the books (docs/runbooks/custody-differs.md)');
+      return 0;
+    },
+  },
+  { name: 'fundings', everyMs: 15 * SECOND, pass: () => settleFundings(needs) },
+  {
+    name: 'hot-wallet',
+    everyMs: localChain ? 5 * SECOND : MINUTE,
+    pass: () => watchHotWallet({ ...needs, logger }),
+  },
+];

@@ -1,0 +1,96 @@
+import { rowsOf, sql } from '@tributary/database';
+import { useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginWithPersons } from '../../testing/persons.ts';
+import { OPERATOR_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+const database = useDatabase();
+let app: TestApp;
+let tokens: Record<string, string>;
+
+beforeAll(async () => {
+  ({ app, tokens } = await beginWithPersons(database.current.db));
+});
+
+const send = (method: 'POST' | 'PATCH' | 'GET', path: string, body?: object) =>
+  app.call(method, `/api/admin/collections${path}`, {
+    caller: { token: tokens['main1'] ?? '' },
+    ...(body && { body: { reason: 'A look', password: OPERATOR_PASSWORD, ...body } }),
+  });
+type Overview = {
+  rules: Record<string, unknown>;
+  pause: { by: string; reason: string } | null;
+} & Record<string, unknown>;
+const overview = async (): Promise<Overview> =>
+  (await send('GET', '/overview')).body['data'] as unknown as Overview;
+
+describe('collection in the console', () => {
+  it('says that no collector has run, and that nothing lies on deposit addresses', async () => {
+    expect(await overview()).toMatchObject({
+      collector: null,
+      under_way: null,
+      lying: [],
+      total: { addresses: 0, amount: '0.000000', oldest_at: null },
+      pause: null,
+      rules: {
+        from: '20.000000',
+        afterHours: 72,
+        feePerMille: 10,
+        coinPrice: '1500.000000',
+        hotFloor: '5000.000000',
+        hotCeiling: '20000.000000',
+      },
+      hot_wallets: [],
+    });
+  });
+
+  it('is paused and resumed by one operator, with reason and password, and keeps who did it first', async () => {
+    expect((await send('POST', '/pause', { paused: true, password: 'not it' })).status).toBe(403);
+    expect((await overview()).pause).toBeNull();
+    expect((await send('POST', '/pause', { paused: true, reason: 'A strange token' })).status).toBe(200);
+    expect((await send('POST', '/pause', { paused: true, reason: 'Again' })).status).toBe(200);
+    expect((await overview()).pause).toMatchObject({ by: 'main1', reason: 'A strange token' });
+    expect((await send('POST', '/pause', { paused: false })).status).toBe(200);
+    expect((await overview()).pause).toBeNull();
+    const rows = sql`select action from audit_log where action like 'collection.%' order by id`;
+    expect(await rowsOf(database.current.db, rows)).toEqual([
+      { action: 'collection.paused' },
+      { action: 'collection.resumed' },
+    ]);
+  });
+
+  it('collects less at once, and more once a second person confirmed it', async () => {
+    const both = await send('PATCH', '/rules', { from: '10', afterHours: 96 });
+    expect([both.status, both.body['message']]).toEqual([
+      200,
+      'Proposed. A second person has to confirm what loosens a limit.',
+    ]);
+    expect((await overview()).rules).toMatchObject({ from: '20.000000', afterHours: 96 });
+    const { body } = await app.call('GET', '/api/admin/proposals', {
+      caller: { token: tokens['main1'] ?? '' },
+    });
+    expect(body['data']).toMatchObject([
+      {
+        kind: 'loosening',
+        facts: [
+          { name: 'Deposits of an address that are collected at once', value: 'from $20.00 to $10.00' },
+        ],
+      },
+    ]);
+  });
+
+  it('is never changed over what somebody else changed meanwhile', async () => {
+    const late = await send('PATCH', '/rules', { feePerMille: 5, seen: { feePerMille: 9 } });
+    expect(late.status).toBe(409);
+    expect((await overview()).rules['feePerMille']).toBe(10);
+  });
+
+  it.each([
+    ['an amount of nothing', { from: '0' }],
+    ['no hours', { afterHours: 0 }],
+    ['more than the whole of what moves', { feePerMille: 1_001 }],
+    ['a floor of the hot wallet that is not below its ceiling', { hotFloor: '20000' }],
+  ])('refuses %s', async (_name, change) => {
+    expect((await send('PATCH', '/rules', change)).status).toBe(422);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Query } from '@tributary/database';
+import { coinsOf, COLLECTIONS } from '@tributary/definitions/lists';
+import { moneyToWire, parseMoney } from '@tributary/domain';
+import {
+  collectionOverview,
+  collectionsList,
+  pauseCollection,
+  type CollectionOverview,
+} from '@tributary/modules/collections';
+import { hotWallets, refillLink, type HotWallet } from '@tributary/modules/hot-wallet';
+import {
+  changeCollectionRules,
+  collectionRulesNow,
+  type CollectionRuleValues,
+} from '@tributary/modules/setting-changes';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { operatorOf } from '../context.ts';
+import { consoleListBy } from '../defined-lists.ts';
+import { api } from '../procedures.ts';
+import { savedOrProposed } from '../saved-or-proposed.ts';
+import { pauseView } from './pause-view.ts';
+
+const rulesView = (rules: CollectionRuleValues) => ({
+  from: moneyToWire(BigInt(rules.collectFromMicro)),
+  afterHours: rules.collectAfterHours,
+  feePerMille: rules.collectFeePerMille,
+  coinPrice: moneyToWire(BigInt(rules.collectCoinPriceMicro)),
+  hotFloor: moneyToWire(BigInt(rules.hotFloorMicro)),
+  hotCeiling: moneyToWire(BigInt(rules.hotCeilingMicro)),
+});
+
+const iso = (text: string): string => new Date(text).toISOString();
+
+const refillView = ({ refill, token, chainId, account }: HotWallet) => {
+  if (!refill) return null;
+  const amountMicro = BigInt(refill.amountMicro);
+  const isNamed = token !== null && chainId !== null;
+  return {
+    amount: moneyToWire(amountMicro),
+    arrived: moneyToWire(BigInt(refill.arrivedMicro)),
+    asked_at: iso(refill.askedAt),
+    link: isNamed ? refillLink({ token, chainId, account, amountMicro }) : null,
+  };
+};
+
+const hotWalletView = (wallet: HotWallet) => ({
+  chain: wallet.chain,
+  account: wallet.account,
+  held: moneyToWire(wallet.heldMicro),
+  read_at: wallet.readAt.toISOString(),
+  refill: refillView(wallet),
+  refills: wallet.before.map(({ id, amountMicro, txHash, settledAt }) => ({
+    id,
+    amount: moneyToWire(BigInt(amountMicro)),
+    tx_hash: txHash,
+    settled_at: iso(settledAt),
+  })),
+});
+
+const collectorView = ({ collector }: CollectionOverview) =>
+  collector
+    ? {
+        chain: collector.chain,
+        account: collector.account,
+        custody: collector.custody,
+        fees_left: coinsOf(collector.feesLeftWei),
+        short_of: collector.shortOfWei === null ? null : coinsOf(collector.shortOfWei),
+        authorized: collector.authorized,
+        unused: collector.unused,
+        reported_at: collector.reportedAt.toISOString(),
+        age_seconds: Math.round(collector.age),
+      }
+    : null;
+
+/** The rows come with the oldest first. */
+const totalView = ({ lying }: CollectionOverview) => ({
+  addresses: lying.reduce((sum, { addresses }) => sum + addresses, 0),
+  amount: moneyToWire(lying.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)),
+  oldest_at: lying[0]?.oldestAt.toISOString() ?? null,
+});
+
+const overviewView = (overview: CollectionOverview) => {
+  const { pause, lying, underWay } = overview;
+  return {
+    pause: pauseView(pause),
+    total: totalView(overview),
+    lying: lying.map(({ state, addresses, amountMicro, oldestAt }) => ({
+      state,
+      addresses,
+      amount: moneyToWire(amountMicro),
+      oldest_at: oldestAt.toISOString(),
+    })),
+    under_way: underWay
+      ? {
+          id: underWay.id,
+          state: underWay.state,
+          tx_hash: underWay.txHash,
+          addresses: underWay.addresses,
+          amount: moneyToWire(underWay.amountMicro),
+          begun_at: underWay.begunAt.toISOString(),
+        }
+      : null,
+    collector: collectorView(overview),
+  };
+};
+
+type RulesOnWire = {
+  from?: string | undefined;
+  afterHours?: number | undefined;
+  feePerMille?: number | undefined;
+  coinPrice?: string | undefined;
+  hotFloor?: string | undefined;
+  hotCeiling?: string | undefined;
+};
+
+const microOf = (amount: string | undefined): string | undefined =>
+  amount === undefined ? undefined : parseMoney(amount).toString();
+
+const rulesOf = (named: RulesOnWire) => ({
+  collectFromMicro: microOf(named.from),
+  collectAfterHours: named.afterHours,
+  collectFeePerMille: named.feePerMille,
+  collectCoinPriceMicro: microOf(named.coinPrice),
+  hotFloorMicro: microOf(named.hotFloor),
+  hotCeilingMicro: microOf(named.hotCeiling),
+});
+
+export const collectionsRoutes = ({ db }: Needs) => {
+  const listed = consoleListBy(db, COLLECTIONS, (query: Query<typeof COLLECTIONS>) =>
+    collectionsList(db, query),
+  );
+  return {
+    list: api.collections.list.handler(listed.page),
+    export: api.collections.export.handler(listed.file),
+    overview: api.collections.overview.handler(async () =>
+      answer({
+        ...overviewView(await collectionOverview(db)),
+        rules: rulesView(await collectionRulesNow(db)),
+        hot_wallets: (await hotWallets(db)).map(hotWalletView),
+      }),
+    ),
+    pause: api.collections.pause.handler(async ({ input: { paused, reason }, context }) => {
+      await pauseCollection(db, { isPaused: paused, operator: operatorOf(context), reason });
+      return answer(null, paused ? 'Collection is paused.' : 'Collection runs.');
+    }),
+    changeRules: api.collections.changeRules.handler(async ({ input, context }) => {
+      const { reason, seen = {}, password: _own, ...named } = input;
+      const asked = { wanted: rulesOf(named), seen: rulesOf(seen), reason, operator: operatorOf(context) };
+      const { now, proposalId } = await changeCollectionRules(db, asked);
+      return answer(rulesView(now), savedOrProposed(proposalId));
+    }),
+  };
+};

@@ -1,0 +1,55 @@
+import { moneyText } from '@tributary/ui/money';
+import type { VerdictTone } from '../page/verdict.tsx';
+import type { Overview } from './collection-verdict.ts';
+
+export type HotWallet = Overview['hot_wallets'][number];
+type Bounds = Pick<Overview['rules'], 'hotFloor' | 'hotCeiling'>;
+
+/** Amounts of the wire have six decimals, so they compare as whole numbers without the point. */
+const micro = (amount: string): bigint => BigInt(amount.replace('.', ''));
+const asAmount = (value: bigint): string =>
+  `${value / 1_000_000n}.${(value % 1_000_000n).toString().padStart(6, '0')}`;
+
+export interface HotWalletState {
+  tone: VerdictTone;
+  word: string;
+  title: string;
+  /** How full it is, of what the gauge shows, from 0 to 100; and where floor and ceiling are. */
+  gauge: { held: number; floor: number; ceiling: number };
+}
+
+/** The gauge reaches a fifth beyond the ceiling, so that too much can be seen as such. */
+const BEYOND = 120n;
+
+const percentOf = (part: bigint, whole: bigint): number =>
+  whole <= 0n ? 0 : Number((part * 1_000n) / whole > 1_000n ? 1_000n : (part * 1_000n) / whole) / 10;
+
+/** How a paying account stands between its floor and its ceiling. */
+export const hotWalletState = (
+  { held, refill }: { held: string; refill: { amount: string } | null },
+  { hotFloor, hotCeiling }: Bounds,
+): HotWalletState => {
+  const [has, floor, ceiling] = [micro(held), micro(hotFloor), micro(hotCeiling)];
+  const whole = (ceiling * BEYOND) / 100n;
+  const gauge = {
+    held: percentOf(has, whole),
+    floor: percentOf(floor, whole),
+    ceiling: percentOf(ceiling, whole),
+  };
+  if (refill)
+    return {
+      tone: 'bad',
+      word: 'Below the floor',
+      title: `Hot wallet: refill ${moneyText(refill.amount)} USDT from custody`,
+      gauge,
+    };
+  if (has > ceiling)
+    return {
+      tone: 'warn',
+      word: 'Above the ceiling',
+      title: `Hot wallet: ${moneyText(asAmount(has - ceiling))} USDT more than it should hold`,
+      gauge,
+    };
+  if (has < floor) return { tone: 'warn', word: 'Below the floor', title: 'Hot wallet', gauge };
+  return { tone: 'ok', word: 'Above the floor', title: 'Hot wallet', gauge };
+};

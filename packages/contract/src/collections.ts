@@ -1,0 +1,157 @@
+import { COLLECTIONS } from '@tributary/definitions/lists';
+import { z } from 'zod';
+import { listBy } from './defined-list.ts';
+import { envelope } from './envelope.ts';
+import { currentPassword, instant, positiveAmount, wireAmount } from './fields.ts';
+import { consoleListRoutes } from './list-routes.ts';
+import { Pause, switchReason } from './pause.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+
+const listed = consoleListRoutes(listBy(COLLECTIONS), {
+  path: '/admin/collections',
+  summary: 'Transactions that moved deposits to custody, or should have',
+  permission: 'View Reports',
+});
+
+/** Coins of the network, as a decimal number without exponent. */
+const coins = z.string().regex(/^\d+(\.\d+)?$/);
+
+const rules = {
+  from: wireAmount,
+  afterHours: z.number().int(),
+  feePerMille: z.number().int(),
+  coinPrice: wireAmount,
+  /** What the hot wallet is kept between. */
+  hotFloor: wireAmount,
+  hotCeiling: wireAmount,
+};
+
+/** An account that pays withdrawals, with the refill from custody that it waits for. */
+const hotWallet = z.object({
+  chain: z.string(),
+  account: z.string(),
+  held: wireAmount,
+  read_at: instant,
+  refill: z
+    .object({
+      amount: wireAmount,
+      arrived: wireAmount,
+      asked_at: instant,
+      /** What a wallet opens as the transfer (EIP-681). */
+      link: z.string().nullable(),
+    })
+    .nullable(),
+  /** The newest three refills that arrived. */
+  refills: z.array(
+    z.object({ id: z.number().int(), amount: wireAmount, tx_hash: z.string(), settled_at: instant }),
+  ),
+});
+
+/** Why money lies on deposit addresses; the last four are reasons of an address of its own. */
+const lyingState = z.enum([
+  'moving',
+  'due',
+  'small',
+  'unauthorized',
+  'emptied',
+  'acts by other code',
+  'authorization spent',
+  'fails',
+]);
+
+export const collections = {
+  list: listed.page,
+  export: listed.file,
+  overview: route({
+    method: 'GET',
+    path: '/admin/collections/overview',
+    tag,
+    summary: 'What lies on deposit addresses and why, what moves to custody, and how the collector is',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(
+    envelope(
+      z.object({
+        rules: z.object(rules),
+        pause: Pause.nullable(),
+        /** All of it; it is the sum of what lies there by each reason. */
+        total: z.object({
+          addresses: z.number().int(),
+          amount: wireAmount,
+          oldest_at: instant.nullable(),
+        }),
+        lying: z.array(
+          z.object({
+            state: lyingState,
+            addresses: z.number().int(),
+            amount: wireAmount,
+            oldest_at: instant,
+          }),
+        ),
+        under_way: z
+          .object({
+            id: z.number().int(),
+            state: z.enum(['signed', 'sent']),
+            tx_hash: z.string(),
+            addresses: z.number().int(),
+            amount: wireAmount,
+            begun_at: instant,
+          })
+          .nullable(),
+        hot_wallets: z.array(hotWallet),
+        /** What the collector said of itself last; null where none has run. */
+        collector: z
+          .object({
+            chain: z.string(),
+            account: z.string(),
+            custody: z.string(),
+            fees_left: coins,
+            /** What the next collection needs and the collector does not have. */
+            short_of: coins.nullable(),
+            /** Deposit addresses that are signed for, and how many of them no member has yet. */
+            authorized: z.number().int(),
+            unused: z.number().int(),
+            reported_at: instant,
+            age_seconds: z.number().int(),
+          })
+          .nullable(),
+      }),
+    ),
+  ),
+  pause: route({
+    method: 'POST',
+    path: '/admin/collections/pause',
+    tag,
+    summary: 'Pause or resume the collection of deposits, and say why; own password',
+    changes: ['collections'],
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
+  })
+    .input(z.object({ paused: z.boolean(), reason: switchReason, password: currentPassword }))
+    .output(envelope(z.null())),
+  changeRules: route({
+    method: 'PATCH',
+    path: '/admin/collections/rules',
+    tag,
+    summary:
+      'Change rules that are named: to collect less at once, to collect more once another operator confirms it; own password',
+    changes: ['collections', 'proposals'],
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        from: positiveAmount().optional(),
+        afterHours: z.coerce.number().int().min(1).max(8_760).optional(),
+        feePerMille: z.coerce.number().int().min(1).max(1_000).optional(),
+        coinPrice: positiveAmount().optional(),
+        hotFloor: positiveAmount().optional(),
+        hotCeiling: positiveAmount().optional(),
+        /** What was read of those that are named: another value means that somebody was faster. */
+        seen: z.object(rules).partial().optional(),
+        reason: switchReason,
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.object(rules))),
+};

@@ -1,0 +1,157 @@
+import { localNode } from '@tributary/chain/testing';
+import { COLLECTOR_ADDRESS } from '@tributary/chain/local';
+import { pageOf, type Db } from '@tributary/database';
+import { allDepositsList, depositList, traceDeposit } from '../deposits/index.ts';
+import { beginCollections, useFreshDatabase, type CollectionScene } from '@tributary/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  collectDue,
+  collectionOverview,
+  collectionsList,
+  pauseCollection,
+  reportCollector,
+  settleCollections,
+} from './index.ts';
+
+const USDT = 1_000_000n;
+const COIN = 10n ** 18n;
+
+const databases = useFreshDatabase();
+const scenes: CollectionScene[] = [];
+afterEach(async () => {
+  for (const scene of scenes.splice(0)) await scene.close();
+});
+const begin = async (): Promise<CollectionScene> => {
+  const scene = await beginCollections(await databases.open());
+  scenes.push(scene);
+  return scene;
+};
+
+const lyingOf = async (db: Db) =>
+  Object.fromEntries(
+    (await collectionOverview(db)).lying.map(({ state, addresses, amountMicro }) => [
+      state,
+      [addresses, amountMicro / USDT],
+    ]),
+  );
+const setFees = (scene: CollectionScene, wei: bigint) =>
+  localNode(scene.local.rpcUrl).ask('anvil_setBalance', [COLLECTOR_ADDRESS, `0x${wei.toString(16)}`]);
+
+describe('what operators see of collection', { timeout: 60_000 }, () => {
+  it('is what lies on deposit addresses, by why it lies there, and what moves', async () => {
+    const scene = await begin();
+    const { db, needs, local } = scene;
+    const [anna, bob] = [await scene.join('anna'), await scene.join('bob')];
+    const carl = await scene.join('carl', { isAuthorized: false });
+    await reportCollector(needs);
+    await local.payAll([
+      { to: anna.address, amountMicro: 100n * USDT },
+      { to: bob.address, amountMicro: 5n * USDT },
+      { to: carl.address, amountMicro: 40n * USDT },
+    ]);
+    await scene.settle();
+    expect(await lyingOf(db)).toEqual({ due: [1, 100n], small: [1, 5n], unauthorized: [1, 40n] });
+    await collectDue(needs);
+    expect(await lyingOf(db)).toEqual({ moving: [1, 100n], small: [1, 5n], unauthorized: [1, 40n] });
+    expect((await collectionOverview(db)).underWay).toMatchObject({
+      state: 'sent',
+      addresses: 1,
+      amountMicro: 100n * USDT,
+    });
+    await local.mine(3);
+    await settleCollections(needs);
+    expect(await lyingOf(db)).toEqual({ small: [1, 5n], unauthorized: [1, 40n] });
+    expect((await collectionOverview(db)).underWay).toBeUndefined();
+    await scene.authorize(carl.id);
+    await scene.passHours(73);
+    expect(await lyingOf(db)).toEqual({ due: [2, 45n] });
+  });
+
+  it('is every collection with what it moved and what it cost', async () => {
+    const scene = await begin();
+    const { db, needs, local } = scene;
+    const anna = await scene.join('anna');
+    await local.payUsdt(anna.address, 100n * USDT);
+    await scene.settle();
+    await collectDue(needs);
+    const list = await collectionsList(db);
+    expect((await pageOf(db, list, { page: 1, size: 10 })).rows).toMatchObject([
+      { state: 'sent', addresses: 1, amountMicro: 100n * USDT, feeWei: null },
+    ]);
+    await local.mine(3);
+    await settleCollections(needs);
+    const { rows, sums } = await pageOf(db, list, { page: 1, size: 10 });
+    expect(rows).toMatchObject([{ state: 'done', addresses: 1, amountMicro: 100n * USDT }]);
+    expect(BigInt(rows[0]?.feeWei ?? 0)).toBeGreaterThan(0n);
+    expect(sums).toMatchObject({ collections: 1, moved: 100n * USDT, failed: 0, feesWei: rows[0]?.feeWei });
+  });
+
+  it('is of each deposit when it came to custody and by which transaction, and the member sees which', async () => {
+    const scene = await begin();
+    const { db, needs, local } = scene;
+    const [anna, bob] = [await scene.join('anna'), await scene.join('bob')];
+    const paid = await local.payUsdt(anna.address, 100n * USDT);
+    await local.payUsdt(bob.address, 5n * USDT);
+    await scene.settle();
+    await collectDue(needs);
+    await local.mine(3);
+    await settleCollections(needs);
+    const page = { page: 1, size: 5 };
+    const { rows, sums } = await pageOf(db, allDepositsList({ transfer: 'moved' }), page);
+    expect(rows).toMatchObject([{ userrefid: 'anna', custodyAt: expect.any(Date) }]);
+    expect(rows[0]?.custodyTx).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(sums).toMatchObject({ moved: 1, unmoved: 0 });
+    const waiting = await pageOf(db, allDepositsList({ transfer: 'pending' }), page);
+    expect(waiting.rows).toMatchObject([{ userrefid: 'bob', custodyAt: null, custodyTx: null }]);
+    const custodyTx = rows[0]?.custodyTx;
+    expect((await pageOf(db, depositList(anna.id), page)).rows).toMatchObject([{ custodyTx }]);
+    expect((await pageOf(db, depositList(bob.id), page)).rows).toMatchObject([{ custodyTx: null }]);
+    expect((await traceDeposit(db, paid)).steps.at(-1)).toMatchObject({
+      name: 'In custody',
+      state: 'done',
+      txHash: custodyTx,
+    });
+  });
+
+  it('is what the collector has for fees, and what it lacks until it has that again', async () => {
+    const scene = await begin();
+    const { db, needs, local } = scene;
+    const anna = await scene.join('anna');
+    await local.payUsdt(anna.address, 100n * USDT);
+    await scene.settle();
+    expect((await collectionOverview(db)).collector).toBeUndefined();
+    await setFees(scene, 1n);
+    await reportCollector(needs);
+    expect(await collectDue(needs)).toBe(0);
+    const { collector } = await collectionOverview(db);
+    expect(collector).toMatchObject({ account: needs.chain.account, feesLeftWei: 1n });
+    expect(collector?.shortOfWei).toBeGreaterThan(1n);
+    await setFees(scene, COIN);
+    await reportCollector(needs);
+    expect(await collectDue(needs)).toBe(1);
+    expect((await collectionOverview(db)).collector).toMatchObject({ feesLeftWei: COIN, shortOfWei: null });
+  });
+
+  it('is how many signed addresses no member has yet, for the delegate of the collector alone', async () => {
+    const scene = await begin();
+    const { db, needs } = scene;
+    await scene.join('anna');
+    for (const index of [801, 802, 803]) await scene.authorize(index);
+    await reportCollector(needs);
+    expect((await collectionOverview(db)).collector).toMatchObject({ authorized: 4, unused: 3 });
+    const other = { ...needs.chain, delegate: `0x${'a'.repeat(40)}` };
+    await reportCollector({ ...needs, chain: other });
+    expect((await collectionOverview(db)).collector).toMatchObject({ authorized: 0, unused: 0 });
+  });
+
+  it('is who paused it, since when and why', async () => {
+    const { db } = await begin();
+    expect((await collectionOverview(db)).pause).toBeUndefined();
+    await pauseCollection(db, { isPaused: true, operator: { username: 'olga' }, reason: 'A strange token' });
+    expect((await collectionOverview(db)).pause).toMatchObject({
+      by: 'operator:olga',
+      reason: 'A strange token',
+      isAutomatic: false,
+    });
+  });
+});

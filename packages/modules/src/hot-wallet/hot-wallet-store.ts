@@ -1,0 +1,138 @@
+import type { IncomingTransfer } from '@tributary/chain';
+import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+
+export type HotAccount = { chain: string; account: string };
+
+/** When an account began, or signed the newest payout of its chain: nothing older is looked at. */
+const lastUsed = sql`greatest(a.first_seen_at, (select p.signed_at from (
+  select account, signed_at from payouts where chain = a.chain and asset = 'USDT' order by signed_at desc limit 1) p
+  where p.account = a.account))`;
+
+/**
+ * The account that pays in USDT on a chain now: the one that signed or began last. One that paid under an earlier key is not refilled:
+ * its key may be why there is a new one.
+ */
+export const payingNow = (
+  db: Db,
+  chain: string,
+): Promise<{ account: string; isHalted: boolean } | undefined> =>
+  firstRow(
+    db,
+    sql<{ account: string; isHalted: boolean }>`
+    select a.account, a.halted_at is not null as "isHalted" from payout_accounts a
+    where a.chain = ${chain} and a.asset = 'USDT'
+    order by ${lastUsed} desc, a.account limit 1`,
+  );
+
+/** Lets requests of a chain lapse that are not of this account. Returns how many. */
+export const lapseOthers = (db: Db, { chain, account }: HotAccount): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+    update refill_requests set state = 'lapsed', settled_at = app_now()
+    where chain = ${chain} and account <> ${account} and state = 'open'`,
+  );
+
+export const keepReading = async (
+  db: Db,
+  { chain, account }: HotAccount,
+  { heldRaw, block }: { heldRaw: bigint; block: number },
+): Promise<void> => {
+  await sql`
+    insert into hot_wallets (chain, account, held, block_number) values (${chain}, ${account}, ${heldRaw.toString()}::numeric, ${block})
+    on conflict (chain, account) do update set held = excluded.held, block_number = excluded.block_number, read_at = app_now()
+    where hot_wallets.block_number <= excluded.block_number`.execute(db);
+};
+
+export type OpenRefill = { id: number; amountMicro: Micro; readBlock: number };
+
+export const openRefill = (db: Db | Tx, { chain, account }: HotAccount): Promise<OpenRefill | undefined> =>
+  firstRow(
+    db,
+    sql<OpenRefill>`
+    select id, amount as "amountMicro", read_block as "readBlock" from refill_requests
+    where chain = ${chain} and account = ${account} and state = 'open'`,
+  );
+
+/** Asks for a refill; false where another worker was faster. */
+export const insertRefill = async (
+  tx: Tx,
+  { chain, account }: HotAccount,
+  { amountMicro, heldMicro, block }: { amountMicro: Micro; heldMicro: Micro; block: number },
+): Promise<boolean> =>
+  (await changedRows(
+    tx,
+    sql`
+    insert into refill_requests (chain, account, amount, held, asked_block, read_block)
+    values (${chain}, ${account}, ${amountMicro.toString()}::bigint, ${heldMicro.toString()}::bigint, ${block}, ${block})
+    on conflict do nothing`,
+  )) === 1;
+
+/** Keeps transfers to the account since the request; those that are there already change nothing. */
+export const keepArrivals = async (
+  tx: Tx,
+  { id, chain }: { id: number; chain: string },
+  { transfers, upTo }: { transfers: readonly IncomingTransfer[]; upTo: number },
+): Promise<void> => {
+  for (const { txHash, logIndex, from, amountRaw, blockNumber } of transfers)
+    await sql`
+      insert into refill_arrivals (chain, tx_hash, log_index, request_id, from_address, amount_raw, block_number)
+      values (${chain}, ${txHash}, ${logIndex}, ${id}, ${from}, ${amountRaw.toString()}::numeric, ${blockNumber})
+      on conflict do nothing`.execute(tx);
+  await sql`update refill_requests set read_block = greatest(read_block, ${upTo}::int) where id = ${id} and state = 'open'`.execute(
+    tx,
+  );
+};
+
+/** What arrived for a request, in raw units of the token. */
+export const arrivedFor = async (tx: Tx, id: number): Promise<bigint> =>
+  BigInt(
+    (
+      await oneRow(
+        tx,
+        sql<{
+          sum: string;
+        }>`select coalesce(sum(amount_raw), 0)::text as sum from refill_arrivals where request_id = ${id}`,
+      )
+    ).sum,
+  );
+
+/** Closes a request; false where another worker was faster. */
+export const settleRefill = async (tx: Tx, id: number, state: 'arrived' | 'lapsed'): Promise<boolean> =>
+  (await changedRows(
+    tx,
+    sql`update refill_requests set state = ${state}, settled_at = app_now() where id = ${id} and state = 'open'`,
+  )) === 1;
+
+/** The account that pays on a chain now, with what it held when it was read last, and the refill that it waits for. */
+export type HotWallet = HotAccount & {
+  heldMicro: Micro;
+  readAt: Date;
+  /** In the token's own units: what a transfer names. */
+  token: string | null;
+  chainId: number | null;
+  refill: { id: number; amountMicro: string; arrivedMicro: string; askedAt: string } | null;
+  /** The newest three that arrived. */
+  before: { id: number; amountMicro: string; txHash: string; settledAt: string }[];
+};
+
+export const hotWallets = (db: Db): Promise<HotWallet[]> =>
+  rowsOf(
+    db,
+    sql<HotWallet>`
+    select h.chain, h.account, floor(h.held / 1000000000000)::bigint as "heldMicro", h.read_at as "readAt",
+      n.token_address as token, n.chain_id as "chainId",
+      (select jsonb_build_object('id', r.id, 'amountMicro', r.amount::text, 'askedAt', r.asked_at,
+          'arrivedMicro', coalesce((select floor(sum(a.amount_raw) / 1000000000000)::text from refill_arrivals a where a.request_id = r.id), '0'))
+        from refill_requests r where r.chain = h.chain and r.account = h.account and r.state = 'open') as refill,
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'settledAt', b.settled_at,
+          'amountMicro', (select floor(sum(a.amount_raw) / 1000000000000)::text from refill_arrivals a where a.request_id = b.id),
+          'txHash', (select a.tx_hash from refill_arrivals a where a.request_id = b.id order by a.amount_raw desc, a.tx_hash limit 1))
+          order by b.id desc)
+        from (select id, settled_at from refill_requests r where r.chain = h.chain and r.account = h.account and r.state = 'arrived'
+          order by id desc limit 3) b), '[]') as before
+    from (select distinct on (a.chain) a.chain, a.account from payout_accounts a where a.asset = 'USDT'
+      order by a.chain, ${lastUsed} desc, a.account) paying join hot_wallets h on h.chain = paying.chain and h.account = paying.account
+      left join installation n on n.chain = h.chain order by h.chain`,
+  );

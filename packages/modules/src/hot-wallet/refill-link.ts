@@ -1,0 +1,10 @@
+import type { Micro } from '@tributary/domain';
+
+/** Raw units of the token in a micro-USDT. */
+const RAW_PER_MICRO = 10n ** 12n;
+
+type Refill = { token: string; chainId: number; account: string; amountMicro: Micro };
+
+/** What a wallet opens as a transfer of the token (EIP-681). Many wallets do not know it: the plain address stands beside it. */
+export const refillLink = ({ token, chainId, account, amountMicro }: Refill): string =>
+  `ethereum:${token}@${chainId}/transfer?address=${account}&uint256=${amountMicro * RAW_PER_MICRO}`;

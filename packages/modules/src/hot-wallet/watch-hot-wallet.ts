@@ -1,0 +1,101 @@
+import type { DepositChain } from '@tributary/chain';
+import { inTransaction, type Db } from '@tributary/database';
+import type { Logger } from '@tributary/runtime';
+import { recordAudit } from '../audit/index.ts';
+import { cursorBlock } from '../custody/index.ts';
+import { readSetting } from '../settings/index.ts';
+import {
+  arrivedFor,
+  insertRefill,
+  keepArrivals,
+  keepReading,
+  lapseOthers,
+  openRefill,
+  payingNow,
+  settleRefill,
+  type HotAccount,
+  type OpenRefill,
+} from './hot-wallet-store.ts';
+
+export type HotWalletNeeds = {
+  db: Db;
+  chain: Pick<DepositChain, 'chain' | 'balancesAt' | 'transfersTo' | 'toMicro'>;
+  logger: Pick<Logger, 'error'>;
+};
+
+/** An account as it was at a final block. */
+type Read = HotAccount & { heldRaw: bigint; block: number };
+
+/**
+ * Reads what the account holds that pays on a chain now. Below the floor a refill from custody is asked for, once, up to the
+ * ceiling. Transfers that arrive since are kept with it. It is closed once so much arrived, or once the account is above the floor
+ * again. Nothing is asked for an earlier account or a halted one: somebody else may hold its key.
+ * Any number of workers may do this at once. Returns how many requests began or ended.
+ */
+export const watchHotWallet = async (needs: HotWalletNeeds): Promise<number> => {
+  const { db, chain } = needs;
+  const block = await cursorBlock(db, chain.chain);
+  if (block === undefined) return 0;
+  const paying = await payingNow(db, chain.chain);
+  if (!paying) return 0;
+  const { account, isHalted } = paying;
+  const [heldRaw = 0n] = await chain.balancesAt([account], block);
+  const read = { chain: chain.chain, account, heldRaw, block };
+  await keepReading(db, read, read);
+  const lapsed = await lapseOthers(db, read);
+  const open = await openRefill(db, read);
+  if (open) return lapsed + ((await settle(needs, read, { ...open, isHalted })) ? 1 : 0);
+  return lapsed + (!isHalted && (await ask(needs, read)) ? 1 : 0);
+};
+
+const ask = async ({ db, chain, logger }: HotWalletNeeds, read: Read): Promise<boolean> => {
+  const heldMicro = chain.toMicro(read.heldRaw).micro;
+  const isAsked = await inTransaction(db, async (tx) => {
+    const [floor, ceiling] = [
+      BigInt(await readSetting(tx, 'hotFloorMicro')),
+      BigInt(await readSetting(tx, 'hotCeilingMicro')),
+    ];
+    if (heldMicro >= floor) return false;
+    const refill = { amountMicro: ceiling - heldMicro, heldMicro, block: read.block };
+    if (!(await insertRefill(tx, read, refill))) return false;
+    await recordAudit(tx, {
+      actor: 'hot-wallet',
+      action: 'refill.asked',
+      subject: `account:${read.chain}:${read.account}`,
+      details: { amount: refill.amountMicro.toString(), held: heldMicro.toString(), block: read.block },
+    });
+    return true;
+  });
+  if (isAsked)
+    logger.error(
+      { chain: read.chain, account: read.account, heldMicro: heldMicro.toString() },
+      'the hot wallet is below its floor (docs/runbooks/hot-wallet-empty.md)',
+    );
+  return isAsked;
+};
+
+const settle = async (
+  { db, chain }: HotWalletNeeds,
+  read: Read,
+  { id, amountMicro, readBlock, isHalted }: OpenRefill & { isHalted: boolean },
+): Promise<boolean> => {
+  const transfers =
+    readBlock < read.block
+      ? await chain.transfersTo(read.account, { after: readBlock, upTo: read.block })
+      : [];
+  return inTransaction(db, async (tx) => {
+    await keepArrivals(tx, { id, chain: read.chain }, { transfers, upTo: read.block });
+    const arrivedRaw = await arrivedFor(tx, id);
+    const isAbove = chain.toMicro(read.heldRaw).micro >= BigInt(await readSetting(tx, 'hotFloorMicro'));
+    if (!isHalted && !isAbove && chain.toMicro(arrivedRaw).micro < amountMicro) return false;
+    const state = arrivedRaw > 0n ? 'arrived' : 'lapsed';
+    if (!(await settleRefill(tx, id, state))) return false;
+    await recordAudit(tx, {
+      actor: 'hot-wallet',
+      action: `refill.${state}`,
+      subject: `account:${read.chain}:${read.account}`,
+      details: { request: id, arrived: arrivedRaw.toString(), block: read.block },
+    });
+    return true;
+  });
+};

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import type { SETTINGS } from '../settings/index.ts';
+import { changeGroup, groupNow, type GroupChange, type ValuesOf } from './group.ts';
+
+/** When deposits are collected, what that may cost, and between which amounts the hot wallet is kept. */
+const COLLECTION_RULES = [
+  'collectFromMicro',
+  'collectAfterHours',
+  'collectFeePerMille',
+  'collectCoinPriceMicro',
+  'hotFloorMicro',
+  'hotCeilingMicro',
+] as const satisfies readonly (keyof typeof SETTINGS)[];
+
+export type CollectionRuleName = (typeof COLLECTION_RULES)[number];
+
+export type CollectionRuleValues = ValuesOf<CollectionRuleName>;
+
+export const collectionRulesNow = (executor: Db | Tx): Promise<CollectionRuleValues> =>
+  groupNow(executor, COLLECTION_RULES);
+
+const refuseCrossed = ({ hotFloorMicro, hotCeilingMicro }: CollectionRuleValues): void => {
+  if (BigInt(hotFloorMicro) >= BigInt(hotCeilingMicro))
+    throw new Refused('invalidInput', {
+      message: 'The floor of the hot wallet has to be below its ceiling.',
+    });
+};
+
+/**
+ * Changes rules of collection: what collects less, at a lower fee, or keeps less in the hot wallet, at once; the other way once a
+ * second person confirmed it.
+ * @throws Refused `invalidInput` for a floor that is not below the ceiling, and as `changeGroup` does
+ */
+export const changeCollectionRules = (
+  db: Db,
+  change: GroupChange<CollectionRuleName>,
+): Promise<{ now: CollectionRuleValues; proposalId: number | null }> =>
+  changeGroup(
+    db,
+    { names: COLLECTION_RULES, action: 'collection.rules.changed', check: refuseCrossed },
+    change,
+  );

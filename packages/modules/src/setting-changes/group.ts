@@ -1,0 +1,60 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { operatorActor } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { readSetting, refuseUnseen, type SettingName, type SettingValue } from '../settings/index.ts';
+import { changeOrPropose, type Asked } from './change-settings.ts';
+
+export type ValuesOf<Name extends SettingName> = { [Each in Name]: SettingValue<Each> };
+type WantedOf<Name extends SettingName> = { [Each in Name]?: SettingValue<Each> | undefined };
+export type GroupChange<Name extends SettingName> = Asked & {
+  wanted: WantedOf<Name>;
+  seen?: WantedOf<Name>;
+};
+
+/** The settings of a group as they are now. */
+export const groupNow = async <Name extends SettingName>(
+  executor: Db | Tx,
+  names: readonly Name[],
+): Promise<ValuesOf<Name>> => {
+  const entries: [Name, SettingValue<Name>][] = [];
+  for (const name of names) entries.push([name, await readSetting(executor, name)]);
+  return Object.fromEntries(entries) as ValuesOf<Name>;
+};
+
+type Group<Name extends SettingName> = {
+  names: readonly Name[];
+  /** What the audit log calls a change of it. */
+  action: string;
+  /** Refuses values that do not fit each other. */
+  check?: (wanted: ValuesOf<Name>) => void;
+};
+
+/**
+ * Changes the settings of a group that are named, each with what it was before: in the safe direction at once, the other way once a
+ * second person confirmed it.
+ * @throws Refused `conflict` where one of them is not what was seen, or while the same waits already
+ */
+export const changeGroup = <Name extends SettingName>(
+  db: Db,
+  { names, action, check }: Group<Name>,
+  { wanted, seen = {}, ...asked }: GroupChange<Name>,
+): Promise<{ now: ValuesOf<Name>; proposalId: number | null }> =>
+  inTransaction(db, async (tx) => {
+    for (const name of names) {
+      const was = seen[name];
+      if (wanted[name] !== undefined && was !== undefined) await refuseUnseen(tx, name, was);
+    }
+    const before = await groupNow(tx, names);
+    const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+    check?.({ ...before, ...named });
+    const { changed, proposalId } = await changeOrPropose(tx, named, asked);
+    const now = await groupNow(tx, names);
+    if (changed.length > 0)
+      await recordAudit(tx, {
+        actor: operatorActor(asked.operator.username),
+        action,
+        subject: 'settings',
+        details: { reason: asked.reason, before, after: now },
+      });
+    return { now, proposalId };
+  });
