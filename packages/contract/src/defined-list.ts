@@ -36,13 +36,15 @@ type Value<F> = F extends { kind: 'words'; oneOf: readonly (infer Word extends s
       ? Words<keyof Of & string>
       : F extends { kind: 'group'; of: infer Of }
         ? z.ZodObject<RowShape<Of>>
-        : F extends { oneOf: readonly (infer One extends number)[] }
-          ? Numbers<One>
-          : F extends { oneOf: readonly (infer Word extends string)[] }
-            ? Words<Word>
-            : F extends { kind: infer Kind extends keyof typeof KINDS }
-              ? (typeof KINDS)[Kind]
-              : never;
+        : F extends { kind: 'groups'; of: infer Of }
+          ? z.ZodArray<z.ZodObject<RowShape<Of>>>
+          : F extends { oneOf: readonly (infer One extends number)[] }
+            ? Numbers<One>
+            : F extends { oneOf: readonly (infer Word extends string)[] }
+              ? Words<Word>
+              : F extends { kind: infer Kind extends keyof typeof KINDS }
+                ? (typeof KINDS)[Kind]
+                : never;
 
 type Schema<F> = F extends { isNullable: true } ? z.ZodNullable<Value<F>> : Value<F>;
 
@@ -50,12 +52,14 @@ type RowShape<Fields> = {
   [Name in keyof WireFields<Fields> & string]: Schema<WireFields<Fields>[Name]>;
 };
 
+type OneChoice<Of> = Of extends { most: number } ? z.ZodString : Words<WordOf<Of>>;
+
 type Choices<List extends ListDefinition> =
   List['choices'] extends Readonly<Record<string, object>>
     ? {
-        [Name in keyof List['choices'] & string]: z.ZodOptional<
-          List['choices'][Name] extends { words: object } ? Words<WordOf<List['choices'][Name]>> : z.ZodString
-        >;
+        [Name in keyof List['choices'] & string]: List['choices'][Name] extends { standard: string }
+          ? z.ZodDefault<OneChoice<List['choices'][Name]>>
+          : z.ZodOptional<OneChoice<List['choices'][Name]>>;
       }
     : unknown;
 
@@ -85,6 +89,8 @@ const valueOf = (field: Valued): z.ZodType => {
       return field.oneOf ? z.literal([...field.oneOf]) : KINDS.count;
     case 'group':
       return z.object(rowShape(field.of));
+    case 'groups':
+      return z.array(z.object(rowShape(field.of)));
     case 'words':
       return z.array(field.oneOf ? z.enum([...field.oneOf]) : KINDS.text);
     default:
@@ -107,16 +113,19 @@ const rowShape = (fields: ListDefinition['fields']): z.ZodRawShape =>
     ),
   );
 
+type Choice = NonNullable<ListDefinition['choices']>[string];
+
+const choiceOf = (choice: Choice): z.ZodType => {
+  const words = 'words' in choice ? choice : undefined;
+  const taken =
+    choice.most === undefined
+      ? z.enum([...Object.keys(words?.words ?? {}), ...(words?.also ?? [])])
+      : z.string().max(choice.most);
+  return words?.standard === undefined ? taken.optional() : taken.default(words.standard as never);
+};
+
 const choicesOf = ({ choices = {} }: ListDefinition): z.ZodRawShape =>
-  Object.fromEntries(
-    Object.entries(choices).map(([name, choice]) => [
-      name,
-      ('words' in choice
-        ? z.enum([...Object.keys(choice.words), ...(choice.also ?? [])])
-        : z.string().max(choice.most)
-      ).optional(),
-    ]),
-  );
+  Object.fromEntries(Object.entries(choices).map(([name, choice]) => [name, choiceOf(choice)]));
 
 const rowBy = <List extends ListDefinition>({ schema, fields }: List) =>
   z.object(rowShape(fields) as RowShape<List['fields']>).meta({ id: schema });

@@ -14,5 +14,3 @@ export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
 export { defineReport, sortWordsOf, wordsOf } from '@tributary/definitions/lists';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from '@tributary/definitions/lists';
 export { STATEMENT_REPORT } from './statement.ts';
-export { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from './withdrawals.ts';
-export type { WithdrawalChoice, WithdrawalReport } from './withdrawals.ts';

@@ -10,6 +10,10 @@ type Choice = {
   also?: readonly string[];
   /** What no choice means, in words. */
   all?: string;
+  /** The wire takes any text of at most so many characters; the handler says which it knows. */
+  most?: number;
+  /** The value that no choice means. */
+  standard?: string;
 };
 
 /** A filter by a text that somebody types, of at most so many characters. */
@@ -108,9 +112,11 @@ export type WireSums<List extends ListDefinition> = {
 };
 
 /** The words that a choice takes; any text where it is typed. */
-export type WordOf<Of> = Of extends { words: infer Words }
-  ? (keyof Words & string) | (Of extends { also: readonly (infer Word extends string)[] } ? Word : never)
-  : string;
+export type WordOf<Of> = Of extends { most: number }
+  ? string
+  : Of extends { words: infer Words }
+    ? (keyof Words & string) | (Of extends { also: readonly (infer Word extends string)[] } ? Word : never)
+    : string;
 
 type MoreDays<List extends ListDefinition> = List extends {
   moreDays: { from: infer From extends string; to: infer To extends string };

@@ -22,6 +22,13 @@ export { rowOnWire, sumsOnWire } from './on-wire.ts';
 export { reportOf } from './report-of.ts';
 export * from './report.ts';
 export { ALL_DEPOSITS, DEPOSIT_WORDS } from './all-deposits.ts';
+export {
+  ALL_WITHDRAWALS,
+  ALL_WITHDRAWALS_OF,
+  WITHDRAWAL_WORDS,
+  type WithdrawalChoice,
+  type WithdrawalReport,
+} from './all-withdrawals.ts';
 export { AUDIT } from './audit.ts';
 export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
@@ -32,13 +39,9 @@ export { HELPDESK, PRIORITY_WORDS, TICKET_WORDS, type DisputedLine } from './hel
 export { MEMBERS, MEMBER_WORDS } from './members.ts';
 export { OPERATORS } from './operators.ts';
 export { OWN_DEPOSITS } from './own-deposits.ts';
-export {
-  OWN_WITHDRAWALS,
-  WALLET_WORDS,
-  WITHDRAWAL_STATUSES,
-  type WithdrawalWallet,
-} from './own-withdrawals.ts';
+export { OWN_WITHDRAWALS } from './own-withdrawals.ts';
 export { QR_CODES } from './qr-codes.ts';
 export { DOWNLINE, REFERRALS } from './team.ts';
 export { TOP_UPS } from './top-ups.ts';
 export { lineId, TRANSACTIONS } from './transactions.ts';
+export { WALLET_WORDS, WITHDRAWAL_STATUSES, type WithdrawalWallet } from './withdrawal.ts';

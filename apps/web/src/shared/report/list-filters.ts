@@ -6,7 +6,7 @@ type Choice = NonNullable<ListDefinition['choices']>[string];
 
 const filterOf = (id: string, choice: Choice): Filter => {
   if (!('words' in choice)) return textFilter(id, choice.label);
-  const { label, words, all } = choice;
+  const { label, words, all, standard } = choice;
   return {
     id,
     label,
@@ -14,7 +14,7 @@ const filterOf = (id: string, choice: Choice): Filter => {
     options: [
       ...(all === undefined ? [] : [{ value: '', label: all }]),
       ...Object.entries(words).map(([value, word]) => ({
-        value,
+        value: value === standard ? '' : value,
         label: typeof word === 'string' ? word : word.word,
       })),
     ],

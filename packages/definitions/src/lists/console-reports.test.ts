@@ -1,8 +1,16 @@
-import { ALL_DEPOSITS, GRANTS_OF, HELPDESK, MEMBERS, QR_CODES, reportOf } from '@tributary/definitions/lists';
+import { ADMIN_REWARD_REPORTS } from '@tributary/contract/reports';
 import { describe, expect, it } from 'vitest';
-import { ADMIN_REWARD_REPORTS, WITHDRAWAL_REPORTS } from './index.ts';
+import {
+  ALL_DEPOSITS,
+  ALL_WITHDRAWALS_OF,
+  GRANTS_OF,
+  HELPDESK,
+  MEMBERS,
+  QR_CODES,
+  reportOf,
+} from './index.ts';
 
-const { history, pending, approved, reject } = WITHDRAWAL_REPORTS;
+const { history, pending, approved, reject } = ALL_WITHDRAWALS_OF;
 const { daily, direct, network, blb, odl } = ADMIN_REWARD_REPORTS;
 
 const WITHDRAWAL =
@@ -23,11 +31,11 @@ const DOCUMENTED = [
     'deposit_history',
     'Member ID, Wallet Address, Deposit Amount USD, Request Date, Approved Date, Rejected Date, Status, Transfer Status',
   ],
-  [history, 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date`],
-  [pending, 'withdrawal_history', `Sr No, Wallet Type, ${WITHDRAWAL}, Request Date, Approved Date`],
-  [approved, 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date, Approved Date`],
+  [reportOf(history), 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date`],
+  [reportOf(pending), 'withdrawal_history', `Sr No, Wallet Type, ${WITHDRAWAL}, Request Date, Approved Date`],
+  [reportOf(approved), 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date, Approved Date`],
   [
-    reject,
+    reportOf(reject),
     'withdrawal_reject',
     'Sr No, Fullname, Withdrawal Method, Amount, Deduction, Withdrawal Amount, Account Details, Status, Request Date',
   ],
