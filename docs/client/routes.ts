@@ -58,7 +58,7 @@ export type Routes = {
   /** The own rewards, newest first. Scope: rewards. */
   '/rewards': {
     input: { after?: string; size?: number; from?: string; to?: string; kind?: "daily" | "direct" | "network" | "blb" | "odl" | "royalty" | "special" };
-    data: { rows: Array<{ id: string; kind: "daily" | "direct" | "network" | "blb" | "odl" | "royalty" | "special"; businessDate: string; status: "paid" | "pending" | "capped" | "missed" | "rejected" | "reversed"; level: number; source: string; base: string; rateBps: number; computed: string; credited: string; package: string | null; takenBack: string; redo_undo_status: "none" | "undone" }>; total: number; sums: { credited: string; paid: string }; next: string | null };
+    data: { rows: Array<{ id: string; businessDate: string; kind: "daily" | "direct" | "network" | "blb" | "odl" | "royalty" | "special"; level: number; rateBps: number; source: string; package: string | null; base: string; computed: string; credited: string; takenBack: string; status: "paid" | "pending" | "capped" | "missed" | "rejected" | "reversed"; redo_undo_status: "none" | "undone" }>; total: number; sums: { credited: string; paid: string }; next: string | null };
   };
   /** Why a reward is what it is. Scope: rewards. */
   '/rewards/{id}/explanation': {
@@ -67,8 +67,8 @@ export type Routes = {
   };
   /** The own rewards of a kind as a report, newest first. Scope: rewards. */
   '/rewards/report': {
-    input: { page?: number; size?: number; from?: string; to?: string; q?: string; kind?: "daily" | "direct" | "network" | "blb" | "odl"; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level?: number; sort?: "created_at" | "-created_at" | "amount_recevied_from" | "-amount_recevied_from" | "level" | "-level" | "amount" | "-amount" };
-    data: { rows: Array<{ id: string; user_id: string; created_at: string; amount: string; amount_recevied_from: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; sponsor_id: string; package_amount: string | null; redo_undo_status: "none" | "undone"; updated_at: string; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string; today: string } };
+    input: { page?: number; size?: number; kind?: "daily" | "direct" | "network" | "blb" | "odl"; level?: number; from?: string; to?: string; q?: string; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; sort?: "level" | "-level" | "created_at" | "-created_at" | "amount_recevied_from" | "-amount_recevied_from" | "amount" | "-amount" };
+    data: { rows: Array<{ id: string; user_id: string; created_at: string; updated_at: string; amount_recevied_from: string; sponsor_id: string; amount: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; package_amount: string | null; redo_undo_status: "none" | "undone"; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string; today: string } };
   };
   /** What happened, the newest first. Scope: notifications. */
   '/notifications': {

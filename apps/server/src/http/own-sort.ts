@@ -7,7 +7,7 @@ export type WireSort<Fields extends SortFields> = `${'' | '-'}${keyof Fields & s
 export type OwnSort<Fields extends SortFields> = `${'' | '-'}${Fields[keyof Fields]}`;
 
 /** The same order in the module's name. */
-export const ownSort = <const Fields extends SortFields>(
+const ownSort = <const Fields extends SortFields>(
   fields: Fields,
   sort: WireSort<Fields>,
 ): OwnSort<Fields> => {

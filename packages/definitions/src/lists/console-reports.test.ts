@@ -1,7 +1,7 @@
-import { ADMIN_REWARD_REPORTS } from '@tributary/contract/reports';
 import { describe, expect, it } from 'vitest';
 import {
   ALL_DEPOSITS,
+  ALL_REWARDS_OF,
   ALL_WITHDRAWALS_OF,
   GRANTS_OF,
   HELPDESK,
@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 
 const { history, pending, approved, reject } = ALL_WITHDRAWALS_OF;
-const { daily, direct, network, blb, odl } = ADMIN_REWARD_REPORTS;
+const { daily, direct, network, blb, odl } = ALL_REWARDS_OF;
 
 const WITHDRAWAL =
   'Fullname, Withdrawal Method, Amount, 10% Admin Deduction, Withdrawal Amount, Account Details, Status';
@@ -40,18 +40,18 @@ const DOCUMENTED = [
     'Sr No, Fullname, Withdrawal Method, Amount, Deduction, Withdrawal Amount, Account Details, Status, Request Date',
   ],
   [
-    daily,
+    reportOf(daily),
     'deposit_bonuses',
     'Date & Time, Particular, Deposit Amount, Bonus Amount, Status, Member ID, Member Name, Package',
   ],
-  [direct, 'invitation_bonuses', BOUNTY],
-  [network, 'invitation_bonuses', `${BOUNTY}, Level`],
+  [reportOf(direct), 'invitation_bonuses', BOUNTY],
+  [reportOf(network), 'invitation_bonuses', `${BOUNTY}, Level`],
   [
-    blb,
+    reportOf(blb),
     'invitation_bonuses',
     'Date & Time, Particular, Referrer ID, Referrer Name, Package Amount, Bonus Amount, Status',
   ],
-  [odl, 'invitation_bonuses', 'Date & Time, Member ID, Particular, Bonus Amount, Status'],
+  [reportOf(odl), 'invitation_bonuses', 'Date & Time, Member ID, Particular, Bonus Amount, Status'],
   [reportOf(GRANTS_OF.royalty), 'deposit_bonuses', `Date & Time, ${GRANT}`],
   [reportOf(GRANTS_OF.special), 'deposit_bonuses', `Date & Time, ${GRANT}`],
   [reportOf(HELPDESK), 'helpdesk_tickets', 'Ticket No, User ID, Subject, Priority, Date/Time, Status'],

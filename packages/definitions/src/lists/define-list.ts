@@ -45,7 +45,7 @@ export type ListDefinition = {
   daysLabel?: string;
   /** Another instant whose business days it can be narrowed to, with the names of both ends. */
   moreDays?: { of: string; label: string; from: string; to: string };
-  /** Further words of the wire for an order, each with the field that it goes by. */
+  /** Further words of the wire for an order, or such of computed fields, each with the field that it goes by. */
   orders?: Readonly<Record<string, string>>;
   /**
    * The order until somebody chooses another: a field on the wire, with a minus for descending. Without one, the list has one
@@ -163,6 +163,8 @@ export const isOnWire = (field: Field): boolean =>
 /** Every order of a list: each field that sorts, in both directions. */
 export const sortWordsIn = <List extends ListDefinition>({ fields, orders = {} }: List): SortWord<List>[] =>
   [
-    ...Object.keys(orders),
-    ...Object.entries(fields).flatMap(([own, field]) => (field.sort ? [wireName(own, field)] : [])),
+    ...new Set([
+      ...Object.keys(orders),
+      ...Object.entries(fields).flatMap(([own, field]) => (field.sort ? [wireName(own, field)] : [])),
+    ]),
   ].flatMap((word) => [word, `-${word}`]) as SortWord<List>[];

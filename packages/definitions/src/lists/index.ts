@@ -22,6 +22,7 @@ export { rowOnWire, sumsOnWire } from './on-wire.ts';
 export { reportOf } from './report-of.ts';
 export * from './report.ts';
 export { ALL_DEPOSITS, DEPOSIT_WORDS } from './all-deposits.ts';
+export { ALL_REWARDS, ALL_REWARDS_OF } from './all-rewards.ts';
 export {
   ALL_WITHDRAWALS,
   ALL_WITHDRAWALS_OF,
@@ -39,8 +40,21 @@ export { HELPDESK, PRIORITY_WORDS, TICKET_WORDS, type DisputedLine } from './hel
 export { MEMBERS, MEMBER_WORDS } from './members.ts';
 export { OPERATORS } from './operators.ts';
 export { OWN_DEPOSITS } from './own-deposits.ts';
+export {
+  BLB_REWARDS,
+  DAILY_REWARDS,
+  DIRECT_REWARDS,
+  NETWORK_REWARDS,
+  ODL_REWARDS,
+  OWN_REWARDS,
+  OWN_REWARDS_OF,
+  REWARD_LINES,
+  rewardId,
+  undoneStatus,
+} from './own-rewards.ts';
 export { OWN_WITHDRAWALS } from './own-withdrawals.ts';
 export { QR_CODES } from './qr-codes.ts';
+export { CLAIM_WORDS, REWARD_STATES, type RewardState } from './reward-words.ts';
 export { DOWNLINE, REFERRALS } from './team.ts';
 export { TOP_UPS } from './top-ups.ts';
 export { lineId, TRANSACTIONS } from './transactions.ts';

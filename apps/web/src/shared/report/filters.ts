@@ -19,7 +19,7 @@ export type OfRoute<Definition extends ListDefinition, List extends RouteName> =
   WireRow<Definition> extends RowOf<List> ? Definition : never;
 
 /** The words that a list takes for one of its filters; any text where its contract names none. */
-export type WordOf<List extends RouteName, Id extends keyof InputOf<List>> = [
+type WordOf<List extends RouteName, Id extends keyof InputOf<List>> = [
   Extract<InputOf<List>[Id], string>,
 ] extends [never]
   ? string
@@ -44,18 +44,6 @@ export const choice = <const Id extends string, const Word extends string>(
   label,
   kind: 'choice',
   options: (Object.entries(words) as [Word, string][]).map(([value, word]) => ({ value, label: word })),
-});
-
-/** A filter by one of some values that are their own words. */
-export const choiceOf = <const Id extends string, const Word extends string>(
-  id: Id,
-  label: string,
-  words: readonly Word[],
-): Choice<Id, Word> => ({
-  id,
-  label,
-  kind: 'choice',
-  options: words.map((word) => ({ value: word, label: word })),
 });
 
 /** A filter in the words that a report has for its audience; `all` says what no choice means. */

@@ -8,7 +8,7 @@ import { choicesOf } from '../../../shared/report/list-filters.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
 import { apiQuery } from '../api/api.ts';
 
-export const PERIOD = [
+const PERIOD = [
   { id: 'from', label: 'From', kind: 'date' },
   { id: 'to', label: 'To', kind: 'date' },
 ] as const satisfies readonly Filter[];
@@ -38,12 +38,6 @@ type Source<List extends RouteName> = Omit<ReportSource<RowOf<List>>, 'report' |
   list: List;
   filters: readonly FilterOf<List>[];
 };
-
-/** A report, newest first until somebody chooses another order. */
-export const newestFirst = <List extends RouteName>(
-  report: Report<RowOf<List>>,
-  source: Source<List>,
-): ReportSource<RowOf<List>> => ({ report, sort: '-created_at', ...source });
 
 /** A member's list by its definition: its columns, filters and order. */
 export const listed = <List extends RouteName, const Definition extends ListDefinition>(
