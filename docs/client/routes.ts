@@ -28,7 +28,7 @@ export type Routes = {
   /** What a period opened with, took in, gave out and closed with: each wallet, and all together. Scope: statement. */
   '/statement/{userrefid}/sums': {
     input: { userrefid: string; from?: string; to?: string };
-    data: { today: string; wallets: Array<{ wallet: "r_wallet" | "profit" | "working"; name: string; opening: string; credit: string; debit: string; closing: string }>; all: { opening: string; credit: string; debit: string; closing: string } };
+    data: { today: string; wallets: Array<{ opening: string; credit: string; debit: string; closing: string; wallet: "r_wallet" | "profit" | "working"; name: string }>; all: { opening: string; credit: string; debit: string; closing: string } };
   };
   /** Every line of the three wallets with its running balance. Scope: statement. */
   '/transactions/{userrefid}': {

@@ -1,12 +1,15 @@
-import type {
-  Field,
-  ListDefinition,
-  SortWord,
-  SumFields,
-  WireFields,
-  WordOf,
+import {
+  type Field,
+  type ListDefinition,
+  type SortWord,
+  type SumFields,
+  type WireFields,
+  type WordOf,
+  isOnWire,
+  sortWordsIn,
+  sumFields,
+  wireName,
 } from '@tributary/definitions/lists';
-import { isOnWire, sortWordsIn, sumFields, wireName } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { instant, wireAmount } from './fields.ts';
 import { listOf, oneRow, period, search } from './list.ts';
@@ -70,6 +73,8 @@ type MoreDays<List extends ListDefinition> = List extends {
 }
   ? { [Name in From | To]: typeof period.from }
   : unknown;
+
+type Search<List extends ListDefinition> = List extends { isWhole: true } ? unknown : typeof search;
 
 type OneRow<List extends ListDefinition> = List extends { oneRow: string } ? typeof oneRow : unknown;
 
@@ -149,11 +154,11 @@ export const listBy = <
     sums: rowShape(sumFields(definition)) as RowShape<SumFields<List['sums']>>,
     filters: {
       ...(definition.days === undefined ? {} : period),
-      ...search,
+      ...(definition.isWhole ? {} : search),
       ...choicesOf(definition),
       ...(moreDays && { [moreDays.from]: period.from, [moreDays.to]: period.to }),
       ...(definition.oneRow === undefined ? {} : oneRow),
-    } as Days<List> & typeof search & Choices<List> & MoreDays<List> & OneRow<List>,
+    } as Days<List> & Search<List> & Choices<List> & MoreDays<List> & OneRow<List>,
     ...(moreDays && { periods: [[moreDays.from, moreDays.to] as const] }),
     ...(of && { of }),
     ...(definition.order !== undefined && {

@@ -31,6 +31,8 @@ export type ListDefinition = {
   title: string;
   /** Name of its files, without ending (AMB-098). */
   file: string;
+  /** It is one file whatever its length, and no part of it is one; so nothing of it is searched. */
+  isWhole?: true;
   /** In the order of the columns. */
   fields: Readonly<Record<string, Field>>;
   /** Which fields have a column, in which order, where it is not those with a heading: of one of several pages of a list. */

@@ -1,4 +1,3 @@
-import type { StatusWords } from '@tributary/contract/reports';
 import type { ListDefinition, WireRow } from '@tributary/definitions/lists';
 import type { Filter, PeriodFilter } from '@tributary/ui/table';
 import type { DataOf, InputOf, RouteName } from '../api/api-types.ts';
@@ -30,10 +29,6 @@ export type FilterOf<List extends RouteName> = {
   [Id in keyof InputOf<List> & string]: FilterNamed<Id> | Choice<Id, WordOf<List, Id> | ''>;
 }[keyof InputOf<List> & string];
 
-/** An order that the list knows. */
-export type SortOf<List extends RouteName> =
-  InputOf<List> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
-
 /** A filter by one of some values, each with the word for it. */
 export const choice = <const Id extends string, const Word extends string>(
   id: Id,
@@ -45,27 +40,6 @@ export const choice = <const Id extends string, const Word extends string>(
   kind: 'choice',
   options: (Object.entries(words) as [Word, string][]).map(([value, word]) => ({ value, label: word })),
 });
-
-/** A filter in the words that a report has for its audience; `all` says what no choice means. */
-const wordsChoice = <const Id extends string, const Word extends string>(
-  id: Id,
-  label: string,
-  words: StatusWords<Word>,
-  all?: string,
-): Choice<Id, Word | ''> => ({
-  id,
-  label,
-  kind: 'choice',
-  options: [
-    ...(all === undefined ? [] : [{ value: '' as const, label: all }]),
-    ...(Object.keys(words) as Word[]).map((value) => ({ value, label: words[value].word })),
-  ],
-});
-
-/** The same by state. */
-export const statusChoice = <const Word extends string>(
-  words: StatusWords<Word>,
-): Choice<'status', Word | ''> => wordsChoice('status', 'Status', words);
 
 export const textFilter = <const Id extends string>(id: Id, label: string): FilterNamed<Id> => ({
   id,

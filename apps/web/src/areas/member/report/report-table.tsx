@@ -1,5 +1,4 @@
-import type { Report } from '@tributary/contract/reports';
-import { reportOf, type ListDefinition } from '@tributary/definitions/lists';
+import { type Report, reportOf, type ListDefinition } from '@tributary/definitions/lists';
 import type { Filter, TableDefinition, TablePage } from '@tributary/ui/table';
 import { exportInput, listInput } from '@tributary/ui/table-query';
 import type { FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
@@ -55,12 +54,6 @@ export const listed = <List extends RouteName, const Definition extends ListDefi
   filters: [...before, ...choicesOf(definition), ...(definition.days === undefined ? [] : PERIOD)],
   ...source,
 });
-
-/** A report that is one whole: its server knows one order, and nothing of it is searched or selected. */
-export const wholeReport = <List extends RouteName>(
-  report: Report<RowOf<List>>,
-  source: Source<List>,
-): ReportSource<RowOf<List>> => ({ report, ...source });
 
 /** The table of a member's report: searched, selected and exported by the server. */
 export function reportTable<Row extends { id: string | number }>(
