@@ -54,7 +54,7 @@ export {
 } from './own-rewards.ts';
 export { OWN_WITHDRAWALS } from './own-withdrawals.ts';
 export { QR_CODES } from './qr-codes.ts';
-export { CLAIM_WORDS, REWARD_STATES, type RewardState } from './reward-words.ts';
+export { CLAIM_WORDS, REWARD_STATES, REWARD_TITLES, type RewardState } from './reward-words.ts';
 export { periodLineId, STATEMENT } from './statement.ts';
 export { DOWNLINE, REFERRALS } from './team.ts';
 export { TOP_UPS } from './top-ups.ts';

@@ -3,7 +3,6 @@ import {
   moneyToWire,
   PACKAGE_NAMES,
   REWARD_KINDS,
-  REWARDS,
   type BusinessDay,
   type IncomeKind,
   type Micro,
@@ -12,7 +11,14 @@ import {
 } from '@tributary/domain';
 import { defineList } from './define-list.ts';
 import { own, type Field } from './field.ts';
-import { BLB_WORDS, REWARD_STATES, REWARD_WORDS, SLAB_WORDS, type RewardState } from './reward-words.ts';
+import {
+  BLB_WORDS,
+  REWARD_STATES,
+  REWARD_TITLES,
+  REWARD_WORDS,
+  SLAB_WORDS,
+  type RewardState,
+} from './reward-words.ts';
 
 type Key = { businessDate: BusinessDay; kind: RewardKind; causeId: number };
 
@@ -192,13 +198,13 @@ const reportFor = (
 });
 
 /** The five reports of a member's rewards (RBOT, RDIR, RNET, RBLB, RODL; file names AMB-098). */
-export const DAILY_REWARDS = /* @__PURE__ */ reportFor(REWARDS.daily.name, 'bot-profit-report', [
+export const DAILY_REWARDS = /* @__PURE__ */ reportFor(REWARD_TITLES.daily, 'bot-profit-report', [
   'position',
   'createdAt',
   'particulars',
   'amountMicro',
 ]);
-export const DIRECT_REWARDS = /* @__PURE__ */ reportFor(REWARDS.direct.name, 'direct-bounty-report', [
+export const DIRECT_REWARDS = /* @__PURE__ */ reportFor(REWARD_TITLES.direct, 'direct-bounty-report', [
   'position',
   'createdAt',
   'userrefid',
@@ -206,7 +212,7 @@ export const DIRECT_REWARDS = /* @__PURE__ */ reportFor(REWARDS.direct.name, 'di
   'packageAmount',
   'amountMicro',
 ]);
-export const NETWORK_REWARDS = /* @__PURE__ */ reportFor('Network Bounty', 'network-bounty-report', [
+export const NETWORK_REWARDS = /* @__PURE__ */ reportFor(REWARD_TITLES.network, 'network-bounty-report', [
   'position',
   'createdAt',
   'sourceName',
@@ -215,13 +221,13 @@ export const NETWORK_REWARDS = /* @__PURE__ */ reportFor('Network Bounty', 'netw
   'amountMicro',
 ]);
 export const BLB_REWARDS = /* @__PURE__ */ reportFor(
-  'BLB Bonus Report',
+  REWARD_TITLES.blb,
   'blb-bonus-report',
   ['position', 'createdAt', 'userrefid', 'particulars', 'amountMicro'],
   BLB_WORDS,
 );
 export const ODL_REWARDS = /* @__PURE__ */ reportFor(
-  'ODL Summary',
+  REWARD_TITLES.odl,
   'odl-bonus-report',
   ['position', { of: 'createdAt', header: 'CREATED AT' }, 'particulars', 'amountMicro'],
   SLAB_WORDS,

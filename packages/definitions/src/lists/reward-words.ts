@@ -1,3 +1,4 @@
+import { REWARDS, type IncomeKind } from '@tributary/domain';
 import type { StatusWords } from './report.ts';
 
 /** What became of a reward, as reports name it: what waits for the treasury is pending. */
@@ -39,3 +40,12 @@ export const BLB_WORDS = {
   Pending: { word: 'Pending', tone: 'bad' },
   Capped: { word: 'Capped', tone: 'bad' },
 } as const satisfies StatusWords;
+
+/** What each report of a member's rewards is called, for screens that only lead to it. */
+export const REWARD_TITLES = {
+  daily: REWARDS.daily.name,
+  direct: REWARDS.direct.name,
+  network: 'Network Bounty',
+  blb: 'BLB Bonus Report',
+  odl: 'ODL Summary',
+} as const satisfies Record<IncomeKind, string>;
