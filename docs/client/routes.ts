@@ -67,7 +67,7 @@ export type Routes = {
   };
   /** The own rewards of a kind as a report, newest first. Scope: rewards. */
   '/rewards/report': {
-    input: { page?: number; size?: number; kind?: "daily" | "direct" | "network" | "blb" | "odl"; level?: number; from?: string; to?: string; q?: string; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; sort?: "level" | "-level" | "created_at" | "-created_at" | "amount_recevied_from" | "-amount_recevied_from" | "amount" | "-amount" };
+    input: { page?: number; size?: number; kind?: "daily" | "direct" | "network" | "blb" | "odl"; from?: string; to?: string; q?: string; level?: number; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; sort?: "level" | "-level" | "created_at" | "-created_at" | "amount_recevied_from" | "-amount_recevied_from" | "amount" | "-amount" };
     data: { rows: Array<{ id: string; user_id: string; created_at: string; updated_at: string; amount_recevied_from: string; sponsor_id: string; amount: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; package_amount: string | null; redo_undo_status: "none" | "undone"; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string; today: string } };
   };
   /** What happened, the newest first. Scope: notifications. */

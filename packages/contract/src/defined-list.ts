@@ -55,7 +55,11 @@ type RowShape<Fields> = {
   [Name in keyof WireFields<Fields> & string]: Schema<WireFields<Fields>[Name]>;
 };
 
-type OneChoice<Of> = Of extends { most: number } ? z.ZodString : Words<WordOf<Of>>;
+type OneChoice<Of> = Of extends { greatest: number }
+  ? z.ZodCoercedNumber
+  : Of extends { most: number }
+    ? z.ZodString
+    : Words<Extract<WordOf<Of>, string>>;
 
 type Choices<List extends ListDefinition> =
   List['choices'] extends Readonly<Record<string, object>>
@@ -121,6 +125,7 @@ const rowShape = (fields: ListDefinition['fields']): z.ZodRawShape =>
 type Choice = NonNullable<ListDefinition['choices']>[string];
 
 const choiceOf = (choice: Choice): z.ZodType => {
+  if ('greatest' in choice) return z.coerce.number().int().min(1).max(choice.greatest).optional();
   const words = 'words' in choice ? choice : undefined;
   const taken =
     choice.most === undefined

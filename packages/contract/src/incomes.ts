@@ -12,10 +12,7 @@ const tag = 'Rewards';
 const own = { who: 'member', own: 'userrefid' } as const;
 const asked = inOrder(z.object({ userrefid: pathId, ...period }));
 
-const report = listBy(OWN_REWARDS, {
-  kind: z.enum(INCOME_KINDS).default('daily'),
-  level: z.coerce.number().int().min(1).max(10).optional(),
-});
+const report = listBy(OWN_REWARDS, { kind: z.enum(INCOME_KINDS).default('daily') });
 const IncomeRow = report.row;
 
 const reportRoutes = listRoutes(report, {

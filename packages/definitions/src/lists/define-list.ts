@@ -19,6 +19,9 @@ type Choice = {
 /** A filter by a text that somebody types, of at most so many characters. */
 type Typed = { label: string; most: number };
 
+/** A filter by a whole number from 1 on: a screen offers as many as `offered`, and the wire takes any up to `greatest`. */
+type Numbered = { label: string; offered: number; greatest: number };
+
 /**
  * A list, said once: what the module reads of it, what the wire carries, what the table, the cards and the files show, and
  * how it can be narrowed, ordered and summed. The contract, the module's row, both handlers and the screen follow from it.
@@ -39,7 +42,7 @@ export type ListDefinition = {
   columns?: readonly (string | { of: string; header?: string; words?: StatusWords })[];
   /** Over all rows that the filters leave; a field where it is not named as on the wire, or is computed from others. */
   sums: Readonly<Record<string, 'money' | 'count' | Field>>;
-  choices?: Readonly<Record<string, Choice | Typed>>;
+  choices?: Readonly<Record<string, Choice | Typed | Numbered>>;
   /** What the filter by one row's id is called, where links lead to rows of the list. */
   oneRow?: string;
   /** The instant whose business days the list can be narrowed to, and what these days are called where not as its heading. */
@@ -113,12 +116,14 @@ export type WireSums<List extends ListDefinition> = {
   [Name in keyof WireFields<SumFields<List['sums']>>]: WireValue<WireFields<SumFields<List['sums']>>[Name]>;
 };
 
-/** The words that a choice takes; any text where it is typed. */
-export type WordOf<Of> = Of extends { most: number }
-  ? string
-  : Of extends { words: infer Words }
-    ? (keyof Words & string) | (Of extends { also: readonly (infer Word extends string)[] } ? Word : never)
-    : string;
+/** The words that a choice takes; any text where it is typed, a number where it is one. */
+export type WordOf<Of> = Of extends { greatest: number }
+  ? number
+  : Of extends { most: number }
+    ? string
+    : Of extends { words: infer Words }
+      ? (keyof Words & string) | (Of extends { also: readonly (infer Word extends string)[] } ? Word : never)
+      : string;
 
 type MoreDays<List extends ListDefinition> = List extends {
   moreDays: { from: infer From extends string; to: infer To extends string };
@@ -130,7 +135,7 @@ type MoreDays<List extends ListDefinition> = List extends {
 export type Chosen<List extends ListDefinition> = MoreDays<List> & ChosenWords<List>;
 
 type ChosenWords<List extends ListDefinition> =
-  List['choices'] extends Readonly<Record<string, Choice | Typed>>
+  List['choices'] extends Readonly<Record<string, Choice | Typed | Numbered>>
     ? {
         [Name in keyof List['choices'] & string]?: WordOf<List['choices'][Name]> | undefined;
       }

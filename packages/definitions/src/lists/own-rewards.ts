@@ -1,5 +1,6 @@
 import {
   causeInWords,
+  MAX_LEVELS,
   moneyToWire,
   PACKAGE_NAMES,
   REWARD_KINDS,
@@ -177,7 +178,10 @@ export const OWN_REWARDS = /* @__PURE__ */ defineList({
     missedMicro: { kind: 'money', wire: 'missed' },
     todayMicro: { kind: 'money', wire: 'today' },
   },
-  choices: { status: { label: 'Status', words: REWARD_WORDS } },
+  choices: {
+    level: { label: 'Level', offered: MAX_LEVELS, greatest: MAX_LEVELS },
+    status: { label: 'Status', words: REWARD_WORDS },
+  },
   days: 'createdAt',
   orders: { level: 'level' },
   order: '-created_at',
@@ -212,14 +216,17 @@ export const DIRECT_REWARDS = /* @__PURE__ */ reportFor(REWARD_TITLES.direct, 'd
   'packageAmount',
   'amountMicro',
 ]);
-export const NETWORK_REWARDS = /* @__PURE__ */ reportFor(REWARD_TITLES.network, 'network-bounty-report', [
-  'position',
-  'createdAt',
-  'sourceName',
-  'levelBelow',
-  'tierName',
-  'amountMicro',
-]);
+export const NETWORK_REWARDS = {
+  .../* @__PURE__ */ reportFor(REWARD_TITLES.network, 'network-bounty-report', [
+    'position',
+    'createdAt',
+    'sourceName',
+    'levelBelow',
+    'tierName',
+    'amountMicro',
+  ]),
+  choices: OWN_REWARDS.choices,
+};
 export const BLB_REWARDS = /* @__PURE__ */ reportFor(
   REWARD_TITLES.blb,
   'blb-bonus-report',

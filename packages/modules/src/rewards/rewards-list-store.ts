@@ -83,7 +83,6 @@ export const rewardList = (
 type BountyQuery = Omit<Query<typeof OWN_REWARDS>, 'status'> & {
   kind: RewardKind;
   status?: RewardState | undefined;
-  level?: number | undefined;
 };
 
 const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, ${printed(shownAmount)}, ${printed(sql`r.base`)},

@@ -23,7 +23,7 @@ const rewardOnWire = rowOnWire(OWN_REWARDS);
 
 const STATE_OF = inverse(REWARD_STATES);
 
-type Asked = Query<typeof OWN_REWARDS> & { kind: IncomeKind; level?: number | undefined };
+type Asked = Query<typeof OWN_REWARDS> & { kind: IncomeKind };
 
 export const incomesRoutes = ({ db }: Needs) => {
   const earnings = ownListBy(db, EARNINGS, earningList);

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { LateEarningPicture } from './late-earning-picture.tsx';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
-import { LEVELS, listed, type ReportSource } from '../report/report-table.tsx';
+import { listed, type ReportSource } from '../report/report-table.tsx';
 
 const RewardSheet = lazy(() =>
   import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
@@ -22,7 +22,6 @@ const sourceOf = ({ kind, report, emptyText }: BountyReportProps, open: Open): R
   listed(report, {
     list: 'incomes.report',
     file: 'incomes.exportReport',
-    before: kind === 'network' ? [LEVELS] : [],
     emptyText,
     fixed: { kind },
     rowActions: (row) => (
