@@ -28,7 +28,7 @@ export type Routes = {
   /** What a period opened with, took in, gave out and closed with: each wallet, and all together. Scope: statement. */
   '/statement/{userrefid}/sums': {
     input: { userrefid: string; from?: string; to?: string };
-    data: { today: string; wallets: Array<{ wallet: "r_wallet" | "profit" | "working"; name: string; opening: string; credit: string; debit: string; closing: string }>; all: { opening: string; credit: string; debit: string; closing: string } };
+    data: { today: string; wallets: Array<{ opening: string; credit: string; debit: string; closing: string; wallet: "r_wallet" | "profit" | "working"; name: string }>; all: { opening: string; credit: string; debit: string; closing: string } };
   };
   /** Every line of the three wallets with its running balance. Scope: statement. */
   '/transactions/{userrefid}': {
@@ -58,7 +58,7 @@ export type Routes = {
   /** The own rewards, newest first. Scope: rewards. */
   '/rewards': {
     input: { after?: string; size?: number; from?: string; to?: string; kind?: "daily" | "direct" | "network" | "blb" | "odl" | "royalty" | "special" };
-    data: { rows: Array<{ id: string; kind: "daily" | "direct" | "network" | "blb" | "odl" | "royalty" | "special"; businessDate: string; status: "paid" | "pending" | "capped" | "missed" | "rejected" | "reversed"; level: number; source: string; base: string; rateBps: number; computed: string; credited: string; package: string | null; takenBack: string; redo_undo_status: "none" | "undone" }>; total: number; sums: { credited: string; paid: string }; next: string | null };
+    data: { rows: Array<{ id: string; businessDate: string; kind: "daily" | "direct" | "network" | "blb" | "odl" | "royalty" | "special"; level: number; rateBps: number; source: string; package: string | null; base: string; computed: string; credited: string; takenBack: string; status: "paid" | "pending" | "capped" | "missed" | "rejected" | "reversed"; redo_undo_status: "none" | "undone" }>; total: number; sums: { credited: string; paid: string }; next: string | null };
   };
   /** Why a reward is what it is. Scope: rewards. */
   '/rewards/{id}/explanation': {
@@ -67,8 +67,8 @@ export type Routes = {
   };
   /** The own rewards of a kind as a report, newest first. Scope: rewards. */
   '/rewards/report': {
-    input: { page?: number; size?: number; from?: string; to?: string; q?: string; kind?: "daily" | "direct" | "network" | "blb" | "odl"; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level?: number; sort?: "created_at" | "-created_at" | "amount_recevied_from" | "-amount_recevied_from" | "level" | "-level" | "amount" | "-amount" };
-    data: { rows: Array<{ id: string; user_id: string; created_at: string; amount: string; amount_recevied_from: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; sponsor_id: string; package_amount: string | null; redo_undo_status: "none" | "undone"; updated_at: string; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string; today: string } };
+    input: { page?: number; size?: number; kind?: "daily" | "direct" | "network" | "blb" | "odl"; from?: string; to?: string; q?: string; level?: number; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; sort?: "level" | "-level" | "created_at" | "-created_at" | "amount_recevied_from" | "-amount_recevied_from" | "amount" | "-amount" };
+    data: { rows: Array<{ id: string; user_id: string; created_at: string; updated_at: string; amount_recevied_from: string; sponsor_id: string; amount: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; package_amount: string | null; redo_undo_status: "none" | "undone"; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string; today: string } };
   };
   /** What happened, the newest first. Scope: notifications. */
   '/notifications': {
@@ -107,8 +107,8 @@ export type Routes = {
   };
   /** Withdrawals by status. Scope: withdrawals. */
   '/admin/withdrawals/report': {
-    input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: string; user_id?: string; row?: string; sort?: "id" | "-id" | "name" | "-name" | "wallet_type" | "-wallet_type" | "withdraw_type" | "-withdraw_type" | "withdraw_amount" | "-withdraw_amount" | "deduction_amount" | "-deduction_amount" | "total_amount" | "-total_amount" | "wallet_address" | "-wallet_address" | "status" | "-status" | "created_at" | "-created_at" };
-    data: { rows: Array<{ created_at: string; id: number; user_id: string; name: string; wallet_type: "Profit" | "Working" | "R-Wallet refund"; withdraw_type: "USDT" | "XRP"; withdraw_amount: string; total_amount: string; deduction_amount: string; wallet_address: string; destination_tag: number | null; stage: "pending" | "approved" | "signed" | "broadcast" | "unknown" | "completed" | "failed" | "rejected" | "cancelled"; status: "pending" | "approved" | "rejected" | "cancelled"; shown_status: "pending" | "completed" | "rejected" | "cancelled"; updated_at: string; approved_at: string | null; rejected_at: string | null; completed_at: string | null; tx_hash: string | null; remark: string | null; xrp: { rate: string; source: string; drops: string; quantity: string; quoted_at: string } | null; address_changed: boolean; approvals: Array<{ by: string; at: string }>; approvals_needed: 1 | 2; second_from: string; day_amount: string }>; total: number; sums: { withdraw: string; total: string; requests: number } };
+    input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: string; user_id?: string; row?: string; sort?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "wallet_type" | "-wallet_type" | "withdraw_type" | "-withdraw_type" | "withdraw_amount" | "-withdraw_amount" | "total_amount" | "-total_amount" | "deduction_amount" | "-deduction_amount" | "wallet_address" | "-wallet_address" | "status" | "-status" };
+    data: { rows: Array<{ created_at: string; id: number; user_id: string; name: string; wallet_type: "Profit" | "Working" | "R-Wallet refund"; withdraw_type: "USDT" | "XRP"; withdraw_amount: string; total_amount: string; deduction_amount: string; wallet_address: string; destination_tag: number | null; stage: "pending" | "approved" | "signed" | "broadcast" | "unknown" | "completed" | "failed" | "rejected" | "cancelled"; status: "pending" | "approved" | "rejected" | "cancelled"; shown_status: "pending" | "completed" | "rejected" | "cancelled"; updated_at: string; rejected_at: string | null; completed_at: string | null; tx_hash: string | null; remark: string | null; xrp: { rate: string; source: string; drops: string; quantity: string; quoted_at: string } | null; address_changed: boolean; approved_at: string | null; approvals: Array<{ by: string; at: string }>; approvals_needed: 1 | 2; second_from: string; day_amount: string }>; total: number; sums: { withdraw: string; total: string; requests: number } };
   };
   /** The programme’s own addresses of custody, each with the signature that proves control of it. For anyone. */
   '/public/custody/control': {

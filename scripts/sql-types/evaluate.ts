@@ -103,6 +103,7 @@ export class Evaluator {
     if (!named) throw new Unknown(given.node.getText().slice(0, 80));
     return (named.node as ObjectLiteralExpression).properties
       .map((one) => {
+        if (is.isSpreadAssignment(one)) return this.#each({ node: one.expression, env: named.env }, cast);
         if (!is.isPropertyAssignment(one) || !is.isIdentifier(one.name))
           throw new Unknown('a sum without a name');
         const { text: name } = one.name;

@@ -1,25 +1,20 @@
+import {
+  ALL_WITHDRAWALS,
+  ALL_WITHDRAWALS_OF,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalReport,
+} from '@tributary/definitions/lists';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
 import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
-import { inOrder, listOf, period, search, oneRow } from './list.ts';
+import { inOrder, period, search } from './list.ts';
 import { RiskSigns } from './member-record.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
-import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
-import { WITHDRAWAL_STATUSES } from '@tributary/definitions/lists';
-import { Withdrawal } from './withdrawals.ts';
 
-/** What operators see besides: who approved it so far, and how many have to. */
-const AdminWithdrawal = Withdrawal.extend({
-  approvals: z.array(z.object({ by: z.string(), at: instant })),
-  approvals_needed: z.union([z.literal(1), z.literal(2)]),
-  second_from: wireAmount.meta({ description: 'From this amount on two people approve' }),
-  day_amount: wireAmount.meta({
-    description:
-      'What is compared with it: this one, what waits of the member, and what was approved within 24 hours',
-  }),
-}).meta({ id: 'AdminWithdrawal' });
+const list = listBy(ALL_WITHDRAWALS);
+const AdminWithdrawal = list.row;
 
 /** The record that the console's document reads (CWDR-30). */
 const DocumentedWithdrawal = z
@@ -127,23 +122,8 @@ const bulk = {
     ),
 };
 
-const reportList = listOf({
-  row: AdminWithdrawal,
-  sums: { withdraw: wireAmount, total: wireAmount, requests: z.number().int() },
-  filters: {
-    ...period,
-    ...search,
-    /** In any letter case; All for every status (AMB-073). */
-    status: z.string().max(20).default('Pending'),
-    /** One member alone, by their exact ID. */
-    user_id: z.string().max(60).optional(),
-    ...oneRow,
-  },
-  sort: { words: sortWordsOf(WITHDRAWAL_REPORTS.history), standard: '-created_at' },
-});
-
 /** The pages of the list, each of which has columns and a file name of its own. */
-const REPORT_NAMES = Object.keys(WITHDRAWAL_REPORTS) as [WithdrawalReport, ...WithdrawalReport[]];
+const REPORT_NAMES = Object.keys(ALL_WITHDRAWALS_OF) as [WithdrawalReport, ...WithdrawalReport[]];
 
 const APPROVAL_WORDS = ['Approved', 'Reject', 'Rejected', 'rejected', 'approved', 'reject'] as const;
 
@@ -155,8 +135,8 @@ export const adminWithdrawals = {
     summary: 'Withdrawals by status',
     access: { who: 'operator', permission: 'View Reports' },
   })
-    .input(reportList.page)
-    .output(reportList.pageAnswer),
+    .input(list.page)
+    .output(list.pageAnswer),
   documented: route({
     method: 'GET',
     path: '/admin/withdrawal-reports',
@@ -175,7 +155,7 @@ export const adminWithdrawals = {
     // What the list needs and, beyond it, the permission for exports (AMB-052).
     access: { who: 'operator', permission: ['View Reports', 'Generate Reports'] },
   })
-    .input(reportList.file.extend({ report: z.enum(REPORT_NAMES).default('pending') }))
+    .input(list.file.extend({ report: z.enum(REPORT_NAMES).default('pending') }))
     .output(exportedFile),
   risks: route({
     method: 'GET',

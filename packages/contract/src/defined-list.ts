@@ -1,12 +1,15 @@
-import type {
-  Field,
-  ListDefinition,
-  SortWord,
-  SumFields,
-  WireFields,
-  WordOf,
+import {
+  type Field,
+  type ListDefinition,
+  type SortWord,
+  type SumFields,
+  type WireFields,
+  type WordOf,
+  isOnWire,
+  sortWordsIn,
+  sumFields,
+  wireName,
 } from '@tributary/definitions/lists';
-import { isOnWire, sortWordsIn, sumFields, wireName } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { instant, wireAmount } from './fields.ts';
 import { listOf, oneRow, period, search } from './list.ts';
@@ -36,13 +39,15 @@ type Value<F> = F extends { kind: 'words'; oneOf: readonly (infer Word extends s
       ? Words<keyof Of & string>
       : F extends { kind: 'group'; of: infer Of }
         ? z.ZodObject<RowShape<Of>>
-        : F extends { oneOf: readonly (infer One extends number)[] }
-          ? Numbers<One>
-          : F extends { oneOf: readonly (infer Word extends string)[] }
-            ? Words<Word>
-            : F extends { kind: infer Kind extends keyof typeof KINDS }
-              ? (typeof KINDS)[Kind]
-              : never;
+        : F extends { kind: 'groups'; of: infer Of }
+          ? z.ZodArray<z.ZodObject<RowShape<Of>>>
+          : F extends { oneOf: readonly (infer One extends number)[] }
+            ? Numbers<One>
+            : F extends { oneOf: readonly (infer Word extends string)[] }
+              ? Words<Word>
+              : F extends { kind: infer Kind extends keyof typeof KINDS }
+                ? (typeof KINDS)[Kind]
+                : never;
 
 type Schema<F> = F extends { isNullable: true } ? z.ZodNullable<Value<F>> : Value<F>;
 
@@ -50,12 +55,18 @@ type RowShape<Fields> = {
   [Name in keyof WireFields<Fields> & string]: Schema<WireFields<Fields>[Name]>;
 };
 
+type OneChoice<Of> = Of extends { greatest: number }
+  ? z.ZodCoercedNumber
+  : Of extends { most: number }
+    ? z.ZodString
+    : Words<Extract<WordOf<Of>, string>>;
+
 type Choices<List extends ListDefinition> =
   List['choices'] extends Readonly<Record<string, object>>
     ? {
-        [Name in keyof List['choices'] & string]: z.ZodOptional<
-          List['choices'][Name] extends { words: object } ? Words<WordOf<List['choices'][Name]>> : z.ZodString
-        >;
+        [Name in keyof List['choices'] & string]: List['choices'][Name] extends { standard: string }
+          ? z.ZodDefault<OneChoice<List['choices'][Name]>>
+          : z.ZodOptional<OneChoice<List['choices'][Name]>>;
       }
     : unknown;
 
@@ -66,6 +77,8 @@ type MoreDays<List extends ListDefinition> = List extends {
 }
   ? { [Name in From | To]: typeof period.from }
   : unknown;
+
+type Search<List extends ListDefinition> = List extends { isWhole: true } ? unknown : typeof search;
 
 type OneRow<List extends ListDefinition> = List extends { oneRow: string } ? typeof oneRow : unknown;
 
@@ -85,6 +98,8 @@ const valueOf = (field: Valued): z.ZodType => {
       return field.oneOf ? z.literal([...field.oneOf]) : KINDS.count;
     case 'group':
       return z.object(rowShape(field.of));
+    case 'groups':
+      return z.array(z.object(rowShape(field.of)));
     case 'words':
       return z.array(field.oneOf ? z.enum([...field.oneOf]) : KINDS.text);
     default:
@@ -107,16 +122,20 @@ const rowShape = (fields: ListDefinition['fields']): z.ZodRawShape =>
     ),
   );
 
+type Choice = NonNullable<ListDefinition['choices']>[string];
+
+const choiceOf = (choice: Choice): z.ZodType => {
+  if ('greatest' in choice) return z.coerce.number().int().min(1).max(choice.greatest).optional();
+  const words = 'words' in choice ? choice : undefined;
+  const taken =
+    choice.most === undefined
+      ? z.enum([...Object.keys(words?.words ?? {}), ...(words?.also ?? [])])
+      : z.string().max(choice.most);
+  return words?.standard === undefined ? taken.optional() : taken.default(words.standard as never);
+};
+
 const choicesOf = ({ choices = {} }: ListDefinition): z.ZodRawShape =>
-  Object.fromEntries(
-    Object.entries(choices).map(([name, choice]) => [
-      name,
-      ('words' in choice
-        ? z.enum([...Object.keys(choice.words), ...(choice.also ?? [])])
-        : z.string().max(choice.most)
-      ).optional(),
-    ]),
-  );
+  Object.fromEntries(Object.entries(choices).map(([name, choice]) => [name, choiceOf(choice)]));
 
 const rowBy = <List extends ListDefinition>({ schema, fields }: List) =>
   z.object(rowShape(fields) as RowShape<List['fields']>).meta({ id: schema });
@@ -140,11 +159,11 @@ export const listBy = <
     sums: rowShape(sumFields(definition)) as RowShape<SumFields<List['sums']>>,
     filters: {
       ...(definition.days === undefined ? {} : period),
-      ...search,
+      ...(definition.isWhole ? {} : search),
       ...choicesOf(definition),
       ...(moreDays && { [moreDays.from]: period.from, [moreDays.to]: period.to }),
       ...(definition.oneRow === undefined ? {} : oneRow),
-    } as Days<List> & typeof search & Choices<List> & MoreDays<List> & OneRow<List>,
+    } as Days<List> & Search<List> & Choices<List> & MoreDays<List> & OneRow<List>,
     ...(moreDays && { periods: [[moreDays.from, moreDays.to] as const] }),
     ...(of && { of }),
     ...(definition.order !== undefined && {

@@ -1,9 +1,10 @@
+import { REWARD_LINES, REWARD_STATES, type RewardState } from '@tributary/definitions/lists';
 import { PACKAGE_TYPES_LOWEST_FIRST, REWARD_KINDS, REWARDS } from '@tributary/domain';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { wireAmount, rowId } from './fields.ts';
 import { listOf, period } from './list.ts';
-import { REWARD_STATES, type RewardState } from './reports/reward-states.ts';
 import { route } from './route.ts';
 
 const tag = 'Rewards';
@@ -56,28 +57,12 @@ const RewardExplanation = z
   })
   .meta({ id: 'RewardExplanation' });
 
-const RewardRow = z
-  .object({
-    id: z.string(),
-    kind: rewardKind,
-    businessDate: z.string(),
-    status: z.enum(rewardStatuses),
-    level: z.number().int(),
-    source: z.string(),
-    base: wireAmount,
-    rateBps: z.number().int(),
-    computed: wireAmount,
-    credited: wireAmount,
-    /** Of the package that it counts to, where it counts to one. */
-    package: z.string().nullable(),
-    ...undone,
-  })
-  .meta({ id: 'RewardRow' });
+const lines = listBy(REWARD_LINES);
 
+/** By cursor, and not searched. */
 const ownList = listOf({
-  row: RewardRow,
-  /** `paid` is what has reached the wallets; what waits for the treasury is in `credited` alone. */
-  sums: { credited: wireAmount, paid: wireAmount },
+  row: lines.row,
+  sums: lines.rows.shape.sums.shape,
   filters: { ...period, kind: rewardKind.optional() },
 });
 

@@ -8,15 +8,13 @@ import { listOf } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
-const level = z.coerce.number().int().min(1).max(1_000_000).optional();
-
-const downlineReport = listBy(DOWNLINE, { level });
+const downlineReport = listBy(DOWNLINE);
 
 /** The same by cursor. */
 const downline = listOf({
   row: downlineReport.row,
   sums: downlineReport.rows.shape.sums.shape,
-  filters: { level },
+  filters: { level: downlineReport.page.shape.level },
 });
 
 const member = { who: 'member' } as const;

@@ -1,9 +1,9 @@
-import { OWN_TICKET_STATUSES, TICKET_PRIORITIES } from '@tributary/domain';
+import { OWN_TICKETS } from '@tributary/definitions/lists';
+import { ABOUT_A_LINE, OWN_TICKET_STATUSES, TICKET_PRIORITIES, TICKET_SUBJECTS } from '@tributary/domain';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { ignored, instant, rowId } from './fields.ts';
-import { listOf, search } from './list.ts';
-import { ABOUT_A_LINE, TICKET_SUBJECTS } from './reports/ticket-words.ts';
 import { route } from './route.ts';
 
 const tag = 'Helpdesk';
@@ -25,24 +25,8 @@ export const ticketText = (what: string, max = 4_000) =>
 
 const file = z.file().optional().meta({ description: 'PNG, JPEG, WebP or PDF, at most 5 MB' });
 
-const ticketFields = {
-  id: z.string(),
-  ticketNo: z.string(),
-  userId: z.string(),
-  subject: z.string(),
-  complaintTo: z.literal('Support team'),
-  priority: z.enum(TICKET_PRIORITIES),
-  description: z.string(),
-  dateTime: instant,
-  /** When somebody last wrote. */
-  touchedAt: instant,
-  /** The newest words of support. */
-  adminNote: z.string().nullable(),
-  closed: z.boolean(),
-  files: z.number().int(),
-};
-
-const Ticket = z.object({ ...ticketFields, status: STATUS, unread: z.boolean() }).meta({ id: 'Ticket' });
+const ownList = listBy(OWN_TICKETS);
+const Ticket = ownList.row;
 
 export const TicketFile = z.object({
   id: z.number().int(),
@@ -69,12 +53,6 @@ const Thread = Ticket.extend({
     z.object({ ...ticketMessage, by: z.enum(['you', 'support']), status: STATUS.nullable() }),
   ),
 }).meta({ id: 'TicketThread' });
-
-const ownList = listOf({
-  row: Ticket,
-  sums: { tickets: z.number().int() },
-  filters: { ...search, status: STATUS.optional() },
-});
 
 export const ticketNo = z.string().max(20);
 const member = { who: 'member' } as const;

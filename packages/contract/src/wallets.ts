@@ -1,9 +1,9 @@
-import { TRANSACTIONS } from '@tributary/definitions/lists';
+import { STATEMENT, TRANSACTIONS } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { pathId, wireAmount } from './fields.ts';
-import { inOrder, listOf, period } from './list.ts';
+import { inOrder, period } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
@@ -46,42 +46,19 @@ const WalletSummary = z
   })
   .meta({ id: 'WalletSummary' });
 
-const statement = listBy(TRANSACTIONS, { userrefid: pathId });
-
-const statementRoutes = listRoutes(statement, {
+const statementRoutes = listRoutes(listBy(TRANSACTIONS, { userrefid: pathId }), {
   path: '/transactions/{userrefid}',
   tag,
   summary: 'Every line of the three wallets with its running balance',
   access: own,
 });
 
-/** A line of a statement, or the balance that it opens or closes with. */
-const PeriodRow = statement.row
-  .pick({
-    id: true,
-    created_at: true,
-    particular: true,
-    crc: true,
-    dr: true,
-    balance: true,
-  })
-  .meta({
-    id: 'PeriodRow',
-  });
-export type PeriodRow = z.output<typeof PeriodRow>;
-
-/** opening + credit - debit = closing, to the micro-unit. */
-const periodSums = { opening: wireAmount, credit: wireAmount, debit: wireAmount, closing: wireAmount };
-
-const statementWallets = ['r_wallet', 'profit', 'working'] as const;
-
 /** From the first day until today where nothing is said. */
-const periodStatement = listOf({
-  row: PeriodRow,
-  sums: periodSums,
-  filters: { ...period, wallet: z.enum(statementWallets).optional() },
-  of: { userrefid: pathId },
-});
+const periodStatement = listBy(STATEMENT, { userrefid: pathId });
+const PeriodSums = periodStatement.rows.shape.sums;
+const WALLETS = Object.keys(
+  STATEMENT.choices.wallet.words,
+) as (keyof typeof STATEMENT.choices.wallet.words)[];
 
 const periodRoutes = listRoutes(periodStatement, {
   path: '/statement/{userrefid}',
@@ -142,8 +119,8 @@ export const wallets = {
         z.object({
           /** The business date: a period counts back from it. */
           today: z.iso.date(),
-          wallets: z.array(z.object({ wallet: z.enum(statementWallets), name: z.string(), ...periodSums })),
-          all: z.object(periodSums),
+          wallets: z.array(PeriodSums.extend({ wallet: z.enum(WALLETS), name: z.string() })),
+          all: PeriodSums,
         }),
       ),
     ),

@@ -10,8 +10,7 @@ const tag = 'Withdrawals';
 
 const ownList = listBy(OWN_WITHDRAWALS);
 
-export const Withdrawal = ownList.row;
-export type Withdrawal = z.output<typeof Withdrawal>;
+const Withdrawal = ownList.row;
 
 export const RequestWithdrawalInput = z.object({
   user_id: ignored,

@@ -25,6 +25,7 @@ export * from './plan/odl.ts';
 export * from './plan/projection.ts';
 export * from './text/people-text.ts';
 export * from './tickets/ticket-status.ts';
+export * from './tickets/ticket-subjects.ts';
 export * from './wind-down/wind-down.ts';
 export * from './withdrawals/deduction.ts';
 export * from './withdrawals/recipient.ts';

@@ -24,11 +24,9 @@ export {
 export { reverse, takeBack, type Reversal, type TakenBack } from './reverse.ts';
 export { membersAbleToSettle, settleDebt } from './settle-debt.ts';
 export {
-  periodLineId,
   periodList,
   periodSumsOf,
   type PeriodFilter,
-  type PeriodLine,
   type PeriodSums,
   type WalletPeriod,
 } from './statement-period.ts';

@@ -1,11 +1,11 @@
 import { inTransaction, pageOf, rowsOf, sql, type Db } from '@tributary/database';
+import { periodLineId } from '@tributary/definitions/lists';
 import { usdt, type BusinessDay } from '@tributary/domain';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ofMember,
   ofProgramme,
-  periodLineId,
   periodList,
   periodSumsOf,
   post,

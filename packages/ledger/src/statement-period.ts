@@ -1,23 +1,21 @@
-import { rowsOf, sql, type Db, type List, type Period, type RawBuilder } from '@tributary/database';
-import type { BusinessDay, Micro } from '@tributary/domain';
+import {
+  listFrom,
+  rowsOf,
+  sql,
+  type Db,
+  type ListOf,
+  type Period,
+  type Query,
+  type RawBuilder,
+} from '@tributary/database';
+import { STATEMENT, type SumsOf } from '@tributary/definitions/lists';
 import { WALLET_NAMES, type Wallet } from './accounts.ts';
 import { particularOfLine } from './statement.ts';
 
-/** A wallet line, or the balance that a statement opens or closes with; `seq` is null for these. */
-export type PeriodLine = {
-  part: 'opening' | 'line' | 'closing';
-  seq: bigint | null;
-  bookedOn: BusinessDay;
-  at: Date;
-  particular: string;
-  amountMicro: Micro;
-  balanceMicro: Micro;
-};
-
 /** openingMicro + creditMicro - debitMicro = closingMicro. */
-export type PeriodSums = { openingMicro: Micro; creditMicro: Micro; debitMicro: Micro; closingMicro: Micro };
+export type PeriodSums = SumsOf<typeof STATEMENT>;
 
-export type PeriodFilter = Period & { wallet?: Wallet | undefined; ids?: readonly string[] | undefined };
+export type PeriodFilter = Pick<Query<typeof STATEMENT>, 'from' | 'to' | 'ids' | 'wallet'>;
 
 const WALLETS = sql`('r_wallet', 'profit', 'working')`;
 
@@ -63,12 +61,15 @@ const wanted = (member: number, { wallet, ...period }: PeriodFilter) => sql`
  * A statement in order of time: the opening balance, every line with the balance after it, the closing balance. With a
  * wallet, its lines and its balance alone.
  */
-export const periodList = (member: number, filter: PeriodFilter): List<PeriodLine, PeriodSums> => {
+export const periodList = (member: number, filter: PeriodFilter): ListOf<typeof STATEMENT> => {
   const { wallet, ids } = filter;
   const balance = wallet === undefined ? sql`p.wallets_after` : sql`p.balance_after`;
   const name = wallet === undefined ? '' : ` · ${WALLET_NAMES[wallet]}`;
-  return {
-    from: sql`(
+  return listFrom(
+    STATEMENT,
+    { ids },
+    {
+      from: sql`(
       select 0 as place, 'opening' as part, null::bigint as seq, ${firstDay(filter)} as booked_on,
         ${firstDay(filter)}::timestamp at time zone 'Asia/Kolkata' as at, ${`Opening balance${name}`}::text as particular,
         0::bigint as amount, w.opening as balance from (${wanted(member, filter)}) w
@@ -82,27 +83,27 @@ export const periodList = (member: number, filter: PeriodFilter): List<PeriodLin
         least((${lastDay(filter)} + 1)::timestamp at time zone 'Asia/Kolkata', app_now()), ${`Closing balance${name}`}::text,
         0, w.closing from (${wanted(member, filter)}) w
     )`,
-    as: 'l',
-    where: [
-      ids !== undefined && sql`coalesce(l.booked_on || '.' || l.seq, l.part) = any(${[...ids]}::text[])`,
-    ],
-    order: [{ key: sql`l.place` }, { key: sql`l.booked_on` }, { key: sql`l.seq` }],
-    columns: sql<PeriodLine>`l.part, l.seq, l.booked_on::text as "bookedOn", l.at, l.particular, l.amount as "amountMicro",
-      l.balance as "balanceMicro"`,
-    sums: {
-      kept: sql<PeriodSums & { total: number }>`
+      as: 'l',
+      id: sql`coalesce(l.booked_on || '.' || l.seq, l.part)`,
+      oneOrder: [{ key: sql`l.place` }, { key: sql`l.booked_on` }, { key: sql`l.seq` }],
+      columns: {
+        part: sql`l.part`,
+        seq: sql`l.seq`,
+        bookedOn: sql`l.booked_on`,
+        at: sql`l.at`,
+        particular: sql`l.particular`,
+        amountMicro: sql`l.amount`,
+        balanceMicro: sql`l.balance`,
+      },
+      searched: null,
+      sums: {
+        kept: sql<PeriodSums & { total: number }>`
       select w.opening as "openingMicro", w.credit as "creditMicro", w.debit as "debitMicro", w.closing as "closingMicro",
         2 + (select count(*)::int from ledger.postings p
           where p.owner_id = ${member} and p.booked_on between ${firstDay(filter)} and ${lastDay(filter)}
             and ${wallet === undefined ? sql`p.account in ${WALLETS}` : sql`p.account = ${wallet}::ledger.account`}) as total
       from (${wanted(member, filter)}) w`,
+      },
     },
-  };
+  );
 };
-
-/** A line's name in its statement. */
-export const periodLineId = ({
-  part,
-  bookedOn,
-  seq,
-}: Pick<PeriodLine, 'part' | 'bookedOn' | 'seq'>): string => (seq === null ? part : `${bookedOn}.${seq}`);

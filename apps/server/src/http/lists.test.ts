@@ -76,7 +76,6 @@ const ASK_ONCE_MORE = new Set([
   'adminRewards.report',
   'odl.entries',
   'deposits.history',
-  'adminWithdrawals.report',
 ]);
 
 /** Rows alone, as the documents have them, of a list that stands here under its own name. */

@@ -1,5 +1,5 @@
 import type { ExportedFile, ExportFormat } from '@tributary/contract';
-import type { Report } from '@tributary/contract/reports';
+import type { Report } from '@tributary/definitions/lists';
 import { batchesOf, currentTime, pageOf, stretchOf, type Db, type List } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { recordAudit } from '@tributary/modules/audit';

@@ -1,14 +1,15 @@
-import { BOUNTY_REPORTS, type Report } from '@tributary/contract/reports';
 import { sql, type RawBuilder } from '@tributary/database';
 import {
   DOWNLINE,
   EARNINGS,
   OWN_DEPOSITS,
+  OWN_REWARDS_OF,
   OWN_WITHDRAWALS,
   REFERRALS,
   reportOf,
   TOP_UPS,
   TRANSACTIONS,
+  type Report,
 } from '@tributary/definitions/lists';
 
 /** A row as the books have it: its id on the wire, and its amounts in the order of the report's columns of money. */
@@ -34,8 +35,8 @@ const posted = (memberId: number, movement: string) =>
   sql`(select coalesce(sum(amount), 0)::bigint from ledger.postings
     where owner_id = ${memberId} and account = any(${WALLETS}) and movement::text = ${movement})`;
 
-const bounty = (kind: keyof typeof BOUNTY_REPORTS): ReportCase => ({
-  report: BOUNTY_REPORTS[kind] as Report<never>,
+const bounty = (kind: keyof typeof OWN_REWARDS_OF): ReportCase => ({
+  report: reportOf(OWN_REWARDS_OF[kind]) as unknown as Report<never>,
   path: () => '/rewards/report',
   query: `kind=${kind}`,
   rows: (memberId) => sql`
@@ -151,7 +152,7 @@ const team = (
   sums: (memberId) => sql`${below(memberId)} select ${counts(total)} from below b where ${isWanted}`,
 });
 
-const KINDS = Object.keys(BOUNTY_REPORTS) as (keyof typeof BOUNTY_REPORTS)[];
+const KINDS = Object.keys(OWN_REWARDS_OF) as (keyof typeof OWN_REWARDS_OF)[];
 
 /** Every report of a member, with the same from the books. */
 export const MEMBER_REPORTS: Record<string, ReportCase> = {

@@ -1,6 +1,6 @@
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
-import type { Report } from '@tributary/contract/reports';
+import type { Report } from '@tributary/definitions/lists';
 import { rowsOf, oneRow } from '@tributary/database';
 import { moneyFromWire, moneyToWire, parseMoney } from '@tributary/domain';
 import type { FigureCase } from './member-figures.ts';

@@ -47,7 +47,7 @@ type Parts<Definition extends ListDefinition> = Omit<
   /** The order of a list that has one alone. */
   oneOrder?: readonly OrderKey[];
   /** Ends each order, so that no row is on two pages. */
-  unique?: RawBuilder<unknown>;
+  unique?: RawBuilder<unknown> | readonly RawBuilder<unknown>[];
   /** The text of a row's id, as the list gave it out; null where `where` finds rows by their ids. */
   id: RawBuilder<unknown> | null;
   /** What a text is looked for in, where that is not what the columns print; null where `where` looks for it. */
@@ -102,7 +102,7 @@ const ownOrder = ({ fields, orders = {} }: ListDefinition, sort: string): string
   const named = Object.entries(fields).find(
     ([name, field]) => field.sort && field.kind !== 'position' && (field.wire ?? name) === word,
   );
-  const found = named?.[0] ?? orders[word];
+  const found = orders[word] ?? named?.[0];
   if (found === undefined)
     throw new Refused('invalidInput', { fields: { sort: 'This list has no such order' } });
   return `${minus}${found}`;

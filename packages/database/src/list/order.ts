@@ -14,17 +14,17 @@ export type SortOf<Keys> = (keyof Keys & string) | `-${keyof Keys & string}`;
 
 /**
  * The order of a list by one of its fields, which may be several keys: those of an index that has them one after the
- * other. The tie-breaker is unique and follows the direction, so that no row is on two pages.
+ * other. The tie-breaker, of one key or several, is unique and follows the direction, so that no row is on two pages.
  */
 export const orderBy = <Keys extends Record<string, Key | readonly Key[]>>(
   keys: Keys,
   sort: SortOf<Keys>,
-  tieBreaker: RawBuilder<unknown>,
+  tieBreaker: RawBuilder<unknown> | readonly RawBuilder<unknown>[],
 ): OrderKey[] => {
   const descending = sort.startsWith('-');
   const chosen = keys[descending ? sort.slice(1) : sort];
   if (!chosen) throw new Refused('invalidInput', { fields: { sort: 'This list has no such order' } });
-  return [chosen, tieBreaker].flat().map((key) => ({ key, descending }));
+  return ([chosen, tieBreaker].flat() as Key[]).map((key) => ({ key, descending }));
 };
 
 export const needsJoins = (order: readonly OrderKey[]): boolean =>

@@ -10,10 +10,17 @@ type Choice = {
   also?: readonly string[];
   /** What no choice means, in words. */
   all?: string;
+  /** The wire takes any text of at most so many characters; the handler says which it knows. */
+  most?: number;
+  /** The value that no choice means. */
+  standard?: string;
 };
 
 /** A filter by a text that somebody types, of at most so many characters. */
 type Typed = { label: string; most: number };
+
+/** A filter by a whole number from 1 on: a screen offers as many as `offered`, and the wire takes any up to `greatest`. */
+type Numbered = { label: string; offered: number; greatest: number };
 
 /**
  * A list, said once: what the module reads of it, what the wire carries, what the table, the cards and the files show, and
@@ -27,13 +34,15 @@ export type ListDefinition = {
   title: string;
   /** Name of its files, without ending (AMB-098). */
   file: string;
+  /** It is one file whatever its length, and no part of it is one; so nothing of it is searched. */
+  isWhole?: true;
   /** In the order of the columns. */
   fields: Readonly<Record<string, Field>>;
   /** Which fields have a column, in which order, where it is not those with a heading: of one of several pages of a list. */
   columns?: readonly (string | { of: string; header?: string; words?: StatusWords })[];
   /** Over all rows that the filters leave; a field where it is not named as on the wire, or is computed from others. */
   sums: Readonly<Record<string, 'money' | 'count' | Field>>;
-  choices?: Readonly<Record<string, Choice | Typed>>;
+  choices?: Readonly<Record<string, Choice | Typed | Numbered>>;
   /** What the filter by one row's id is called, where links lead to rows of the list. */
   oneRow?: string;
   /** The instant whose business days the list can be narrowed to, and what these days are called where not as its heading. */
@@ -41,7 +50,7 @@ export type ListDefinition = {
   daysLabel?: string;
   /** Another instant whose business days it can be narrowed to, with the names of both ends. */
   moreDays?: { of: string; label: string; from: string; to: string };
-  /** Further words of the wire for an order, each with the field that it goes by. */
+  /** Further words of the wire for an order, or such of computed fields, each with the field that it goes by. */
   orders?: Readonly<Record<string, string>>;
   /**
    * The order until somebody chooses another: a field on the wire, with a minus for descending. Without one, the list has one
@@ -107,10 +116,14 @@ export type WireSums<List extends ListDefinition> = {
   [Name in keyof WireFields<SumFields<List['sums']>>]: WireValue<WireFields<SumFields<List['sums']>>[Name]>;
 };
 
-/** The words that a choice takes; any text where it is typed. */
-export type WordOf<Of> = Of extends { words: infer Words }
-  ? (keyof Words & string) | (Of extends { also: readonly (infer Word extends string)[] } ? Word : never)
-  : string;
+/** The words that a choice takes; any text where it is typed, a number where it is one. */
+export type WordOf<Of> = Of extends { greatest: number }
+  ? number
+  : Of extends { most: number }
+    ? string
+    : Of extends { words: infer Words }
+      ? (keyof Words & string) | (Of extends { also: readonly (infer Word extends string)[] } ? Word : never)
+      : string;
 
 type MoreDays<List extends ListDefinition> = List extends {
   moreDays: { from: infer From extends string; to: infer To extends string };
@@ -122,7 +135,7 @@ type MoreDays<List extends ListDefinition> = List extends {
 export type Chosen<List extends ListDefinition> = MoreDays<List> & ChosenWords<List>;
 
 type ChosenWords<List extends ListDefinition> =
-  List['choices'] extends Readonly<Record<string, Choice | Typed>>
+  List['choices'] extends Readonly<Record<string, Choice | Typed | Numbered>>
     ? {
         [Name in keyof List['choices'] & string]?: WordOf<List['choices'][Name]> | undefined;
       }
@@ -157,6 +170,8 @@ export const isOnWire = (field: Field): boolean =>
 /** Every order of a list: each field that sorts, in both directions. */
 export const sortWordsIn = <List extends ListDefinition>({ fields, orders = {} }: List): SortWord<List>[] =>
   [
-    ...Object.keys(orders),
-    ...Object.entries(fields).flatMap(([own, field]) => (field.sort ? [wireName(own, field)] : [])),
+    ...new Set([
+      ...Object.keys(orders),
+      ...Object.entries(fields).flatMap(([own, field]) => (field.sort ? [wireName(own, field)] : [])),
+    ]),
   ].flatMap((word) => [word, `-${word}`]) as SortWord<List>[];

@@ -50,6 +50,8 @@ type Kind =
   | { kind: 'address'; tag?: string }
   /** Several values that are there together or not at all; on the wire alone, so it has no column. */
   | { kind: 'group'; of: Readonly<Record<string, Field>>; from: (row: never) => unknown }
+  /** Several of these, on the wire alone. */
+  | { kind: 'groups'; of: Readonly<Record<string, Field>>; from: (row: never) => readonly unknown[] }
   /** Always null: the documents have it, and it means nothing here. */
   | { kind: 'nothing' }
   /** A value of a type that only the module knows. The wire says of it what other fields compute from it. */
@@ -109,7 +111,9 @@ export type WireValue<F> = OrNull<
     ? string
     : F extends { kind: 'group'; of: infer Of }
       ? { [Name in keyof Of]: WireValue<Of[Name]> }
-      : Plain<F>
+      : F extends { kind: 'groups'; of: infer Of }
+        ? { [Name in keyof Of]: WireValue<Of[Name]> }[]
+        : Plain<F>
 >;
 
 /** The name of a field on the wire; `Own` is its key. */

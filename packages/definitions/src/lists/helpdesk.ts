@@ -1,6 +1,12 @@
-import { ticketNo, type TicketPriority, type TicketStatus } from '@tributary/domain';
+import {
+  OWN_TICKET_STATUSES,
+  ticketNo,
+  type OwnTicketStatus,
+  type TicketPriority,
+  type TicketStatus,
+} from '@tributary/domain';
 import { defineList } from './define-list.ts';
-import { own } from './field.ts';
+import { own, type Field } from './field.ts';
 import type { StatusWords } from './report.ts';
 
 export const TICKET_WORDS = {
@@ -19,7 +25,68 @@ export const PRIORITY_WORDS = {
 /** A line of money that a ticket is about, with what it said when the ticket was raised. */
 export type DisputedLine = { kind: string; id: string; content: Record<string, unknown> };
 
+const OWN_WORDS = {
+  Pending: 'Pending',
+  Progress: 'In progress',
+  Resolved: 'Resolved',
+  Rejected: 'Rejected',
+} as const satisfies Record<OwnTicketStatus, string>;
+
 type Numbered = { id: number };
+
+/** A ticket as its member and operators read it. */
+const TICKET = {
+  id: { kind: 'count', wire: null },
+  memberId: { kind: 'count', wire: null },
+  rowId: { kind: 'text', wire: 'id', from: ({ id }: Numbered) => ticketNo(id) },
+  ticketNo: {
+    kind: 'text',
+    from: ({ id }: Numbered) => ticketNo(id),
+    header: 'Ticket No',
+    card: 'meta',
+  },
+  userrefid: { kind: 'text', wire: 'userId', header: 'User ID', card: 'meta' },
+  subject: { kind: 'text', header: 'Subject', card: 'title' },
+  complaintTo: { kind: 'text', oneOf: ['Support team'], from: () => 'Support team' as const },
+  priority: { kind: 'status', words: PRIORITY_WORDS, header: 'Priority', sort: true, card: 'value' },
+  description: { kind: 'text' },
+  dateTime: {
+    kind: 'instant',
+    from: ({ createdAt }: { createdAt: Date }) => createdAt.toISOString(),
+  },
+  createdAt: { kind: 'instant', wire: 'created_at', header: 'Date/Time', sort: true, card: 'meta' },
+  // When somebody last wrote.
+  touchedAt: { kind: 'instant', header: 'Last word' },
+  // The newest words of support to the member.
+  answer: {
+    kind: 'text',
+    wire: 'adminNote',
+    onWire: (answer: string) => answer || null,
+    isNullable: true,
+  },
+  // A week after an answer that nobody replied to (AMB-139).
+  isClosed: { kind: 'flag', wire: 'closed' },
+  files: { kind: 'count' },
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** A member's own tickets, in the member's words for how they stand (AMB-075). */
+export const OWN_TICKETS = /* @__PURE__ */ defineList({
+  schema: 'Ticket',
+  title: 'Tickets',
+  file: 'tickets',
+  fields: {
+    ...TICKET,
+    createdAt: { kind: 'instant', wire: null },
+    status: {
+      kind: 'text',
+      oneOf: Object.values(OWN_TICKET_STATUSES),
+      onWire: (status: TicketStatus) => OWN_TICKET_STATUSES[status],
+    },
+    unreadByMember: { kind: 'flag', wire: 'unread' },
+  },
+  sums: { tickets: 'count' },
+  choices: { status: { label: 'Status', words: OWN_WORDS } },
+});
 
 /** Tickets of all members, in the documented columns of the helpdesk (CHELP-04). */
 export const HELPDESK = /* @__PURE__ */ defineList({
@@ -27,39 +94,9 @@ export const HELPDESK = /* @__PURE__ */ defineList({
   title: 'Admin Helpdesk',
   file: 'helpdesk_tickets',
   fields: {
-    id: { kind: 'count', wire: null },
-    memberId: { kind: 'count', wire: null },
-    rowId: { kind: 'text', wire: 'id', from: ({ id }: Numbered) => ticketNo(id) },
-    ticketNo: {
-      kind: 'text',
-      from: ({ id }: Numbered) => ticketNo(id),
-      header: 'Ticket No',
-      card: 'meta',
-    },
-    userrefid: { kind: 'text', wire: 'userId', header: 'User ID', card: 'meta' },
+    ...TICKET,
     fullName: { kind: 'text' },
-    subject: { kind: 'text', header: 'Subject', card: 'title' },
-    complaintTo: { kind: 'text', oneOf: ['Support team'], from: () => 'Support team' as const },
-    priority: { kind: 'status', words: PRIORITY_WORDS, header: 'Priority', sort: true, card: 'value' },
-    description: { kind: 'text' },
-    dateTime: {
-      kind: 'instant',
-      from: ({ createdAt }: { createdAt: Date }) => createdAt.toISOString(),
-    },
-    createdAt: { kind: 'instant', wire: 'created_at', header: 'Date/Time', sort: true, card: 'meta' },
-    // When somebody last wrote.
-    touchedAt: { kind: 'instant', header: 'Last word' },
     status: { kind: 'status', words: TICKET_WORDS, header: 'Status', sort: true, card: 'meta' },
-    // The newest words of support to the member.
-    answer: {
-      kind: 'text',
-      wire: 'adminNote',
-      onWire: (answer: string) => answer || null,
-      isNullable: true,
-    },
-    // A week after an answer that nobody replied to (AMB-139).
-    isClosed: { kind: 'flag', wire: 'closed' },
-    files: { kind: 'count' },
     awaitsOperator: { kind: 'flag', wire: 'awaits' },
     unreadByMember: { kind: 'flag', wire: null },
     line: /* @__PURE__ */ own<DisputedLine | null>(),

@@ -1,159 +1,37 @@
-import { moneyToWire, shownStatusOf, type Micro, type WithdrawalStatus } from '@tributary/domain';
 import { defineList } from './define-list.ts';
-import type { StatusWords } from './report.ts';
+import { WORDS_FOR_MEMBERS, WITHDRAWAL } from './withdrawal.ts';
 
-/** The last is the member's own money on its way back, with nothing deducted (AMB-136). */
-export const WALLET_WORDS = {
-  profit: 'Profit',
-  working: 'Working',
-  r_wallet: 'R-Wallet refund',
-} as const;
-
-export type WithdrawalWallet = keyof typeof WALLET_WORDS;
-
-export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
-
-const STAGES = [
-  'pending',
-  'approved',
-  'signed',
-  'broadcast',
-  'unknown',
-  'completed',
-  'failed',
-  'rejected',
-  'cancelled',
-] as const satisfies readonly WithdrawalStatus[];
-
-/** Members read other words; completed is what the chain has confirmed, and the stage tells the rest (AMB-137). */
-const WORDS = {
-  pending: { word: 'PENDING', tone: 'warn' },
-  completed: { word: 'COMPLETED', tone: 'ok' },
-  rejected: { word: 'REJECTED', tone: 'bad' },
-  cancelled: { word: 'CANCELLED', tone: 'bad' },
-} as const satisfies StatusWords;
-
-type Xrp = {
-  xrpDrops: bigint | null;
-  xrpRateMicro: Micro | null;
-  xrpSource: string | null;
-  xrpQuotedAt: Date | null;
-};
-
-/** A drop is a millionth of an XRP, as a micro is of a USDT: both are written in the same way. */
-const xrpOf = ({ xrpDrops, xrpRateMicro, xrpSource, xrpQuotedAt }: Xrp) =>
-  xrpDrops === null || xrpRateMicro === null || xrpSource === null || xrpQuotedAt === null
-    ? null
-    : {
-        rate: moneyToWire(xrpRateMicro),
-        source: xrpSource,
-        drops: xrpDrops.toString(),
-        quantity: moneyToWire(xrpDrops),
-        quoted_at: xrpQuotedAt.toISOString(),
-      };
-
-/** A member's own history; gross and net are told apart by a word each (AMB-024). */
+/** A member's own history. */
 export const OWN_WITHDRAWALS = /* @__PURE__ */ defineList({
   schema: 'Withdrawal',
   title: 'Withdraw History',
   file: 'withdrawal-history',
   fields: {
     position: { kind: 'position', header: 'SR.NO' },
-    createdAt: { kind: 'instant', wire: 'created_at', header: 'DATE & TIME', sort: true, card: 'meta' },
-    id: { kind: 'count' },
-    memberId: { kind: 'count', wire: null },
-    userrefid: { kind: 'text', wire: 'user_id', header: 'USER ID', sort: true },
-    fullName: { kind: 'text', wire: 'name' },
-    wallet: {
-      kind: 'text',
-      wire: 'wallet_type',
-      oneOf: Object.values(WALLET_WORDS),
-      onWire: (wallet: WithdrawalWallet) => WALLET_WORDS[wallet],
-    },
-    coin: {
-      kind: 'text',
-      wire: 'withdraw_type',
-      oneOf: ['USDT', 'XRP'],
-      onWire: (coin: 'usdt' | 'xrp') => (coin === 'xrp' ? 'XRP' : 'USDT'),
-    },
+    ...WITHDRAWAL,
+    createdAt: { ...WITHDRAWAL.createdAt, header: 'DATE & TIME', sort: true, card: 'meta' },
+    userrefid: { ...WITHDRAWAL.userrefid, header: 'USER ID', sort: true },
     grossMicro: {
-      kind: 'money',
-      wire: 'withdraw_amount',
+      ...WITHDRAWAL.grossMicro,
       header: 'WITHDRAWAL AMOUNT',
       sort: true,
       card: 'title',
       cardLabel: 'Asked ',
     },
     netMicro: {
-      kind: 'money',
-      wire: 'total_amount',
+      ...WITHDRAWAL.netMicro,
       header: 'TOTAL WITHDRAWAL AMOUNT',
       sort: true,
       card: 'value',
       cardLabel: 'You get ',
     },
-    feeMicro: { kind: 'money', wire: 'deduction_amount', header: 'DEDUCTION AMOUNT', sort: true },
-    address: {
-      kind: 'address',
-      wire: 'wallet_address',
-      tag: 'tag',
-      header: 'WALLET ADDRESS',
-      missing: 'N/A',
-    },
-    addressNo: { kind: 'count', wire: null },
-    tag: { kind: 'count', wire: 'destination_tag', isNullable: true },
-    requestNo: { kind: 'count', wire: null },
-    // `stage` is the whole truth; `status` is what the documents show (AMB-073).
-    status: { kind: 'text', wire: 'stage', oneOf: STAGES },
-    documented: {
-      kind: 'text',
-      wire: 'status',
-      oneOf: WITHDRAWAL_STATUSES,
-      from: ({ status }: { status: WithdrawalStatus }) => shownStatusOf(status),
-    },
-    memberStatus: {
-      kind: 'status',
-      wire: 'shown_status',
-      words: WORDS,
-      header: 'STATUS',
-      sort: true,
-      card: 'meta',
-    },
-    updatedAt: { kind: 'instant', wire: 'updated_at' },
-    approvedAt: { kind: 'instant', wire: 'approved_at', isNullable: true },
-    rejectedAt: { kind: 'instant', wire: 'rejected_at', isNullable: true },
-    completedAt: { kind: 'instant', wire: 'completed_at', isNullable: true },
-    txHash: { kind: 'text', wire: 'tx_hash', isNullable: true },
-    remark: { kind: 'text', isNullable: true },
-    xrpDrops: { kind: 'id', isBig: true, wire: null, isNullable: true },
-    xrpRateMicro: { kind: 'money', wire: null, isNullable: true },
-    xrpSource: { kind: 'text', wire: null, isNullable: true },
-    xrpQuotedAt: { kind: 'instant', wire: null, isNullable: true },
-    xrp: {
-      kind: 'group',
-      of: {
-        rate: { kind: 'text' },
-        source: { kind: 'text' },
-        drops: { kind: 'text' },
-        quantity: { kind: 'text', description: 'XRP with six decimals' },
-        quoted_at: { kind: 'instant' },
-      },
-      from: xrpOf,
-      isNullable: true,
-    },
-    // The member has another address of this coin by now.
-    isAddressChanged: { kind: 'flag', wire: null },
-    // It cannot be approved any more.
-    cannotBeApproved: {
-      kind: 'flag',
-      wire: 'address_changed',
-      from: ({ isAddressChanged, status }: { isAddressChanged: boolean; status: WithdrawalStatus }) =>
-        isAddressChanged && (status === 'pending' || status === 'rejected'),
-    },
+    feeMicro: { ...WITHDRAWAL.feeMicro, header: 'DEDUCTION AMOUNT', sort: true },
+    address: { ...WITHDRAWAL.address, header: 'WALLET ADDRESS', missing: 'N/A' },
+    memberStatus: { ...WITHDRAWAL.memberStatus, header: 'STATUS', sort: true, card: 'meta' },
   },
   sums: { paid: { kind: 'money', wire: 'total' }, pending: 'money' },
   // `approved` is the wire's own word: what an operator has approved, paid or not (AMB-073).
-  choices: { status: { label: 'Status', words: WORDS, also: ['approved'] } },
+  choices: { status: { label: 'Status', words: WORDS_FOR_MEMBERS, also: ['approved'] } },
   days: 'createdAt',
   order: '-created_at',
 });

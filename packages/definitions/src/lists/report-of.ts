@@ -28,6 +28,7 @@ const shownFields = ({ fields, columns }: ListDefinition): [string, Field][] => 
 export const reportOf = <List extends ListDefinition>(definition: List): Report<WireRow<List>> => ({
   title: definition.title,
   name: definition.file,
+  ...(definition.isWhole && { isWhole: true }),
   columns: shownFields(definition).map(([own, field]) =>
     columnOf(own, field, definition.fields),
   ) as unknown as ReportColumn<WireRow<List>>[],

@@ -49,33 +49,3 @@ export type Report<Row> = {
   /** It is one file whatever its length, and no part of it is one. */
   isWhole?: true;
 };
-
-/** Checks the columns against the rows and keeps the definition's own type. */
-export const defineReport =
-  <Row>() =>
-  <const Definition extends Report<Row>>(definition: Definition): Definition =>
-    definition;
-
-type Sortable<Definition> = Definition extends { columns: readonly (infer Column)[] }
-  ? Column extends { sortable: true; field: infer Field extends string }
-    ? Field
-    : never
-  : never;
-
-/** A field that the list can be ordered by, or the same with a minus for descending. */
-export type SortWord<Definition> = Sortable<Definition> | `-${Sortable<Definition>}`;
-
-/** The sort words of a report: each sortable column in both directions. */
-export const sortWordsOf = <Definition extends { columns: readonly object[] }>(
-  definition: Definition,
-): SortWord<Definition>[] =>
-  (definition.columns as readonly { sortable?: true; field?: string }[]).flatMap(({ sortable, field }) =>
-    sortable && field ? [field, `-${field}`] : [],
-  ) as SortWord<Definition>[];
-
-/** The words of a report's states; none where it has no states. */
-export const wordsOf = <Row>({ columns }: Report<Row>): StatusWords =>
-  Object.assign(
-    {},
-    ...columns.map((column) => (column.kind === 'status' ? column.words : {})),
-  ) as StatusWords;

@@ -1,4 +1,4 @@
-import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
+import { MAX_LEVELS, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
 import { defineList } from './define-list.ts';
 import type { StatusWords } from './report.ts';
 
@@ -59,7 +59,8 @@ export const DOWNLINE = /* @__PURE__ */ defineList({
       from: ({ teamSize, activeTeam }: { teamSize: number; activeTeam: number }) => teamSize - activeTeam,
     },
   },
-  choices,
+  // The levels that bring something are offered.
+  choices: { level: { label: 'Level', offered: MAX_LEVELS, greatest: 1_000_000 }, ...choices },
   days: 'joinedAt',
   order: 'level',
 });

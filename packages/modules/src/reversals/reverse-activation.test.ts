@@ -49,7 +49,7 @@ describe('an activation that is taken back after its rewards were paid (J14)', (
     const { rows, sums } = await pageOf(programme.db, rewardList(sponsor, {}), { page: 1, size: 20 });
     const direct = rows.find((row) => row.kind === 'direct');
     expect(direct).toMatchObject({
-      status: 'reversed',
+      shown: 'reversed',
       creditedMicro: usdt(50),
       takenBackMicro: usdt(50),
     });

@@ -5,19 +5,18 @@ import {
   inBooks,
   isNamed,
   joined,
+  listFrom,
   namedFirst,
   maybeAmount,
-  orderBy,
   some,
   sql,
   type Condition,
-  type List,
-  type ListFilter,
+  type ListOf,
   type Named,
-  type OrderKey,
+  type Query,
   type RawBuilder,
-  type SortOf,
 } from '@tributary/database';
+import { ALL_REWARDS, REWARD_STATES, type RewardState, type SumsOf } from '@tributary/definitions/lists';
 import {
   addDays,
   isBusinessDay,
@@ -27,58 +26,25 @@ import {
   type Micro,
   type RewardKind,
 } from '@tributary/domain';
-import { isCut, shownAmount, takenBack } from './explanation-store.ts';
+import { isCut, shownAmount, shownStatus, takenBack } from './explanation-store.ts';
 import { mayBeParticular, particularOfReward } from './particulars-store.ts';
-import { daysOfPage, keptRewardSums, type ShownReward, type TalliedWords } from './reward-tallies-store.ts';
-import { shownStatus, type ListedReward } from './rewards-list-store.ts';
+import { daysOfPage, keptRewardSums, type TalliedWords } from './reward-tallies-store.ts';
 
-/** A reward of any member, as operators look at it. */
-export type RewardOfAll = Omit<ListedReward, 'takenBackMicro' | 'tierName'> & {
-  memberId: number;
-  userrefid: string;
-  fullName: string;
-  /** What became of it: what waits for the treasury is pending. */
-  shown: ShownReward;
-};
-
-export type RewardsOfAllFilter = ListFilter & {
+export type RewardsOfAllQuery = Omit<Query<typeof ALL_REWARDS>, 'status'> & {
   kind: RewardKind;
   /** The business day: as a date that stands in the statement it is compared as it is, where the clock was asked for each row. */
   today: BusinessDay;
   /** Whom the text names, as `membersNamed` says. */
   named?: Named | undefined;
-  status?: RewardOfAll['shown'] | undefined;
-  /** Missed ones alone, or all others. */
-  missed?: 'only' | 'no' | undefined;
+  status?: RewardState | undefined;
 };
 
-const SORT_KEYS = {
-  businessDate: sql`r.business_date`,
-  userrefid: joined(sql`lower(m.userrefid)`),
-  base: sql`r.base`,
-  credited: shownAmount,
-  level: sql`r.level`,
-};
-
-type RewardsOfAllSort = SortOf<typeof SORT_KEYS>;
-
-export type RewardsOfAllSums = {
-  paid: number;
-  pending: number;
-  baseMicro: Micro;
-  creditedMicro: Micro;
-  /** Of missed shares, of which nothing was credited. */
-  missedMicro: Micro;
-  receivers: number;
-  sources: number;
-};
-
-const WORDS = ['paid', 'pending', 'capped', 'missed', 'rejected', 'reversed'] as const;
+const WORDS = Object.keys(REWARD_STATES) as RewardState[];
 
 const unpaid = sql`(select u.id from reward_batches u where u.status <> 'paid')`;
 
 /** Batches that wait are few: whether one of them is a reward's is asked of these, not of each reward's batch. */
-const isShown = (shown: ShownReward): RawBuilder<unknown> => {
+const isShown = (shown: RewardState): RawBuilder<unknown> => {
   if (shown === 'paid') return sql`(r.status = 'credited' and r.batch_id not in ${unpaid})`;
   if (shown === 'pending') return sql`(r.status = 'credited' and r.batch_id in ${unpaid})`;
   if (shown === 'capped') return isCut;
@@ -138,6 +104,25 @@ const batch = sql`left join reward_batches b on b.id = r.batch_id`;
 const names = sql`join members m on m.id = r.member_id left join members s on s.id = r.source_id
   left join packages p on p.member_id = r.member_id and p.package_no = r.package_no`;
 
+const COLUMNS = {
+  memberId: sql`r.member_id`,
+  kind: sql`r.kind`,
+  causeId: sql`r.cause_id`,
+  createdAt: madeAt,
+  businessDate: sql`r.business_date::text`,
+  userrefid: joined(sql`m.userrefid`),
+  fullName: joined(sql`m.full_name`),
+  sourceName: joined(sql`coalesce(s.userrefid, '')`),
+  packageType: joined(sql`p.package_type`),
+  baseMicro: sql`r.base`,
+  rateBps: sql`r.rate_bps`,
+  level: sql`r.level`,
+  amountMicro: sql`(${shownAmount} - ${takenBack})`,
+  shown: shownStatus,
+};
+
+type Sums = SumsOf<typeof ALL_REWARDS>;
+
 /** Without a first day the report begins so many days ago: a programme earns millions of rows a week. */
 const DAYS_BACK = 30;
 
@@ -145,10 +130,18 @@ const DAYS_BACK = 30;
  * Rewards of one kind over all members. The books are cut by month, so that a period opens its months alone; without
  * one it is the last 31 days. Sums leave out what was taken back.
  */
-export const rewardsOfAllList = (
-  { kind, today, named, status, missed, text, ids, from, to }: RewardsOfAllFilter,
-  sort: RewardsOfAllSort,
-): List<RewardOfAll, RewardsOfAllSums> => {
+export const rewardsOfAllList = ({
+  kind,
+  today,
+  named,
+  status,
+  missed,
+  text,
+  ids,
+  from,
+  to,
+  sort = ALL_REWARDS.order,
+}: RewardsOfAllQuery): ListOf<typeof ALL_REWARDS> => {
   const isSearched = text !== undefined && text !== '';
   const words = isSearched && !mayBeParticular(kind, text) ? talliedWords(text, named) : undefined;
   const first = from ?? addDays(today, -DAYS_BACK);
@@ -163,34 +156,38 @@ export const rewardsOfAllList = (
     status !== undefined && isShown(status),
     isSearched && searchedFor(kind, text, named),
   ];
-  const [key, tieBreaker] = orderBy(SORT_KEYS, sort, sql`r.business_date`) as [OrderKey, OrderKey];
-  const { descending = false } = tieBreaker;
   // What is kept by state knows a reward that was cut in part as paid.
   const asksForCut = status === 'capped' || words?.shown.includes('capped') === true;
   const isKept = (!isSearched || words !== undefined) && ids === undefined && !asksForCut;
   const tallied = { kind, first, last, status, missed, words };
-  return {
-    from: sql`rewards`,
-    as: 'r',
-    first: namedFirst(text, named, ['full_name', 'userrefid']),
-    joins: sql`${names} ${batch}`,
-    where,
-    ...(isKept && sort.endsWith('businessDate') ? { found: daysOfPage(tallied, descending) } : {}),
-    order: [key, tieBreaker, { key: sql`r.member_id`, descending }, { key: sql`r.cause_id`, descending }],
-    columns: sql<RewardOfAll>`r.member_id as "memberId", r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId",
-      r.level, r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",
-      r.computed as "computedMicro", (r.credited - ${takenBack}) as "creditedMicro",
-      (${shownAmount} - ${takenBack}) as "amountMicro", b.status as "batchStatus", p.package_type as "packageType",
-      m.userrefid, m.full_name as "fullName", ${shownStatus} as shown, ${madeAt} as "createdAt",
-      coalesce(b.paid_at, ${madeAt}) as "updatedAt"`,
-    sums: isKept
-      ? { kept: keptRewardSums<RewardsOfAllSums>(tallied, where) }
-      : { each: countedSums(kind, where) },
-  };
+  // What it is narrowed by is counted, too, so all of it stands in `where`.
+  return listFrom(
+    ALL_REWARDS,
+    { sort },
+    {
+      from: sql`rewards`,
+      as: 'r',
+      first: namedFirst(text, named, ['full_name', 'userrefid']),
+      joins: sql`${names} ${batch}`,
+      id: null,
+      unique: [sql`r.business_date`, sql`r.member_id`, sql`r.cause_id`],
+      where,
+      ...(isKept && sort.endsWith('created_at') && { found: daysOfPage(tallied, sort.startsWith('-')) }),
+      columns: COLUMNS,
+      order: {
+        createdAt: sql`r.business_date`,
+        userrefid: joined(sql`lower(m.userrefid)`),
+        amountMicro: shownAmount,
+      },
+      searched: null,
+      sums: isKept ? { kept: keptRewardSums<Sums>(tallied, where) } : countedSums(kind, where),
+    },
+  );
 };
 
 /** Of what a search leaves. What was taken back is read from its own few rows, not looked for by each reward. */
 const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
+  entries: sql<number>`count(*)::int`,
   paid: sql<number>`count(*) filter (where ${isShown('paid')})::int`,
   pending: sql<number>`count(*) filter (where ${isShown('pending')})::int`,
   baseMicro: sql<Micro>`coalesce(sum(r.base), 0)::bigint`,

@@ -1,4 +1,5 @@
 import type { Db } from '@tributary/database';
+import { rewardId } from '@tributary/definitions/lists';
 import {
   causeInWords,
   cutOf,
@@ -29,10 +30,6 @@ export type Explanation = ExplainedReward & {
   causeText: string;
   words: string;
 };
-
-/** The public name of one of the member's own rewards: `2026-01-02.daily.17`. */
-export const rewardId = (key: Omit<RewardKey, 'memberId'>): string =>
-  `${key.businessDate}.${key.kind}.${key.causeId}`;
 
 const parseRewardId = (memberId: number, id: string): RewardKey => {
   const [businessDate = '', kind = '', cause = ''] = id.split('.');

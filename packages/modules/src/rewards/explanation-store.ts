@@ -1,4 +1,5 @@
 import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
+import type { RewardState } from '@tributary/definitions/lists';
 import type { BusinessDay, Micro, PackageType, RewardKind } from '@tributary/domain';
 import type { RewardKey } from './reward-key.ts';
 
@@ -9,6 +10,7 @@ export type ExplainedReward = {
   level: number;
   rateBps: number;
   status: 'credited' | 'capped' | 'missed' | 'rejected' | 'reversed';
+  shown: RewardState;
   sourceId: number;
   sourceName: string;
   packageType: PackageType | null;
@@ -37,11 +39,14 @@ export const isCut = sql`(r.computed > r.credited and r.status in ('capped', 'cr
 /** What the reward `r` shows as its amount: a missed share is shown as the share, although nothing was credited (AMB-015). */
 export const shownAmount = sql`(case when r.status = 'missed' then r.computed else r.credited end)`;
 
+/** What became of the reward `r` of the batch `b`; what waits for the treasury is pending. */
+export const shownStatus = sql<RewardState>`case when r.status <> 'credited' then r.status::text when b.status = 'paid' then 'paid' else 'pending' end`;
+
 export const selectExplained = (db: Db, key: RewardKey): Promise<ExplainedReward | undefined> =>
   firstRow(
     db,
     sql<ExplainedReward>`
-    select r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId", r.level, r.rate_bps as "rateBps", r.status,
+    select r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId", r.level, r.rate_bps as "rateBps", r.status, ${shownStatus} as shown,
       r.source_id as "sourceId", coalesce(s.userrefid, '') as "sourceName", p.package_type as "packageType", p.cap as "capMicro",
       p.earned as "earnedMicro", r.base as "baseMicro", r.computed as "computedMicro", r.credited as "creditedMicro",
       r.batch_id as "batchId", b.status as "batchStatus", b.total as "batchTotalMicro", ${takenBack} as "takenBackMicro"

@@ -8,24 +8,11 @@ export { payBatches } from './pay-batches.ts';
 export { queueAndPayAtOnce, type SmallBatch } from './pay-at-once.ts';
 export { insertReward, type RewardRow } from './single-rewards-store.ts';
 export { insertBatch, takeBatchId } from './batches-store.ts';
-export { explainReward, rewardId, type Explanation } from './explain-reward.ts';
+export { explainReward, type Explanation } from './explain-reward.ts';
 export { whyNothing, type WhyAnswer, type WhyQuestion, type WhyReason } from './why-nothing.ts';
 export { earningList } from './earnings-store.ts';
-export {
-  bountyList,
-  rewardList,
-  type BountyFilter,
-  type BountySums,
-  type ListedReward,
-  type RewardFilter,
-  type RewardSums,
-} from './rewards-list-store.ts';
-export {
-  rewardsOfAllList,
-  type RewardOfAll,
-  type RewardsOfAllFilter,
-  type RewardsOfAllSums,
-} from './all-rewards-list-store.ts';
+export { bountyList, rewardList } from './rewards-list-store.ts';
+export { rewardsOfAllList, type RewardsOfAllQuery } from './all-rewards-list-store.ts';
 export {
   closeRuns,
   digestOfRewards,

@@ -1,17 +1,16 @@
 import { changedRows, every, some, sql, type Condition, type Db, type RawBuilder } from '@tributary/database';
+import type { RewardState } from '@tributary/definitions/lists';
 import { OWN_BATCH_KINDS, type BusinessDay, type PackageType, type RewardKind } from '@tributary/domain';
 
-export type ShownReward = 'paid' | 'pending' | 'capped' | 'missed' | 'rejected' | 'reversed';
-
 /** What is found by a text that stands in nothing but names of packages and states. */
-export type TalliedWords = { types: readonly PackageType[]; shown: readonly ShownReward[] };
+export type TalliedWords = { types: readonly PackageType[]; shown: readonly RewardState[] };
 
 /** Rewards of one kind and period. */
 export type TalliedFilter = {
   kind: RewardKind;
   first: BusinessDay;
   last: BusinessDay;
-  status?: ShownReward | undefined;
+  status?: RewardState | undefined;
   missed?: 'only' | 'no' | undefined;
   words?: TalliedWords | undefined;
 };
@@ -98,7 +97,7 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
       on conflict (kind, first_date, last_date, shown) do update
         set stood = excluded.stood, receivers = excluded.receivers, sources = excluded.sources, counted_at = excluded.counted_at
     )
-    select total, paid, pending, base as "baseMicro", credited as "creditedMicro", missed as "missedMicro", receivers, sources
+    select total, total as entries, paid, pending, base as "baseMicro", credited as "creditedMicro", missed as "missedMicro", receivers, sources
     from sums cross join counted`;
 };
 

@@ -4,7 +4,7 @@ import { requestReversal, seeded, TestProgramme, useDatabase } from '@tributary/
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../books/invariants.ts';
 import { reverseRequested } from '../reversals/index.ts';
-import { foldRewardTallies, rewardsOfAllList, type RewardsOfAllFilter } from './index.ts';
+import { foldRewardTallies, rewardsOfAllList, type RewardsOfAllQuery } from './index.ts';
 
 const database = useDatabase();
 const KINDS = ['daily', 'direct', 'network'] as const;
@@ -30,13 +30,13 @@ beforeAll(async () => {
   await programme.settle();
 }, 120_000);
 
-type Asked = Omit<RewardsOfAllFilter, 'today'>;
+type Asked = Omit<RewardsOfAllQuery, 'today'>;
 
 const page = async (
   filter: Asked,
   at: { page: number; size: number },
-  sort: '-businessDate' | 'businessDate' = '-businessDate',
-) => pageOf(db, rewardsOfAllList({ ...filter, today: await currentDay(db) }, sort), at);
+  sort: '-created_at' | 'created_at' = '-created_at',
+) => pageOf(db, rewardsOfAllList({ ...filter, sort, today: await currentDay(db) }), at);
 
 /** The same, in a way in which every reward is looked at: a text that stands in every amount. */
 const counted = (filter: Asked) => page({ ...filter, text: '.' }, { page: 1, size: 100 });
@@ -115,7 +115,7 @@ describe('the kept counts and sums of rewards', () => {
     );
   });
 
-  describe.each(['-businessDate', 'businessDate'] as const)('ordered by %s', (sort) => {
+  describe.each(['-created_at', 'created_at'] as const)('ordered by %s', (sort) => {
     it.each(KINDS)('say where each page of %s rewards stands', async (kind) => {
       const order = sql.raw(sort.startsWith('-') ? 'desc' : '');
       const rows = await rowsOf(

@@ -1,4 +1,5 @@
 import type { Db } from '@tributary/database';
+import { rewardId } from '@tributary/definitions/lists';
 import {
   formatExact,
   levelRate,
@@ -9,7 +10,6 @@ import {
   type BusinessDay,
   type PackageType,
 } from '@tributary/domain';
-import { rewardId } from './explain-reward.ts';
 import {
   activationsOn,
   frozenPackages,

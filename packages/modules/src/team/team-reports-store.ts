@@ -13,7 +13,7 @@ import { MAX_LEVELS, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributar
 import { TEAM_COLUMNS } from './downline-store.ts';
 
 type TeamFilter = Omit<Query<typeof REFERRALS>, 'sort'>;
-type DownlineFilter = TeamFilter & { level?: number | undefined };
+type DownlineFilter = TeamFilter & Pick<Query<typeof DOWNLINE>, 'level'>;
 
 const joins = sql`join members m on m.id = t.member_id
     join team_totals k on k.member_id = t.member_id
@@ -67,7 +67,7 @@ const keptTotal = (
 /** Everyone below as a report. Counters are of the whole team, whatever is asked for (RDWN-02). */
 export const downlineReport = (
   memberId: number,
-  { text, level, sort, ...filter }: Query<typeof DOWNLINE> & { level?: number | undefined } = {},
+  { text, level, sort, ...filter }: Query<typeof DOWNLINE> = {},
 ): ListOf<typeof DOWNLINE> => {
   const where = [
     sql`t.ancestor_id = ${memberId}`,

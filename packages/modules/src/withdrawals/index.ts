@@ -15,12 +15,7 @@ export {
   type Explanation,
 } from './explain-sequences.ts';
 export { getWithdrawal, risksOf } from './get-withdrawal.ts';
-export {
-  ownWithdrawalList,
-  withdrawalList,
-  type WithdrawalFilter,
-  type WithdrawalSums,
-} from './lists-store.ts';
+export { ownWithdrawalList, withdrawalList } from './lists-store.ts';
 export { payApproved } from './pay-approved.ts';
 export type { PayoutNeeds } from './payout.ts';
 export { confirmRestart, proposeRestart } from './propose-restart.ts';

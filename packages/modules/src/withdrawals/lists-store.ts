@@ -2,24 +2,19 @@ import {
   columnsOf,
   printed,
   firstRow,
-  inPeriod,
   joined,
   listFrom,
-  orderBy,
   rowsOf,
   searchedRows,
   sql,
   type Condition,
   type Db,
-  type List,
-  type ListFilter,
   type ListOf,
   type Named,
   type Query,
-  type SortOf,
   type Tx,
 } from '@tributary/database';
-import { OWN_WITHDRAWALS } from '@tributary/definitions/lists';
+import { ALL_WITHDRAWALS, OWN_WITHDRAWALS, type SumsOf } from '@tributary/definitions/lists';
 import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 import { SETTINGS } from '../settings/index.ts';
 import { dayGross, dayJoin } from './day-gross.ts';
@@ -85,19 +80,28 @@ const isInForce = sql`(v.approved_at > app_now() - make_interval(hours => coales
     (select (s.value #>> '{}')::int from settings s where s.name = 'proposalHours'), ${sql.lit(SETTINGS.proposalHours.seed)}))
   and o.status = 'Active' and (o.is_main or 'Approve Payments' = any(o.permissions)))`;
 
-const columnsForOperators = sql<WithdrawalForOperators>`${viewColumns}, w.second_approver_from as "secondFromMicro",
-  case when w.status in ('pending', 'rejected') then ${dayGross} else coalesce(w.day_gross, w.gross) end as "dayGrossMicro",
-  (select coalesce(json_agg(json_build_object('by', o.username, 'at', to_json(v.approved_at)) order by v.approved_at, o.id), '[]')
+const settingNow = (name: 'secondApproverFromMicro') =>
+  sql`coalesce((select (s.value #>> '{}')::bigint from settings s where s.name = ${sql.lit(name)}), ${sql.lit(SETTINGS[name].seed)}::bigint)`;
+
+const COLUMNS_FOR_OPERATORS = {
+  ...COLUMNS,
+  documented: wordOf(STATUSES_SHOWN_AS),
+  secondFromMicro: sql`coalesce(w.second_approver_from, ${settingNow('secondApproverFromMicro')})`,
+  dayGrossMicro: sql`case when w.status in ('pending', 'rejected') then ${dayGross} else coalesce(w.day_gross, w.gross) end`,
+  approvers: sql`(select coalesce(json_agg(json_build_object('by', o.username, 'at', to_json(v.approved_at)) order by v.approved_at, o.id), '[]')
     from withdrawal_approvals v join operators o on o.id = v.operator_id
     where v.member_id = w.member_id and v.withdrawal_id = w.id and v.request_no = w.request_no
-      and (w.status <> 'pending' or ${isInForce})) as approvals`;
+      and (w.status <> 'pending' or ${isInForce}))`,
+};
+
+const columnsForOperators = columnsOf(ALL_WITHDRAWALS, COLUMNS_FOR_OPERATORS);
 
 const joins = sql`join members m on m.id = w.member_id`;
 
 const joinsForOperators = sql`${joins} ${dayJoin}`;
 
 /** The period is that of the request. */
-export type WithdrawalFilter = ListFilter & {
+type WithdrawalQuery = Omit<Query<typeof ALL_WITHDRAWALS>, 'status' | 'user_id'> & {
   memberId?: number | undefined;
   status?: ListedStatus | undefined;
   /** Whom the text names, as `membersNamed` says. */
@@ -107,21 +111,11 @@ export type WithdrawalFilter = ListFilter & {
 const statesOf = (listed: ListedStatus) => textArray(STATUSES_LISTED[listed]);
 
 /** Texts without regard to letter case. */
-const SORT_KEYS = {
-  id: sql`w.id`,
+const ORDER = {
   // Many have one name: the members' index has it with their numbers.
   fullName: [joined(sql`lower(m.full_name)`), sql`w.member_id`],
-  wallet: sql`w.wallet`,
-  coin: sql`w.coin`,
-  gross: sql`w.gross`,
-  fee: sql`w.fee`,
-  net: sql`w.net`,
   address: sql`lower(w.address)`,
-  status: wordOf(STATUSES_SHOWN_AS),
-  createdAt: sql`w.created_at`,
 };
-
-type WithdrawalSort = SortOf<typeof SORT_KEYS>;
 
 const numbers = (ids: readonly string[]): number[] =>
   ids.filter((id) => /^\d{1,9}$/.test(id)).map((id) => Number.parseInt(id, 10));
@@ -150,8 +144,6 @@ export const withdrawalsForOperators = (
     where w.id = any(${[...ids]}::int[]) order by w.created_at, w.id`,
   );
 
-export type WithdrawalSums = { grossMicro: Micro; netMicro: Micro };
-
 const sumOf = (column: 'gross' | 'net', states?: readonly WithdrawalStatus[]) =>
   sql<Micro>`coalesce(sum(w.${sql.ref(column)})${
     states === undefined ? sql`` : sql` filter (where w.status = any(${textArray(states)}))`
@@ -165,30 +157,37 @@ const isShownAs = (text: string | undefined): Condition => {
 };
 
 /** Withdrawals of all members, or of one, in the console's words. */
-export const withdrawalList = (
-  { memberId, status, text, named, ids, ...period }: WithdrawalFilter,
-  sort: WithdrawalSort,
-): List<WithdrawalForOperators, WithdrawalSums> => {
+export const withdrawalList = ({
+  memberId,
+  status,
+  text,
+  named,
+  ids,
+  ...query
+}: WithdrawalQuery): ListOf<typeof ALL_WITHDRAWALS> => {
   const found = searchedRows('withdrawals', 'w', { text, named }, isShownAs(text));
   const isByStateAlone = memberId === undefined && ids === undefined && !text;
-  return {
+  const { from, to } = query;
+  return listFrom(ALL_WITHDRAWALS, query, {
     from: found.from,
     as: 'w',
     first: found.first,
+    id: null,
+    unique: sql`w.id`,
     joins: joinsForOperators,
-    columns: columnsForOperators,
+    columns: COLUMNS_FOR_OPERATORS,
+    order: ORDER,
+    searched: null,
     where: [
       memberId !== undefined && sql`w.member_id = ${memberId}`,
       ids !== undefined && sql`w.id = any(${numbers(ids)}::int[])`,
       status !== undefined && sql`w.status = any(${statesOf(status)})`,
-      ...inPeriod(sql`w.created_at`, period),
       found.where,
     ],
-    order: orderBy(SORT_KEYS, sort, sql`w.id`),
     sums: isByStateAlone
-      ? { kept: keptSums<WithdrawalSums>({ status, ...period }) }
-      : { each: { grossMicro: sumOf('gross'), netMicro: sumOf('net') } },
-  };
+      ? { kept: keptSums<SumsOf<typeof ALL_WITHDRAWALS>>({ status, from, to }) }
+      : { grossMicro: sumOf('gross'), netMicro: sumOf('net'), requests: sql`count(*)::int` },
+  });
 };
 
 /** A member's search finds a day as it is written, too (TBL-19). */

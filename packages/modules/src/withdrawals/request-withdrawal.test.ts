@@ -197,7 +197,7 @@ describe('the list', () => {
     await request(memberId, { grossMicro: usdt(40) });
     await cancelWithdrawal(db, memberId, id);
     const list = (filter: object) =>
-      pageOf(db, withdrawalList({ memberId, ...filter }, '-createdAt'), { page: 1, size: 1 });
+      pageOf(db, withdrawalList({ memberId, ...filter }), { page: 1, size: 1 });
     expect(await list({ to: '2026-03-10' })).toMatchObject({ total: 1, sums: { grossMicro: usdt(10) } });
     expect(await list({ from: '2026-03-11', to: '2026-03-11' })).toMatchObject({
       total: 2,

@@ -5,7 +5,7 @@ import { STATUSES_LISTED, type ListedStatus } from './withdrawal.ts';
 export const keptSums = <Sums>({ status, ...period }: Period & { status?: ListedStatus | undefined }) =>
   sql<Sums & { total: number }>`
     select coalesce(sum(requests), 0)::int as total, coalesce(sum(gross), 0)::bigint as "grossMicro",
-      coalesce(sum(net), 0)::bigint as "netMicro"
+      coalesce(sum(net), 0)::bigint as "netMicro", coalesce(sum(requests), 0)::int as requests
     from withdrawal_tallies
     where ${every([
       status !== undefined && sql`status = any(${[...STATUSES_LISTED[status]]}::text[])`,

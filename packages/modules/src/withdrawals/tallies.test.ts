@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 
 const kept = (status?: 'pending' | 'rejected') =>
-  pageOf(database.current.db, withdrawalList({ status }, '-createdAt'), { page: 1, size: 5 });
+  pageOf(database.current.db, withdrawalList({ status }), { page: 1, size: 5 });
 /** The same list, asked for in a way that its rows have to be added up. */
 const added = (status?: 'pending' | 'rejected') =>
-  pageOf(database.current.db, withdrawalList({ status, memberId }, '-createdAt'), { page: 1, size: 5 });
+  pageOf(database.current.db, withdrawalList({ status, memberId }), { page: 1, size: 5 });
 
 const request = () =>
   requestWithdrawal(database.current.db, {

@@ -1,4 +1,4 @@
-import type { OWN_WITHDRAWALS, RowOf } from '@tributary/definitions/lists';
+import type { ALL_WITHDRAWALS, OWN_WITHDRAWALS, RowOf } from '@tributary/definitions/lists';
 import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 
 /**
@@ -48,18 +48,8 @@ export type WithdrawalRow = Pick<
 /** A withdrawal as people see it. */
 export type Withdrawal = RowOf<typeof OWN_WITHDRAWALS>;
 
-/** Who approved a request, in their order. */
-type Approval = { by: string; at: string };
-
 /** A withdrawal as operators see it. */
-export type WithdrawalForOperators = Withdrawal & {
-  /** Of the request as it stands: a reapproval begins anew. */
-  approvals: Approval[];
-  /** From which on two people decided it; null until it is approved. */
-  secondFromMicro: Micro | null;
-  /** What is compared with that: the member's withdrawals and refunds that one approval lets go together. */
-  dayGrossMicro: Micro;
-};
+export type WithdrawalForOperators = RowOf<typeof ALL_WITHDRAWALS>;
 
 /** What lists are narrowed to: the words, and what is approved and not paid yet. */
 export const STATUSES_LISTED = {

@@ -1,4 +1,4 @@
-import type { Report } from '@tributary/contract/reports';
+import type { Report } from '@tributary/definitions/lists';
 import { cellBatches } from './report.ts';
 
 /** `oneLine` keeps line breaks and tabs out of cells, which clipboards do not quote reliably. */

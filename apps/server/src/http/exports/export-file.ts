@@ -1,5 +1,5 @@
 import { EXPORT_TYPES, type ExportFormat } from '@tributary/contract';
-import type { Report } from '@tributary/contract/reports';
+import type { Report } from '@tributary/definitions/lists';
 import { Refused } from '@tributary/domain';
 import { CSV, TSV, writeDelimited } from './delimited.ts';
 import { pdfTableOf, renderPdf } from './pdf.ts';

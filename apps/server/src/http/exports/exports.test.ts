@@ -110,7 +110,7 @@ describe('an export of the console', () => {
     );
     expect(record).toEqual({
       actor: 'operator:exporter',
-      details: { format: 'tsv', q: 'audited', status: 'Pending', sort: '-created_at' },
+      details: { format: 'tsv', q: 'audited', status: 'Pending', sort: '-created_at', report: 'pending' },
     });
   });
 

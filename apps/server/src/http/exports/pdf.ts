@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Report } from '@tributary/contract/reports';
+import type { Report } from '@tributary/definitions/lists';
 import { formatCount, formatDateTime, Refused } from '@tributary/domain';
 import type { PdfTable } from './pdf-table.ts';
 import { cellBatches, isNumeric } from './report.ts';

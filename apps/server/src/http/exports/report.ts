@@ -1,4 +1,4 @@
-import type { Report, ReportColumn } from '@tributary/contract/reports';
+import type { Report, ReportColumn } from '@tributary/definitions/lists';
 import { formatDate, formatDateTime, formatExact, moneyFromWire, recipientText } from '@tributary/domain';
 import { safeText } from './safe-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '@tributary/contract/reports';
+import type { Report } from '@tributary/definitions/lists';
 import { moneyToWire } from '@tributary/domain';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';

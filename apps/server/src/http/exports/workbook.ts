@@ -1,4 +1,4 @@
-import type { Report, ReportColumn } from '@tributary/contract/reports';
+import type { Report, ReportColumn } from '@tributary/definitions/lists';
 import { cellBatches } from './report.ts';
 
 type Kind = ReportColumn<never>['kind'];

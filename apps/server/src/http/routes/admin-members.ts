@@ -77,7 +77,7 @@ const moneyOf = async (db: Db, memberId: number) => {
     walletSummary(db, memberId),
     packagesOf(db, memberId),
     teamTotalsOf(db, memberId),
-    pageOf(db, withdrawalList({ memberId }, '-createdAt'), LATEST),
+    pageOf(db, withdrawalList({ memberId }), LATEST),
     pageOf(db, depositList(memberId), LATEST),
   ]);
   const owed = Object.values(balances).reduce((sum, each) => sum + each, 0n);

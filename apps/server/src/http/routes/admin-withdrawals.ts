@@ -1,7 +1,11 @@
-import { WITHDRAWAL_REPORTS, type WithdrawalChoice } from '@tributary/contract/reports';
-import { membersNamed, type Db, type Period } from '@tributary/database';
+import { membersNamed, type Db, type Query } from '@tributary/database';
+import {
+  ALL_WITHDRAWALS,
+  ALL_WITHDRAWALS_OF,
+  type WithdrawalChoice,
+  type WithdrawalReport,
+} from '@tributary/definitions/lists';
 import { moneyToWire, parseMoney, Refused, type ShownStatus } from '@tributary/domain';
-import { readSetting } from '@tributary/modules/settings';
 import {
   approveInBulk,
   bulkOffer,
@@ -12,15 +16,12 @@ import {
   withdrawalList,
   type SeenWithdrawal,
   type ListedStatus,
-  type WithdrawalFilter,
-  type WithdrawalForOperators,
-  type WithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { memberAsked } from '../member-asked.ts';
 import { operatorOf } from '../context.ts';
-import { answerFile, answerPage, pageData } from '../lists.ts';
-import { ownSort, type WireSort } from '../own-sort.ts';
+import { consoleListBy, shownBy } from '../defined-lists.ts';
+import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
 import { inWireFields } from '../wire-fields.ts';
 import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
@@ -29,7 +30,7 @@ import {
   documentedWithdrawal,
   quantityOf,
   walletOfWire,
-  withdrawalViewFor,
+  withdrawalForOperators,
 } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 
@@ -58,59 +59,18 @@ const statusOf = (word: string): ListedStatus | undefined => {
   return STATUS_WORDS[lower];
 };
 
-type FilterOnWire = Period & {
-  status: string;
-  q?: string | undefined;
-  user_id?: string | undefined;
-  row?: string | undefined;
-};
+type Asked = Query<typeof ALL_WITHDRAWALS> & { report?: WithdrawalReport | undefined };
 
-const filterOf = async (
-  db: Db,
-  { status, from, to, q, user_id, row }: FilterOnWire,
-): Promise<WithdrawalFilter> => ({
-  status: statusOf(status),
-  from,
-  to,
-  text: q,
-  named: await membersNamed(db, q),
-  ids: row === undefined ? undefined : [row],
-  memberId: await memberAsked(db, user_id),
-});
+const listFor = async (db: Db, { status, user_id, report: _columns, ...query }: Asked) =>
+  withdrawalList({
+    ...query,
+    status: status === undefined ? undefined : statusOf(status),
+    named: await membersNamed(db, query.text),
+    memberId: await memberAsked(db, user_id),
+  });
 
 /** A list that is asked for without a page (AMB-115). */
 const MAX_ROWS = 5_000;
-
-const viewNow = async (db: Db) => withdrawalViewFor(BigInt(await readSetting(db, 'secondApproverFromMicro')));
-
-const SORT = {
-  id: 'id',
-  name: 'fullName',
-  wallet_type: 'wallet',
-  withdraw_type: 'coin',
-  withdraw_amount: 'gross',
-  deduction_amount: 'fee',
-  total_amount: 'net',
-  wallet_address: 'address',
-  status: 'status',
-  created_at: 'createdAt',
-} as const;
-
-/** A payout that failed was approved once, too: a row that reads Rejected has no date of approval. */
-const approvedAlone = (view: ReturnType<typeof withdrawalViewFor>) => (row: WithdrawalForOperators) => {
-  const shown = view(row);
-  return shown.status === 'approved' ? shown : { ...shown, approved_at: null };
-};
-
-const allWithdrawals = async (db: Db, filter: WithdrawalFilter, sort: WireSort<typeof SORT>) => ({
-  list: withdrawalList(filter, ownSort(SORT, sort)),
-  row: approvedAlone(await viewNow(db)),
-  sums: (sums: WithdrawalSums, total: number) => ({
-    withdraw: moneyToWire(sums.grossMicro),
-    total: moneyToWire(sums.netMicro),
-    requests: total,
-  }),
-});
 
 /** Two or six decimals, as text or as the JSON number that a screen read back. */
 const amountSeen = (value: string | number): bigint => {
@@ -165,9 +125,11 @@ const bulkRoutes = (db: Db) => ({
       ids,
       operatorId: operatorOf(context).id,
     });
-    const view = await viewNow(db);
     return answer({
-      rows: candidates.map(({ withdrawal, ...facts }) => ({ ...view(withdrawal), ...facts })),
+      rows: candidates.map(({ withdrawal, ...facts }) => ({
+        ...withdrawalForOperators(withdrawal),
+        ...facts,
+      })),
       requests,
       members,
       withdraw: moneyToWire(sums.grossMicro),
@@ -195,54 +157,56 @@ const bulkRoutes = (db: Db) => ({
   }),
 });
 
-export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
-  ...bulkRoutes(db),
-  report: api.adminWithdrawals.report.handler(async ({ input }) =>
-    answerPage(db, await allWithdrawals(db, await filterOf(db, input), input.sort), input),
-  ),
-  documented: api.adminWithdrawals.documented.handler(async ({ input }) => {
-    const shown = await allWithdrawals(db, await filterOf(db, input), '-created_at');
-    const { rows } = await pageData(db, shown, { page: 1, size: MAX_ROWS });
-    return answer(rows.map(documentedWithdrawal));
-  }),
-  export: api.adminWithdrawals.export.handler(async ({ input: { report, ...input }, context, signal }) => {
-    const filter = input.ids ? { ids: input.ids } : await filterOf(db, input);
-    const shown = await allWithdrawals(db, filter, input.sort);
-    return answerFile(db, { shown, report: WITHDRAWAL_REPORTS[report], input, context, signal });
-  }),
-  risks: api.adminWithdrawals.risks.handler(async ({ input }) => answer(await risksOf(db, input.id))),
-  quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
-    const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(
-      { db, quotes },
-      { id: input.id, operatorId: operatorOf(context).id },
-    );
-    return answer({
-      drops: drops.toString(),
-      quantity: quantityOf(drops),
-      rate: moneyToWire(usdtPerXrpMicro),
-      source,
-      quoted_at: await quotedOnBusinessClock(db, quotedAt),
-    });
-  }),
-  revoke: api.adminWithdrawals.revoke.handler(async ({ input: { id, reason }, context }) => {
-    const operator = operatorOf(context);
-    const revoked = await revokeApproval(db, { id, reason, operator });
-    return answer((await viewNow(db))(revoked), 'Approval revoked');
-  }),
-  update: api.adminWithdrawals.update.handler(async ({ input, context }) => {
-    const { id, username } = operatorOf(context);
-    const decision = {
-      operator: { id, username },
-      id: input.id,
-      seen: seenOf(input),
-      decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
-      remark: input.remark,
-      confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
-      hasTypedPassword: context.hasTypedPassword,
-      key: context.idempotencyKey,
-    } as const;
-    const decided = await inWireFields({ updatedAt: 'created_at' }, () => decideWithdrawal({ db }, decision));
-    const view = (await viewNow(db))(decided);
-    return answer(view, DONE[view.status]);
-  }),
-});
+export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => {
+  const list = consoleListBy(db, ALL_WITHDRAWALS, (asked: Asked) => listFor(db, asked), {
+    by: 'report',
+    of: ALL_WITHDRAWALS_OF,
+  });
+  return {
+    ...bulkRoutes(db),
+    report: api.adminWithdrawals.report.handler(list.page),
+    documented: api.adminWithdrawals.documented.handler(async ({ input: { q, ...input } }) => {
+      const newest = shownBy(ALL_WITHDRAWALS, await listFor(db, { ...input, text: q }));
+      const { rows } = await pageData(db, newest, { page: 1, size: MAX_ROWS });
+      return answer(rows.map(documentedWithdrawal));
+    }),
+    export: api.adminWithdrawals.export.handler(list.file),
+    risks: api.adminWithdrawals.risks.handler(async ({ input }) => answer(await risksOf(db, input.id))),
+    quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
+      const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(
+        { db, quotes },
+        { id: input.id, operatorId: operatorOf(context).id },
+      );
+      return answer({
+        drops: drops.toString(),
+        quantity: quantityOf(drops),
+        rate: moneyToWire(usdtPerXrpMicro),
+        source,
+        quoted_at: await quotedOnBusinessClock(db, quotedAt),
+      });
+    }),
+    revoke: api.adminWithdrawals.revoke.handler(async ({ input: { id, reason }, context }) => {
+      const operator = operatorOf(context);
+      const revoked = await revokeApproval(db, { id, reason, operator });
+      return answer(withdrawalForOperators(revoked), 'Approval revoked');
+    }),
+    update: api.adminWithdrawals.update.handler(async ({ input, context }) => {
+      const { id, username } = operatorOf(context);
+      const decision = {
+        operator: { id, username },
+        id: input.id,
+        seen: seenOf(input),
+        decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
+        remark: input.remark,
+        confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
+        hasTypedPassword: context.hasTypedPassword,
+        key: context.idempotencyKey,
+      } as const;
+      const decided = await inWireFields({ updatedAt: 'created_at' }, () =>
+        decideWithdrawal({ db }, decision),
+      );
+      const view = withdrawalForOperators(decided);
+      return answer(view, DONE[view.status]);
+    }),
+  };
+};

@@ -1,5 +1,5 @@
 import { membersNamed, type Db, type Query } from '@tributary/database';
-import { HELPDESK, rowOnWire, type SumsOf } from '@tributary/definitions/lists';
+import { HELPDESK, OWN_TICKETS, rowOnWire } from '@tributary/definitions/lists';
 import { OWN_TICKET_STATUSES, storedTicketStatus, ticketNo } from '@tributary/domain';
 import {
   answerTemplates,
@@ -24,32 +24,11 @@ import { answer } from '../answer.ts';
 import { memberAsked } from '../member-asked.ts';
 import { memberOf, operatorOf, type RequestContext } from '../context.ts';
 import { disputedLine, type LineKind } from '../disputed-lines.ts';
-import { consoleListBy } from '../defined-lists.ts';
-import { pageData } from '../lists.ts';
+import { consoleListBy, ownListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 
-const shared = (ticket: Ticket) => ({
-  id: ticketNo(ticket.id),
-  ticketNo: ticketNo(ticket.id),
-  userId: ticket.userrefid,
-  subject: ticket.subject,
-  complaintTo: 'Support team' as const,
-  priority: ticket.priority,
-  description: ticket.description,
-  dateTime: ticket.createdAt.toISOString(),
-  touchedAt: ticket.touchedAt.toISOString(),
-  adminNote: ticket.answer || null,
-  closed: ticket.isClosed,
-  files: ticket.files,
-});
-
-const ownView = (ticket: Ticket) => ({
-  ...shared(ticket),
-  status: OWN_TICKET_STATUSES[ticket.status],
-  unread: ticket.unreadByMember,
-});
-
+const ownView = rowOnWire(OWN_TICKETS);
 const adminView = rowOnWire(HELPDESK);
 
 const fileView = ({ id, name, mediaType, bytes }: TicketFile) => ({ id, name, mediaType, bytes });
@@ -115,19 +94,13 @@ const sendFile = (context: RequestContext, { name, mediaType, content }: KeptFil
 const readFile = async (file: File | undefined): Promise<KeptFile | undefined> =>
   file === undefined || file.size === 0 ? undefined : readUpload(file);
 
-type OwnFilter = Pick<Query<typeof HELPDESK>, 'text' | 'status'>;
-
-const ownList = (memberId: number, filter: OwnFilter) => ({
-  list: ticketList(memberId, filter),
-  row: ownView,
-  sums: ({ tickets }: SumsOf<typeof HELPDESK>) => ({ tickets }),
-});
+const ownTickets = (db: Db) =>
+  ownListBy<typeof OWN_TICKETS, Query<typeof OWN_TICKETS>>(db, OWN_TICKETS, (memberId, { text, status }) =>
+    ticketList(memberId, { text, status: status && storedTicketStatus(status) }),
+  );
 
 const readRoutes = (db: Db) => ({
-  list: api.tickets.list.handler(async ({ input: { q, status, ...place }, context }) => {
-    const filter = { text: q, status: status && storedTicketStatus(status) };
-    return answer(await pageData(db, ownList(memberOf(context).id, filter), place));
-  }),
+  list: api.tickets.list.handler(async (asked) => answer(await ownTickets(db).page(asked))),
   thread: api.tickets.thread.handler(async ({ input, context }) =>
     answer(ownThread(await ticketThread(db, input.ticketNo, memberOf(context).id))),
   ),

@@ -1,24 +1,20 @@
-import { STATEMENT_REPORT } from '@tributary/contract/reports';
 import { currentTime } from '@tributary/database';
-import { TRANSACTIONS } from '@tributary/definitions/lists';
+import { reportOf, STATEMENT, sumsOnWire, TRANSACTIONS } from '@tributary/definitions/lists';
 import { businessDayOf, formatDay, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   balancesOf,
-  periodLineId,
   periodList,
   periodSumsOf,
   statementList,
   WALLET_NAMES,
   type PeriodFilter,
-  type PeriodLine,
   type PeriodSums,
 } from '@tributary/ledger';
 import { walletSummary, type WalletSummary } from '@tributary/modules/wallets';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
-import { ownListBy } from '../defined-lists.ts';
+import { ownListBy, shownBy } from '../defined-lists.ts';
 import { answerFile } from '../lists.ts';
-import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
 
@@ -54,21 +50,7 @@ const summaryOf = (summary: WalletSummary) => ({
   closedPositions: 0 as const,
 });
 
-const periodLineView = (line: PeriodLine) => ({
-  id: periodLineId(line),
-  created_at: line.at.toISOString(),
-  particular: line.particular,
-  crc: moneyToWire(line.amountMicro > 0n ? line.amountMicro : 0n),
-  dr: moneyToWire(line.amountMicro < 0n ? -line.amountMicro : 0n),
-  balance: moneyToWire(line.balanceMicro),
-});
-
-const periodSumsView = (sums: PeriodSums) => ({
-  opening: moneyToWire(sums.openingMicro),
-  credit: moneyToWire(sums.creditMicro),
-  debit: moneyToWire(sums.debitMicro),
-  closing: moneyToWire(sums.closingMicro),
-});
+const periodSumsView = (sums: PeriodSums) => sumsOnWire(STATEMENT, sums);
 
 const addedTogether = (wallets: readonly PeriodSums[]): PeriodSums => {
   const sumOf = (name: keyof PeriodSums) => wallets.reduce((sum, each) => sum + each[name], 0n);
@@ -80,18 +62,12 @@ const addedTogether = (wallets: readonly PeriodSums[]): PeriodSums => {
   };
 };
 
-const ownPeriod = (memberId: number, filter: PeriodFilter) => ({
-  list: periodList(memberId, filter),
-  row: periodLineView,
-  sums: periodSumsView,
-});
-
 /** A file is kept and passed on, so its title and name say whose it is and of which days. */
 const statementOf = (userrefid: string, { from, to, wallet }: PeriodFilter) => {
   const days = [from, to].flatMap((day) => day ?? []);
   const period = days.length === 0 ? '' : `, ${days.map(formatDay).join(' to ')}`;
   return {
-    ...STATEMENT_REPORT,
+    ...reportOf(STATEMENT),
     title: `Statement of ${userrefid}${wallet ? `, ${WALLET_NAMES[wallet]}` : ''}${period}`,
     name: ['statement', userrefid, ...(wallet ? [wallet] : []), days.join('-to-')].filter(Boolean).join('-'),
   };
@@ -99,7 +75,7 @@ const statementOf = (userrefid: string, { from, to, wallet }: PeriodFilter) => {
 
 export const walletsRoutes = ({ db }: Needs) => {
   const statement = ownListBy(db, TRANSACTIONS, statementList);
-  const period = ownList(db, { report: STATEMENT_REPORT, shown: ownPeriod });
+  const period = ownListBy(db, STATEMENT, periodList);
   const wallets = async (memberId: number) => {
     const balances = await balancesOf(db, memberId);
     return [
@@ -132,7 +108,7 @@ export const walletsRoutes = ({ db }: Needs) => {
       const { from, to, wallet, ids } = input;
       const filter = { from, to, wallet };
       return answerFile(db, {
-        shown: ownPeriod(id, { ...filter, ids }),
+        shown: shownBy(STATEMENT, periodList(id, { ...filter, ids })),
         report: statementOf(userrefid, filter),
         input,
         context,

@@ -1,15 +1,23 @@
-import { OWN_WITHDRAWALS, rowOnWire, type WithdrawalWallet } from '@tributary/definitions/lists';
-import { moneyToWire, recipientText, type Micro } from '@tributary/domain';
-import type { WithdrawalForOperators } from '@tributary/modules/withdrawals';
+import {
+  ALL_WITHDRAWALS,
+  OWN_WITHDRAWALS,
+  rowOnWire,
+  type WireRow,
+  type WithdrawalWallet,
+} from '@tributary/definitions/lists';
+import { moneyToWire, recipientText } from '@tributary/domain';
 
 /** A drop is a millionth of an XRP, as a micro is of a USDT: both are written in the same way. */
 export const quantityOf = (drops: bigint): string => moneyToWire(drops);
 
-/** A withdrawal as members and operators read it; gross, deduction and net as AMB-024 names them. */
+/** A withdrawal as its member reads it. */
 export const withdrawalView = rowOnWire(OWN_WITHDRAWALS);
 
+/** A withdrawal as operators read it. */
+export const withdrawalForOperators = rowOnWire(ALL_WITHDRAWALS);
+
 /** In the words of the console's document (CWDR-30): gross, deduction and net are named as AMB-024 has them. */
-export const documentedWithdrawal = (row: ReturnType<typeof withdrawalView>) => ({
+export const documentedWithdrawal = (row: WireRow<typeof ALL_WITHDRAWALS>) => ({
   id: row.id,
   username: row.user_id,
   fullname: row.name,
@@ -24,18 +32,6 @@ export const documentedWithdrawal = (row: ReturnType<typeof withdrawalView>) => 
   reject_date: row.rejected_at,
   remark: row.remark,
 });
-
-/** The same for operators; `secondFromMicro` is what counts for what is not approved yet. */
-export const withdrawalViewFor = (secondFromMicro: Micro) => (row: WithdrawalForOperators) => {
-  const limit = row.secondFromMicro ?? secondFromMicro;
-  return {
-    ...withdrawalView(row),
-    approvals: row.approvals.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
-    approvals_needed: row.dayGrossMicro >= limit ? (2 as const) : (1 as const),
-    second_from: moneyToWire(limit),
-    day_amount: moneyToWire(row.dayGrossMicro),
-  };
-};
 
 export const walletOfWire = (word: string): WithdrawalWallet | undefined => {
   const lower = word.toLowerCase();

@@ -1,4 +1,4 @@
-import { defineReport } from '@tributary/contract/reports';
+import type { Report } from '@tributary/definitions/lists';
 import type { TableQuery } from '@tributary/ui/table';
 import { tableOf } from '../../shared/report/table-of.tsx';
 
@@ -36,7 +36,7 @@ function answer({ page, size, search, filters }: TableQuery) {
   return Promise.resolve({ rows: found.slice((page - 1) * size, page * size), total: found.length });
 }
 
-const REPORT = defineReport<Withdrawal>()({
+const REPORT: Report<Withdrawal> = {
   title: 'Withdrawals',
   name: 'sample',
   columns: [
@@ -60,7 +60,7 @@ const REPORT = defineReport<Withdrawal>()({
     },
     { header: 'Request Date', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
   ],
-});
+};
 
 export const sampleTable = tableOf<Withdrawal>(REPORT, {
   id: 'gallery.withdrawals',

@@ -1,6 +1,20 @@
-import { ALL_DEPOSITS, AUDIT, EDITED_INFO, MEMBERS } from '@tributary/definitions/lists';
+import {
+  ALL_DEPOSITS,
+  ALL_WITHDRAWALS_OF,
+  AUDIT,
+  DOWNLINE,
+  EDITED_INFO,
+  MEMBERS,
+  NETWORK_REWARDS,
+  ODL_REWARDS,
+} from '@tributary/definitions/lists';
 import { describe, expect, it } from 'vitest';
-import { listFilters } from './list-filters.ts';
+import { choicesOf, listFilters } from './list-filters.ts';
+
+const valuesOf = (filters: ReturnType<typeof choicesOf>, id: string) => {
+  const filter = filters.find((each) => each.id === id);
+  return filter?.kind === 'choice' ? filter.options.map(({ value }) => value) : undefined;
+};
 
 const DAYS = 'from:date to:date';
 
@@ -23,5 +37,19 @@ describe('the filters of a defined list', () => {
       { label: 'Registration Period', from: 'from', to: 'to' },
       { label: 'Activation Period', from: 'activatedFrom', to: 'activatedTo' },
     ]);
+  });
+
+  it.each([
+    ['history', ['', 'Approved', 'Pending', 'Rejected', 'Paying']],
+    ['reject', ['All', 'Approved', 'Pending', '', 'Paying']],
+  ] as const)('leave the status out of the address that %s opens with', (page, values) => {
+    expect(valuesOf([...listFilters(ALL_WITHDRAWALS_OF[page]).filters], 'status')).toEqual(values);
+  });
+
+  it('offer the levels that bring something, where the list has levels', () => {
+    const levels = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
+    expect(valuesOf(choicesOf(NETWORK_REWARDS), 'level')).toEqual(levels);
+    expect(valuesOf(choicesOf(DOWNLINE), 'level')).toEqual(levels);
+    expect(valuesOf(choicesOf(ODL_REWARDS), 'level')).toBeUndefined();
   });
 });

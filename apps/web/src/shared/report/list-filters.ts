@@ -1,12 +1,27 @@
 import type { ListDefinition } from '@tributary/definitions/lists';
 import type { Filter, PeriodFilter } from '@tributary/ui/table';
-import { periodOf, textFilter } from './filters.ts';
 
 type Choice = NonNullable<ListDefinition['choices']>[string];
 
+const textFilter = (id: string, label: string): Filter => ({ id, label, kind: 'text' });
+
+/** The filters of a period, and the one control that sets both. */
+const periodOf = (label: string, from = 'from', to = 'to') => ({
+  filters: [
+    { id: from, label: `${label}, from`, kind: 'date' },
+    { id: to, label: `${label}, to`, kind: 'date' },
+  ] satisfies Filter[],
+  calendar: { label, from, to },
+});
+
+const numbersOf = (label: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: `${label} ${at + 1}` }));
+
 const filterOf = (id: string, choice: Choice): Filter => {
+  if ('offered' in choice)
+    return { id, label: choice.label, kind: 'choice', options: numbersOf(choice.label, choice.offered) };
   if (!('words' in choice)) return textFilter(id, choice.label);
-  const { label, words, all } = choice;
+  const { label, words, all, standard } = choice;
   return {
     id,
     label,
@@ -14,7 +29,7 @@ const filterOf = (id: string, choice: Choice): Filter => {
     options: [
       ...(all === undefined ? [] : [{ value: '', label: all }]),
       ...Object.entries(words).map(([value, word]) => ({
-        value,
+        value: value === standard ? '' : value,
         label: typeof word === 'string' ? word : word.word,
       })),
     ],

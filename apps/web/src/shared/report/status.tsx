@@ -1,4 +1,4 @@
-import type { StatusWords, Tone } from '@tributary/contract/reports';
+import type { StatusWords, Tone } from '@tributary/definitions/lists';
 import { StatusChip } from '@tributary/ui/feedback';
 
 const LOOKS = {

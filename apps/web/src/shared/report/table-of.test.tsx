@@ -1,4 +1,4 @@
-import { defineReport } from '@tributary/contract/reports';
+import type { Report } from '@tributary/definitions/lists';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from './table-of.tsx';
@@ -12,7 +12,7 @@ interface Row {
   status: 'pending' | 'approved';
 }
 
-const REPORT = defineReport<Row>()({
+const REPORT: Report<Row> = {
   title: 'All lines',
   name: 'lines',
   columns: [
@@ -27,7 +27,7 @@ const REPORT = defineReport<Row>()({
       words: { pending: { word: 'WAITING', tone: 'warn' }, approved: { word: 'DONE', tone: 'ok' } },
     },
   ],
-});
+};
 
 const ROW: Row = {
   id: 'a',

@@ -1,4 +1,4 @@
-import type { Report, ReportColumn } from '@tributary/contract/reports';
+import type { Report, ReportColumn } from '@tributary/definitions/lists';
 import { Money, ShortAddress } from '@tributary/ui/money';
 import type { Column, TableDefinition } from '@tributary/ui/table';
 import { DateTime } from '@tributary/ui/time';

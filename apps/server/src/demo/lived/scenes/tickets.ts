@@ -1,6 +1,7 @@
 import { pageOf } from '@tributary/database';
 import { invariant, ticketNo } from '@tributary/domain';
-import { rewardId, rewardList } from '@tributary/modules/rewards';
+import { rewardId } from '@tributary/definitions/lists';
+import { rewardList } from '@tributary/modules/rewards';
 import {
   answerTicket,
   noteOnTicket,

@@ -1,5 +1,4 @@
-import { WITHDRAWAL_WORDS } from '@tributary/contract/reports';
-import { DEPOSIT_WORDS } from '@tributary/definitions/lists';
+import { DEPOSIT_WORDS, WITHDRAWAL_WORDS } from '@tributary/definitions/lists';
 import { actionForPeople, INCOME_KINDS, REWARDS } from '@tributary/domain';
 import { Section, StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';

@@ -1,4 +1,4 @@
-import type { ReportColumn } from '@tributary/contract/reports';
+import type { ReportColumn } from '@tributary/definitions/lists';
 import { cx } from '@tributary/ui/class-names';
 import { rowCards } from '@tributary/ui/row-cards';
 import { useMemo, type ReactNode } from 'react';

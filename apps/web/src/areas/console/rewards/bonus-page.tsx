@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { ADMIN_REWARD_REPORTS } from '@tributary/contract/reports';
+import { ALL_REWARDS_OF } from '@tributary/definitions/lists';
 import { useMemo, type ReactNode } from 'react';
-import { choiceOf, periodOf, textFilter } from '../../../shared/report/filters.ts';
 import { apiQuery } from '../api/api.ts';
 import { ConsoleList } from '../page/console-list.tsx';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import type { BonusPage } from './bonus-pages.ts';
 import styles from './rewards.module.css';
 
-const PERIOD = periodOf('Transaction Date');
-
 const rewardsTable = (page: BonusPage, mayExport: boolean, fixed: Readonly<Record<string, string>>) =>
-  consoleTable(ADMIN_REWARD_REPORTS[page.kind], {
+  listTable(ALL_REWARDS_OF[page.kind], {
     list: 'adminRewards.report',
     file: 'adminRewards.export',
     of: { kind: page.kind },
     mayExport,
-    sort: '-created_at',
     size: 5,
     searchPlaceholder: 'Search...',
-    filters: [choiceOf('status', 'Status', page.statuses), ...PERIOD.filters, textFilter('row', 'Row')],
     fixed,
-    calendar: PERIOD.calendar,
     also: { user_id: { isRowHeader: true, cell: memberCell } },
     texts: {
       emptyTitle: 'No data found',

@@ -1,14 +1,11 @@
-import type { AdminRewardKind } from '@tributary/contract/reports';
-import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
+import { PACKAGE_TYPES_LOWEST_FIRST, type IncomeKind } from '@tributary/domain';
 import type { DataOf } from '../../../shared/api/api-types.ts';
-import type { WordOf } from '../../../shared/report/filters.ts';
 import type { Tile } from '../page/console-list.tsx';
 
-/** One of the reports of rewards: its figures, its words for the filter, and what its title does not say. */
+/** One of the reports of rewards: its figures, and what its title does not say. */
 export interface BonusPage {
-  kind: AdminRewardKind;
+  kind: IncomeKind;
   tiles: readonly Tile[];
-  statuses: readonly WordOf<'adminRewards.report', 'status'>[];
   /** The titles are labels of the documents; true rates stand in the rows (AMB-022). */
   note: string;
   /** The rates of the plan in force, said beside a title whose percentage is a label (AMB-022). */
@@ -34,7 +31,6 @@ const amount: Tile = { label: 'Total Amount', sum: 'bonuses', kind: 'money' };
 export const DAILY: BonusPage = {
   kind: 'daily',
   tiles: [...COUNTS, deposits, bonuses],
-  statuses: ['Paid', 'Pending', 'Rejected', 'Capped'],
   note: `Mining Profit Bonus - 25% is a label; each row shows the daily rate that was paid. ${PERIOD}`,
   rates: ({ packages }) => `Rates: ${ofEach((type) => packages[type].dailyRate)} daily.`,
   nothing: 'No bounty was earned in this period.',
@@ -48,7 +44,6 @@ export const DIRECT: BonusPage = {
     { label: 'Total User', sum: 'receivers' },
     amount,
   ],
-  statuses: ['Approved', 'Pending', 'Capped'],
   note: `The rate is that of the sponsor’s own highest package; each row shows it. ${PERIOD}`,
   rates: ({ packages }) => `Rates: ${ofEach((type) => packages[type].directBounty)} by sponsor’s package.`,
   nothing: 'Nobody was activated below a sponsor in this period.',
@@ -62,7 +57,6 @@ export const NETWORK: BonusPage = {
     { label: 'Total Invitees', sum: 'sources' },
     amount,
   ],
-  statuses: ['Paid', 'Pending', 'Capped'],
   note: `A percentage of the Daily XRP Bounty below, by level. ${PERIOD}`,
   nothing: 'No network bounty was earned in this period.',
 };
@@ -70,7 +64,6 @@ export const NETWORK: BonusPage = {
 export const BLB: BonusPage = {
   kind: 'blb',
   tiles: [...COUNTS, { label: 'Total Referrers', sum: 'receivers' }, amount],
-  statuses: ['Paid', 'Pending'],
   note: `A fixed sum for each slab whose legs qualify; the 20% of the title is a label. ${PERIOD}`,
   nothing: 'No slab was completed in this period.',
 };
@@ -78,7 +71,6 @@ export const BLB: BonusPage = {
 export const ODL: BonusPage = {
   kind: 'odl',
   tiles: [...COUNTS, { label: 'Total User', sum: 'receivers' }, amount],
-  statuses: ['Paid', 'Pending', 'Capped', 'Rejected'],
   note: `Shares of windows of 72 hours. ${PERIOD}`,
   nothing: 'No share was claimed in this period.',
 };

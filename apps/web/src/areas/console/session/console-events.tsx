@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ConsoleHappening } from '@tributary/contract/news';
-import { WITHDRAWAL_WORDS } from '@tributary/contract/reports';
+import { WITHDRAWAL_WORDS } from '@tributary/definitions/lists';
 import { shownStatusOf, type WithdrawalStatus } from '@tributary/domain';
 import { useEffect, useState } from 'react';
 import type { Noun } from '../../../shared/api/api-types.ts';

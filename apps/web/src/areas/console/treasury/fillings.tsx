@@ -1,6 +1,6 @@
 import { tableOf } from '../../../shared/report/table-of.tsx';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
-import type { Report } from '@tributary/contract/reports';
+import type { Report } from '@tributary/definitions/lists';
 import type { Column, TableSource } from '@tributary/ui/table';
 import { listInput } from '@tributary/ui/table-query';
 import type { DataOf } from '../../../shared/api/api-types.ts';

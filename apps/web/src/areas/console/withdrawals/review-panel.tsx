@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { WITHDRAWAL_WORDS } from '@tributary/contract/reports';
+import { WITHDRAWAL_WORDS } from '@tributary/definitions/lists';
 import { Button, IconButton } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextAreaField } from '@tributary/ui/fields';

@@ -1,7 +1,11 @@
-import type { WithdrawalChoice, WithdrawalReport } from '@tributary/contract/reports';
-import { exportInput, listInput, readTableQuery, type QueryShape } from '@tributary/ui/table-query';
+import {
+  ALL_WITHDRAWALS_OF,
+  type WithdrawalChoice,
+  type WithdrawalReport,
+} from '@tributary/definitions/lists';
+import { exportInput, listInput, readTableQuery } from '@tributary/ui/table-query';
 import type { ExportFormat, ExportRequest, TableQuery } from '@tributary/ui/table';
-import { periodOf, textFilter } from '../../../shared/report/filters.ts';
+import { listFilters } from '../../../shared/report/list-filters.ts';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { withdrawalsQuery } from './withdrawal-queries.ts';
 
@@ -16,7 +20,6 @@ interface Card {
 /** One page of the one list of withdrawals: it opens with its own status, and another one may be chosen. */
 export interface WithdrawalPage {
   report: WithdrawalReport;
-  status: WithdrawalChoice;
   cards: readonly Card[];
   /** What its empty list says. */
   nothing: string;
@@ -34,7 +37,6 @@ const cardsOf = (counts: WithdrawalChoice, middle: string): readonly Card[] => [
 
 export const HISTORY: WithdrawalPage = {
   report: 'history',
-  status: 'All',
   cards: [
     { label: 'Paid', counts: 'Approved', figure: 'total' },
     { label: 'Pending', counts: 'Pending', figure: 'total' },
@@ -45,7 +47,6 @@ export const HISTORY: WithdrawalPage = {
 
 export const PENDING: WithdrawalPage = {
   report: 'pending',
-  status: 'Pending',
   cards: cardsOf('Pending', 'Total Pending Withdrawals'),
   nothing: 'Nothing waits for a decision.',
   failure: 'pending history load failed',
@@ -53,7 +54,6 @@ export const PENDING: WithdrawalPage = {
 
 export const APPROVED: WithdrawalPage = {
   report: 'approved',
-  status: 'Approved',
   cards: cardsOf('Approved', 'Total Paid Withdrawals'),
   nothing: 'No request has been approved.',
   failure: FAILURE,
@@ -61,47 +61,25 @@ export const APPROVED: WithdrawalPage = {
 
 export const REJECT: WithdrawalPage = {
   report: 'reject',
-  status: 'Rejected',
   cards: cardsOf('Rejected', 'Total Reject Withdrawals'),
   nothing: 'No request has been rejected.',
   failure: FAILURE,
   isReadOnly: true,
 };
 
-const CHOICES: Record<WithdrawalChoice, string> = {
-  All: 'All Status',
-  Approved: 'Approved',
-  Pending: 'Pending',
-  Rejected: 'Rejected',
-  // Approved and not paid yet: what the dashboard counts as waiting.
-  Paying: 'Being paid',
+/** What of a page stands in its address; no status there means the page's own. */
+export const addressShape = ({ report }: WithdrawalPage) => {
+  const { order: sort, ...definition } = ALL_WITHDRAWALS_OF[report];
+  return { sort, ...listFilters(definition) };
 };
 
-export const REQUESTED = periodOf('Request Period');
-
-/** What of a page stands in its address; no status there means the page's own. */
-export const addressShape = ({ status }: WithdrawalPage) =>
-  ({
-    sort: '-created_at',
-    filters: [
-      {
-        id: 'status',
-        label: 'Status',
-        kind: 'choice',
-        options: Object.entries(CHOICES).map(([value, label]) => ({
-          value: value === status ? '' : value,
-          label,
-        })),
-      },
-      ...REQUESTED.filters,
-      textFilter('user_id', 'Member ID'),
-      textFilter('row', 'Request number'),
-    ],
-  }) as const satisfies QueryShape;
+/** The status that a page opens with. */
+export const statusOf = ({ report }: WithdrawalPage): WithdrawalChoice =>
+  ALL_WITHDRAWALS_OF[report].choices.status.standard;
 
 export const listQuery = (page: WithdrawalPage, query: TableQuery) =>
   withdrawalsQuery({
-    status: page.status,
+    status: statusOf(page),
     ...listInput(query, addressShape(page)),
   } as InputOf<'adminWithdrawals.report'>);
 
@@ -116,7 +94,7 @@ export const firstListQuery = (page: WithdrawalPage) => listQuery(page, plainQue
  * asked for as the first page of that status, which is then there when somebody goes on to it.
  */
 export const countedQuery = (page: WithdrawalPage, query: TableQuery, status: WithdrawalChoice) => {
-  const isListed = (query.filters['status'] || page.status) === status;
+  const isListed = (query.filters['status'] || statusOf(page)) === status;
   if (isListed) return listQuery(page, query);
   const { search, filters } = query;
   return listQuery(page, { ...plainQuery(page), search, filters: { ...filters, status } });
@@ -125,6 +103,6 @@ export const countedQuery = (page: WithdrawalPage, query: TableQuery, status: Wi
 export const fileInput = (page: WithdrawalPage, format: ExportFormat, request: ExportRequest) =>
   ({
     report: page.report,
-    status: page.status,
+    status: statusOf(page),
     ...exportInput(format, request, addressShape(page)),
   }) as InputOf<'adminWithdrawals.export'>;

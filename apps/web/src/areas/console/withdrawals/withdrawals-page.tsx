@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
+import { ALL_WITHDRAWALS_OF } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
@@ -13,7 +13,7 @@ import { ListNews } from '../page/list-news.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { useKeysChoice } from './use-key-actions.ts';
-import { countedQuery, type WithdrawalPage } from './withdrawal-pages.ts';
+import { countedQuery, statusOf, type WithdrawalPage } from './withdrawal-pages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import { withdrawalsTable } from './withdrawals-table.tsx';
 import styles from './withdrawals.module.css';
@@ -94,7 +94,7 @@ const bulkButton = (onOpen: (bulk: Bulk) => void) =>
 export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
   if (useMayCall('adminWithdrawals.report')) return <Withdrawals page={page} />;
   return (
-    <ConsolePage title={WITHDRAWAL_REPORTS[page.report].title} reads="adminWithdrawals.report">
+    <ConsolePage title={ALL_WITHDRAWALS_OF[page.report].title} reads="adminWithdrawals.report">
       {null}
     </ConsolePage>
   );
@@ -106,7 +106,7 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
   const [hasKeys, chooseKeys] = useKeysChoice();
   const title = useRef<HTMLHeadingElement>(null);
   const mayExport = useMayCall('adminWithdrawals.export');
-  const isBulkPossible = useMayCall('adminWithdrawals.bulkApprove') && page.status === 'Pending';
+  const isBulkPossible = useMayCall('adminWithdrawals.bulkApprove') && statusOf(page) === 'Pending';
   const [bulk, setBulk] = useState<Bulk | null>(null);
   const table = useMemo(
     () =>
@@ -152,7 +152,7 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
   return (
     <>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {WITHDRAWAL_REPORTS[page.report].title}
+        {ALL_WITHDRAWALS_OF[page.report].title}
       </h1>
       {bulk && (
         <Suspense>

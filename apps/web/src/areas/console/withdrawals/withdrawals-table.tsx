@@ -1,4 +1,4 @@
-import { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from '@tributary/contract/reports';
+import { ALL_WITHDRAWALS_OF, reportOf, WITHDRAWAL_WORDS } from '@tributary/definitions/lists';
 import { CopyButton } from '@tributary/ui/controls';
 import { recipientText } from '@tributary/domain';
 import { ShortAddress } from '@tributary/ui/money';
@@ -8,7 +8,7 @@ import { Status } from '../../../shared/report/status.tsx';
 import { tableOf } from '../../../shared/report/table-of.tsx';
 import { apiFile } from '../api/api-file.ts';
 import { approvalCount } from './approvals.tsx';
-import { addressShape, fileInput, listQuery, REQUESTED, type WithdrawalPage } from './withdrawal-pages.ts';
+import { addressShape, fileInput, listQuery, type WithdrawalPage } from './withdrawal-pages.ts';
 import { stageOf } from './stages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
@@ -63,13 +63,12 @@ export const withdrawalsTable = (
   page: WithdrawalPage,
   { rowActions, selectionActions, mayExport }: TableSettings,
 ) =>
-  tableOf<AdminWithdrawal>(WITHDRAWAL_REPORTS[page.report], {
+  tableOf<AdminWithdrawal>(reportOf(ALL_WITHDRAWALS_OF[page.report]), {
     ...addressShape(page),
     id: `console.withdrawals.${page.report}`,
     rowId: ({ id }) => String(id),
     prefix: '$',
     also: ALSO,
-    calendar: REQUESTED.calendar,
     hasSearch: true,
     searchPlaceholder: 'Search...',
     isSelectable: true,

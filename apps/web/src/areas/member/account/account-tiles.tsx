@@ -1,4 +1,4 @@
-import { DAILY_REPORT, DIRECT_REPORT, NETWORK_REPORT, ODL_REPORT } from '@tributary/contract/reports';
+import { REWARD_TITLES } from '@tributary/definitions/lists';
 import { ForkGlyph, SpringGlyph, StreamInGlyph, StreamOutGlyph, WeirGlyph } from '@tributary/ui/figures';
 import {
   Calculator,
@@ -51,10 +51,10 @@ export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTil
   {
     title: 'Rewards',
     tiles: [
-      { name: DAILY_REPORT.title, to: '/user/report/bot-profit', icon: <SpringGlyph /> },
-      { name: NETWORK_REPORT.title, to: '/user/report/level-income', icon: <ForkGlyph /> },
-      { name: DIRECT_REPORT.title, to: '/user/report/direct', icon: <UserPlus aria-hidden /> },
-      { name: ODL_REPORT.title, to: '/user/report/odl-bonus', icon: <Hourglass aria-hidden /> },
+      { name: REWARD_TITLES.daily, to: '/user/report/bot-profit', icon: <SpringGlyph /> },
+      { name: REWARD_TITLES.network, to: '/user/report/level-income', icon: <ForkGlyph /> },
+      { name: REWARD_TITLES.direct, to: '/user/report/direct', icon: <UserPlus aria-hidden /> },
+      { name: REWARD_TITLES.odl, to: '/user/report/odl-bonus', icon: <Hourglass aria-hidden /> },
       { name: 'BLB Bonus Summary', to: '/user/account/blb-bonus', icon: <Mountain aria-hidden /> },
       { name: 'Daily Earning Report', to: '/user/report/my-earning', icon: <CalendarDays aria-hidden /> },
       { name: 'Capping', to: '/user/account/capping', icon: <WeirGlyph /> },

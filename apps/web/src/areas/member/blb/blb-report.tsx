@@ -1,4 +1,4 @@
-import { BLB_REPORT } from '@tributary/contract/reports';
+import { BLB_REWARDS } from '@tributary/definitions/lists';
 import { BountyReport } from '../rewards/bounty-report.tsx';
 
 const TILES = [
@@ -11,7 +11,7 @@ export default function BlbReport() {
   return (
     <BountyReport
       kind="blb"
-      report={BLB_REPORT}
+      report={BLB_REWARDS}
       tiles={TILES}
       isPart
       emptyText="When the activations of your team complete a slab, its bonus is a line here."

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CLAIM_WORDS, REWARD_STATES } from '@tributary/contract/reports';
+import { CLAIM_WORDS, REWARD_STATES } from '@tributary/definitions/lists';
 import { formatDay } from '@tributary/domain';
 import { Section } from '@tributary/ui/frames';
 import { Status } from '../../../shared/report/status.tsx';

@@ -1,24 +1,16 @@
-import type { Report } from '@tributary/contract/reports';
-import { reportOf, type ListDefinition } from '@tributary/definitions/lists';
+import { type Report, reportOf, type ListDefinition } from '@tributary/definitions/lists';
 import type { Filter, TableDefinition, TablePage } from '@tributary/ui/table';
 import { exportInput, listInput } from '@tributary/ui/table-query';
 import type { FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
-import { choice, type FilterOf, type OfRoute, type RowOf } from '../../../shared/report/filters.ts';
+import type { OfRoute, RowOf } from '../../../shared/report/filters.ts';
 import { choicesOf } from '../../../shared/report/list-filters.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
 import { apiQuery } from '../api/api.ts';
 
-export const PERIOD = [
+const PERIOD = [
   { id: 'from', label: 'From', kind: 'date' },
   { id: 'to', label: 'To', kind: 'date' },
 ] as const satisfies readonly Filter[];
-
-/** The levels that bring something. */
-export const LEVELS = choice(
-  'level',
-  'Level',
-  Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at + 1), `Level ${at + 1}`])),
-);
 
 export interface ReportSource<Row> extends Pick<TableSettings<Row>, 'also' | 'rowActions'> {
   report: Report<Row>;
@@ -34,39 +26,16 @@ export interface ReportSource<Row> extends Pick<TableSettings<Row>, 'also' | 'ro
   searchPlaceholder?: string;
 }
 
-type Source<List extends RouteName> = Omit<ReportSource<RowOf<List>>, 'report' | 'sort' | 'filters'> & {
-  list: List;
-  filters: readonly FilterOf<List>[];
-};
-
-/** A report, newest first until somebody chooses another order. */
-export const newestFirst = <List extends RouteName>(
-  report: Report<RowOf<List>>,
-  source: Source<List>,
-): ReportSource<RowOf<List>> => ({ report, sort: '-created_at', ...source });
-
 /** A member's list by its definition: its columns, filters and order. */
 export const listed = <List extends RouteName, const Definition extends ListDefinition>(
   definition: OfRoute<Definition, List>,
-  {
-    before = [],
-    ...source
-  }: Omit<Source<List>, 'filters'> & {
-    /** Filters that the definition does not know, before those that it does. */
-    before?: readonly FilterOf<List>[];
-  },
+  source: Omit<ReportSource<RowOf<List>>, 'report' | 'sort' | 'filters' | 'list'> & { list: List },
 ): ReportSource<RowOf<List>> => ({
   report: reportOf(definition) as unknown as Report<RowOf<List>>,
   sort: definition.order,
-  filters: [...before, ...choicesOf(definition), ...(definition.days === undefined ? [] : PERIOD)],
+  filters: [...choicesOf(definition), ...(definition.days === undefined ? [] : PERIOD)],
   ...source,
 });
-
-/** A report that is one whole: its server knows one order, and nothing of it is searched or selected. */
-export const wholeReport = <List extends RouteName>(
-  report: Report<RowOf<List>>,
-  source: Source<List>,
-): ReportSource<RowOf<List>> => ({ report, ...source });
 
 /** The table of a member's report: searched, selected and exported by the server. */
 export function reportTable<Row extends { id: string | number }>(

@@ -1,12 +1,12 @@
-import { wordsOf, type BountyKind, type Report, type StatusWords } from '@tributary/contract/reports';
+import type { OWN_REWARDS_OF } from '@tributary/definitions/lists';
+import type { IncomeKind } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { formatDate } from '@tributary/ui/time';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { LateEarningPicture } from './late-earning-picture.tsx';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
-import { LEVELS, newestFirst, PERIOD, type ReportSource } from '../report/report-table.tsx';
-import { statusChoice, type WordOf } from '../../../shared/report/filters.ts';
+import { listed, type ReportSource } from '../report/report-table.tsx';
 
 const RewardSheet = lazy(() =>
   import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
@@ -19,14 +19,9 @@ type Income = DataOf<'incomes.report'>['rows'][number];
 type Open = (row: Income) => void;
 
 const sourceOf = ({ kind, report, emptyText }: BountyReportProps, open: Open): ReportSource<Income> =>
-  newestFirst(report, {
+  listed(report, {
     list: 'incomes.report',
     file: 'incomes.exportReport',
-    filters: [
-      ...(kind === 'network' ? [LEVELS] : []),
-      statusChoice(wordsOf(report) as StatusWords<WordOf<'incomes.report', 'status'>>),
-      ...PERIOD,
-    ],
     emptyText,
     fixed: { kind },
     rowActions: (row) => (
@@ -42,8 +37,8 @@ const sourceOf = ({ kind, report, emptyText }: BountyReportProps, open: Open): R
   });
 
 type BountyReportProps = {
-  kind: BountyKind;
-  report: Report<Income>;
+  kind: IncomeKind;
+  report: (typeof OWN_REWARDS_OF)[IncomeKind];
   tiles: Parameters<typeof ReportScreen>[0]['tiles'];
   /** What would bring the first row. */
   emptyText: string;

@@ -1,11 +1,11 @@
-import { DAILY_REPORT } from '@tributary/contract/reports';
+import { DAILY_REWARDS } from '@tributary/definitions/lists';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
-export const meta = () => pageTitle(DAILY_REPORT.title);
+export const meta = () => pageTitle(DAILY_REWARDS.title);
 
 const TILES = [
-  { label: `Total ${DAILY_REPORT.title}`, note: 'of all rows below, on every page', of: 'amount' },
+  { label: `Total ${DAILY_REWARDS.title}`, note: 'of all rows below, on every page', of: 'amount' },
   { label: 'Today', note: 'credited for today', of: 'today' },
   { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
 ] as const;
@@ -14,7 +14,7 @@ export default function DailyReportRoute() {
   return (
     <BountyReport
       kind="daily"
-      report={DAILY_REPORT}
+      report={DAILY_REWARDS}
       tiles={TILES}
       emptyText="Activate a package: each of its lots earns a line here on every business day, within the cap."
     >

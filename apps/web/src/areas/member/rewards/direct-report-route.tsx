@@ -1,11 +1,11 @@
-import { DIRECT_REPORT } from '@tributary/contract/reports';
+import { DIRECT_REWARDS } from '@tributary/definitions/lists';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
-export const meta = () => pageTitle(DIRECT_REPORT.title);
+export const meta = () => pageTitle(DIRECT_REWARDS.title);
 
 const TILES = [
-  { label: `Total ${DIRECT_REPORT.title}`, note: 'of all rows below, on every page', of: 'amount' },
+  { label: `Total ${DIRECT_REWARDS.title}`, note: 'of all rows below, on every page', of: 'amount' },
   { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
 ] as const;
 
@@ -13,7 +13,7 @@ export default function DirectReportRoute() {
   return (
     <BountyReport
       kind="direct"
-      report={DIRECT_REPORT}
+      report={DIRECT_REWARDS}
       tiles={TILES}
       emptyText="When somebody whom you invited activates a package, the bounty is a line here."
     >

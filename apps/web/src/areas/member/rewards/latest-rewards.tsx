@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { REWARD_STATES } from '@tributary/contract/reports';
+import { REWARD_STATES } from '@tributary/definitions/lists';
 import { formatDay } from '@tributary/domain';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { Section } from '@tributary/ui/frames';

@@ -1,8 +1,8 @@
-import { NETWORK_REPORT } from '@tributary/contract/reports';
+import { NETWORK_REWARDS } from '@tributary/definitions/lists';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
-export const meta = () => pageTitle(NETWORK_REPORT.title);
+export const meta = () => pageTitle(NETWORK_REWARDS.title);
 
 const TILES = [
   { label: 'Total (Levels 1-3)', note: 'of all rows below, on every page', of: 'first_levels' },
@@ -13,7 +13,7 @@ export default function NetworkReportRoute() {
   return (
     <BountyReport
       kind="network"
-      report={NETWORK_REPORT}
+      report={NETWORK_REWARDS}
       tiles={TILES}
       emptyText="When members on your open levels earn their Daily XRP Bounty, your share is a line here."
     >

@@ -1,8 +1,8 @@
-import { ODL_REPORT } from '@tributary/contract/reports';
+import { ODL_REWARDS } from '@tributary/definitions/lists';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
-export const meta = () => pageTitle(ODL_REPORT.title);
+export const meta = () => pageTitle(ODL_REWARDS.title);
 
 const TILES = [
   { label: 'Total ODL Bonus', note: 'credited, of all rows on every page', of: 'amount' },
@@ -14,7 +14,7 @@ export default function OdlReportRoute() {
   return (
     <BountyReport
       kind="odl"
-      report={ODL_REPORT}
+      report={ODL_REWARDS}
       tiles={TILES}
       emptyText="Claim an ODL window while it is open: your share of the fund is a line here once it is settled. A window without turnover leaves none."
     >

@@ -1,11 +1,10 @@
 import { DOWNLINE } from '@tributary/definitions/lists';
 import { ReportPart } from '../report/report-screen.tsx';
-import { LEVELS, listed } from '../report/report-table.tsx';
+import { listed } from '../report/report-table.tsx';
 
 const SOURCE = listed(DOWNLINE, {
   list: 'team.downlineReport',
   file: 'team.exportDownline',
-  before: [LEVELS],
   searchPlaceholder: 'How an id or a name begins',
   emptyText: 'Share your referral link: whoever registers with it is a line here, and whoever they invite.',
 });

@@ -1,5 +1,4 @@
-import { ABOUT_A_LINE, TICKET_SUBJECTS } from '@tributary/contract/reports';
-import { TICKET_PRIORITIES } from '@tributary/domain';
+import { ABOUT_A_LINE, TICKET_SUBJECTS, TICKET_PRIORITIES } from '@tributary/domain';
 import { Choices } from '@tributary/ui/controls';
 import { SelectField, TextAreaField } from '@tributary/ui/fields';
 import { Form, FormProblem, SubmitButton, toFormRefusal, useChoice, useForm } from '@tributary/ui/form';

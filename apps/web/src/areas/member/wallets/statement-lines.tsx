@@ -1,8 +1,8 @@
-import { STATEMENT_REPORT } from '@tributary/contract/reports';
+import { reportOf, STATEMENT } from '@tributary/definitions/lists';
 import { useMemo } from 'react';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { LineLink } from '../tickets/line-link.tsx';
-import { reportTable, wholeReport } from '../report/report-table.tsx';
+import { reportTable } from '../report/report-table.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import type { ChosenPeriod } from './periods.ts';
 import type { StatementWallet } from './statement-query.ts';
@@ -22,14 +22,15 @@ export default function StatementLines({ period: { from, to }, wallet }: Stateme
   const table = useMemo(
     () =>
       reportTable(
-        wholeReport(STATEMENT_REPORT, {
+        {
+          report: reportOf(STATEMENT),
           list: 'wallets.period',
           file: 'wallets.exportPeriod',
           filters: [],
           emptyText: 'Choose a period.',
           rowActions,
           fixed: { from, to, ...(wallet && { wallet }) },
-        }),
+        },
         { userrefid },
       ),
     [from, to, wallet, userrefid],

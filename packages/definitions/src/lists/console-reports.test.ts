@@ -1,9 +1,17 @@
-import { ALL_DEPOSITS, GRANTS_OF, HELPDESK, MEMBERS, QR_CODES, reportOf } from '@tributary/definitions/lists';
 import { describe, expect, it } from 'vitest';
-import { ADMIN_REWARD_REPORTS, WITHDRAWAL_REPORTS } from './index.ts';
+import {
+  ALL_DEPOSITS,
+  ALL_REWARDS_OF,
+  ALL_WITHDRAWALS_OF,
+  GRANTS_OF,
+  HELPDESK,
+  MEMBERS,
+  QR_CODES,
+  reportOf,
+} from './index.ts';
 
-const { history, pending, approved, reject } = WITHDRAWAL_REPORTS;
-const { daily, direct, network, blb, odl } = ADMIN_REWARD_REPORTS;
+const { history, pending, approved, reject } = ALL_WITHDRAWALS_OF;
+const { daily, direct, network, blb, odl } = ALL_REWARDS_OF;
 
 const WITHDRAWAL =
   'Fullname, Withdrawal Method, Amount, 10% Admin Deduction, Withdrawal Amount, Account Details, Status';
@@ -23,27 +31,27 @@ const DOCUMENTED = [
     'deposit_history',
     'Member ID, Wallet Address, Deposit Amount USD, Request Date, Approved Date, Rejected Date, Status, Transfer Status',
   ],
-  [history, 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date`],
-  [pending, 'withdrawal_history', `Sr No, Wallet Type, ${WITHDRAWAL}, Request Date, Approved Date`],
-  [approved, 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date, Approved Date`],
+  [reportOf(history), 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date`],
+  [reportOf(pending), 'withdrawal_history', `Sr No, Wallet Type, ${WITHDRAWAL}, Request Date, Approved Date`],
+  [reportOf(approved), 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date, Approved Date`],
   [
-    reject,
+    reportOf(reject),
     'withdrawal_reject',
     'Sr No, Fullname, Withdrawal Method, Amount, Deduction, Withdrawal Amount, Account Details, Status, Request Date',
   ],
   [
-    daily,
+    reportOf(daily),
     'deposit_bonuses',
     'Date & Time, Particular, Deposit Amount, Bonus Amount, Status, Member ID, Member Name, Package',
   ],
-  [direct, 'invitation_bonuses', BOUNTY],
-  [network, 'invitation_bonuses', `${BOUNTY}, Level`],
+  [reportOf(direct), 'invitation_bonuses', BOUNTY],
+  [reportOf(network), 'invitation_bonuses', `${BOUNTY}, Level`],
   [
-    blb,
+    reportOf(blb),
     'invitation_bonuses',
     'Date & Time, Particular, Referrer ID, Referrer Name, Package Amount, Bonus Amount, Status',
   ],
-  [odl, 'invitation_bonuses', 'Date & Time, Member ID, Particular, Bonus Amount, Status'],
+  [reportOf(odl), 'invitation_bonuses', 'Date & Time, Member ID, Particular, Bonus Amount, Status'],
   [reportOf(GRANTS_OF.royalty), 'deposit_bonuses', `Date & Time, ${GRANT}`],
   [reportOf(GRANTS_OF.special), 'deposit_bonuses', `Date & Time, ${GRANT}`],
   [reportOf(HELPDESK), 'helpdesk_tickets', 'Ticket No, User ID, Subject, Priority, Date/Time, Status'],

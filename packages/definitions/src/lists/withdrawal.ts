@@ -1,0 +1,121 @@
+import { moneyToWire, shownStatusOf, type Micro, type WithdrawalStatus } from '@tributary/domain';
+import type { Field } from './field.ts';
+import type { StatusWords } from './report.ts';
+
+/** The last is the member's own money on its way back, with nothing deducted (AMB-136). */
+export const WALLET_WORDS = {
+  profit: 'Profit',
+  working: 'Working',
+  r_wallet: 'R-Wallet refund',
+} as const;
+
+export type WithdrawalWallet = keyof typeof WALLET_WORDS;
+
+export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+
+const STAGES = [
+  'pending',
+  'approved',
+  'signed',
+  'broadcast',
+  'unknown',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly WithdrawalStatus[];
+
+type Xrp = {
+  xrpDrops: bigint | null;
+  xrpRateMicro: Micro | null;
+  xrpSource: string | null;
+  xrpQuotedAt: Date | null;
+};
+
+/** A drop is a millionth of an XRP, as a micro is of a USDT: both are written in the same way. */
+const xrpOf = ({ xrpDrops, xrpRateMicro, xrpSource, xrpQuotedAt }: Xrp) =>
+  xrpDrops === null || xrpRateMicro === null || xrpSource === null || xrpQuotedAt === null
+    ? null
+    : {
+        rate: moneyToWire(xrpRateMicro),
+        source: xrpSource,
+        drops: xrpDrops.toString(),
+        quantity: moneyToWire(xrpDrops),
+        quoted_at: xrpQuotedAt.toISOString(),
+      };
+
+/** Members read other words; completed is what the chain has confirmed, and the stage tells the rest (AMB-137). */
+export const WORDS_FOR_MEMBERS = {
+  pending: { word: 'PENDING', tone: 'warn' },
+  completed: { word: 'COMPLETED', tone: 'ok' },
+  rejected: { word: 'REJECTED', tone: 'bad' },
+  cancelled: { word: 'CANCELLED', tone: 'bad' },
+} as const satisfies StatusWords;
+
+/** A withdrawal as members and operators read it, whatever a list shows of it; gross and net are told apart by a word each (AMB-024). */
+export const WITHDRAWAL = {
+  createdAt: { kind: 'instant', wire: 'created_at' },
+  id: { kind: 'count' },
+  memberId: { kind: 'count', wire: null },
+  userrefid: { kind: 'text', wire: 'user_id' },
+  fullName: { kind: 'text', wire: 'name' },
+  wallet: {
+    kind: 'text',
+    wire: 'wallet_type',
+    oneOf: Object.values(WALLET_WORDS),
+    onWire: (wallet: WithdrawalWallet) => WALLET_WORDS[wallet],
+  },
+  coin: {
+    kind: 'text',
+    wire: 'withdraw_type',
+    oneOf: ['USDT', 'XRP'],
+    onWire: (coin: 'usdt' | 'xrp') => (coin === 'xrp' ? 'XRP' : 'USDT'),
+  },
+  grossMicro: { kind: 'money', wire: 'withdraw_amount' },
+  netMicro: { kind: 'money', wire: 'total_amount' },
+  feeMicro: { kind: 'money', wire: 'deduction_amount' },
+  address: { kind: 'address', wire: 'wallet_address', tag: 'tag' },
+  addressNo: { kind: 'count', wire: null },
+  tag: { kind: 'count', wire: 'destination_tag', isNullable: true },
+  requestNo: { kind: 'count', wire: null },
+  // `stage` is the whole truth; `status` is what the documents show (AMB-073).
+  status: { kind: 'text', wire: 'stage', oneOf: STAGES },
+  documented: {
+    kind: 'text',
+    wire: 'status',
+    oneOf: WITHDRAWAL_STATUSES,
+    from: ({ status }: { status: WithdrawalStatus }) => shownStatusOf(status),
+  },
+  memberStatus: { kind: 'status', wire: 'shown_status', words: WORDS_FOR_MEMBERS },
+  updatedAt: { kind: 'instant', wire: 'updated_at' },
+  approvedAt: { kind: 'instant', wire: 'approved_at', isNullable: true },
+  rejectedAt: { kind: 'instant', wire: 'rejected_at', isNullable: true },
+  completedAt: { kind: 'instant', wire: 'completed_at', isNullable: true },
+  txHash: { kind: 'text', wire: 'tx_hash', isNullable: true },
+  remark: { kind: 'text', isNullable: true },
+  xrpDrops: { kind: 'id', isBig: true, wire: null, isNullable: true },
+  xrpRateMicro: { kind: 'money', wire: null, isNullable: true },
+  xrpSource: { kind: 'text', wire: null, isNullable: true },
+  xrpQuotedAt: { kind: 'instant', wire: null, isNullable: true },
+  xrp: {
+    kind: 'group',
+    of: {
+      rate: { kind: 'text' },
+      source: { kind: 'text' },
+      drops: { kind: 'text' },
+      quantity: { kind: 'text', description: 'XRP with six decimals' },
+      quoted_at: { kind: 'instant' },
+    },
+    from: xrpOf,
+    isNullable: true,
+  },
+  // The member has another address of this coin by now.
+  isAddressChanged: { kind: 'flag', wire: null },
+  // It cannot be approved any more.
+  cannotBeApproved: {
+    kind: 'flag',
+    wire: 'address_changed',
+    from: ({ isAddressChanged, status }: { isAddressChanged: boolean; status: WithdrawalStatus }) =>
+      isAddressChanged && (status === 'pending' || status === 'rejected'),
+  },
+} as const satisfies Readonly<Record<string, Field>>;
