@@ -9,21 +9,17 @@ setInterval(() => undefined, 1000);
 process.stdout.write('began ');
 `;
 
-it.skipIf(process.platform === 'win32')(
-  'stops when the shell of npm has ended',
-  { timeout: 60_000 },
-  async () => {
-    const command = `"${process.execPath}" --input-type=module -e "$CODE"; true`;
-    const shell = spawn('sh', ['-c', command], {
-      env: { ...process.env, CODE, npm_lifecycle_event: 'start' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let said = '';
-    shell.stdout.on('data', (part: Buffer) => {
-      said += part.toString();
-      if (said === 'began ') shell.kill('SIGTERM');
-    });
-    await once(shell.stdout, 'end');
-    expect(said).toBe('began stopped');
-  },
-);
+it.skipIf(process.platform === 'win32')('stops when the shell of npm has ended', async () => {
+  const command = `"${process.execPath}" --input-type=module -e "$CODE"; true`;
+  const shell = spawn('sh', ['-c', command], {
+    env: { ...process.env, CODE, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  shell.stdout.on('data', (part: Buffer) => {
+    said += part.toString();
+    if (said === 'began ') shell.kill('SIGTERM');
+  });
+  await once(shell.stdout, 'end');
+  expect(said).toBe('began stopped');
+});

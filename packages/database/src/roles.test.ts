@@ -37,7 +37,7 @@ describe('every table of the catalogue', () => {
     const tables = await catalogueOf(database.owner.db);
     for (const role of ROLES)
       for (const verb of VERBS) rights.set(`${role} ${verb}`, await triedOn(logins[role].db, tables, verb));
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const role of ROLES) await logins[role].drop();
     await database.drop();

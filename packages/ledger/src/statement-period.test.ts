@@ -72,7 +72,7 @@ beforeAll(async () => {
     select booked_on || '.' || seq as id, booked_on::text as day, account as wallet, amount from ledger.postings
     where owner_id = ${member} and account in ('r_wallet', 'profit', 'working') order by booked_on, seq`,
   );
-}, 120_000);
+});
 
 const shifted = (day: BusinessDay, by: number): BusinessDay =>
   new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10) as BusinessDay;

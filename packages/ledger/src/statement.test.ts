@@ -49,7 +49,7 @@ beforeAll(async () => {
     }>`select (app_day() - n)::text as day from generate_series(-3, ${DAYS + 3}::int) n`,
   );
   days = found.map(({ day }) => day);
-}, 120_000);
+});
 
 type Filter = NonNullable<Parameters<typeof statementList>[1]>;
 

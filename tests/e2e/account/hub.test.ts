@@ -30,7 +30,7 @@ const TILES: readonly (readonly [name: string, path: string])[] = [
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the account' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('has the documented places, who it is, and a way to invite', { timeout: 60_000 }, async () => {
+  it('has the documented places, who it is, and a way to invite', async () => {
     const context = await signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the account' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('says five things about itself when About is opened, also by keys', { timeout: 60_000 }, async () => {
+  it('says five things about itself when About is opened, also by keys', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account');
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the account' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('its information is to be read, without a password', { timeout: 60_000 }, async () => {
+  it('its information is to be read, without a password', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account/account-info');

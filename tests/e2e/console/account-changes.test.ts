@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
     return page;
   };
 
-  it('is stopped by the owner with one press, from the link of the mail', { timeout: 120_000 }, async () => {
+  it('is stopped by the owner with one press, from the link of the mail', async () => {
     const page = await propose('thief@example.com');
     const own = waiting(page).getByRole('button', { name: /^Confirm: Change the e-mail/ });
     expect(await own.getAttribute('aria-disabled')).toBe('true');
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
     for (const each of [page, owner]) await each.context().close();
   });
 
-  it('counts once another operator confirmed it from the dashboard', { timeout: 120_000 }, async () => {
+  it('counts once another operator confirmed it from the dashboard', async () => {
     const page = await propose('kiran@example.com');
     const other = await (await visitor(DESK)).newPage();
     await logInOperator(other, 'admin2');

@@ -15,7 +15,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every page of the console' : NO_BROWS
 
   it.concurrent.each(ASKING)(
     '$name says what is missing where the server stays broken, and is there after Try Again',
-    { timeout: 120_000 },
     ({ path, ready }) =>
       lent.signedIn({ width: 1440, height: 900 }, async (page) => {
         await page.route(BUT_ME, answer(500));

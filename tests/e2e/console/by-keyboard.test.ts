@@ -78,7 +78,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main action of a console page' : 
 
   it.each(ACTIONS)(
     '%s: %s is reached with Tab, opened with Enter, and left again',
-    { timeout: 60_000 },
     async (path, press, opens) => {
       await toContent(path);
       // Levels are saved once one of them is another one.

@@ -30,39 +30,35 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
     return second;
   };
 
-  it(
-    'a large funding by transfer waits for the chain once another person confirmed it',
-    { timeout: 120_000 },
-    async () => {
-      const page = await first('/console/treasury');
-      await page.getByRole('button', { name: 'Fund the treasury' }).click();
-      const form = page.getByRole('form', { name: 'Fund the treasury' });
-      await form.getByLabel('Amount, USDT').fill('20000');
-      await form.getByLabel('Reference').fill('capital of November');
-      await form.getByLabel('Evidence').fill('Bank letter of 22 Nov');
-      await form.getByLabel('Transaction into custody').fill(`0x${'7'.repeat(64)}`);
-      await form.getByLabel('Your password').fill(PASSWORD);
-      await form.getByRole('button', { name: 'Fund', exact: true }).click();
-      await page.getByText('Needs a second person', { exact: true }).waitFor();
+  it('a large funding by transfer waits for the chain once another person confirmed it', async () => {
+    const page = await first('/console/treasury');
+    await page.getByRole('button', { name: 'Fund the treasury' }).click();
+    const form = page.getByRole('form', { name: 'Fund the treasury' });
+    await form.getByLabel('Amount, USDT').fill('20000');
+    await form.getByLabel('Reference').fill('capital of November');
+    await form.getByLabel('Evidence').fill('Bank letter of 22 Nov');
+    await form.getByLabel('Transaction into custody').fill(`0x${'7'.repeat(64)}`);
+    await form.getByLabel('Your password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Fund', exact: true }).click();
+    await page.getByText('Needs a second person', { exact: true }).waitFor();
 
-      const other = await asSecond('/console/treasury');
-      await other.getByText('proposed by admin', { exact: false }).waitFor();
-      await other.getByRole('button', { name: 'Confirm funding' }).click();
-      const dialog = asked(other, 'Confirm this funding');
-      await dialog.getByText('20,000.00', { exact: false }).waitFor();
-      expect(await accessFindings(other)).toEqual([]);
-      await dialog.getByLabel('Your password').fill('not it');
-      await other.keyboard.press('Enter');
-      await dialog.getByText('Incorrect password!').waitFor();
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await other.keyboard.press('Enter');
-      await dialog.waitFor({ state: 'detached' });
-      // Two people agree; whether the money came is the chain's word alone.
-      await other.getByText(/Awaits the chain|Not counted/).waitFor();
-      expect(await other.getByRole('button', { name: 'Confirm funding' }).count()).toBe(0);
-      await page.context().close();
-    },
-  );
+    const other = await asSecond('/console/treasury');
+    await other.getByText('proposed by admin', { exact: false }).waitFor();
+    await other.getByRole('button', { name: 'Confirm funding' }).click();
+    const dialog = asked(other, 'Confirm this funding');
+    await dialog.getByText('20,000.00', { exact: false }).waitFor();
+    expect(await accessFindings(other)).toEqual([]);
+    await dialog.getByLabel('Your password').fill('not it');
+    await other.keyboard.press('Enter');
+    await dialog.getByText('Incorrect password!').waitFor();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await other.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    // Two people agree; whether the money came is the chain's word alone.
+    await other.getByText(/Awaits the chain|Not counted/).waitFor();
+    expect(await other.getByRole('button', { name: 'Confirm funding' }).count()).toBe(0);
+    await page.context().close();
+  });
 
   it(
     'a settlement at a wrong turnover is cancelled with its reason, and settled again at the figure that two people chose',

@@ -8,7 +8,7 @@ import { asked, twoOperators, waiting } from './two-operators.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'what another person confirms' : NO_BROWSER, () => {
   const { first, asSecond, post } = twoOperators(toldProduct());
 
-  it('what is taken back meanwhile is not confirmed any more', { timeout: 120_000 }, async () => {
+  it('what is taken back meanwhile is not confirmed any more', async () => {
     const page = await first('/console/members/kiran08');
     await post(page, '/api/admin/members/kiran08/withdrawals/hold', { reason: 'A strange address' });
     await post(page, '/api/admin/members/kiran08/withdrawals/release', { reason: 'It is theirs' });
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what another person confirms' : NO_BR
     await page.context().close();
   });
 
-  it('a version of the plan counts once another person confirmed it', { timeout: 120_000 }, async () => {
+  it('a version of the plan counts once another person confirmed it', async () => {
     const page = await first('/console/plan-versions');
     await page.getByRole('button', { name: 'New draft' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -59,59 +59,55 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what another person confirms' : NO_BR
     await page.context().close();
   });
 
-  it(
-    'a version that takes something away is told thirty days ahead, and the second person reads what',
-    { timeout: 120_000 },
-    async () => {
-      const page = await first('/console/plan-versions');
-      // One version waits for its date at most.
-      await page.getByRole('region', { name: 'Version 2' }).getByRole('button', { name: 'Withdraw' }).click();
-      const withdraw = asked(page, 'Withdraw version 2');
-      await withdraw.getByLabel('Your password').fill(PASSWORD);
-      await withdraw.getByRole('button', { name: 'Withdraw' }).click();
-      await withdraw.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'New draft' }).click();
-      const card = page.getByRole('region', { name: 'Version 3' });
-      await card.getByRole('button', { name: 'Edit terms' }).click();
-      const terms = page.getByRole('dialog', { name: 'Terms of version 3' });
-      await terms.getByLabel('Ignite Fund daily rate').fill('0.2');
-      await terms.getByRole('button', { name: 'Save draft' }).click();
-      await terms.waitFor({ state: 'detached' });
-      await card.getByText(/It takes something away, so members are told 30 days ahead/).waitFor();
-      await card.getByText('Ignite Fund: a lower daily rate').waitFor();
+  it('a version that takes something away is told thirty days ahead, and the second person reads what', async () => {
+    const page = await first('/console/plan-versions');
+    // One version waits for its date at most.
+    await page.getByRole('region', { name: 'Version 2' }).getByRole('button', { name: 'Withdraw' }).click();
+    const withdraw = asked(page, 'Withdraw version 2');
+    await withdraw.getByLabel('Your password').fill(PASSWORD);
+    await withdraw.getByRole('button', { name: 'Withdraw' }).click();
+    await withdraw.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'New draft' }).click();
+    const card = page.getByRole('region', { name: 'Version 3' });
+    await card.getByRole('button', { name: 'Edit terms' }).click();
+    const terms = page.getByRole('dialog', { name: 'Terms of version 3' });
+    await terms.getByLabel('Ignite Fund daily rate').fill('0.2');
+    await terms.getByRole('button', { name: 'Save draft' }).click();
+    await terms.waitFor({ state: 'detached' });
+    await card.getByText(/It takes something away, so members are told 30 days ahead/).waitFor();
+    await card.getByText('Ignite Fund: a lower daily rate').waitFor();
 
-      await card.getByRole('button', { name: 'Publish' }).click();
-      const dialog = asked(page, 'Publish version 3');
-      const date = dialog.getByLabel('Active from');
-      const earliest = await date.inputValue();
-      await date.fill(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10));
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Propose' }).click();
-      await dialog.getByText(/because it takes something away .*not before/).waitFor();
-      await date.fill(earliest);
-      await dialog.getByRole('button', { name: 'Propose' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      const own = waiting(page).getByRole('button', { name: /^Confirm: Publish version 3/ });
-      expect(await own.getAttribute('aria-disabled')).toBe('true');
+    await card.getByRole('button', { name: 'Publish' }).click();
+    const dialog = asked(page, 'Publish version 3');
+    const date = dialog.getByLabel('Active from');
+    const earliest = await date.inputValue();
+    await date.fill(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10));
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await dialog.getByText(/because it takes something away .*not before/).waitFor();
+    await date.fill(earliest);
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const own = waiting(page).getByRole('button', { name: /^Confirm: Publish version 3/ });
+    expect(await own.getAttribute('aria-disabled')).toBe('true');
 
-      const other = await asSecond('/console/plan-versions');
-      await other
-        .getByRole('region', { name: 'Version 3' })
-        .getByText('Ignite Fund: a lower daily rate')
-        .waitFor();
-      await waiting(other)
-        .getByText(/Ignite Fund/)
-        .first()
-        .waitFor();
-      await waiting(other)
-        .getByRole('button', { name: /^Confirm: Publish version 3/ })
-        .click();
-      const confirm = asked(other, 'You are the second of two');
-      await confirm.getByLabel('Your password').fill(PASSWORD);
-      await confirm.getByRole('button', { name: 'Confirm' }).click();
-      await confirm.waitFor({ state: 'detached' });
-      await other.getByRole('region', { name: 'Version 3' }).getByText('Waiting', { exact: true }).waitFor();
-      await page.context().close();
-    },
-  );
+    const other = await asSecond('/console/plan-versions');
+    await other
+      .getByRole('region', { name: 'Version 3' })
+      .getByText('Ignite Fund: a lower daily rate')
+      .waitFor();
+    await waiting(other)
+      .getByText(/Ignite Fund/)
+      .first()
+      .waitFor();
+    await waiting(other)
+      .getByRole('button', { name: /^Confirm: Publish version 3/ })
+      .click();
+    const confirm = asked(other, 'You are the second of two');
+    await confirm.getByLabel('Your password').fill(PASSWORD);
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await confirm.waitFor({ state: 'detached' });
+    await other.getByRole('region', { name: 'Version 3' }).getByText('Waiting', { exact: true }).waitFor();
+    await page.context().close();
+  });
 });

@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
     await page.context().close();
   });
 
-  it('says what happened in names and amounts that people read', { timeout: 60_000 }, async () => {
+  it('says what happened in names and amounts that people read', async () => {
     const page = await dashboard();
     // Among the latest four, whatever else was done before.
     const ticket = { subject: 'Query not listed', priority: 'Low', description: 'Where is it?' };

@@ -73,70 +73,60 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     await page.context().close();
   });
 
-  it(
-    'a ticket about a line of money leads to that very row, also where a list shows it on a later page',
-    { timeout: 120_000 },
-    async () => {
-      await used.product.cli('demo-advance', '20');
-      const api = new ApiClient(used.product.url);
-      const token = await api.logIn('demo');
-      const listed = await api.call('GET', '/rewards?kind=daily&size=50', { token });
-      const { rows } = (listed.body as { data: { rows: { id: string }[] } }).data;
-      const oldest = rows.at(-1)!;
-      const ticketNo = await raise({ subject: 'A line of money', line_kind: 'reward', line_id: oldest.id });
+  it('a ticket about a line of money leads to that very row, also where a list shows it on a later page', async () => {
+    await used.product.cli('demo-advance', '20');
+    const api = new ApiClient(used.product.url);
+    const token = await api.logIn('demo');
+    const listed = await api.call('GET', '/rewards?kind=daily&size=50', { token });
+    const { rows } = (listed.body as { data: { rows: { id: string }[] } }).data;
+    const oldest = rows.at(-1)!;
+    const ticketNo = await raise({ subject: 'A line of money', line_kind: 'reward', line_id: oldest.id });
 
-      const page = await open('/console/daily-xrp-bonus');
-      await page.getByText(/^Showing 1 to/).waitFor();
-      const [day = '', kind = '', cause = ''] = oldest.id.split('.');
-      const total = (await page.getByText(/^Showing 1 to/).innerText()).match(/to (\d+) of (\d+)/);
-      expect(Number(total?.[2])).toBeGreaterThan(Number(total?.[1]));
-      expect(await page.locator('tbody').innerText()).not.toContain(formatDay(day));
-      await page.goto(`/console/helpdesk?ticket=${ticketNo}`);
-      const dialog = page.getByRole('dialog', { name: /^Ticket T-/ });
-      await dialog.getByRole('link', { name: 'Show this reward' }).click();
-      // The row of the console names its member, too.
-      await page.waitForURL(({ pathname, searchParams }) => {
-        const [onDay, ofKind, , ofCause] = (searchParams.get('row') ?? '').split('.');
-        return (
-          pathname === '/console/daily-xrp-bonus' && onDay === day && ofKind === kind && ofCause === cause
-        );
-      });
-      await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
-      await page
-        .getByRole('row')
-        .filter({ hasText: 'demo' })
-        .filter({ hasText: formatDay(day) })
-        .waitFor();
-      await page.context().close();
-    },
-  );
+    const page = await open('/console/daily-xrp-bonus');
+    await page.getByText(/^Showing 1 to/).waitFor();
+    const [day = '', kind = '', cause = ''] = oldest.id.split('.');
+    const total = (await page.getByText(/^Showing 1 to/).innerText()).match(/to (\d+) of (\d+)/);
+    expect(Number(total?.[2])).toBeGreaterThan(Number(total?.[1]));
+    expect(await page.locator('tbody').innerText()).not.toContain(formatDay(day));
+    await page.goto(`/console/helpdesk?ticket=${ticketNo}`);
+    const dialog = page.getByRole('dialog', { name: /^Ticket T-/ });
+    await dialog.getByRole('link', { name: 'Show this reward' }).click();
+    // The row of the console names its member, too.
+    await page.waitForURL(({ pathname, searchParams }) => {
+      const [onDay, ofKind, , ofCause] = (searchParams.get('row') ?? '').split('.');
+      return pathname === '/console/daily-xrp-bonus' && onDay === day && ofKind === kind && ofCause === cause;
+    });
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'demo' })
+      .filter({ hasText: formatDay(day) })
+      .waitFor();
+    await page.context().close();
+  });
 
-  it(
-    'a member whose login strangers locked says so on their page, and is unlocked there',
-    { timeout: 120_000 },
-    async () => {
-      const stranger = await (await visitor(DESK)).newPage();
-      for (let attempt = 0; attempt < 6; attempt++) {
-        await stranger.goto('/user/login');
-        await stranger.getByLabel('Username').fill('kiran08');
-        await stranger.getByLabel('Password', { exact: true }).fill('not this one');
-        await stranger.getByLabel('Captcha', { exact: false }).fill(await shownCaptcha(stranger));
-        await stranger.getByRole('button', { name: 'Log in' }).click();
-        await stranger.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
-      }
-      const page = await open('/console/members/kiran08');
-      await page.getByText('Failed attempts locked the login.').waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Unlock', exact: true }).click();
-      const dialog = page.getByRole('alertdialog', { name: 'Confirm Unlock' });
-      await dialog.getByLabel('Reason').fill('It was not them');
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Unlock' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.getByText('Failed attempts locked the login.').waitFor({ state: 'detached' });
-      await Promise.all([page.context().close(), stranger.context().close()]);
-    },
-  );
+  it('a member whose login strangers locked says so on their page, and is unlocked there', async () => {
+    const stranger = await (await visitor(DESK)).newPage();
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await stranger.goto('/user/login');
+      await stranger.getByLabel('Username').fill('kiran08');
+      await stranger.getByLabel('Password', { exact: true }).fill('not this one');
+      await stranger.getByLabel('Captcha', { exact: false }).fill(await shownCaptcha(stranger));
+      await stranger.getByRole('button', { name: 'Log in' }).click();
+      await stranger.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+    }
+    const page = await open('/console/members/kiran08');
+    await page.getByText('Failed attempts locked the login.').waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm Unlock' });
+    await dialog.getByLabel('Reason').fill('It was not them');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Failed attempts locked the login.').waitFor({ state: 'detached' });
+    await Promise.all([page.context().close(), stranger.context().close()]);
+  });
 
   // A demo has no custody to compare with, so the comparison's answer is told.
   it('the deposit desk lists what lies at addresses of no member, and nothing that is somebody’s or explained', async () => {

@@ -189,44 +189,36 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
       .map((each, index) => ({ ...each, index }))
       // `npm test` looks at half of them, at the other half on the next day.
       .filter(({ index }) => SUITE !== 'usual' || (index + SEED) % 2 === 0),
-  )(
-    '$title is accessible at each width, holds the focus, and gives it back',
-    { timeout: 60_000 },
-    async (opened) => {
-      const opener = await open(opened);
-      const { layers = 1, press } = opened;
-      await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
-      // In the panel's text field Escape is no key of the page: what was typed stays.
-      const stops = isPanel(opened) ? 2 : 3;
-      for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
-      // A panel beside the list keeps nobody in; a dialog lets nobody reach what lies behind it.
-      if (!isPanel(opened)) expect(await page.evaluate<boolean>(IS_BEHIND)).toBe(false);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
-      // Back on what opened it: of a menu, on the button of the menu.
-      await expect.poll(() => page.evaluate<string>(FOCUSED)).toMatch(opener);
-      await reopen({ ...opened, press: press.slice(layers - 1) });
-      expect(await findingsOf(page, opened.index)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
-      expect(problems.splice(0)).toEqual([]);
-    },
-  );
+  )('$title is accessible at each width, holds the focus, and gives it back', async (opened) => {
+    const opener = await open(opened);
+    const { layers = 1, press } = opened;
+    await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
+    // In the panel's text field Escape is no key of the page: what was typed stays.
+    const stops = isPanel(opened) ? 2 : 3;
+    for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
+    // A panel beside the list keeps nobody in; a dialog lets nobody reach what lies behind it.
+    if (!isPanel(opened)) expect(await page.evaluate<boolean>(IS_BEHIND)).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
+    // Back on what opened it: of a menu, on the button of the menu.
+    await expect.poll(() => page.evaluate<string>(FOCUSED)).toMatch(opener);
+    await reopen({ ...opened, press: press.slice(layers - 1) });
+    expect(await findingsOf(page, opened.index)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
+    expect(problems.splice(0)).toEqual([]);
+  });
 
-  it(
-    'holds the focus when Tab is pressed twice before the page draws again',
-    { timeout: 60_000 },
-    async () => {
-      await open(DIALOGS['qr-codes/qr-codes-route.tsx']![0]!);
-      await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
-      await page.evaluate('globalThis.requestAnimationFrame = (draw) => setTimeout(draw, 400)');
-      for (let stop = 0; stop < 4; stop++) {
-        await page.keyboard.press('Tab');
-        expect(await page.evaluate<boolean>(IS_BEHIND)).toBe(false);
-      }
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.evaluate<string>(FOCUSED)).toMatch(/^Preview code/);
-      await page.reload();
-    },
-  );
+  it('holds the focus when Tab is pressed twice before the page draws again', async () => {
+    await open(DIALOGS['qr-codes/qr-codes-route.tsx']![0]!);
+    await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
+    await page.evaluate('globalThis.requestAnimationFrame = (draw) => setTimeout(draw, 400)');
+    for (let stop = 0; stop < 4; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate<boolean>(IS_BEHIND)).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate<string>(FOCUSED)).toMatch(/^Preview code/);
+    await page.reload();
+  });
 });

@@ -77,7 +77,7 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
       .waitFor();
     expect(page.url()).toContain('/console/login');
     await page.context().close();
-  }, 90_000);
+  });
 
   it('the list says who is locked and until when, and offers to unlock them alone', async () => {
     const page = await list();
@@ -87,7 +87,7 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
     expect(await page.getByText(/^Locked until /).count()).toBe(1);
     await rowOf(page, 'admin').getByText('Open', { exact: true }).waitFor();
     await page.context().close();
-  }, 60_000);
+  });
 
   it('another operator unlocks them with a reason and their own password', async () => {
     const page = await list();
@@ -109,7 +109,7 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
     await page.getByRole('menuitem', { name: /^Sessions/ }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Unlock login' }).count()).toBe(0);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('the unlocked operator logs in, and the audit names who unlocked them and why', async () => {
     const page = await (await visitor({ width: 1440, height: 900 })).newPage();
@@ -119,5 +119,5 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
     await page.getByRole('button', { name: /^Open row/ }).click();
     await page.getByRole('dialog').getByText('They called; the guesses were not theirs').first().waitFor();
     await page.context().close();
-  }, 60_000);
+  });
 });

@@ -16,38 +16,34 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     return page;
   };
 
-  it(
-    'a sub-administrator is created with the permissions that were ticked',
-    { timeout: 90_000 },
-    async () => {
-      const page = await open('/console/create-subadmin');
-      await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
-      await page.getByRole('button', { name: 'Create Sub-Admin' }).click();
-      const form = page.getByRole('form', { name: 'Create Sub-Admin' });
-      await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
-      await form.getByText('Name is required', { exact: true }).waitFor();
-      await form.getByLabel('Name', { exact: true }).fill('Devika Rao');
-      await form.getByLabel('Username').fill('devika');
-      await form.getByLabel('Email', { exact: true }).fill('devika@example');
-      await form.getByLabel('Phone', { exact: true }).fill('+919880122470');
-      await form.getByLabel('Role').selectOption('Support Admin');
-      await form.getByText('3 of 11').waitFor();
-      await form.getByLabel('Your password').fill('not it');
-      await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
-      await form.getByText('Email is invalid').waitFor();
-      await form.getByLabel('Email', { exact: true }).fill('devika@example.in');
-      await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
-      await form.getByText('Incorrect password!').waitFor();
-      await form.getByLabel('Your password').fill(PASSWORD);
-      await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
-      await page.getByText('Showing 1 to 3 of 3 entries').waitFor();
-      await page.getByRole('row').filter({ hasText: 'Devika Rao' }).getByText('3 of 11').waitFor();
-      await claimOperator(page, 'devika', 'brook 52 fen');
-      await page.context().close();
-    },
-  );
+  it('a sub-administrator is created with the permissions that were ticked', async () => {
+    const page = await open('/console/create-subadmin');
+    await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
+    await page.getByRole('button', { name: 'Create Sub-Admin' }).click();
+    const form = page.getByRole('form', { name: 'Create Sub-Admin' });
+    await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
+    await form.getByText('Name is required', { exact: true }).waitFor();
+    await form.getByLabel('Name', { exact: true }).fill('Devika Rao');
+    await form.getByLabel('Username').fill('devika');
+    await form.getByLabel('Email', { exact: true }).fill('devika@example');
+    await form.getByLabel('Phone', { exact: true }).fill('+919880122470');
+    await form.getByLabel('Role').selectOption('Support Admin');
+    await form.getByText('3 of 11').waitFor();
+    await form.getByLabel('Your password').fill('not it');
+    await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
+    await form.getByText('Email is invalid').waitFor();
+    await form.getByLabel('Email', { exact: true }).fill('devika@example.in');
+    await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
+    await form.getByText('Incorrect password!').waitFor();
+    await form.getByLabel('Your password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
+    await page.getByText('Showing 1 to 3 of 3 entries').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Devika Rao' }).getByText('3 of 11').waitFor();
+    await claimOperator(page, 'devika', 'brook 52 fen');
+    await page.context().close();
+  });
 
-  it('an operator who is a member as well is linked to their account', { timeout: 60_000 }, async () => {
+  it('an operator who is a member as well is linked to their account', async () => {
     const page = await open('/console/create-subadmin');
     await page.getByRole('button', { name: 'More for devika' }).click();
     await page.getByRole('menuitem', { name: 'Link to a member' }).click();
@@ -67,7 +63,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('a deep link without the permission says which one is missing', { timeout: 90_000 }, async () => {
+  it('a deep link without the permission says which one is missing', async () => {
     const page = await (await visitor({ width: 1440, height: 900 })).newPage();
     await logInOperator(page, 'devika', 'brook 52 fen');
     await page.getByRole('link', { name: 'Users List' }).waitFor();
@@ -81,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('a grant is proposed by one and confirmed by another', { timeout: 120_000 }, async () => {
+  it('a grant is proposed by one and confirmed by another', async () => {
     const page = await open('/console/royalty-bonus');
     await page.getByText('Nothing has been granted.').waitFor();
     await page.getByRole('button', { name: 'Propose' }).click();
@@ -108,25 +104,21 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     for (const each of [page, second]) await each.context().close();
   });
 
-  it(
-    'the closing counter asks for the password in its own words, and counts once',
-    { timeout: 90_000 },
-    async () => {
-      const page = await open('/console/dashboard');
-      await page.getByRole('button', { name: 'One hit more' }).click();
-      const dialog = asked(page, 'Closing System');
-      await dialog.getByLabel('Your password').fill('not it');
-      await dialog.getByRole('button', { name: 'Count' }).click();
-      await dialog.getByText('Invalid password').waitFor();
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Count' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.getByText('by admin', { exact: false }).waitFor();
-      await page.context().close();
-    },
-  );
+  it('the closing counter asks for the password in its own words, and counts once', async () => {
+    const page = await open('/console/dashboard');
+    await page.getByRole('button', { name: 'One hit more' }).click();
+    const dialog = asked(page, 'Closing System');
+    await dialog.getByLabel('Your password').fill('not it');
+    await dialog.getByRole('button', { name: 'Count' }).click();
+    await dialog.getByText('Invalid password').waitFor();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Count' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('by admin', { exact: false }).waitFor();
+    await page.context().close();
+  });
 
-  it('a turnover is saved only when its parts add up', { timeout: 90_000 }, async () => {
+  it('a turnover is saved only when its parts add up', async () => {
     const page = await open('/console/odl-setting');
     await page.getByRole('button', { name: /^Save Changes.*Nothing is changed$/ }).waitFor();
     await page.getByLabel('Turnover', { exact: true }).fill('15000');
@@ -146,30 +138,26 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it(
-    'of two who save a turnover, the second sees who was faster and what with',
-    { timeout: 90_000 },
-    async () => {
-      const page = await open('/console/odl-setting');
-      const turnover = page.getByLabel('Turnover', { exact: true });
-      await turnover.fill('17000');
-      const faster = { turnover: 16_000, password: PASSWORD };
-      expect((await page.request.post('/api/admin/turnover', { data: faster })).status()).toBe(200);
-      await page.getByRole('button', { name: /^Save Changes/ }).click();
-      const dialog = asked(page, 'Save the company turnover');
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Save Changes' }).click();
-      await dialog.getByText('admin saved another turnover meanwhile. Look at it before you save.').waitFor();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByText('admin saved another turnover meanwhile: $16,000.00.').waitFor();
-      expect(await turnover.inputValue()).toBe('17000');
-      await page.getByRole('button', { name: 'Look at it' }).click();
-      expect(await turnover.inputValue()).toBe('16000');
-      await page.context().close();
-    },
-  );
+  it('of two who save a turnover, the second sees who was faster and what with', async () => {
+    const page = await open('/console/odl-setting');
+    const turnover = page.getByLabel('Turnover', { exact: true });
+    await turnover.fill('17000');
+    const faster = { turnover: 16_000, password: PASSWORD };
+    expect((await page.request.post('/api/admin/turnover', { data: faster })).status()).toBe(200);
+    await page.getByRole('button', { name: /^Save Changes/ }).click();
+    const dialog = asked(page, 'Save the company turnover');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByText('admin saved another turnover meanwhile. Look at it before you save.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('admin saved another turnover meanwhile: $16,000.00.').waitFor();
+    expect(await turnover.inputValue()).toBe('17000');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    expect(await turnover.inputValue()).toBe('16000');
+    await page.context().close();
+  });
 
-  it('a hash that is none of ours is answered in one sentence', { timeout: 60_000 }, async () => {
+  it('a hash that is none of ours is answered in one sentence', async () => {
     const page = await open('/console/deposit-desk');
     await page.getByText('No exceptions').waitFor();
     await page.getByLabel('Transaction hash, address or payment id').fill(`0x${'d'.repeat(64)}`);
@@ -178,7 +166,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('all of it stands in the audit, before and after side by side', { timeout: 60_000 }, async () => {
+  it('all of it stands in the audit, before and after side by side', async () => {
     const page = await open('/console/edited-info?tab=audit&act=operator');
     await page.getByText('The chain holds from row 1').waitFor();
     await page.getByRole('row').filter({ hasText: 'Operator create' }).getByRole('button').first().click();

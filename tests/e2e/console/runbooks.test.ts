@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     return page;
   };
 
-  it('a forged ticket: what it claims is traced, noted, and answered', { timeout: 120_000 }, async () => {
+  it('a forged ticket: what it claims is traced, noted, and answered', async () => {
     const member = await (await signedIn()).newPage();
     const forged = `0x${'5'.repeat(64)}`;
     await member.goto('/user/account/helpdesk');
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.context().close();
   });
 
-  it('a stuck payout: found from the dashboard, and let go on', { timeout: 180_000 }, async () => {
+  it('a stuck payout: found from the dashboard, and let go on', async () => {
     const page = await first('/console/treasury');
     await page.getByRole('button', { name: 'Pause withdrawal payouts' }).click();
     await give(page, 'Pause withdrawal payouts', { reason: 'A payout is stuck', button: 'Pause' });
@@ -115,51 +115,47 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.context().close();
   });
 
-  it(
-    'a stolen account: held, blocked, its request rejected, and opened again by two',
-    { timeout: 180_000 },
-    async () => {
-      const page = await first('/console/members/demo');
-      await page.getByRole('button', { name: 'Hold', exact: true }).click();
-      await give(page, 'Hold withdrawals', { reason: 'Ticket: not their device', button: 'Hold' });
-      await page.getByText('Withdrawals held').first().waitFor();
-      await page.getByRole('button', { name: 'Block', exact: true }).click();
-      await give(page, 'Confirm Block', { reason: 'Ticket: not their device', button: 'Block' });
-      await page.getByText('0 open', { exact: false }).first().waitFor();
-      await page.getByRole('button', { name: 'Reset password', exact: true }).click();
-      const reset = asked(page, 'Reset password');
-      await reset.getByLabel('Reason').fill('Known to a thief');
-      await reset.getByLabel('Your password').fill(PASSWORD);
-      await reset.getByRole('button', { name: 'Reset password' }).click();
-      await page.getByText('on its way to the member', { exact: false }).first().waitFor();
+  it('a stolen account: held, blocked, its request rejected, and opened again by two', async () => {
+    const page = await first('/console/members/demo');
+    await page.getByRole('button', { name: 'Hold', exact: true }).click();
+    await give(page, 'Hold withdrawals', { reason: 'Ticket: not their device', button: 'Hold' });
+    await page.getByText('Withdrawals held').first().waitFor();
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await give(page, 'Confirm Block', { reason: 'Ticket: not their device', button: 'Block' });
+    await page.getByText('0 open', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Reset password', exact: true }).click();
+    const reset = asked(page, 'Reset password');
+    await reset.getByLabel('Reason').fill('Known to a thief');
+    await reset.getByLabel('Your password').fill(PASSWORD);
+    await reset.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByText('on its way to the member', { exact: false }).first().waitFor();
 
-      await page.goto('/console/Withdrawal-Pending?sort=withdraw_amount');
-      await page
-        .getByRole('button', { name: /^Review request/ })
-        .first()
-        .click();
-      const panel = page.getByRole('complementary').filter({ hasText: /Request \d/ });
-      await panel.getByLabel('Reason, needed to reject').fill('Not asked for by the owner');
-      await panel.getByRole('button', { name: 'Reject' }).click();
-      await decide(page, 'Reject');
-      await asked(page, 'Confirm Rejection').waitFor({ state: 'detached' });
+    await page.goto('/console/Withdrawal-Pending?sort=withdraw_amount');
+    await page
+      .getByRole('button', { name: /^Review request/ })
+      .first()
+      .click();
+    const panel = page.getByRole('complementary').filter({ hasText: /Request \d/ });
+    await panel.getByLabel('Reason, needed to reject').fill('Not asked for by the owner');
+    await panel.getByRole('button', { name: 'Reject' }).click();
+    await decide(page, 'Reject');
+    await asked(page, 'Confirm Rejection').waitFor({ state: 'detached' });
 
-      // The owner is known again: two people open the account.
-      await page.goto('/console/members/demo');
-      await page.getByRole('button', { name: 'Unblock', exact: true }).click();
-      await give(page, 'Confirm Unblock', { reason: 'Called the old number', button: 'Propose' });
-      await page.getByRole('button', { name: 'Release', exact: true }).click();
-      await give(page, 'Release withdrawals', { reason: 'Called the old number', button: 'Propose' });
-      await confirmed('/console/members/demo', /^Confirm: Unblock demo/);
-      const open = await confirmed('/console/members/demo', /^Confirm: Release/);
-      await waiting(open).waitFor({ state: 'detached' });
-      await open.getByRole('button', { name: 'Block', exact: true }).waitFor();
-      await open.getByText('Withdrawals held').waitFor({ state: 'detached' });
-      await page.context().close();
-    },
-  );
+    // The owner is known again: two people open the account.
+    await page.goto('/console/members/demo');
+    await page.getByRole('button', { name: 'Unblock', exact: true }).click();
+    await give(page, 'Confirm Unblock', { reason: 'Called the old number', button: 'Propose' });
+    await page.getByRole('button', { name: 'Release', exact: true }).click();
+    await give(page, 'Release withdrawals', { reason: 'Called the old number', button: 'Propose' });
+    await confirmed('/console/members/demo', /^Confirm: Unblock demo/);
+    const open = await confirmed('/console/members/demo', /^Confirm: Release/);
+    await waiting(open).waitFor({ state: 'detached' });
+    await open.getByRole('button', { name: 'Block', exact: true }).waitFor();
+    await open.getByText('Withdrawals held').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
 
-  it('a wrong turnover: corrected before its window ends, by two', { timeout: 120_000 }, async () => {
+  it('a wrong turnover: corrected before its window ends, by two', async () => {
     const page = await first('/console/odl-setting');
     const turnover = page.getByLabel('Turnover', { exact: true });
     // Far too many zeros are refused.
@@ -188,7 +184,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.context().close();
   });
 
-  it('a wrong deposit: the chain shows it, two people credit it', { timeout: 180_000 }, async () => {
+  it('a wrong deposit: the chain shows it, two people credit it', async () => {
     const page = await first('/console/deposit-desk');
     const { data } = (await (await page.request.get('/api/admin/treasury')).json()) as {
       data: { payoutAccounts: { chain: string; account: string }[] };
@@ -212,7 +208,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.context().close();
   });
 
-  it('and the member of the stolen account is told of each step', { timeout: 60_000 }, async () => {
+  it('and the member of the stolen account is told of each step', async () => {
     const page = await (await visitor()).newPage();
     // The reset ended the old password; the link of the mail sets the new one.
     await page.goto('/demo/outbox');

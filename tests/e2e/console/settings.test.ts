@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     return page;
   };
 
-  it('a QR code is added, looked at and deleted, once', { timeout: 120_000 }, async () => {
+  it('a QR code is added, looked at and deleted, once', async () => {
     const page = await open('/console/add-qr');
     await page.getByText('No code has been added.').waitFor();
     await page.getByRole('button', { name: 'Add QR Code' }).focus();
@@ -54,40 +54,36 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     await page.context().close();
   });
 
-  it(
-    'level percentages are saved with the password, and never over those of somebody else',
-    { timeout: 120_000 },
-    async () => {
-      const page = await open('/console/level-setting');
-      const field = page.getByLabel('Level 1').first();
-      await field.fill('6');
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      const dialog = asked(page, 'Save the level percentages');
-      await dialog.getByLabel('Your password').fill('not it');
-      await page.keyboard.press('Enter');
-      await dialog.getByText('Incorrect password!').waitFor();
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await page.getByText('Level percentages updated successfully!').first().waitFor();
+  it('level percentages are saved with the password, and never over those of somebody else', async () => {
+    const page = await open('/console/level-setting');
+    const field = page.getByLabel('Level 1').first();
+    await field.fill('6');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const dialog = asked(page, 'Save the level percentages');
+    await dialog.getByLabel('Your password').fill('not it');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Incorrect password!').waitFor();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Level percentages updated successfully!').first().waitFor();
 
-      const other = await (await visitor(DESK)).newPage();
-      await logInOperator(other, 'admin2');
-      await other.goto('/console/level-setting');
-      await other.getByLabel('Level 1').first().fill('5');
-      await page.getByLabel('Level 1').first().fill('4');
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await asked(page, 'Save the level percentages').getByLabel('Your password').fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await asked(page, 'Save the level percentages').waitFor({ state: 'detached' });
-      await other.getByRole('button', { name: 'Save Changes' }).click();
-      await asked(other, 'Save the level percentages').getByLabel('Your password').fill(PASSWORD);
-      await other.keyboard.press('Enter');
-      await other.getByText('admin saved other percentages meanwhile.', { exact: false }).waitFor();
-      await Promise.all([page.context().close(), other.context().close()]);
-    },
-  );
+    const other = await (await visitor(DESK)).newPage();
+    await logInOperator(other, 'admin2');
+    await other.goto('/console/level-setting');
+    await other.getByLabel('Level 1').first().fill('5');
+    await page.getByLabel('Level 1').first().fill('4');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await asked(page, 'Save the level percentages').getByLabel('Your password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await asked(page, 'Save the level percentages').waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: 'Save Changes' }).click();
+    await asked(other, 'Save the level percentages').getByLabel('Your password').fill(PASSWORD);
+    await other.keyboard.press('Enter');
+    await other.getByText('admin saved other percentages meanwhile.', { exact: false }).waitFor();
+    await Promise.all([page.context().close(), other.context().close()]);
+  });
 
-  it('a funding counts, a large one by transfer needs another person', { timeout: 120_000 }, async () => {
+  it('a funding counts, a large one by transfer needs another person', async () => {
     const page = await open('/console/treasury');
     await page.getByRole('button', { name: 'Fund the treasury' }).click();
     const form = page.getByRole('form', { name: 'Fund the treasury' });
@@ -116,7 +112,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     await page.context().close();
   });
 
-  it('the next close is tried, and a close is run again', { timeout: 180_000 }, async () => {
+  it('the next close is tried, and a close is run again', async () => {
     const page = await open('/console/jobs');
     await page.getByRole('button', { name: 'Try the next close' }).click();
     const jobs = page.getByRole('region', { name: 'Dry runs and re-runs' });
@@ -137,7 +133,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     await page.context().close();
   });
 
-  it('limits and the pause line are changed, and nothing else with them', { timeout: 90_000 }, async () => {
+  it('limits and the pause line are changed, and nothing else with them', async () => {
     const page = await open('/console/treasury');
     await page.getByRole('button', { name: 'Change limits' }).click();
     const form = page.getByRole('form', { name: 'Change limits' });

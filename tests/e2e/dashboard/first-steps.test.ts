@@ -29,67 +29,63 @@ const movesNothing = async (page: Page, title: string): Promise<void> => {
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
 
-  it(
-    'lead from a package on the first page, without an invitation, to an address that waits',
-    { timeout: 180_000 },
-    async () => {
-      const context = await visitor();
-      const page = await context.newPage();
-      await page.goto('/');
-      await page.getByRole('link', { name: 'See Ignite Fund' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Ignite Fund' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/package/igniteFund');
-      expect(await accessFindings(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Open an account' }).click();
+  it('lead from a package on the first page, without an invitation, to an address that waits', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'See Ignite Fund' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ignite Fund' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/package/igniteFund');
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open an account' }).click();
 
-      // Nothing is sent while the server's own checks have said no.
-      let posts = 0;
-      page.on('request', (request) => (posts += request.url().endsWith('/api/register') ? 1 : 0));
-      await page.getByLabel('Full name').fill('Noor Shah');
-      await page.getByLabel('Email').fill('noor@example.com');
-      await page.getByRole('combobox', { name: /^Country/ }).waitFor();
-      await page.getByLabel('Mobile').fill('9876543210');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm password').fill(PASSWORD);
-      await page.getByRole('checkbox', { name: /I agree/ }).click();
-      await page.getByLabel('Username').fill('demo');
-      await page.getByText('userrefid already taken').waitFor();
-      await page.getByRole('button', { name: 'Nobody invited me, join under TOP' }).click();
-      await page.getByText('Verified', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.waitForTimeout(500);
-      expect(posts).toBe(0);
-      await page.getByLabel('Username').fill('noor09');
-      await page.getByText('Available', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.waitForURL('**/user/welcome');
+    // Nothing is sent while the server's own checks have said no.
+    let posts = 0;
+    page.on('request', (request) => (posts += request.url().endsWith('/api/register') ? 1 : 0));
+    await page.getByLabel('Full name').fill('Noor Shah');
+    await page.getByLabel('Email').fill('noor@example.com');
+    await page.getByRole('combobox', { name: /^Country/ }).waitFor();
+    await page.getByLabel('Mobile').fill('9876543210');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('checkbox', { name: /I agree/ }).click();
+    await page.getByLabel('Username').fill('demo');
+    await page.getByText('userrefid already taken').waitFor();
+    await page.getByRole('button', { name: 'Nobody invited me, join under TOP' }).click();
+    await page.getByText('Verified', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForTimeout(500);
+    expect(posts).toBe(0);
+    await page.getByLabel('Username').fill('noor09');
+    await page.getByText('Available', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/user/welcome');
 
-      await page.goto('/user/dashboard');
-      await step(page, 'Put USDT in your R-Wallet').waitFor();
-      await page.getByText('Next step, 1 of').waitFor();
-      // Empty figures say what fills them.
-      for (const text of ['from your package', 'from who you invite']) await page.getByText(text).waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 700 });
-      expect(await scrollsSideways(page)).toBe(false);
-      await deposit(page, used.product, '600');
-      await page.goto('/user/dashboard');
-      await step(page, 'Activate a package').waitFor();
-      await activate(page, 'igniteFund', '600');
-      await step(page, 'Add your withdrawal address today').waitFor();
-      await movesNothing(page, 'Add your withdrawal address today');
-      await page.getByText(/Added now, it is ready on \d+ \w+ \d{4}, \d\d:\d\d IST/).waitFor();
-      await page.getByRole('button', { name: 'Not now' }).click();
-      await step(page, 'Add your withdrawal address today').waitFor({ state: 'detached' });
-      await addAddress(page);
-      await page.goto('/user/dashboard');
-      await page.getByRole('heading', { name: 'R-Wallet balance' }).waitFor();
-      expect(await step(page, 'Add your withdrawal address today').count()).toBe(0);
-      await context.close();
-    },
-  );
+    await page.goto('/user/dashboard');
+    await step(page, 'Put USDT in your R-Wallet').waitFor();
+    await page.getByText('Next step, 1 of').waitFor();
+    // Empty figures say what fills them.
+    for (const text of ['from your package', 'from who you invite']) await page.getByText(text).waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await scrollsSideways(page)).toBe(false);
+    await deposit(page, used.product, '600');
+    await page.goto('/user/dashboard');
+    await step(page, 'Activate a package').waitFor();
+    await activate(page, 'igniteFund', '600');
+    await step(page, 'Add your withdrawal address today').waitFor();
+    await movesNothing(page, 'Add your withdrawal address today');
+    await page.getByText(/Added now, it is ready on \d+ \w+ \d{4}, \d\d:\d\d IST/).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await step(page, 'Add your withdrawal address today').waitFor({ state: 'detached' });
+    await addAddress(page);
+    await page.goto('/user/dashboard');
+    await page.getByRole('heading', { name: 'R-Wallet balance' }).waitFor();
+    expect(await step(page, 'Add your withdrawal address today').count()).toBe(0);
+    await context.close();
+  });
 
-  it('shows both coins of the demo, named as such, and no dash', { timeout: 60_000 }, async () => {
+  it('shows both coins of the demo, named as such, and no dash', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/dashboard');
@@ -113,7 +109,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await context.close();
   });
 
-  it('who shares the link sees who is in their line, or what failed', { timeout: 60_000 }, async () => {
+  it('who shares the link sees who is in their line, or what failed', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/referral/share-referral-link');
@@ -125,7 +121,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await context.close();
   });
 
-  it('the same initials stand on the dashboard and on the account', { timeout: 60_000 }, async () => {
+  it('the same initials stand on the dashboard and on the account', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     const initials: string[] = [];

@@ -7,7 +7,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment that fails' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('says when it cannot start, runs out or is declined', { timeout: 90_000 }, async () => {
+  it('says when it cannot start, runs out or is declined', async () => {
     const context = await signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment that fails' : NO_BROWSER, (
     await context.close();
   });
 
-  it('stays when its status call fails, and is polled', { timeout: 60_000 }, async () => {
+  it('stays when its status call fails, and is polled', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/deposit');
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment that fails' : NO_BROWSER, (
     await context.close();
   });
 
-  it('cannot be started offline', { timeout: 60_000 }, async () => {
+  it('cannot be started offline', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/deposit');

@@ -6,44 +6,40 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
 
-  it(
-    'is kept over reload, another tab and a second device until it is cancelled',
-    { timeout: 90_000 },
-    async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto('/user/deposit');
-      await page.getByLabel('Amount', { exact: true }).fill('99.99');
-      await page.getByText('Minimum deposit amount is $100').waitFor();
-      await page.getByRole('button', { name: 'Generate QR Code' }).click();
-      await page.getByText('Please enter an amount of $100 or more').waitFor();
-      await startDeposit(page, '150');
-      await page.reload();
-      await page.getByText('Awaiting Payment').waitFor();
-      await page.getByRole('button', { name: 'Back' }).click();
-      await page.getByText('Please complete or cancel the payment before going back').waitFor();
-      await page.goto('/user/account');
-      // A link that is followed before the application runs loads a document, and leaving a document cannot be stopped.
-      await page.getByText('Demo Member').first().waitFor();
-      await page.getByRole('link', { name: 'Deposit', exact: true }).click();
-      await page.getByText('Awaiting Payment').waitFor();
-      await page.goBack();
-      await page.getByText('Please complete or cancel the payment before going back').waitFor();
-      expect(new URL(page.url()).pathname).toBe('/user/deposit');
-      await page.goto('/user/dashboard');
-      await page.goBack();
-      await page.getByText('Awaiting Payment').waitFor();
+  it('is kept over reload, another tab and a second device until it is cancelled', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/deposit');
+    await page.getByLabel('Amount', { exact: true }).fill('99.99');
+    await page.getByText('Minimum deposit amount is $100').waitFor();
+    await page.getByRole('button', { name: 'Generate QR Code' }).click();
+    await page.getByText('Please enter an amount of $100 or more').waitFor();
+    await startDeposit(page, '150');
+    await page.reload();
+    await page.getByText('Awaiting Payment').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByText('Please complete or cancel the payment before going back').waitFor();
+    await page.goto('/user/account');
+    // A link that is followed before the application runs loads a document, and leaving a document cannot be stopped.
+    await page.getByText('Demo Member').first().waitFor();
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click();
+    await page.getByText('Awaiting Payment').waitFor();
+    await page.goBack();
+    await page.getByText('Please complete or cancel the payment before going back').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/user/deposit');
+    await page.goto('/user/dashboard');
+    await page.goBack();
+    await page.getByText('Awaiting Payment').waitFor();
 
-      const device = await visitor();
-      const elsewhere = await device.newPage();
-      await logIn(elsewhere);
-      await elsewhere.goto('/user/deposit');
-      await elsewhere.getByText('Awaiting Payment').waitFor();
-      expect(await elsewhere.locator('main').innerText()).toContain('150.00');
-      await elsewhere.getByRole('button', { name: 'Cancel payment' }).click();
-      await elsewhere.getByRole('heading', { name: 'Deposit Funds' }).waitFor();
-      await page.getByRole('heading', { name: 'Deposit Funds' }).waitFor({ timeout: 20_000 });
-      await Promise.all([context.close(), device.close()]);
-    },
-  );
+    const device = await visitor();
+    const elsewhere = await device.newPage();
+    await logIn(elsewhere);
+    await elsewhere.goto('/user/deposit');
+    await elsewhere.getByText('Awaiting Payment').waitFor();
+    expect(await elsewhere.locator('main').innerText()).toContain('150.00');
+    await elsewhere.getByRole('button', { name: 'Cancel payment' }).click();
+    await elsewhere.getByRole('heading', { name: 'Deposit Funds' }).waitFor();
+    await page.getByRole('heading', { name: 'Deposit Funds' }).waitFor({ timeout: 20_000 });
+    await Promise.all([context.close(), device.close()]);
+  });
 });

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
     await context.close();
   };
 
-  it('is found from the account and worked out on the device by one press', { timeout: 60_000 }, () =>
+  it('is found from the account and worked out on the device by one press', () =>
     look(async (page) => {
       await page.getByRole('link', { name: 'Proof of balance' }).click();
       await page.getByRole('heading', { level: 1, name: 'Proof of balance' }).waitFor();
@@ -35,36 +35,31 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
       await page.getByRole('button', { name: CHECK }).press('Enter');
       await page.getByRole('status').getByText('are in the sum').waitFor();
       expect(await accessFindings(page)).toEqual([]);
-    }),
-  );
+    }));
 
-  it(
-    'says so where another amount is proven, no proof is there, or no day is published',
-    { timeout: 60_000 },
-    () =>
-      look(async (page) => {
-        await page.route('**/api/liabilities/proof**', async (route) => {
-          const body = (await (await route.fetch()).json()) as Envelope;
-          const amount = String(BigInt(body.data.amount) + 1n);
-          await route.fulfill({ json: { ...body, data: { ...body.data, amount } } });
-        });
-        await page.goto('/user/account/proof');
-        await page.getByRole('button', { name: CHECK }).click();
-        await page.getByText('Your balance is not in the published sum.').waitFor();
-        expect(await accessFindings(page)).toEqual([]);
-        await page.unroute('**/api/liabilities/proof**');
-        await page.route('**/api/liabilities/proof**', (route) =>
-          route.fulfill({ status: 404, json: { status: false, code: 'notFound', message: 'Not found' } }),
-        );
-        await page.getByRole('button', { name: CHECK }).click();
-        await page.getByText('You are not in this day’s sum.').waitFor();
-        await page.route('**/api/public/liabilities**', (route) =>
-          route.fulfill({
-            json: { status: true, message: '', data: { rows: [], total: 0, sums: { newest: null } } },
-          }),
-        );
-        await page.reload();
-        await page.getByText('No day is published yet').waitFor();
-      }),
-  );
+  it('says so where another amount is proven, no proof is there, or no day is published', () =>
+    look(async (page) => {
+      await page.route('**/api/liabilities/proof**', async (route) => {
+        const body = (await (await route.fetch()).json()) as Envelope;
+        const amount = String(BigInt(body.data.amount) + 1n);
+        await route.fulfill({ json: { ...body, data: { ...body.data, amount } } });
+      });
+      await page.goto('/user/account/proof');
+      await page.getByRole('button', { name: CHECK }).click();
+      await page.getByText('Your balance is not in the published sum.').waitFor();
+      expect(await accessFindings(page)).toEqual([]);
+      await page.unroute('**/api/liabilities/proof**');
+      await page.route('**/api/liabilities/proof**', (route) =>
+        route.fulfill({ status: 404, json: { status: false, code: 'notFound', message: 'Not found' } }),
+      );
+      await page.getByRole('button', { name: CHECK }).click();
+      await page.getByText('You are not in this day’s sum.').waitFor();
+      await page.route('**/api/public/liabilities**', (route) =>
+        route.fulfill({
+          json: { status: true, message: '', data: { rows: [], total: 0, sums: { newest: null } } },
+        }),
+      );
+      await page.reload();
+      await page.getByText('No day is published yet').waitFor();
+    }));
 });

@@ -9,7 +9,7 @@ let api: ApiClient;
 beforeAll(async () => {
   product = await startProduct();
   api = new ApiClient(product.url);
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const register = async (userrefid: string, sponsor: string): Promise<string> => {
@@ -159,7 +159,7 @@ describe('the main job through the API, on a real chain', () => {
       expect(micro(line.balance)).toBe(balance);
     }
     expect(await product.cli('verify-books')).toContain('The books hold');
-  }, 180_000);
+  });
 
   it('keeps what it answered through an orderly end under load, and recovers by itself after kill -9 (O9)', async () => {
     const token = await api.logIn('upline1');
@@ -194,7 +194,7 @@ describe('the main job through the API, on a real chain', () => {
     await product.launch();
     expect(await wallets('upline1', await api.logIn('upline1'))).toEqual(before);
     expect(await product.cli('verify-books')).toContain('The books hold');
-  }, 120_000);
+  });
 
   it('says what it is: healthy, ready, measured and documented', async () => {
     const text = async (path: string): Promise<string> => (await fetch(`${product.url}${path}`)).text();

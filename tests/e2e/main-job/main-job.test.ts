@@ -15,7 +15,7 @@ import { sharedProduct } from '../kit/shared-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job' : NO_BROWSER, () => {
   const used = sharedProduct();
 
-  it('leads from the first page to money on the chain', { timeout: 150_000 }, async () => {
+  it('leads from the first page to money on the chain', async () => {
     const { product, browser } = used;
     const member = await openContext(browser, product.url);
     const page = await member.newPage();

@@ -44,7 +44,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
     ['is out of reach', silence],
   ])(
     'shows the window as it was known last while the server %s, and asks no more than three times',
-    { timeout: 60_000 },
     async (_title, reply) => {
       const { page, asked } = await opened(30);
       await page.route(CLAIM, reply);
@@ -65,7 +64,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
   it.each([
     ['knew none before', undefined],
     ['knew one that has ended', -1],
-  ])('shows no dashes on a device that %s, but what failed', { timeout: 60_000 }, async (_title, hours) => {
+  ])('shows no dashes on a device that %s, but what failed', async (_title, hours) => {
     const { page } = await opened(hours);
     await page.route(CLAIM, answer(500));
     await page.goto('/user/odl');
@@ -74,7 +73,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
     await page.context().close();
   });
 
-  it('says in words that little time is left', { timeout: 60_000 }, async () => {
+  it('says in words that little time is left', async () => {
     const { page, now } = await opened();
     const data = windowEndingIn(4, now);
     await page.route(CLAIM, (route) => route.fulfill({ json: { status: true, message: '', data, ...data } }));

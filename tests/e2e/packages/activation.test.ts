@@ -6,7 +6,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'an activation' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('that the wallet does not cover leads to a deposit', { timeout: 60_000 }, async () => {
+  it('that the wallet does not cover leads to a deposit', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/package/legacyVault');
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an activation' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('says that it is above the balance, or an addition', { timeout: 60_000 }, async () => {
+  it('says that it is above the balance, or an addition', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/package/legacyVault');

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)(
   () => {
     const { visitor, signedIn } = toldProduct();
 
-    it('is said by the plan in force on the public pages', { timeout: 60_000 }, async () => {
+    it('is said by the plan in force on the public pages', async () => {
       const context = await visitor();
       const page = await context.newPage();
       for (const path of PUBLIC_PAGES) {
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)(
       await done(page);
     });
 
-    it('is said on the package’s page and before an activation', { timeout: 60_000 }, async () => {
+    it('is said on the package’s page and before an activation', async () => {
       const context = await signedIn();
       const page = await context.newPage();
       const confirm = async (): Promise<string> => {
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)(
       await done(page);
     });
 
-    it('is not confirmed under a plan that came while the terms were read', { timeout: 60_000 }, async () => {
+    it('is not confirmed under a plan that came while the terms were read', async () => {
       const context = await signedIn();
       const page = await context.newPage();
       await changeAnswer(page, '**/api/packages', (offers: Record<string, { planVersion: number }>) => {

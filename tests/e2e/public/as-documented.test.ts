@@ -31,81 +31,73 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     return { context, page };
   };
 
-  it(
-    'has the documented header and footer; on a phone the header is a menu that opens and closes by keyboard',
-    { timeout: 60_000 },
-    async () => {
-      const wide = await opened(1440);
-      expect(await hrefsIn(wide.page, 'header')).toEqual(
-        expect.arrayContaining([
-          'About /About',
-          'Product /Product',
-          'Unique /Unique',
-          'Log in /user/login',
-          'Start now /user/register',
-        ]),
-      );
-      expect(await hrefsIn(wide.page, 'footer')).toEqual(
-        expect.arrayContaining([
-          'About Us /Ourwhy',
-          'Support /Support',
-          'Terms and conditions /Terms-and-conditions',
-          'Privacy policy /Privacy-Policy',
-          'Terms of use /Terms-of-use',
-        ]),
-      );
-      const footer = await wide.page.locator('footer').innerText();
-      expect(footer).toMatch(/© 2025[\s\S]*at least 18 years old/);
-      await wide.context.close();
+  it('has the documented header and footer; on a phone the header is a menu that opens and closes by keyboard', async () => {
+    const wide = await opened(1440);
+    expect(await hrefsIn(wide.page, 'header')).toEqual(
+      expect.arrayContaining([
+        'About /About',
+        'Product /Product',
+        'Unique /Unique',
+        'Log in /user/login',
+        'Start now /user/register',
+      ]),
+    );
+    expect(await hrefsIn(wide.page, 'footer')).toEqual(
+      expect.arrayContaining([
+        'About Us /Ourwhy',
+        'Support /Support',
+        'Terms and conditions /Terms-and-conditions',
+        'Privacy policy /Privacy-Policy',
+        'Terms of use /Terms-of-use',
+      ]),
+    );
+    const footer = await wide.page.locator('footer').innerText();
+    expect(footer).toMatch(/© 2025[\s\S]*at least 18 years old/);
+    await wide.context.close();
 
-      const { context, page } = await opened(390);
-      const menu = page.locator('#site-menu');
-      const link = menu.getByRole('link', { name: 'Unique' });
-      expect(await menu.isVisible()).toBe(false);
-      await page.getByRole('button', { name: 'Menu' }).press('Enter');
-      await link.waitFor();
-      await page.keyboard.press('Escape');
-      await link.waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: 'Menu' }).press('Enter');
-      await link.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Unique' }).waitFor();
-      await page.goBack();
-      await page.getByRole('heading', { level: 1, name: /Small streams/ }).waitFor();
-      await context.close();
-    },
-  );
+    const { context, page } = await opened(390);
+    const menu = page.locator('#site-menu');
+    const link = menu.getByRole('link', { name: 'Unique' });
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await link.waitFor();
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await link.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Unique' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /Small streams/ }).waitFor();
+    await context.close();
+  });
 
-  it(
-    'has six tabs that arrows move between, one open at a time; on a phone they are six parts that open',
-    { timeout: 60_000 },
-    async () => {
-      const { context, page } = await opened(1440);
-      const tabs = page.getByRole('tab');
-      expect(await tabs.allInnerTexts()).toEqual(TABS);
-      const chosen = () => page.locator('[role=tab][aria-selected=true]').allInnerTexts();
-      const panels = () => page.locator('[role=tabpanel]:visible h3').allInnerTexts();
-      expect([await chosen(), await panels()]).toEqual([[TABS[0]], [TABS[0]]]);
-      await tabs.first().press('ArrowDown');
-      expect([await chosen(), await panels()]).toEqual([[TABS[1]], [TABS[1]]]);
-      await page.keyboard.press('End');
-      expect([await chosen(), await panels()]).toEqual([[TABS[5]], [TABS[5]]]);
-      await page.keyboard.press('ArrowDown');
-      expect(await panels()).toEqual([TABS[0]]);
-      await tabs.nth(3).click();
-      expect(await panels()).toEqual([TABS[3]]);
-      await context.close();
+  it('has six tabs that arrows move between, one open at a time; on a phone they are six parts that open', async () => {
+    const { context, page } = await opened(1440);
+    const tabs = page.getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual(TABS);
+    const chosen = () => page.locator('[role=tab][aria-selected=true]').allInnerTexts();
+    const panels = () => page.locator('[role=tabpanel]:visible h3').allInnerTexts();
+    expect([await chosen(), await panels()]).toEqual([[TABS[0]], [TABS[0]]]);
+    await tabs.first().press('ArrowDown');
+    expect([await chosen(), await panels()]).toEqual([[TABS[1]], [TABS[1]]]);
+    await page.keyboard.press('End');
+    expect([await chosen(), await panels()]).toEqual([[TABS[5]], [TABS[5]]]);
+    await page.keyboard.press('ArrowDown');
+    expect(await panels()).toEqual([TABS[0]]);
+    await tabs.nth(3).click();
+    expect(await panels()).toEqual([TABS[3]]);
+    await context.close();
 
-      const phone = await opened(390);
-      const parts = phone.page.locator('details[name=uses]');
-      expect(await phone.page.locator('details[name=uses] summary:visible').allInnerTexts()).toEqual(TABS);
-      await parts.nth(4).locator('summary').press('Enter');
-      const open = () => parts.evaluateAll((all) => all.map((each) => each.hasAttribute('open')));
-      expect(await open()).toEqual([false, false, false, false, true, false]);
-      await phone.context.close();
-    },
-  );
+    const phone = await opened(390);
+    const parts = phone.page.locator('details[name=uses]');
+    expect(await phone.page.locator('details[name=uses] summary:visible').allInnerTexts()).toEqual(TABS);
+    await parts.nth(4).locator('summary').press('Enter');
+    const open = () => parts.evaluateAll((all) => all.map((each) => each.hasAttribute('open')));
+    expect(await open()).toEqual([false, false, false, false, true, false]);
+    await phone.context.close();
+  });
 
-  it('has a slider of short answers that a keyboard can push sideways', { timeout: 60_000 }, async () => {
+  it('has a slider of short answers that a keyboard can push sideways', async () => {
     const { context, page } = await opened(390);
     const slider = page.getByRole('region', { name: 'Questions about the XRP Ledger' });
     expect(await slider.locator('li').count()).toBe(4);
@@ -115,43 +107,39 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     await context.close();
   });
 
-  it(
-    'plays an intro once in a session, for a second, over what is there already; never for who wants less motion',
-    { timeout: 60_000 },
-    async () => {
-      const intro = (page: Page) => page.evaluate('document.documentElement.dataset.intro');
-      const context = await told.used.browser.newContext({
-        baseURL: told.used.product.url,
-        reducedMotion: 'no-preference',
-      });
-      const page = await context.newPage();
-      await page.goto('/');
-      expect(await intro(page)).toBe('play');
-      const lasts = await page.locator('.intro').evaluate((element) => {
-        const { animationDelay, animationDuration } = getComputedStyle(element);
-        return Math.round(1_000 * (Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)));
-      });
-      expect(lasts).toBe(1_000);
-      const opacity = () => page.locator('.intro').evaluate((element) => getComputedStyle(element).opacity);
-      await expect.poll(opacity).toBe('0');
-      // What lies below it is there from the beginning, and takes the first press.
-      await page.getByRole('link', { name: 'Product' }).first().click();
-      await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
-      await page.goto('/About');
-      expect(await intro(page)).toBeUndefined();
-      await context.close();
-      const calm = await told.used.browser.newContext({
-        baseURL: told.used.product.url,
-        reducedMotion: 'reduce',
-      });
-      const quiet = await calm.newPage();
-      await quiet.goto('/');
-      expect(await intro(quiet)).toBeUndefined();
-      await calm.close();
-    },
-  );
+  it('plays an intro once in a session, for a second, over what is there already; never for who wants less motion', async () => {
+    const intro = (page: Page) => page.evaluate('document.documentElement.dataset.intro');
+    const context = await told.used.browser.newContext({
+      baseURL: told.used.product.url,
+      reducedMotion: 'no-preference',
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    expect(await intro(page)).toBe('play');
+    const lasts = await page.locator('.intro').evaluate((element) => {
+      const { animationDelay, animationDuration } = getComputedStyle(element);
+      return Math.round(1_000 * (Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)));
+    });
+    expect(lasts).toBe(1_000);
+    const opacity = () => page.locator('.intro').evaluate((element) => getComputedStyle(element).opacity);
+    await expect.poll(opacity).toBe('0');
+    // What lies below it is there from the beginning, and takes the first press.
+    await page.getByRole('link', { name: 'Product' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
+    await page.goto('/About');
+    expect(await intro(page)).toBeUndefined();
+    await context.close();
+    const calm = await told.used.browser.newContext({
+      baseURL: told.used.product.url,
+      reducedMotion: 'reduce',
+    });
+    const quiet = await calm.newPage();
+    await quiet.goto('/');
+    expect(await intro(quiet)).toBeUndefined();
+    await calm.close();
+  });
 
-  it('are printed dark on white in either theme, with their figures', { timeout: 60_000 }, async () => {
+  it('are printed dark on white in either theme, with their figures', async () => {
     const { context, page } = await opened(800, '/transparency');
     await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
     await page.emulateMedia({ media: 'print' });
@@ -166,65 +154,57 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     await context.close();
   });
 
-  it(
-    'give a stranger the verifiers, which run alone and agree with what is published',
-    { timeout: 120_000 },
-    async () => {
-      const { url } = told.used.product;
-      const folder = mkdtempSync(join(tmpdir(), 'stranger-'));
-      const fetched = async (address: string, file: string): Promise<string> => {
-        const reply = await fetch(`${url}${address}`);
-        expect([address, reply.status]).toEqual([address, 200]);
-        const text = await reply.text();
-        writeFileSync(join(folder, file), text);
-        return text;
-      };
-      try {
-        const { context, page } = await opened(1440, '/transparency');
-        const verifier = page.getByRole('link', { name: 'A verifier without our code' });
-        expect(await verifier.getAttribute('href')).toBe('/verify/verify.mjs');
-        await page.goto('/plan');
-        await page.getByRole('link', { name: 'replay.mjs' }).waitFor();
-        await context.close();
-        const index = await fetched('/verify', 'index.html');
-        for (const file of ['README.md', 'replay.md', 'replay.mjs', 'verify.mjs'])
-          expect(index).toContain(`href="/verify/${file}"`);
-        await fetched('/verify/verify.mjs', 'verify.mjs');
-        await fetched('/verify/replay.mjs', 'replay.mjs');
-        expect(await fetched('/verify/README.md', 'README.md')).toContain('Proof of liabilities');
-        // The days are published by sweeps, soon after the start.
-        for (const [address, file] of [
-          ['/api/public/liabilities', 'epochs.json'],
-          ['/api/public/days', 'days.json'],
-        ] as const)
-          await expect
-            .poll(async () => /"digest"|"root"/.test(await fetched(address, file)), { timeout: 60_000 })
-            .toBe(true);
-        const run = (script: string, file: string) =>
-          promisify(execFile)(process.execPath, [script, file], { cwd: folder, env: {} });
-        expect((await run('verify.mjs', 'epochs.json')).stdout).not.toContain('FAULT');
-        expect((await run('replay.mjs', 'days.json')).stdout).toMatch(/\d+ days? hold/);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    },
-  );
-
-  it(
-    'leads a stranger from the first page to what paid the rewards, by two presses, and from there to every address',
-    { timeout: 60_000 },
-    async () => {
-      const { context, page } = await opened(390);
-      await page.getByRole('link', { name: 'See what paid the rewards of the last 30 days' }).press('Enter');
-      await page.waitForURL('**/transparency#paid-from');
-      const row = page.locator('#paid-from tr', { hasText: 'Members’ deposits and principal' });
-      expect((await row.locator('td').allInnerTexts()).map((text) => text.trim())).toEqual(['0.00', '0.00']);
-      expect(await row.innerText()).toContain('Refused by the database');
-      await page.getByRole('link', { name: 'The addresses, one by one' }).press('Enter');
-      await page.getByRole('heading', { name: 'How to check one' }).waitFor();
-      await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'Where the money stands' }).waitFor();
+  it('give a stranger the verifiers, which run alone and agree with what is published', async () => {
+    const { url } = told.used.product;
+    const folder = mkdtempSync(join(tmpdir(), 'stranger-'));
+    const fetched = async (address: string, file: string): Promise<string> => {
+      const reply = await fetch(`${url}${address}`);
+      expect([address, reply.status]).toEqual([address, 200]);
+      const text = await reply.text();
+      writeFileSync(join(folder, file), text);
+      return text;
+    };
+    try {
+      const { context, page } = await opened(1440, '/transparency');
+      const verifier = page.getByRole('link', { name: 'A verifier without our code' });
+      expect(await verifier.getAttribute('href')).toBe('/verify/verify.mjs');
+      await page.goto('/plan');
+      await page.getByRole('link', { name: 'replay.mjs' }).waitFor();
       await context.close();
-    },
-  );
+      const index = await fetched('/verify', 'index.html');
+      for (const file of ['README.md', 'replay.md', 'replay.mjs', 'verify.mjs'])
+        expect(index).toContain(`href="/verify/${file}"`);
+      await fetched('/verify/verify.mjs', 'verify.mjs');
+      await fetched('/verify/replay.mjs', 'replay.mjs');
+      expect(await fetched('/verify/README.md', 'README.md')).toContain('Proof of liabilities');
+      // The days are published by sweeps, soon after the start.
+      for (const [address, file] of [
+        ['/api/public/liabilities', 'epochs.json'],
+        ['/api/public/days', 'days.json'],
+      ] as const)
+        await expect
+          .poll(async () => /"digest"|"root"/.test(await fetched(address, file)), { timeout: 60_000 })
+          .toBe(true);
+      const run = (script: string, file: string) =>
+        promisify(execFile)(process.execPath, [script, file], { cwd: folder, env: {} });
+      expect((await run('verify.mjs', 'epochs.json')).stdout).not.toContain('FAULT');
+      expect((await run('replay.mjs', 'days.json')).stdout).toMatch(/\d+ days? hold/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('leads a stranger from the first page to what paid the rewards, by two presses, and from there to every address', async () => {
+    const { context, page } = await opened(390);
+    await page.getByRole('link', { name: 'See what paid the rewards of the last 30 days' }).press('Enter');
+    await page.waitForURL('**/transparency#paid-from');
+    const row = page.locator('#paid-from tr', { hasText: 'Members’ deposits and principal' });
+    expect((await row.locator('td').allInnerTexts()).map((text) => text.trim())).toEqual(['0.00', '0.00']);
+    expect(await row.innerText()).toContain('Refused by the database');
+    await page.getByRole('link', { name: 'The addresses, one by one' }).press('Enter');
+    await page.getByRole('heading', { name: 'How to check one' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Where the money stands' }).waitFor();
+    await context.close();
+  });
 });

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what the public pages say' : NO_BROWS
         return { path: file, sentences, text: sentences.join(' ') };
       });
     expect(pages.length).toBeGreaterThan(12);
-  }, 120_000);
+  });
 
   const strong = () =>
     [

@@ -27,102 +27,90 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     return { context, page: await context.newPage() };
   };
 
-  it(
-    'are complete without a script: title, words, figures, and what search engines and cards read',
-    { timeout: 120_000 },
-    async () => {
-      const paths = await pathsOf();
-      expect(paths.length).toBeGreaterThan(12);
-      const { context, page } = await withoutScript();
-      const titles = new Set<string>();
-      const descriptions = new Set<string | null>();
-      for (const path of paths) {
-        const reply = await page.goto(path);
-        expect([path, reply?.status()]).toEqual([path, 200]);
-        expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
-        const html = await page.content();
-        expect([path, /\{\{[\w.]+\}\}|data-each/.exec(html)]).toEqual([path, null]);
-        titles.add(await page.title());
-        const [description] = await textsOf(page, 'meta[name=description]', 'content');
-        descriptions.add(description ?? null);
-        const url = `${told.used.product.url}${path}`;
-        expect(await textsOf(page, 'link[rel=canonical]', 'href')).toEqual([url]);
-        expect(await textsOf(page, 'meta[property="og:image"]', 'content')).toEqual([
-          `${told.used.product.url}/icons/social-card.png`,
-        ]);
-        const [data] = await page.locator('script[type="application/ld+json"]').allTextContents();
-        expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'WebPage', url });
-        expect([path, await page.getByText('Rewards are not guaranteed').count()]).not.toEqual([path, 0]);
-      }
-      expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
-      await context.close();
-    },
-  );
+  it('are complete without a script: title, words, figures, and what search engines and cards read', async () => {
+    const paths = await pathsOf();
+    expect(paths.length).toBeGreaterThan(12);
+    const { context, page } = await withoutScript();
+    const titles = new Set<string>();
+    const descriptions = new Set<string | null>();
+    for (const path of paths) {
+      const reply = await page.goto(path);
+      expect([path, reply?.status()]).toEqual([path, 200]);
+      expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
+      const html = await page.content();
+      expect([path, /\{\{[\w.]+\}\}|data-each/.exec(html)]).toEqual([path, null]);
+      titles.add(await page.title());
+      const [description] = await textsOf(page, 'meta[name=description]', 'content');
+      descriptions.add(description ?? null);
+      const url = `${told.used.product.url}${path}`;
+      expect(await textsOf(page, 'link[rel=canonical]', 'href')).toEqual([url]);
+      expect(await textsOf(page, 'meta[property="og:image"]', 'content')).toEqual([
+        `${told.used.product.url}/icons/social-card.png`,
+      ]);
+      const [data] = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'WebPage', url });
+      expect([path, await page.getByText('Rewards are not guaranteed').count()]).not.toEqual([path, 0]);
+    }
+    expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
+    await context.close();
+  });
 
-  it(
-    'break nothing of a browser’s rules with a script: no console error, nothing wider than a small phone',
-    { timeout: 120_000 },
-    async () => {
-      const context = await told.visitor({ width: 320, height: 700 });
-      const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      for (const path of await pathsOf()) {
-        await page.goto(path);
-        expect([path, await scrollsSideways(page)]).toEqual([path, false]);
-        expect([path, await accessFindings(page)]).toEqual([path, []]);
-      }
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+  it('break nothing of a browser’s rules with a script: no console error, nothing wider than a small phone', async () => {
+    const context = await told.visitor({ width: 320, height: 700 });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    for (const path of await pathsOf()) {
+      await page.goto(path);
+      expect([path, await scrollsSideways(page)]).toEqual([path, false]);
+      expect([path, await accessFindings(page)]).toEqual([path, []]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
-  it(
-    'show an incident from the moment an operator wrote it down, and how it was closed',
-    { timeout: 90_000 },
-    async () => {
-      const desk = await told.signedIn({ width: 1440, height: 900 });
-      const page = await desk.newPage();
-      await page.goto('/console/content');
-      await page.getByRole('button', { name: 'Add' }).click();
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByLabel('Kind').selectOption('incident');
-      await dialog.getByLabel('Title').fill('Payouts were late');
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Save and publish' }).click();
-      await dialog.getByText('Text is required. Date is required.').waitFor();
-      await dialog.getByLabel('Text on the page').fill('A node <b>was away</b> for an hour.');
-      await dialog.getByLabel('Day of the incident').fill('2026-01-02');
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Save and publish' }).click();
-      await page.getByText('Saved').first().waitFor();
+  it('show an incident from the moment an operator wrote it down, and how it was closed', async () => {
+    const desk = await told.signedIn({ width: 1440, height: 900 });
+    const page = await desk.newPage();
+    await page.goto('/console/content');
+    await page.getByRole('button', { name: 'Add' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Kind').selectOption('incident');
+    await dialog.getByLabel('Title').fill('Payouts were late');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Save and publish' }).click();
+    await dialog.getByText('Text is required. Date is required.').waitFor();
+    await dialog.getByLabel('Text on the page').fill('A node <b>was away</b> for an hour.');
+    await dialog.getByLabel('Day of the incident').fill('2026-01-02');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Save and publish' }).click();
+    await page.getByText('Saved').first().waitFor();
 
-      const { context, page: visitor } = await withoutScript();
-      const shows = (text: string) =>
-        expect
-          .poll(
-            async () => {
-              await visitor.goto('/transparency');
-              return (await visitor.locator('#incidents').innerText()).includes(text);
-            },
-            { timeout: 15_000 },
-          )
-          .toBe(true);
-      await shows('A node <b>was away</b> for an hour.');
-      await shows('Open');
+    const { context, page: visitor } = await withoutScript();
+    const shows = (text: string) =>
+      expect
+        .poll(
+          async () => {
+            await visitor.goto('/transparency');
+            return (await visitor.locator('#incidents').innerText()).includes(text);
+          },
+          { timeout: 15_000 },
+        )
+        .toBe(true);
+    await shows('A node <b>was away</b> for an hour.');
+    await shows('Open');
 
-      await page.getByRole('button', { name: 'Close Payouts were late' }).click();
-      await dialog.getByLabel('What was done').fill('A second node answers now.');
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Close the incident' }).click();
-      await page.getByText('Closed').first().waitFor();
-      await shows('A second node answers now.');
-      await context.close();
-      await desk.close();
-    },
-  );
+    await page.getByRole('button', { name: 'Close Payouts were late' }).click();
+    await dialog.getByLabel('What was done').fill('A second node answers now.');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Close the incident' }).click();
+    await page.getByText('Closed').first().waitFor();
+    await shows('A second node answers now.');
+    await context.close();
+    await desk.close();
+  });
 
   it(
     'stay valid HTML with whatever operators write, on every page, and run none of it',
@@ -169,36 +157,32 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     },
   );
 
-  it(
-    'say how others have done before somebody registers, and before a member activates',
-    { timeout: 60_000 },
-    async () => {
-      const { body } = {
-        body: (await (await fetch(`${told.used.product.url}/api/packages`)).json()) as {
-          data: Record<string, { disclosure: string }>;
-        },
-      };
-      const sentence = body.data['legacyVault']?.disclosure ?? '';
-      expect(sentence).toMatch(/\.$/);
-      const { context, page } = await withoutScript();
-      await page.goto('/package/legacyVault');
-      await page.getByText(sentence).waitFor();
-      expect(await textsOf(page, 'a[href^="/user/register?package"]', 'href')).toEqual([
-        '/user/register?package=legacyVault',
-      ]);
-      await context.close();
-      const visitor = await told.visitor();
-      const form = await visitor.newPage();
-      await form.goto('/user/register?package=legacyVault');
-      await form.getByText(sentence).waitFor();
-      await visitor.close();
-      const member = await told.signedIn();
-      const own = await member.newPage();
-      await own.goto('/user/package/elevatePlus');
-      await own.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
-      const dialog = own.getByRole('alertdialog');
-      await dialog.getByText(body.data['elevatePlus']?.disclosure ?? 'none', { exact: false }).waitFor();
-      await member.close();
-    },
-  );
+  it('say how others have done before somebody registers, and before a member activates', async () => {
+    const { body } = {
+      body: (await (await fetch(`${told.used.product.url}/api/packages`)).json()) as {
+        data: Record<string, { disclosure: string }>;
+      },
+    };
+    const sentence = body.data['legacyVault']?.disclosure ?? '';
+    expect(sentence).toMatch(/\.$/);
+    const { context, page } = await withoutScript();
+    await page.goto('/package/legacyVault');
+    await page.getByText(sentence).waitFor();
+    expect(await textsOf(page, 'a[href^="/user/register?package"]', 'href')).toEqual([
+      '/user/register?package=legacyVault',
+    ]);
+    await context.close();
+    const visitor = await told.visitor();
+    const form = await visitor.newPage();
+    await form.goto('/user/register?package=legacyVault');
+    await form.getByText(sentence).waitFor();
+    await visitor.close();
+    const member = await told.signedIn();
+    const own = await member.newPage();
+    await own.goto('/user/package/elevatePlus');
+    await own.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
+    const dialog = own.getByRole('alertdialog');
+    await dialog.getByText(body.data['elevatePlus']?.disclosure ?? 'none', { exact: false }).waitFor();
+    await member.close();
+  });
 });

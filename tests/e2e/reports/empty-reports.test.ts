@@ -96,12 +96,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BR
     await register(await context.newPage(), 'newbie1');
     state = await context.storageState();
     await context.close();
-  }, 120_000);
+  });
 
   describe.each([390, 1280])('at %i pixels', (width) => {
     it.each(LISTS)(
       'reads at %s what it sums, and what would bring the first row',
-      { timeout: 60_000 },
       async (path, sums, first) =>
         newbie({ width }, async (page) => {
           await page.goto(path);
@@ -115,7 +114,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BR
     );
   });
 
-  it.each(OTHERS)('reads at %s what to do: %s', { timeout: 60_000 }, (path, ...texts) =>
+  it.each(OTHERS)('reads at %s what to do: %s', (path, ...texts) =>
     newbie({}, async (page) => {
       await page.goto(path);
       for (const text of texts) await page.getByText(text).first().waitFor();
@@ -123,7 +122,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BR
     }),
   );
 
-  it('has a statement whose two balances are nothing', { timeout: 60_000 }, () =>
+  it('has a statement whose two balances are nothing', () =>
     newbie({ width: 1280 }, async (page) => {
       await page.goto('/user/transaction/statement');
       await page.getByText(/^Showing 1 to 2 of 2/).waitFor();
@@ -131,10 +130,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BR
         expect(await page.getByRole('row', { name }).innerText()).toMatch(/\b0\.00\b/);
       // Neither is a line that could be wrong.
       expect(await page.getByRole('link', { name: /^Something is wrong/ }).count()).toBe(0);
-    }),
-  );
+    }));
 
-  it.each(FILLED)('is not mixed up with a search at %s that finds nothing', { timeout: 60_000 }, (path) =>
+  it.each(FILLED)('is not mixed up with a search at %s that finds nothing', (path) =>
     lent.signedIn({ width: 1280 }, async (page) => {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}q=zzzzzz`);
       await page.getByText('Nothing matches the filters above.').waitFor();

@@ -148,7 +148,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, (
 
   it.each(KEPT)(
     '$title: its filter, order and page are the same after a reload and on the way back',
-    { timeout: 60_000 },
     async ({ path, filter, sort, page: last }) => {
       const context = await signedIn({ width: 1440 });
       const page = await context.newPage();

@@ -60,118 +60,102 @@ const focused = (page: Page) =>
 describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it(
-    'shows who was invited and what they brought, finds them, and lists the same',
-    { timeout: 90_000 },
-    async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto('/user/team-business');
-      await page.waitForURL('**/user/report/downline');
-      const item = page.getByRole('treeitem', { name: /kiran08/ });
-      await item.waitFor();
-      // Three days of 10% of 4.80, and a fourth where midnight passed since the story was told.
-      await expect.poll(() => item.innerText()).toMatch(/\b1\.(?:44|92)\b/);
-      expect(await accessFindings(page)).toEqual([]);
-      await page.getByRole('searchbox', { name: 'Search your community' }).fill('KIR');
-      await page.getByText('You › kiran08').click();
-      await page.waitForURL('**/downline?of=kiran08');
-      await page.getByText('kiran08 has invited nobody yet').waitFor();
-      await page.getByRole('link', { name: 'You', exact: true }).click();
-      await item.waitFor();
-      await page.getByRole('searchbox').fill('nobody');
-      await page.getByText('No member of your community begins with “nobody”.').waitFor();
-      await page.getByRole('tab', { name: 'List' }).click();
-      await page.waitForURL('**/downline?view=list');
-      await page.getByText(/^Showing 1 to 1 of 1/).waitFor();
-      await context.close();
-    },
-  );
+  it('shows who was invited and what they brought, finds them, and lists the same', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/team-business');
+    await page.waitForURL('**/user/report/downline');
+    const item = page.getByRole('treeitem', { name: /kiran08/ });
+    await item.waitFor();
+    // Three days of 10% of 4.80, and a fourth where midnight passed since the story was told.
+    await expect.poll(() => item.innerText()).toMatch(/\b1\.(?:44|92)\b/);
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Search your community' }).fill('KIR');
+    await page.getByText('You › kiran08').click();
+    await page.waitForURL('**/downline?of=kiran08');
+    await page.getByText('kiran08 has invited nobody yet').waitFor();
+    await page.getByRole('link', { name: 'You', exact: true }).click();
+    await item.waitFor();
+    await page.getByRole('searchbox').fill('nobody');
+    await page.getByText('No member of your community begins with “nobody”.').waitFor();
+    await page.getByRole('tab', { name: 'List' }).click();
+    await page.waitForURL('**/downline?view=list');
+    await page.getByText(/^Showing 1 to 1 of 1/).waitFor();
+    await context.close();
+  });
 
-  it(
-    'is walked by keys alone: arrows open, close and lead up and down, Home and End to the ends',
-    { timeout: 90_000 },
-    async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await withLargeTeam(page);
-      await page.goto('/user/report/downline');
-      await page.getByText('1,000,000', { exact: true }).waitFor();
-      await page.getByText('20 more of 25').waitFor();
-      await page.getByText('together 71.50').waitFor();
-      await page.getByRole('combobox', { name: 'Depth' }).focus();
-      await page.keyboard.press('Tab');
-      expect(await focused(page)).toBe('leg1');
-      await page.keyboard.press('ArrowRight');
-      await page.getByRole('treeitem', { name: /deep2/ }).waitFor();
-      await page.keyboard.press('ArrowRight');
-      expect(await focused(page)).toBe('deep2');
-      await page.keyboard.press('ArrowLeft');
-      expect(await focused(page)).toBe('leg1');
-      await page.keyboard.press('ArrowLeft');
-      await page.getByRole('treeitem', { name: /deep2/ }).waitFor({ state: 'detached' });
-      await page.keyboard.press('End');
-      expect(await focused(page)).toBe('20 more of 25');
-      await page.keyboard.press('Enter');
-      await page.getByRole('treeitem', { name: /leg21/ }).waitFor();
-      expect(await page.getByRole('treeitem').count()).toBe(41);
-      await page.keyboard.press('Home');
-      expect(await focused(page)).toBe('leg1');
-      expect(await accessFindings(page)).toEqual([]);
-      await context.close();
-    },
-  );
+  it('is walked by keys alone: arrows open, close and lead up and down, Home and End to the ends', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await withLargeTeam(page);
+    await page.goto('/user/report/downline');
+    await page.getByText('1,000,000', { exact: true }).waitFor();
+    await page.getByText('20 more of 25').waitFor();
+    await page.getByText('together 71.50').waitFor();
+    await page.getByRole('combobox', { name: 'Depth' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('leg1');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('treeitem', { name: /deep2/ }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('deep2');
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused(page)).toBe('leg1');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('treeitem', { name: /deep2/ }).waitFor({ state: 'detached' });
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe('20 more of 25');
+    await page.keyboard.press('Enter');
+    await page.getByRole('treeitem', { name: /leg21/ }).waitFor();
+    expect(await page.getByRole('treeitem').count()).toBe(41);
+    await page.keyboard.press('Home');
+    expect(await focused(page)).toBe('leg1');
+    expect(await accessFindings(page)).toEqual([]);
+    await context.close();
+  });
 
-  it(
-    'opens the fourth step as its own page, and no deeper than it is asked to',
-    { timeout: 90_000 },
-    async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await withLargeTeam(page);
-      await page.goto('/user/report/downline');
-      for (const name of ['leg1', 'deep2', 'deep3'])
-        await page
-          .getByRole('treeitem', { name: new RegExp(`^${name} `) })
-          .locator('> div')
-          .click();
-      await page.getByText('opens as its own page').click();
-      await page.waitForURL('**/downline?of=deep4');
-      await page.getByRole('treeitem', { name: /deep5/ }).waitFor();
-      await page.goto('/user/report/downline?depth=2');
+  it('opens the fourth step as its own page, and no deeper than it is asked to', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await withLargeTeam(page);
+    await page.goto('/user/report/downline');
+    for (const name of ['leg1', 'deep2', 'deep3'])
       await page
-        .getByRole('treeitem', { name: /^leg1 / })
+        .getByRole('treeitem', { name: new RegExp(`^${name} `) })
         .locator('> div')
         .click();
-      const last = page.getByRole('treeitem', { name: /deep2/ });
-      await last.waitFor();
-      expect(await last.getAttribute('aria-expanded')).toBeNull();
-      await context.close();
-    },
-  );
+    await page.getByText('opens as its own page').click();
+    await page.waitForURL('**/downline?of=deep4');
+    await page.getByRole('treeitem', { name: /deep5/ }).waitFor();
+    await page.goto('/user/report/downline?depth=2');
+    await page
+      .getByRole('treeitem', { name: /^leg1 / })
+      .locator('> div')
+      .click();
+    const last = page.getByRole('treeitem', { name: /deep2/ });
+    await last.waitFor();
+    expect(await last.getAttribute('aria-expanded')).toBeNull();
+    await context.close();
+  });
 
-  it(
-    'says what failed, and tries again; a branch that is not below is not found',
-    { timeout: 60_000 },
-    async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      const api = /\/api\/community(?:\?|$)/;
-      await page.route(api, (route) =>
-        route.fulfill({ status: 500, json: { status: false, code: 'serverError', message: '' } }),
-      );
-      await page.goto('/user/report/downline');
-      await page
-        .getByRole('heading', { name: 'Your community could not be loaded' })
-        .waitFor({ timeout: 30_000 });
-      await page.unroute(api);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await page.getByRole('treeitem', { name: /kiran08/ }).waitFor();
-      await page.goto('/user/report/downline?of=nobody');
-      await page
-        .getByRole('heading', { name: 'Your community could not be loaded' })
-        .waitFor({ timeout: 30_000 });
-      await context.close();
-    },
-  );
+  it('says what failed, and tries again; a branch that is not below is not found', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    const api = /\/api\/community(?:\?|$)/;
+    await page.route(api, (route) =>
+      route.fulfill({ status: 500, json: { status: false, code: 'serverError', message: '' } }),
+    );
+    await page.goto('/user/report/downline');
+    await page
+      .getByRole('heading', { name: 'Your community could not be loaded' })
+      .waitFor({ timeout: 30_000 });
+    await page.unroute(api);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('treeitem', { name: /kiran08/ }).waitFor();
+    await page.goto('/user/report/downline?of=nobody');
+    await page
+      .getByRole('heading', { name: 'Your community could not be loaded' })
+      .waitFor({ timeout: 30_000 });
+    await context.close();
+  });
 });

@@ -10,7 +10,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the picture of earnings' : NO_BROWSER
 
   it.each(['dark', 'light'] as const)(
     'is stepped through by keys, and is a table behind its button, in the %s theme',
-    { timeout: 90_000 },
     async (theme) => {
       const context = await signedIn({ width: 390, theme });
       const page = await context.newPage();
@@ -54,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the picture of earnings' : NO_BROWSER
     },
   );
 
-  it('moves nothing when it comes', { timeout: 60_000 }, async () => {
+  it('moves nothing when it comes', async () => {
     const context = await signedIn({ width: 390 });
     const page = await context.newPage();
     await page.addInitScript(WATCH_SHIFTS);

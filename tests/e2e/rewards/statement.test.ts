@@ -10,77 +10,69 @@ const amountOf = (text: string): number =>
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation, the questions' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it(
-    'a statement adds up on the screen, keeps its period, and leaves as the file of that period',
-    { timeout: 90_000 },
-    async () => {
-      const context = await signedIn({ width: 1280 });
-      const page = await context.newPage();
-      await page.goto('/user/transaction/transaction-report');
-      await page.getByRole('link', { name: 'Statement of a period' }).click();
-      await page.getByText('Closing balance, three wallets').waitFor();
-      await page.getByText(/^Showing 1 to/).waitFor();
-      const sums = async () => {
-        const texts = await page.locator('dl').first().locator('dd').allInnerTexts();
-        return texts.map(amountOf);
-      };
-      const [opening = 0, into = 0, out = 0, closing = 0] = await sums();
-      expect(into).toBeGreaterThan(0);
-      expect(opening + into + out).toBe(closing);
-      const rows = page.locator('tbody tr');
-      expect(await rows.first().innerText()).toContain('Opening balance');
-      expect(await rows.last().innerText()).toContain('Closing balance');
-      expect(await accessFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: /^Profit/ }).click();
-      await page.waitForURL(/wallet=profit/);
-      await page.getByText('Closing balance, Profit').waitFor();
-      await page.reload();
-      await page.getByText('Closing balance, Profit').waitFor();
-      await page.getByText(/^Showing 1 to/).waitFor();
-      const shown = await rows.count();
-      await page.getByRole('button', { name: /^Export/ }).press('Enter');
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: /^CSV/ }).press('Enter'),
-      ]);
-      expect(download.suggestedFilename()).toMatch(
-        /^statement-demo-profit-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/,
-      );
-      const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-      expect(lines.length).toBe(shown + 1);
-      await context.close();
-    },
-  );
+  it('a statement adds up on the screen, keeps its period, and leaves as the file of that period', async () => {
+    const context = await signedIn({ width: 1280 });
+    const page = await context.newPage();
+    await page.goto('/user/transaction/transaction-report');
+    await page.getByRole('link', { name: 'Statement of a period' }).click();
+    await page.getByText('Closing balance, three wallets').waitFor();
+    await page.getByText(/^Showing 1 to/).waitFor();
+    const sums = async () => {
+      const texts = await page.locator('dl').first().locator('dd').allInnerTexts();
+      return texts.map(amountOf);
+    };
+    const [opening = 0, into = 0, out = 0, closing = 0] = await sums();
+    expect(into).toBeGreaterThan(0);
+    expect(opening + into + out).toBe(closing);
+    const rows = page.locator('tbody tr');
+    expect(await rows.first().innerText()).toContain('Opening balance');
+    expect(await rows.last().innerText()).toContain('Closing balance');
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Profit/ }).click();
+    await page.waitForURL(/wallet=profit/);
+    await page.getByText('Closing balance, Profit').waitFor();
+    await page.reload();
+    await page.getByText('Closing balance, Profit').waitFor();
+    await page.getByText(/^Showing 1 to/).waitFor();
+    const shown = await rows.count();
+    await page.getByRole('button', { name: /^Export/ }).press('Enter');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /^CSV/ }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toMatch(
+      /^statement-demo-profit-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/,
+    );
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines.length).toBe(shown + 1);
+    await context.close();
+  });
 
-  it(
-    'a calculation shows the bad cases, first for nobody who joins, and says what cannot be computed',
-    { timeout: 90_000 },
-    async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto('/user/package/start/elevatePlus');
-      await page.getByRole('link', { name: 'What could happen' }).click();
-      await page.waitForURL('**/calculator?package=elevatePlus');
-      await page.getByRole('heading', { name: /Nobody joins through you/ }).waitFor();
-      await page.getByText('not reached').first().waitFor();
-      await page.getByLabel('Amount').fill('2000');
-      // 2,000 x 0.4% x 300, less 10%.
-      await page.getByText('2,160.00', { exact: true }).waitFor();
-      await page.getByText('day 278', { exact: true }).waitFor();
-      await page.getByLabel('People you assume').fill('15');
-      await page.getByLabel('Each activates').fill('5000');
-      await page.getByRole('heading', { name: /The cap ends it/ }).waitFor();
-      expect(await page.getByRole('article').count()).toBe(3);
-      await page.getByText('This is arithmetic, not a promise.').waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      await page.getByLabel('Amount').fill('500');
-      await page.getByText('Enter 1,000 to 9,999').waitFor();
-      await page.getByText('Enter amounts that packages have.').waitFor();
-      await context.close();
-    },
-  );
+  it('a calculation shows the bad cases, first for nobody who joins, and says what cannot be computed', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/package/start/elevatePlus');
+    await page.getByRole('link', { name: 'What could happen' }).click();
+    await page.waitForURL('**/calculator?package=elevatePlus');
+    await page.getByRole('heading', { name: /Nobody joins through you/ }).waitFor();
+    await page.getByText('not reached').first().waitFor();
+    await page.getByLabel('Amount').fill('2000');
+    // 2,000 x 0.4% x 300, less 10%.
+    await page.getByText('2,160.00', { exact: true }).waitFor();
+    await page.getByText('day 278', { exact: true }).waitFor();
+    await page.getByLabel('People you assume').fill('15');
+    await page.getByLabel('Each activates').fill('5000');
+    await page.getByRole('heading', { name: /The cap ends it/ }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(3);
+    await page.getByText('This is arithmetic, not a promise.').waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByLabel('Amount').fill('500');
+    await page.getByText('Enter 1,000 to 9,999').waitFor();
+    await page.getByText('Enter amounts that packages have.').waitFor();
+    await context.close();
+  });
 
-  it('five questions open and close by keys', { timeout: 60_000 }, async () => {
+  it('five questions open and close by keys', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account');

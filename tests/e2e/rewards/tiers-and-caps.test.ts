@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
     await context.close();
   };
 
-  it('Wealth Tier opens from the tab bar, sums the tiers and says what they are', { timeout: 60_000 }, () =>
+  it('Wealth Tier opens from the tab bar, sums the tiers and says what they are', () =>
     look('/user/dashboard', async (page) => {
       await page.getByRole('link', { name: 'Level', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Wealth Tier' }).waitFor();
@@ -45,52 +45,47 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.getByRole('button', { name: 'About Wealth Tiers' }).click();
       await page.getByRole('dialog', { name: 'About Wealth Tiers' }).waitFor();
       await page.keyboard.press('Escape');
-    }),
-  );
+    }));
 
-  it(
-    'Wealth Tier leads to the next package, or to the packages where there is none',
-    { timeout: 60_000 },
-    () =>
-      look('/user/level', async (page) => {
-        const response = await page.request.get('/api/wealth-tier/demo');
-        const { data } = (await response.json()) as { data: { tiers: { level: number }[] } };
-        const tiers = data.tiers.map((tier) =>
-          tier.level > 5
-            ? { ...tier, locked: true, members: null, active: null, today: null, total: null }
-            : tier,
-        );
-        const upgrade = {
-          packageType: 'legacyVault',
-          name: 'Legacy Vault',
-          opens: { from: 6, to: 10 },
-          firstPercentage: 10,
-        };
-        await page.route('**/api/wealth-tier/demo', answers({ ...data, tiers, unlocked: 5, upgrade }));
-        await page.reload();
-        await page.getByText('Tiers 6 to 10 open with Legacy Vault').waitFor();
-        expect(await page.getByRole('listitem').filter({ hasText: 'locked' }).first().innerText()).toContain(
-          '–',
-        );
-        expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
-          '/user/package/legacyVault',
-        );
-        await page.route(
-          '**/api/wealth-tier/demo',
-          answers({ ...data, tiers, packageType: null, packageName: null }),
-        );
-        await page.reload();
-        await page.getByRole('heading', { name: 'Select Your Package' }).waitFor();
-        await page.getByRole('link', { name: 'Go to Packages' }).click();
-        await page.waitForURL('**/user/packages');
-      }),
-  );
+  it('Wealth Tier leads to the next package, or to the packages where there is none', () =>
+    look('/user/level', async (page) => {
+      const response = await page.request.get('/api/wealth-tier/demo');
+      const { data } = (await response.json()) as { data: { tiers: { level: number }[] } };
+      const tiers = data.tiers.map((tier) =>
+        tier.level > 5
+          ? { ...tier, locked: true, members: null, active: null, today: null, total: null }
+          : tier,
+      );
+      const upgrade = {
+        packageType: 'legacyVault',
+        name: 'Legacy Vault',
+        opens: { from: 6, to: 10 },
+        firstPercentage: 10,
+      };
+      await page.route('**/api/wealth-tier/demo', answers({ ...data, tiers, unlocked: 5, upgrade }));
+      await page.reload();
+      await page.getByText('Tiers 6 to 10 open with Legacy Vault').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'locked' }).first().innerText()).toContain(
+        '–',
+      );
+      expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
+        '/user/package/legacyVault',
+      );
+      await page.route(
+        '**/api/wealth-tier/demo',
+        answers({ ...data, tiers, packageType: null, packageName: null }),
+      );
+      await page.reload();
+      await page.getByRole('heading', { name: 'Select Your Package' }).waitFor();
+      await page.getByRole('link', { name: 'Go to Packages' }).click();
+      await page.waitForURL('**/user/packages');
+    }));
 
   it.each([
     ['/user/level', '**/api/wealth-tier/**', 'Your tiers could not be loaded', '10 unlocked'],
     ['/user/account/blb-bonus', '**/api/blb/demo', 'Your slabs could not be loaded', 'BLB 5'],
     ['/user/account/capping', '**/cappingpackage/**', 'Error loading packages', 'Total Package: 2'],
-  ])('%s says what failed, and tries again', { timeout: 60_000 }, async (path, api, title, shown) => {
+  ])('%s says what failed, and tries again', async (path, api, title, shown) => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.route(api, fails);
@@ -102,65 +97,57 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
     await context.close();
   });
 
-  it(
-    'View leads to the slab that is typed, and nowhere for a number outside of them',
-    { timeout: 60_000 },
-    () =>
-      look('/user/account/blb-bonus', async (page) => {
-        const slabField = page.getByLabel('Current BLB Slab');
-        await slabField.fill('4');
-        await page.getByRole('button', { name: 'View' }).click();
-        await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('blb-4');
-        await slabField.fill('9');
-        await slabField.press('Enter');
-        expect(await page.evaluate('document.activeElement.id')).toBe('blb-slab');
-        await page.getByText('Qualified Legs').first().waitFor();
-      }),
-  );
+  it('View leads to the slab that is typed, and nowhere for a number outside of them', () =>
+    look('/user/account/blb-bonus', async (page) => {
+      const slabField = page.getByLabel('Current BLB Slab');
+      await slabField.fill('4');
+      await page.getByRole('button', { name: 'View' }).click();
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('blb-4');
+      await slabField.fill('9');
+      await slabField.press('Enter');
+      expect(await page.evaluate('document.activeElement.id')).toBe('blb-slab');
+      await page.getByText('Qualified Legs').first().waitFor();
+    }));
 
-  it(
-    'a paid slab is congratulated for once, reported once, and paid by nothing of it',
-    { timeout: 60_000 },
-    () =>
-      look('/user/account', async (page) => {
-        const reports: string[] = [];
-        let submitted = false;
-        await page.route('**/api/blb/submit', async (route) => {
-          reports.push(route.request().postData() ?? '');
-          submitted = true;
-          await route.continue();
-        });
-        await page.route('**/api/blb/demo', (route) =>
-          answers({
-            plan: {
-              slabs: [
-                slab(1, 'success', { thresholds: [], perDownline: [], submitted }),
-                slab(2, 'success', { submitted }),
-                slab(3, 'in-progress', {
-                  perDownline: ['5000.000000', '2000.000000', '0.000000'],
-                  current: '7000.000000',
-                }),
-              ],
-            },
-          })(route),
-        );
-        await page.getByRole('link', { name: 'BLB Bonus Summary' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Congratulations!' });
-        await dialog.waitFor();
-        await dialog.getByText('BLB2 Milestone Achieved!').waitFor();
-        await dialog.getByText("You've Successfully Unlocked Your $300 BLB Bonus!").waitFor();
-        expect(await accessFindings(page)).toEqual([]);
-        await dialog.getByRole('button', { name: 'Close' }).last().click();
-        await dialog.waitFor({ state: 'hidden' });
-        await page.reload();
-        await page.getByText('Qualified Legs 1 / 3').waitFor();
-        expect(await page.getByText('Total paid Bonus').locator('..').innerText()).toContain('$300');
-        expect(await dialog.count()).toBe(0);
-        expect(reports.map((body) => JSON.parse(body) as unknown)).toEqual([{ userRefId: 'demo' }]);
-      }),
-  );
+  it('a paid slab is congratulated for once, reported once, and paid by nothing of it', () =>
+    look('/user/account', async (page) => {
+      const reports: string[] = [];
+      let submitted = false;
+      await page.route('**/api/blb/submit', async (route) => {
+        reports.push(route.request().postData() ?? '');
+        submitted = true;
+        await route.continue();
+      });
+      await page.route('**/api/blb/demo', (route) =>
+        answers({
+          plan: {
+            slabs: [
+              slab(1, 'success', { thresholds: [], perDownline: [], submitted }),
+              slab(2, 'success', { submitted }),
+              slab(3, 'in-progress', {
+                perDownline: ['5000.000000', '2000.000000', '0.000000'],
+                current: '7000.000000',
+              }),
+            ],
+          },
+        })(route),
+      );
+      await page.getByRole('link', { name: 'BLB Bonus Summary' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Congratulations!' });
+      await dialog.waitFor();
+      await dialog.getByText('BLB2 Milestone Achieved!').waitFor();
+      await dialog.getByText("You've Successfully Unlocked Your $300 BLB Bonus!").waitFor();
+      expect(await accessFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.reload();
+      await page.getByText('Qualified Legs 1 / 3').waitFor();
+      expect(await page.getByText('Total paid Bonus').locator('..').innerText()).toContain('$300');
+      expect(await dialog.count()).toBe(0);
+      expect(reports.map((body) => JSON.parse(body) as unknown)).toEqual([{ userRefId: 'demo' }]);
+    }));
 
-  it('the BLB report stands in the second tab, also after a reload', { timeout: 60_000 }, () =>
+  it('the BLB report stands in the second tab, also after a reload', () =>
     look('/user/account/blb-bonus', async (page) => {
       await page.getByRole('tab', { name: 'Report' }).click();
       await page.waitForURL('**/blb-bonus?tab=report');
@@ -170,10 +157,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.getByText('No data found').waitFor();
       await page.getByRole('link', { name: 'Back' }).click();
       await page.waitForURL('**/user/account');
-    }),
-  );
+    }));
 
-  it('caps are searched and narrowed by kind, and the address keeps both', { timeout: 60_000 }, () =>
+  it('caps are searched and narrowed by kind, and the address keeps both', () =>
     look('/user/capping', async (page) => {
       await page.getByText('Total Package: 2').waitFor();
       await page.getByRole('button', { name: 'Filter' }).click();
@@ -187,55 +173,50 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.getByRole('meter', { name: /Legacy Vault/ }).waitFor();
       await page.getByRole('button', { name: 'Message 3' }).click();
       await page.getByText('An amount that you add raises the cap').waitFor();
-    }),
-  );
+    }));
 
-  it(
-    'a package near its cap nudges by name until it is put aside; at the cap the whole ring is red',
-    { timeout: 60_000 },
-    () =>
-      look('/user/account', async (page) => {
-        const held = {
-          type: 'igniteFund',
-          name: 'Ignite Fund',
-          amount: '100.000000',
-          cappingAmount: '200.000000',
-          multiplier: 2,
-          status: 'Active',
-          activationCount: 1,
-        };
-        await page.route(
-          '**/cappingpackage/**',
-          answers([
-            { ...held, earnedAmount: '160.020000', progress: 80, activatedAt: '2026-03-02T03:35:00.000Z' },
-            {
-              ...held,
-              earnedAmount: '200.000000',
-              progress: 100,
-              activatedAt: '2026-01-02T03:35:00.000Z',
-              status: 'Inactive',
-            },
-          ]),
-        );
-        await page.goto('/user/account/capping');
-        const nudges = page.getByText("Demo Member, don't let your income stop");
-        await expect.poll(() => nudges.count()).toBe(2);
-        expect(await page.getByRole('meter').last().getAttribute('aria-valuetext')).toMatch(/^Full, 100%/);
-        await page
-          .getByRole('button', { name: /^Put this aside/ })
-          .first()
-          .click();
-        await page.reload();
-        await expect.poll(() => nudges.count()).toBe(1);
-        await page.getByRole('link', { name: 'Upgrade Package' }).click();
-        await page.waitForURL('**/user/packages');
-      }),
-  );
+  it('a package near its cap nudges by name until it is put aside; at the cap the whole ring is red', () =>
+    look('/user/account', async (page) => {
+      const held = {
+        type: 'igniteFund',
+        name: 'Ignite Fund',
+        amount: '100.000000',
+        cappingAmount: '200.000000',
+        multiplier: 2,
+        status: 'Active',
+        activationCount: 1,
+      };
+      await page.route(
+        '**/cappingpackage/**',
+        answers([
+          { ...held, earnedAmount: '160.020000', progress: 80, activatedAt: '2026-03-02T03:35:00.000Z' },
+          {
+            ...held,
+            earnedAmount: '200.000000',
+            progress: 100,
+            activatedAt: '2026-01-02T03:35:00.000Z',
+            status: 'Inactive',
+          },
+        ]),
+      );
+      await page.goto('/user/account/capping');
+      const nudges = page.getByText("Demo Member, don't let your income stop");
+      await expect.poll(() => nudges.count()).toBe(2);
+      expect(await page.getByRole('meter').last().getAttribute('aria-valuetext')).toMatch(/^Full, 100%/);
+      await page
+        .getByRole('button', { name: /^Put this aside/ })
+        .first()
+        .click();
+      await page.reload();
+      await expect.poll(() => nudges.count()).toBe(1);
+      await page.getByRole('link', { name: 'Upgrade Package' }).click();
+      await page.waitForURL('**/user/packages');
+    }));
 
   it.each([
     [{}, 'Invalid data structure received from API'],
     [[], 'Activate a package to view capping details'],
-  ])('an answer of %j: %s', { timeout: 60_000 }, async (data, text) => {
+  ])('an answer of %j: %s', async (data, text) => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.route('**/cappingpackage/**', answers(data));

@@ -46,11 +46,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen' : NO_BROWSER, () => {
         expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
       });
 
-    it.concurrent.each(SCREENS)('$name', { timeout: 60_000 }, (screen) => look(screen));
+    it.concurrent.each(SCREENS)('$name', (screen) => look(screen));
 
-    it.concurrent.each(STATES)('$name', { timeout: 60_000 }, ({ screen, act }) => look(screen, act));
+    it.concurrent.each(STATES)('$name', ({ screen, act }) => look(screen, act));
 
-    it('the steps of a payment', { timeout: 120_000 }, async () => {
+    it('the steps of a payment', async () => {
       const context = await told.signedIn();
       const page = await context.newPage();
       const address = await startDeposit(page, '500');

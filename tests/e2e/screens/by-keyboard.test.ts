@@ -145,7 +145,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main action of each screen' : NO_
 
   it.each(ACTIONS)(
     'on $screen opens by Enter and closes by Escape, and the focus returns',
-    { timeout: 60_000 },
     ({ path, button, opens, typed }) =>
       lent.signedIn({}, async (page) => {
         await page.goto(path);
@@ -162,14 +161,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main action of each screen' : NO_
       }),
   );
 
-  it.each(PRESSES)(
-    'on $screen is reached by Tab and done by Enter',
-    { timeout: 60_000 },
-    ({ path, role, name, becomes }) =>
-      lent.signedIn({}, async (page) => {
-        await page.goto(path);
-        await pressOn(page, page.getByRole(role, { name }).first());
-        await becomes(page);
-      }),
+  it.each(PRESSES)('on $screen is reached by Tab and done by Enter', ({ path, role, name, becomes }) =>
+    lent.signedIn({}, async (page) => {
+      await page.goto(path);
+      await pressOn(page, page.getByRole(role, { name }).first());
+      await becomes(page);
+    }),
   );
 });

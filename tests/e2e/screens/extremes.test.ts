@@ -13,7 +13,7 @@ const OWN = SCREENS.filter(({ who, name }) => who !== 'anyone' && name !== 'miss
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the longest name, amount and address' : NO_BROWSER, () => {
   const told = toldProduct();
 
-  it.concurrent.each(OWN)('can be read everywhere: $name', { timeout: 60_000 }, ({ path, ready }) =>
+  it.concurrent.each(OWN)('can be read everywhere: $name', ({ path, ready }) =>
     told.lent.signedIn({}, async (page) => {
       expect(LONGEST_NAME).toHaveLength(95);
       await stretchAnswers(page);

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a page loads first' : NO_BROWSER
         document: readFileSync(join(BUILD, folder, file), 'utf8'),
       }));
     pages = [...inFolder('client', manifest.pages), ...inFolder('filled', manifest.filled)];
-  }, 120_000);
+  });
 
   it('has a document of its own for every screen', () =>
     expect(

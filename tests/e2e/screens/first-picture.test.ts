@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     await page.getByText('Captcha is required').waitFor();
     expect(await page.getByText('Username is required').count()).toBe(0);
     await context.close();
-  }, 60_000);
+  });
 
   it('keeps the focus on the frame', async () => {
     const context = await signedIn(PHONE);
@@ -112,11 +112,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     await page.getByText('Legacy Vault').first().waitFor();
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Account');
     await context.close();
-  }, 60_000);
+  });
 
   it.each(['{"token":"x","user":{}}', '{"token":"x"}', '{'])(
     'asks for nothing ahead where the local entry is damaged: %s',
-    { timeout: 60_000 },
     async (entry) => {
       const context = await signedIn();
       await context.addInitScript(`localStorage.setItem('auth', ${JSON.stringify(entry)})`);
@@ -150,5 +149,5 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     expect(await isBlank(await visitor(), '/user/account', '**/user/login')).toBe(true);
     expect(await isBlank(await visitor(), '/console/dashboard', '**/console/login')).toBe(true);
     expect(await isBlank(await signedIn(), '/user/login', '**/user/dashboard')).toBe(true);
-  }, 60_000);
+  });
 });

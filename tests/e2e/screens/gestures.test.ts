@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'on a phone' : NO_BROWSER, () => {
     },
   });
 
-  it.each(GESTURES)('%s proceeds: %s', { timeout: 30_000 }, async (_title, proceeds, gesture) => {
+  it.each(GESTURES)('%s proceeds: %s', async (_title, proceeds, gesture) => {
     await page.goto('/user/welcome');
     await page.getByRole('button', { name: LABEL }).waitFor();
     await gesture(page);
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'on a phone' : NO_BROWSER, () => {
     }
   });
 
-  it('a payment’s clock is right after the tab slept for two minutes', { timeout: 60_000 }, async () => {
+  it('a payment’s clock is right after the tab slept for two minutes', async () => {
     await page.clock.install();
     await startDeposit(page, '150');
     const left = async (): Promise<number> => {

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
     return { context, page };
   };
 
-  it('can be installed', { timeout: 60_000 }, async () => {
+  it('can be installed', async () => {
     const { context, page } = await withWorker();
     const session = await context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
@@ -54,25 +54,21 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
     await context.close();
   });
 
-  it(
-    'offers a new version, which comes when it is accepted and not before',
-    { timeout: 60_000 },
-    async () => {
-      const { context, page } = await withWorker();
-      await page.evaluate('globalThis.isOld = true');
-      await release(page);
-      await offer(page).waitFor();
-      await page.getByRole('button', { name: 'Later' }).click();
-      await offer(page).waitFor({ state: 'detached' });
-      expect(await page.evaluate('globalThis.isOld')).toBe(true);
-      await page.reload();
-      await offer(page).waitFor();
-      await expectNewDocument(page);
-      await context.close();
-    },
-  );
+  it('offers a new version, which comes when it is accepted and not before', async () => {
+    const { context, page } = await withWorker();
+    await page.evaluate('globalThis.isOld = true');
+    await release(page);
+    await offer(page).waitFor();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await offer(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate('globalThis.isOld')).toBe(true);
+    await page.reload();
+    await offer(page).waitFor();
+    await expectNewDocument(page);
+    await context.close();
+  });
 
-  it('reloads in a window whose new version another one has taken', { timeout: 60_000 }, async () => {
+  it('reloads in a window whose new version another one has taken', async () => {
     const { context, page } = await withWorker();
     await release(page);
     await offer(page).waitFor();
@@ -86,7 +82,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
     await context.close();
   });
 
-  it('offers nothing while a payment is open, and does once it is over', { timeout: 60_000 }, async () => {
+  it('offers nothing while a payment is open, and does once it is over', async () => {
     const { context, page } = await withWorker();
     await page.goto('/user/deposit');
     await page.getByLabel('Amount', { exact: true }).fill('100');

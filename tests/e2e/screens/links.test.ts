@@ -54,7 +54,7 @@ async function deadEndsFrom(context: BrowserContext, begin: readonly string[]): 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'no link leads nowhere' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
 
-  it('for a visitor, from the first page on', { timeout: 180_000 }, async () => {
+  it('for a visitor, from the first page on', async () => {
     const context = await visitor({ width: 1440 });
     expect(await deadEndsFrom(context, PUBLIC_START)).toEqual([]);
     await context.close();
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'no link leads nowhere' : NO_BROWSER, 
     },
   );
 
-  it('for a visitor who is sent to a member’s screen', { timeout: 60_000 }, async () => {
+  it('for a visitor who is sent to a member’s screen', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/package/start/igniteFund');

@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `a look at every screen (SEED=${SEED})
     return { screen, view, title: `${screen.name}: ${Object.values(view).join(', ')}` };
   });
 
-  it.concurrent.each(looks)('finds nothing wrong with $title', { timeout: 60_000 }, ({ screen, view }) => {
+  it.concurrent.each(looks)('finds nothing wrong with $title', ({ screen, view }) => {
     const lend = pages[screen.who === 'anyone' ? 'visitor' : view.role];
     const { width, theme } = view;
     return lend({ width, height: HEIGHT, theme }, async (page) => {
@@ -114,19 +114,16 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `a look at every screen (SEED=${SEED})
     return { ...state, width, theme, title: `${state.name}: ${width}, ${theme}` };
   });
 
-  it.concurrent.each(states)(
-    'finds nothing wrong with $title',
-    { timeout: 60_000 },
-    ({ screen, act, width, theme }) =>
-      pages[screen.who === 'anyone' ? 'visitor' : 'usual']({ height: HEIGHT, theme }, async (page) => {
-        const problems = watchProblems(page);
-        await page.goto(screen.path);
-        await page.getByText(screen.ready).first().waitFor();
-        await act(page);
-        await page.setViewportSize({ width, height: HEIGHT });
-        const found = await findingsOf(page);
-        const isLogged = (problem: string) => !EXPECTED.test(problem);
-        expect([...found, ...problems.filter(isLogged)]).toEqual([]);
-      }),
+  it.concurrent.each(states)('finds nothing wrong with $title', ({ screen, act, width, theme }) =>
+    pages[screen.who === 'anyone' ? 'visitor' : 'usual']({ height: HEIGHT, theme }, async (page) => {
+      const problems = watchProblems(page);
+      await page.goto(screen.path);
+      await page.getByText(screen.ready).first().waitFor();
+      await act(page);
+      await page.setViewportSize({ width, height: HEIGHT });
+      const found = await findingsOf(page);
+      const isLogged = (problem: string) => !EXPECTED.test(problem);
+      expect([...found, ...problems.filter(isLogged)]).toEqual([]);
+    }),
   );
 });

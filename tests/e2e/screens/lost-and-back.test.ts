@@ -34,7 +34,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
 
   it.concurrent.each(LOOKED_AT)(
     '$name waits in words while the server breaks for two seconds, and comes by itself',
-    { timeout: 120_000 },
     ({ path, ready }) =>
       told.lent.signedIn({}, async (page) => {
         await page.route(API, answer(503));
@@ -50,7 +49,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
 
   it.concurrent.each(LOOKED_AT)(
     '$name says that it is offline, keeps what it shows, and goes on when the connection is back',
-    { timeout: 120_000 },
     ({ path, ready }) =>
       told.lent.signedIn({}, async (page) => {
         await page.goto(path);
@@ -69,7 +67,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
 
   it.concurrent.each(ASKING.filter(({ name }) => !WORDS_ALONE.has(name)))(
     '$name says what is missing where the server stays broken, and is there after Try Again',
-    { timeout: 120_000 },
     ({ path, ready }) =>
       told.lent.signedIn({}, async (page) => {
         await page.route(BUT_ME, answer(500));
@@ -82,26 +79,22 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
       }),
   );
 
-  it(
-    'what comes after a screen is asked for again where its code could not be had',
-    { timeout: 60_000 },
-    async () => {
-      let isRefused = false;
-      const context = await told.signedIn();
-      const page = await context.newPage();
-      await page.route('**/assets/*.js', async (route) => {
-        const reply = await route.fetch();
-        const isBar = (await reply.text()).includes('Offline. Showing data from');
-        if (!isBar || isRefused) return route.fulfill({ response: reply });
-        isRefused = true;
-        return route.abort();
-      });
-      await page.goto('/user/account');
-      await page.getByText('Logout').waitFor();
-      await goOffline(page);
-      expect(isRefused).toBe(true);
-      await page.getByText(/^Offline\./).waitFor();
-      await context.close();
-    },
-  );
+  it('what comes after a screen is asked for again where its code could not be had', async () => {
+    let isRefused = false;
+    const context = await told.signedIn();
+    const page = await context.newPage();
+    await page.route('**/assets/*.js', async (route) => {
+      const reply = await route.fetch();
+      const isBar = (await reply.text()).includes('Offline. Showing data from');
+      if (!isBar || isRefused) return route.fulfill({ response: reply });
+      isRefused = true;
+      return route.abort();
+    });
+    await page.goto('/user/account');
+    await page.getByText('Logout').waitFor();
+    await goOffline(page);
+    expect(isRefused).toBe(true);
+    await page.getByText(/^Offline\./).waitFor();
+    await context.close();
+  });
 });

@@ -6,7 +6,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('says that it waits', { timeout: 60_000 }, async () => {
+  it('says that it waits', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.route('**/api/packages', async (route) => {
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWS
     await context.close();
   });
 
-  it('says how old its prices are', { timeout: 60_000 }, async () => {
+  it('says how old its prices are', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.clock.install();
@@ -54,25 +54,21 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWS
     await context.close();
   });
 
-  it.each([502, 503, 429])(
-    'is no logout where the server answers %i',
-    { timeout: 60_000 },
-    async (status) => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.route('**/api/users/me', answer(status));
-      await page.goto('/user/account');
-      await seen(page, 'Your session could not be checked.');
-      expect(await page.evaluate("localStorage.getItem('auth')")).not.toBeNull();
-      await page.unroute('**/api/users/me');
-      await page.getByRole('button', { name: /again/i }).click();
-      await seen(page, 'Logout');
-      expect(new URL(page.url()).pathname).toBe('/user/account');
-      await context.close();
-    },
-  );
+  it.each([502, 503, 429])('is no logout where the server answers %i', async (status) => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.route('**/api/users/me', answer(status));
+    await page.goto('/user/account');
+    await seen(page, 'Your session could not be checked.');
+    expect(await page.evaluate("localStorage.getItem('auth')")).not.toBeNull();
+    await page.unroute('**/api/users/me');
+    await page.getByRole('button', { name: /again/i }).click();
+    await seen(page, 'Logout');
+    expect(new URL(page.url()).pathname).toBe('/user/account');
+    await context.close();
+  });
 
-  it('is no logout where the console’s server breaks', { timeout: 60_000 }, async () => {
+  it('is no logout where the console’s server breaks', async () => {
     const context = await signedIn({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.route('**/api/admin/me', answer(500));

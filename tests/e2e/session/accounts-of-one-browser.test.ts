@@ -29,86 +29,78 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER
       'by a channel where nothing may be stored in passing',
       `Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, { apply(set, on, [key, value]) { if (!String(key).startsWith('session-changed')) Reflect.apply(set, on, [key, value]); } })`,
     ],
-  ])('tell every tab of a log-out and a login %s', { timeout: 120_000 }, async (_title, script) => {
+  ])('tell every tab of a log-out and a login %s', async (_title, script) => {
     const context = await visitor();
     await context.addInitScript(script);
     await expectTabsToHear(context);
   });
 
-  it(
-    'of two operators: neither a command nor a page of the first is answered by the second',
-    { timeout: 120_000 },
-    async () => {
-      const context = await visitor({ width: 1440, height: 900 });
-      const page = await context.newPage();
-      await logInOperator(page);
-      const made = await page.request.post('/api/admin/operators', {
-        data: {
-          username: 'second9',
-          name: 'Second Operator',
-          email: 'second9@example.com',
-          phone: '1',
-          role: 'Content Manager',
-          permissions: ['View Reports', 'View Members'],
-          password: PASSWORD,
-        },
-      });
-      expect(made.status(), await made.text()).toBe(200);
-      await claimOperator(page, 'second9');
-      const menu = await context.newPage();
-      await menu.goto('/console/dashboard');
+  it('of two operators: neither a command nor a page of the first is answered by the second', async () => {
+    const context = await visitor({ width: 1440, height: 900 });
+    const page = await context.newPage();
+    await logInOperator(page);
+    const made = await page.request.post('/api/admin/operators', {
+      data: {
+        username: 'second9',
+        name: 'Second Operator',
+        email: 'second9@example.com',
+        phone: '1',
+        role: 'Content Manager',
+        permissions: ['View Reports', 'View Members'],
+        password: PASSWORD,
+      },
+    });
+    expect(made.status(), await made.text()).toBe(200);
+    await claimOperator(page, 'second9');
+    const menu = await context.newPage();
+    await menu.goto('/console/dashboard');
 
-      await menu.getByText('admin', { exact: true }).first().waitFor();
-      await logInOperatorUnheard(context, 'second9');
-      // The lists of the page ask again by themselves, so it may find out before the press.
-      await Promise.race([notice(page, 'second9').waitFor(), signOut(page).catch(() => undefined)]);
-      await notice(page, 'second9').waitFor();
-      await notice(menu, 'second9').waitFor();
-      expect(await accessFindings(menu)).toEqual([]);
-      expect((await context.request.get('/api/admin/me')).headers()['x-account']).toBe('operator second9');
-      await menu.getByRole('button', { name: 'Continue as second9' }).click();
-      await menu.waitForURL('**/console/dashboard');
-      await menu.getByText('second9', { exact: true }).first().waitFor();
-      // A log-out and a login in one tab are heard in the other.
-      const heard = await context.newPage();
-      await heard.goto('/console/dashboard');
-      await heard.getByText('second9', { exact: true }).first().waitFor();
-      await signOut(menu);
-      await heard.waitForURL('**/console/login');
-      await logInOperator(menu, 'admin');
-      await notice(heard, 'admin').waitFor();
-      await context.close();
-    },
-  );
+    await menu.getByText('admin', { exact: true }).first().waitFor();
+    await logInOperatorUnheard(context, 'second9');
+    // The lists of the page ask again by themselves, so it may find out before the press.
+    await Promise.race([notice(page, 'second9').waitFor(), signOut(page).catch(() => undefined)]);
+    await notice(page, 'second9').waitFor();
+    await notice(menu, 'second9').waitFor();
+    expect(await accessFindings(menu)).toEqual([]);
+    expect((await context.request.get('/api/admin/me')).headers()['x-account']).toBe('operator second9');
+    await menu.getByRole('button', { name: 'Continue as second9' }).click();
+    await menu.waitForURL('**/console/dashboard');
+    await menu.getByText('second9', { exact: true }).first().waitFor();
+    // A log-out and a login in one tab are heard in the other.
+    const heard = await context.newPage();
+    await heard.goto('/console/dashboard');
+    await heard.getByText('second9', { exact: true }).first().waitFor();
+    await signOut(menu);
+    await heard.waitForURL('**/console/login');
+    await logInOperator(menu, 'admin');
+    await notice(heard, 'admin').waitFor();
+    await context.close();
+  });
 
-  it(
-    'of a member and an operator in one browser leave each other alone; a read-only view is an account of its own',
-    { timeout: 180_000 },
-    async () => {
-      const context = await signedIn({ width: 1440, height: 900 });
-      const [member, desk] = [await context.newPage(), await context.newPage()];
-      await member.goto('/user/account/withdraw');
-      await desk.goto('/console/members/kiran08');
-      await desk.getByRole('button', { name: 'Login', exact: true }).click();
-      const ask = desk.getByRole('alertdialog', { name: 'Login as this member' });
-      await ask.getByLabel('Your password').fill(PASSWORD);
-      await ask.getByLabel('Reason').fill('Ticket T-4');
-      await ask.getByRole('button', { name: 'Open a read-only view' }).click();
-      const dialog = desk.getByRole('dialog', { name: 'Login as kiran08' });
-      const link = dialog.getByRole('link', { name: 'See what kiran08 sees' });
-      await notice(member, 'kiran08 (read-only view, opened by admin)').waitFor();
-      const [view] = await Promise.all([context.waitForEvent('page'), link.click()]);
-      await view.getByRole('complementary', { name: 'Read-only view' }).waitFor();
-      // The operator's own tab goes on.
-      await dialog.getByText('Close', { exact: true }).click();
-      await desk.reload();
-      await desk.getByRole('heading', { level: 1 }).waitFor();
-      expect(await desk.getByText('Logged in now').count()).toBe(0);
-      await logInUnheard(context, 'demo');
-      await view.getByRole('button', { name: 'Leave' }).click();
-      await notice(view, 'demo').waitFor();
-      expect((await context.request.get('/api/users/me')).headers()['x-account']).toBe('member demo');
-      await context.close();
-    },
-  );
+  it('of a member and an operator in one browser leave each other alone; a read-only view is an account of its own', async () => {
+    const context = await signedIn({ width: 1440, height: 900 });
+    const [member, desk] = [await context.newPage(), await context.newPage()];
+    await member.goto('/user/account/withdraw');
+    await desk.goto('/console/members/kiran08');
+    await desk.getByRole('button', { name: 'Login', exact: true }).click();
+    const ask = desk.getByRole('alertdialog', { name: 'Login as this member' });
+    await ask.getByLabel('Your password').fill(PASSWORD);
+    await ask.getByLabel('Reason').fill('Ticket T-4');
+    await ask.getByRole('button', { name: 'Open a read-only view' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Login as kiran08' });
+    const link = dialog.getByRole('link', { name: 'See what kiran08 sees' });
+    await notice(member, 'kiran08 (read-only view, opened by admin)').waitFor();
+    const [view] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await view.getByRole('complementary', { name: 'Read-only view' }).waitFor();
+    // The operator's own tab goes on.
+    await dialog.getByText('Close', { exact: true }).click();
+    await desk.reload();
+    await desk.getByRole('heading', { level: 1 }).waitFor();
+    expect(await desk.getByText('Logged in now').count()).toBe(0);
+    await logInUnheard(context, 'demo');
+    await view.getByRole('button', { name: 'Leave' }).click();
+    await notice(view, 'demo').waitFor();
+    expect((await context.request.get('/api/users/me')).headers()['x-account']).toBe('member demo');
+    await context.close();
+  });
 });

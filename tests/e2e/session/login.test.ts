@@ -9,7 +9,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
   const { visitor } = toldProduct();
 
-  it('let in after the server has failed once', { timeout: 60_000 }, async () => {
+  it('let in after the server has failed once', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.route('**/api/users/login', answer(500));
@@ -26,21 +26,17 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it(
-    'send strangers of the console to its own login, and on to the page that they wanted',
-    { timeout: 60_000 },
-    async () => {
-      const context = await visitor({ width: 1440, height: 900 });
-      const page = await context.newPage();
-      await page.goto('/console/Withdrawal-Pending?search=demo');
-      await page.waitForURL('**/console/login');
-      await sendConsoleLogin(page, 'admin');
-      await page.waitForURL('**/console/Withdrawal-Pending?search=demo');
-      await context.close();
-    },
-  );
+  it('send strangers of the console to its own login, and on to the page that they wanted', async () => {
+    const context = await visitor({ width: 1440, height: 900 });
+    const page = await context.newPage();
+    await page.goto('/console/Withdrawal-Pending?search=demo');
+    await page.waitForURL('**/console/login');
+    await sendConsoleLogin(page, 'admin');
+    await page.waitForURL('**/console/Withdrawal-Pending?search=demo');
+    await context.close();
+  });
 
-  it('lead a member on to the page that they wanted', { timeout: 60_000 }, async () => {
+  it('lead a member on to the page that they wanted', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/report/my-earning?sort=day');
@@ -53,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('say when the operators’ server breaks or an account is locked', { timeout: 60_000 }, async () => {
+  it('say when the operators’ server breaks or an account is locked', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.goto('/console/login');
@@ -74,7 +70,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
   });
 
   /** Last: it blocks this address for an hour. */
-  it('block the operators’ login after three failures', { timeout: 60_000 }, async () => {
+  it('block the operators’ login after three failures', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.goto('/console/login');

@@ -32,59 +32,55 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a passkey' : NO_BROWSER, () => {
   const { visitor } = toldProduct();
 
-  it(
-    'is added on the security page, logs in without a password, is renamed and removed',
-    { timeout: 180_000 },
-    async () => {
-      const context = await visitor();
-      const page = await context.newPage();
-      const device = await giveDevice(page);
-      await logIn(page);
-      await page.goto('/user/account/security');
-      await button(page, 'Add a passkey').click();
-      await page.getByLabel('Name of the passkey').fill('My phone');
-      await page.getByLabel('Your password').fill('not this one');
-      await button(page, 'Add').last().click();
-      await page
-        .getByRole('alert')
-        .getByText(/password/i)
-        .waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      await page.getByLabel('Your password').fill(PASSWORD);
-      await button(page, 'Add').last().click();
-      await page.getByText('My phone', { exact: true }).waitFor();
-      expect(await accessFindings(page)).toEqual([]);
+  it('is added on the security page, logs in without a password, is renamed and removed', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    const device = await giveDevice(page);
+    await logIn(page);
+    await page.goto('/user/account/security');
+    await button(page, 'Add a passkey').click();
+    await page.getByLabel('Name of the passkey').fill('My phone');
+    await page.getByLabel('Your password').fill('not this one');
+    await button(page, 'Add').last().click();
+    await page
+      .getByRole('alert')
+      .getByText(/password/i)
+      .waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await button(page, 'Add').last().click();
+    await page.getByText('My phone', { exact: true }).waitFor();
+    expect(await accessFindings(page)).toEqual([]);
 
-      await page.goto('/user/account');
-      await button(page, 'Logout').click();
-      await page.waitForURL(({ pathname }) => pathname === '/');
-      await page.goto('/user/login');
-      await device.verifies(false);
-      await button(page, 'Use a passkey').click();
-      await page.getByText('Your device did not confirm it.').waitFor();
-      await device.verifies(true);
-      await button(page, 'Use a passkey').click();
-      await page.waitForURL('**/user/dashboard');
+    await page.goto('/user/account');
+    await button(page, 'Logout').click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await page.goto('/user/login');
+    await device.verifies(false);
+    await button(page, 'Use a passkey').click();
+    await page.getByText('Your device did not confirm it.').waitFor();
+    await device.verifies(true);
+    await button(page, 'Use a passkey').click();
+    await page.waitForURL('**/user/dashboard');
 
-      await page.goto('/user/account/security');
-      await page.getByText(/added .* · used /).waitFor();
-      await button(page, 'Rename My phone').click();
-      await page.getByLabel('Name', { exact: true }).fill('Blue phone');
-      await button(page, 'Save').click();
-      await button(page, 'Remove Blue phone').click();
-      await page.getByLabel('Your password').fill(PASSWORD);
-      await button(page, 'Remove').last().click();
-      await page.getByText('Blue phone', { exact: true }).waitFor({ state: 'detached' });
-      await context.clearCookies();
-      await page.evaluate('localStorage.clear()');
-      await page.goto('/user/login');
-      await button(page, 'Use a passkey').click();
-      await page.getByText('This passkey did not work here.').waitFor();
-      await context.close();
-    },
-  );
+    await page.goto('/user/account/security');
+    await page.getByText(/added .* · used /).waitFor();
+    await button(page, 'Rename My phone').click();
+    await page.getByLabel('Name', { exact: true }).fill('Blue phone');
+    await button(page, 'Save').click();
+    await button(page, 'Remove Blue phone').click();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await button(page, 'Remove').last().click();
+    await page.getByText('Blue phone', { exact: true }).waitFor({ state: 'detached' });
+    await context.clearCookies();
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/user/login');
+    await button(page, 'Use a passkey').click();
+    await page.getByText('This passkey did not work here.').waitFor();
+    await context.close();
+  });
 
-  it('gives the code that a withdrawal asks for', { timeout: 180_000 }, async () => {
+  it('gives the code that a withdrawal asks for', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await giveDevice(page);

@@ -35,134 +35,126 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     return text;
   };
 
-  it(
-    'an authenticator app is set up, and a withdrawal asks for its code from then on',
-    { timeout: 120_000 },
-    async () => {
-      const context = await member();
-      const page = await context.newPage();
-      await page.goto('/user/account/security');
-      await page.getByText('1 of 2 closed').waitFor();
-      await page.getByRole('button', { name: 'Set up authenticator app' }).click();
-      await page.getByLabel('Your password').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Show the key' }).click();
-      const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '');
-      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-      await page.getByLabel('Code of the app').fill(totp.generate());
-      await page.getByRole('button', { name: 'Confirm' }).click();
-      await page.getByText('Your authenticator app is on', { exact: false }).waitFor();
-      const recovery = await page.getByRole('dialog').locator('li code').allInnerTexts();
-      expect(recovery).toHaveLength(10);
-      expect(await accessFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'I have kept them' }).click();
-      await page.getByText('2 of 2 closed').waitFor();
+  it('an authenticator app is set up, and a withdrawal asks for its code from then on', async () => {
+    const context = await member();
+    const page = await context.newPage();
+    await page.goto('/user/account/security');
+    await page.getByText('1 of 2 closed').waitFor();
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Show the key' }).click();
+    const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '');
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await page.getByLabel('Code of the app').fill(totp.generate());
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Your authenticator app is on', { exact: false }).waitFor();
+    const recovery = await page.getByRole('dialog').locator('li code').allInnerTexts();
+    expect(recovery).toHaveLength(10);
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('2 of 2 closed').waitFor();
 
-      await page.goto('/user/account/withdraw');
-      await page.getByLabel('Amount').fill('10');
-      await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: 'Withdraw' }).click();
-      const code = dialog.getByLabel('Code of your authenticator app');
-      await code.waitFor();
-      await code.fill('000000');
-      await dialog.getByRole('button', { name: 'Withdraw' }).click();
-      await dialog.getByText('This code is wrong', { exact: false }).waitFor();
-      await code.fill(recovery[0] ?? '');
-      await dialog.getByRole('button', { name: 'Withdraw' }).click();
-      await page.getByText('Successfully withdrawn', { exact: false }).first().waitFor();
+    await page.goto('/user/account/withdraw');
+    await page.getByLabel('Amount').fill('10');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    const code = dialog.getByLabel('Code of your authenticator app');
+    await code.waitFor();
+    await code.fill('000000');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByText('This code is wrong', { exact: false }).waitFor();
+    await code.fill(recovery[0] ?? '');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('Successfully withdrawn', { exact: false }).first().waitFor();
 
-      await page.goto('/user/account/security');
-      await page.getByRole('button', { name: 'Take authenticator app off' }).click();
-      await page.getByLabel('Your password').fill(PASSWORD);
-      await page.getByLabel('Code of your authenticator app').fill(recovery[1] ?? '');
-      await page.getByRole('button', { name: 'Take it off' }).click();
-      await page.getByText('1 of 2 closed').waitFor();
-      await context.close();
-    },
-  );
+    await page.goto('/user/account/security');
+    await page.getByRole('button', { name: 'Take authenticator app off' }).click();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByLabel('Code of your authenticator app').fill(recovery[1] ?? '');
+    await page.getByRole('button', { name: 'Take it off' }).click();
+    await page.getByText('1 of 2 closed').waitFor();
+    await context.close();
+  });
 
-  it(
-    'a password changes by the old one and the mailed code; every device has to log in again; a forgotten one by a link',
-    { timeout: 180_000 },
-    async () => {
-      const elsewhere = await member();
-      const context = await member();
-      const page = await context.newPage();
-      await page.goto('/user/account/change-password');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      for (const text of [
-        'Current password is required',
-        'New password is required',
-        'Please confirm your password',
-        'Verification code is required',
-      ])
-        await page.getByText(text, { exact: true }).waitFor();
-      await page.getByLabel('Current password').fill(PASSWORD);
-      await page.getByLabel('New password', { exact: true }).fill('weak');
-      await page.getByText('Password does not meet all requirements').waitFor();
-      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-      await page.getByLabel('Confirm new password').fill(`${NEW_PASSWORD}x`);
-      const mismatch = page.getByText('Passwords do not match');
-      await mismatch.waitFor();
-      // Whichever of the two is corrected.
-      await page.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD}x`);
-      await mismatch.waitFor({ state: 'detached' });
-      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-      await mismatch.waitFor();
-      await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
-      await page.getByRole('button', { name: 'Send OTP' }).click();
-      await page.getByRole('button', { name: 'OTP Sent' }).waitFor();
-      await page.getByText(/Sent to \S{1,2}•••@/).waitFor();
-      await page.getByLabel('Six digits').fill('000000');
-      await page.getByRole('checkbox').click();
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByText('Invalid verification code').waitFor();
-      const code = /^\d{6}$/m.exec(await mail(page, 'Your verification code'))?.[0] ?? '';
-      // The wrong one is selected as a whole: what is typed takes its place.
-      await page.keyboard.type(code);
-      expect(await page.getByLabel('Six digits').inputValue()).toBe(code);
-      await page.route('**/api/users/changePassword', answer(500));
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByText('Failed to update password. Please try again.').waitFor();
-      await page.unroute('**/api/users/changePassword');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByRole('heading', { name: 'Password Changed Successfully' }).waitFor();
-      await page.getByText('All devices must log in again', { exact: false }).waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Log in' }).click();
-      await page.waitForURL('**/user/login');
-      await logInWith(page, NEW_PASSWORD);
+  it('a password changes by the old one and the mailed code; every device has to log in again; a forgotten one by a link', async () => {
+    const elsewhere = await member();
+    const context = await member();
+    const page = await context.newPage();
+    await page.goto('/user/account/change-password');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    for (const text of [
+      'Current password is required',
+      'New password is required',
+      'Please confirm your password',
+      'Verification code is required',
+    ])
+      await page.getByText(text, { exact: true }).waitFor();
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill('weak');
+    await page.getByText('Password does not meet all requirements').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(`${NEW_PASSWORD}x`);
+    const mismatch = page.getByText('Passwords do not match');
+    await mismatch.waitFor();
+    // Whichever of the two is corrected.
+    await page.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD}x`);
+    await mismatch.waitFor({ state: 'detached' });
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await mismatch.waitFor();
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await page.getByRole('button', { name: 'OTP Sent' }).waitFor();
+    await page.getByText(/Sent to \S{1,2}•••@/).waitFor();
+    await page.getByLabel('Six digits').fill('000000');
+    await page.getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Invalid verification code').waitFor();
+    const code = /^\d{6}$/m.exec(await mail(page, 'Your verification code'))?.[0] ?? '';
+    // The wrong one is selected as a whole: what is typed takes its place.
+    await page.keyboard.type(code);
+    expect(await page.getByLabel('Six digits').inputValue()).toBe(code);
+    await page.route('**/api/users/changePassword', answer(500));
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Failed to update password. Please try again.').waitFor();
+    await page.unroute('**/api/users/changePassword');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('heading', { name: 'Password Changed Successfully' }).waitFor();
+    await page.getByText('All devices must log in again', { exact: false }).waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL('**/user/login');
+    await logInWith(page, NEW_PASSWORD);
 
-      const other = await elsewhere.newPage();
-      await other.goto('/user/dashboard');
-      await other.waitForURL('**/user/login');
-      await elsewhere.close();
+    const other = await elsewhere.newPage();
+    await other.goto('/user/dashboard');
+    await other.waitForURL('**/user/login');
+    await elsewhere.close();
 
-      const stranger = await visitor();
-      const lost = await stranger.newPage();
-      await lost.goto('/user/login');
-      await lost.getByRole('link', { name: 'Forgot password?' }).click();
-      await lost.getByRole('button', { name: 'Send the link' }).click();
-      await lost.getByText('Username or e-mail is required').waitFor();
-      await lost.getByLabel('Username or e-mail').fill('demo');
-      await lost.getByRole('button', { name: 'Send the link' }).click();
-      await lost.getByText('If there is such an account', { exact: false }).waitFor();
-      await lost.goto('/demo/outbox');
-      const link = lost.getByRole('link', { name: /reset-password/ }).first();
-      while (!(await link.isVisible())) {
-        await lost.getByRole('button', { name: 'Look again' }).click();
-        await lost.waitForTimeout(300);
-      }
-      await link.click();
-      await lost.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD);
-      await lost.getByLabel('Confirm new password').fill(OTHER_PASSWORD);
-      await lost.getByRole('button', { name: 'Set password' }).click();
-      await lost.getByText('Password set.', { exact: false }).waitFor();
-      await logInWith(lost, OTHER_PASSWORD);
-      await page.goto('/user/dashboard');
-      await page.waitForURL('**/user/login');
-      await stranger.close();
-      await context.close();
-    },
-  );
+    const stranger = await visitor();
+    const lost = await stranger.newPage();
+    await lost.goto('/user/login');
+    await lost.getByRole('link', { name: 'Forgot password?' }).click();
+    await lost.getByRole('button', { name: 'Send the link' }).click();
+    await lost.getByText('Username or e-mail is required').waitFor();
+    await lost.getByLabel('Username or e-mail').fill('demo');
+    await lost.getByRole('button', { name: 'Send the link' }).click();
+    await lost.getByText('If there is such an account', { exact: false }).waitFor();
+    await lost.goto('/demo/outbox');
+    const link = lost.getByRole('link', { name: /reset-password/ }).first();
+    while (!(await link.isVisible())) {
+      await lost.getByRole('button', { name: 'Look again' }).click();
+      await lost.waitForTimeout(300);
+    }
+    await link.click();
+    await lost.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD);
+    await lost.getByLabel('Confirm new password').fill(OTHER_PASSWORD);
+    await lost.getByRole('button', { name: 'Set password' }).click();
+    await lost.getByText('Password set.', { exact: false }).waitFor();
+    await logInWith(lost, OTHER_PASSWORD);
+    await page.goto('/user/dashboard');
+    await page.waitForURL('**/user/login');
+    await stranger.close();
+    await context.close();
+  });
 });

@@ -61,52 +61,48 @@ describe.skipIf(!hasWholeBrowser)(hasWholeBrowser ? 'notifications of a browser'
     },
   });
 
-  it(
-    'are off until a member switches them on, stand on the security page, and are switched off on either',
-    { timeout: 120_000 },
-    async () => {
-      const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
-      await context.grantPermissions(['notifications']);
-      await context.addInitScript(PUSH_MANAGER);
-      const page = await context.newPage();
-      await logIn(page);
-      await page.goto('/user/notifications');
-      await button(page, ON).click();
-      await button(page, OFF).waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      await page.reload();
-      await button(page, OFF).click();
-      await button(page, ON).click();
-      await button(page, OFF).waitFor();
+  it('are off until a member switches them on, stand on the security page, and are switched off on either', async () => {
+    const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
+    await context.grantPermissions(['notifications']);
+    await context.addInitScript(PUSH_MANAGER);
+    const page = await context.newPage();
+    await logIn(page);
+    await page.goto('/user/notifications');
+    await button(page, ON).click();
+    await button(page, OFF).waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await page.reload();
+    await button(page, OFF).click();
+    await button(page, ON).click();
+    await button(page, OFF).waitFor();
 
-      const pushed = JSON.stringify({
-        id: '7',
-        title: 'Deposit credited',
-        body: 'Open it.',
-        to: '/user/account/history',
-      });
-      // A worker that has just begun may miss one. What is handed over again is shown once: it has the same id.
-      const deliverUntilShown = async () => {
-        await deliver(page, pushed);
-        await page.waitForTimeout(500);
-        return shown(page);
-      };
-      await expect
-        .poll(deliverUntilShown, { timeout: 30_000 })
-        .toEqual([{ title: 'Deposit credited', body: 'Open it.', data: { to: '/user/account/history' } }]);
+    const pushed = JSON.stringify({
+      id: '7',
+      title: 'Deposit credited',
+      body: 'Open it.',
+      to: '/user/account/history',
+    });
+    // A worker that has just begun may miss one. What is handed over again is shown once: it has the same id.
+    const deliverUntilShown = async () => {
+      await deliver(page, pushed);
+      await page.waitForTimeout(500);
+      return shown(page);
+    };
+    await expect
+      .poll(deliverUntilShown, { timeout: 30_000 })
+      .toEqual([{ title: 'Deposit credited', body: 'Open it.', data: { to: '/user/account/history' } }]);
 
-      await page.goto('/user/account/security');
-      await button(page, /^Remove Chrome/).waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      await button(page, /^Remove Chrome/).click();
-      await button(page, /^Remove Chrome/).waitFor({ state: 'detached' });
-      await page.goto('/user/notifications');
-      await button(page, ON).waitFor();
-      await context.close();
-    },
-  );
+    await page.goto('/user/account/security');
+    await button(page, /^Remove Chrome/).waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await button(page, /^Remove Chrome/).click();
+    await button(page, /^Remove Chrome/).waitFor({ state: 'detached' });
+    await page.goto('/user/notifications');
+    await button(page, ON).waitFor();
+    await context.close();
+  });
 
-  it('that a person refuses say what to do', { timeout: 60_000 }, async () => {
+  it('that a person refuses say what to do', async () => {
     const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
     await context.addInitScript(`${PUSH_MANAGER}; Notification.requestPermission = async () => 'denied';`);
     const page = await context.newPage();

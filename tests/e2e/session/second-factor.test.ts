@@ -68,7 +68,7 @@ const codesOf = async (page: Page): Promise<string[]> =>
 describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
 
-  it('enrols before any page opens, and is asked for a code from then on', { timeout: 120_000 }, async () => {
+  it('enrols before any page opens, and is asked for a code from then on', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await asInProduction(page);
@@ -122,60 +122,54 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the recovery codes of a member' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
 
-  it(
-    'are saved, copied and printed before they are gone, and let their owner in and activate',
-    { timeout: 180_000 },
-    async () => {
-      const context = await signedIn({ width: 320 });
-      const page = await context.newPage();
-      await page.goto('/user/account/security');
-      await page.getByRole('button', { name: 'Set up authenticator app' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Your password').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Show the key' }).click();
-      const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-      await dialog
-        .getByLabel('Code of the app')
-        .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
-      await dialog.getByRole('button', { name: 'Confirm' }).click();
-      await dialog.getByText('Your authenticator app is on.').waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      const codes = await codesOf(page);
-      expect(codes.length).toBeGreaterThan(5);
-      await keepCodes(page, codes);
-      for (const name of ['Save', 'Copy all codes', 'Print', 'I have kept them']) {
-        const box = await dialog.getByRole('button', { name }).boundingBox();
-        expect(box && box.x >= 0 && box.x + box.width <= 320, name).toBe(true);
-      }
-      await dialog.getByRole('button', { name: 'I have kept them' }).click();
-      await page.getByText(`${codes.length} recovery codes are left`).waitFor();
+  it('are saved, copied and printed before they are gone, and let their owner in and activate', async () => {
+    const context = await signedIn({ width: 320 });
+    const page = await context.newPage();
+    await page.goto('/user/account/security');
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Show the key' }).click();
+    const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+    await dialog.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByText('Your authenticator app is on.').waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    const codes = await codesOf(page);
+    expect(codes.length).toBeGreaterThan(5);
+    await keepCodes(page, codes);
+    for (const name of ['Save', 'Copy all codes', 'Print', 'I have kept them']) {
+      const box = await dialog.getByRole('button', { name }).boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 320, name).toBe(true);
+    }
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText(`${codes.length} recovery codes are left`).waitFor();
 
-      // An activation asks for one in its dialog, and goes through with it.
-      await page.goto('/user/package/igniteFund');
-      await page.getByRole('textbox', { name: 'Activation amount (USDT)' }).waitFor();
-      await swipe(page, 'SWIPE TO PROCEED');
-      const asked = page.getByRole('alertdialog');
-      await asked.getByRole('button', { name: /^(Activate|Add)$/ }).click();
-      await asked.getByLabel('Code of your authenticator app').fill(codes[0]!);
-      await asked.getByRole('button', { name: /^(Activate|Add)$/ }).click();
-      await page.waitForURL('**/user/dashboard');
-      await context.close();
+    // An activation asks for one in its dialog, and goes through with it.
+    await page.goto('/user/package/igniteFund');
+    await page.getByRole('textbox', { name: 'Activation amount (USDT)' }).waitFor();
+    await swipe(page, 'SWIPE TO PROCEED');
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: /^(Activate|Add)$/ }).click();
+    await asked.getByLabel('Code of your authenticator app').fill(codes[0]!);
+    await asked.getByRole('button', { name: /^(Activate|Add)$/ }).click();
+    await page.waitForURL('**/user/dashboard');
+    await context.close();
 
-      // So does a login on a device that gave none, and not again on the same one.
-      const elsewhere = await visitor({ width: 390 });
-      const other = await elsewhere.newPage();
-      await tryLogin(other);
-      const code = other.getByLabel('Code of your authenticator app');
-      await code.waitFor();
-      await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
-      expect(await accessFindings(other)).toEqual([]);
-      await code.fill(codes[1]!);
-      await other.getByRole('button', { name: 'Log in' }).click();
-      await other.waitForURL('**/user/dashboard');
-      await other.request.post('/api/users/logout', { data: {} });
-      await other.evaluate(() => localStorage.clear());
-      await logIn(other);
-      await elsewhere.close();
-    },
-  );
+    // So does a login on a device that gave none, and not again on the same one.
+    const elsewhere = await visitor({ width: 390 });
+    const other = await elsewhere.newPage();
+    await tryLogin(other);
+    const code = other.getByLabel('Code of your authenticator app');
+    await code.waitFor();
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await accessFindings(other)).toEqual([]);
+    await code.fill(codes[1]!);
+    await other.getByRole('button', { name: 'Log in' }).click();
+    await other.waitForURL('**/user/dashboard');
+    await other.request.post('/api/users/logout', { data: {} });
+    await other.evaluate(() => localStorage.clear());
+    await logIn(other);
+    await elsewhere.close();
+  });
 });

@@ -16,50 +16,46 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the devices of a member' : NO_BROWSER
     return { context, page };
   };
 
-  it(
-    'are listed, one is ended and then all others; this one stays, and every login is kept',
-    { timeout: 120_000 },
-    async () => {
-      const others = [await elsewhere(), await elsewhere(), await elsewhere()];
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto('/user/account/security');
-      const ends = page.getByRole('button', { name: /^End the session of/ });
-      await ends.first().waitFor();
-      const before = await ends.count();
-      expect(before).toBeGreaterThanOrEqual(3);
-      await page.route('**/api/users/sessions/end', answer(500));
-      await ends.first().click();
-      await page.getByRole('alert').getByText('Something went wrong').waitFor();
-      await page.unroute('**/api/users/sessions/end');
-      await ends.first().click();
-      await expect.poll(() => ends.count()).toBe(before - 1);
-      await page.getByRole('button', { name: `End ${before - 1} other sessions` }).click();
-      const dialog = page.getByRole('alertdialog');
-      expect(await accessFindings(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'End them' }).click();
-      await expect.poll(() => ends.count()).toBe(0);
-      await page.getByText('This device', { exact: true }).waitFor();
-      await page.getByText('Logged in', { exact: true }).first().waitFor();
-      for (const text of [
-        'Login from a new device',
-        'Withdrawal address added or changed',
-        'Withdrawal asked for',
-      ])
-        await page.getByText(text, { exact: true }).waitFor();
-      await page.getByText('These cannot be switched off', { exact: false }).waitFor();
-      await page.reload();
-      await page.getByText('This device', { exact: true }).waitFor();
-      for (const other of others) {
-        await other.page.goto('/user/account');
-        await other.page.waitForURL('**/user/login');
-        await other.context.close();
-      }
-      await context.close();
-    },
-  );
+  it('are listed, one is ended and then all others; this one stays, and every login is kept', async () => {
+    const others = [await elsewhere(), await elsewhere(), await elsewhere()];
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/account/security');
+    const ends = page.getByRole('button', { name: /^End the session of/ });
+    await ends.first().waitFor();
+    const before = await ends.count();
+    expect(before).toBeGreaterThanOrEqual(3);
+    await page.route('**/api/users/sessions/end', answer(500));
+    await ends.first().click();
+    await page.getByRole('alert').getByText('Something went wrong').waitFor();
+    await page.unroute('**/api/users/sessions/end');
+    await ends.first().click();
+    await expect.poll(() => ends.count()).toBe(before - 1);
+    await page.getByRole('button', { name: `End ${before - 1} other sessions` }).click();
+    const dialog = page.getByRole('alertdialog');
+    expect(await accessFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'End them' }).click();
+    await expect.poll(() => ends.count()).toBe(0);
+    await page.getByText('This device', { exact: true }).waitFor();
+    await page.getByText('Logged in', { exact: true }).first().waitFor();
+    for (const text of [
+      'Login from a new device',
+      'Withdrawal address added or changed',
+      'Withdrawal asked for',
+    ])
+      await page.getByText(text, { exact: true }).waitFor();
+    await page.getByText('These cannot be switched off', { exact: false }).waitFor();
+    await page.reload();
+    await page.getByText('This device', { exact: true }).waitFor();
+    for (const other of others) {
+      await other.page.goto('/user/account');
+      await other.page.waitForURL('**/user/login');
+      await other.context.close();
+    }
+    await context.close();
+  });
 
-  it('are told by the bell what is new, until it was read', { timeout: 60_000 }, async () => {
+  it('are told by the bell what is new, until it was read', async () => {
     const { context, page } = await elsewhere();
     const bell = page.getByRole('link', { name: /^Notifications, \d+ new$/ });
     await bell.click();

@@ -18,7 +18,7 @@ const stands = async (page: Page, text: string, seconds: number): Promise<void> 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('a sent code for five seconds, and another one is sent after thirty', { timeout: 60_000 }, async () => {
+  it('a sent code for five seconds, and another one is sent after thirty', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.clock.install();
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSE
     await context.close();
   });
 
-  it('a short confirmation for three seconds', { timeout: 60_000 }, async () => {
+  it('a short confirmation for three seconds', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.clock.install();
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSE
     await context.close();
   });
 
-  it('and leads nobody back who comes past it with the Tab key', { timeout: 60_000 }, async () => {
+  it('and leads nobody back who comes past it with the Tab key', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.clock.install();
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSE
     await context.close();
   });
 
-  it('a slide for five seconds, until somebody stops it', { timeout: 60_000 }, async () => {
+  it('a slide for five seconds, until somebody stops it', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'no-preference' });

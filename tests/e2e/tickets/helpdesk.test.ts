@@ -13,83 +13,79 @@ const PICTURE = Buffer.from(
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it(
-    'takes a ticket with a picture, an operator answers it, and the member reads and writes on',
-    { timeout: 150_000 },
-    async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto('/user/account/helpdesk');
-      await page.getByText('No ticket yet').waitFor();
-      await page.getByRole('button', { name: 'Raise ticket' }).click();
-      await page.getByText('Subject is required').waitFor();
-      await page.getByText('Description is required').waitFor();
-      await page.getByLabel('Subject').selectOption('Deposit completed but timed out');
-      await page.getByText('High', { exact: true }).click();
-      await page.getByLabel('Description').fill('I sent 500 USDT <b>at 18:05</b>');
-      const file = page.getByLabel('Screenshot');
-      await file.setInputFiles({
-        name: 'a.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('<svg onload=x>'),
-      });
-      await page.getByRole('button', { name: 'Raise ticket' }).click();
-      await page.getByText('Please choose a picture (PNG, JPEG or WebP) or a PDF.').waitFor();
-      await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE });
-      await page.route('**/api/tickets', answer(500));
-      await page.getByRole('button', { name: 'Raise ticket' }).click();
-      await page.getByText('Ticket submission failed: Something went wrong').waitFor();
-      await page.unroute('**/api/tickets');
-      await page.getByRole('button', { name: 'Raise ticket' }).click();
-      await page
-        .getByText('Complaint registered successfully! Its number is', { exact: false })
-        .first()
-        .waitFor();
-      await page.getByRole('button', { name: /Deposit completed but timed out/ }).waitFor();
-      expect(await accessFindings(page)).toEqual([]);
+  it('takes a ticket with a picture, an operator answers it, and the member reads and writes on', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/account/helpdesk');
+    await page.getByText('No ticket yet').waitFor();
+    await page.getByRole('button', { name: 'Raise ticket' }).click();
+    await page.getByText('Subject is required').waitFor();
+    await page.getByText('Description is required').waitFor();
+    await page.getByLabel('Subject').selectOption('Deposit completed but timed out');
+    await page.getByText('High', { exact: true }).click();
+    await page.getByLabel('Description').fill('I sent 500 USDT <b>at 18:05</b>');
+    const file = page.getByLabel('Screenshot');
+    await file.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg onload=x>'),
+    });
+    await page.getByRole('button', { name: 'Raise ticket' }).click();
+    await page.getByText('Please choose a picture (PNG, JPEG or WebP) or a PDF.').waitFor();
+    await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.route('**/api/tickets', answer(500));
+    await page.getByRole('button', { name: 'Raise ticket' }).click();
+    await page.getByText('Ticket submission failed: Something went wrong').waitFor();
+    await page.unroute('**/api/tickets');
+    await page.getByRole('button', { name: 'Raise ticket' }).click();
+    await page
+      .getByText('Complaint registered successfully! Its number is', { exact: false })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /Deposit completed but timed out/ }).waitFor();
+    expect(await accessFindings(page)).toEqual([]);
 
-      const office = await signedIn({ width: 1440, height: 900 });
-      const desk = await office.newPage();
-      await desk.goto('/console/helpdesk');
-      await desk.getByText('not answered: the member spoke last').waitFor();
-      await desk.getByText('under an hour old').waitFor();
-      await desk.getByRole('button', { name: /^Resolve T-/ }).click();
-      const dialog = desk.getByRole('dialog');
-      await dialog.getByText('I sent 500 USDT <b>at 18:05</b>').waitFor();
-      await dialog.getByRole('img', { name: 'receipt.webp' }).waitFor();
-      expect(await accessFindings(desk)).toEqual([]);
-      await dialog.getByPlaceholder('Enter resolution details...').fill('Credited on 22 Nov.');
-      await dialog.getByRole('button', { name: 'Resolve Ticket' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      await desk.getByRole('cell', { name: 'Resolved' }).waitFor();
-      expect(await desk.getByText(/^unread|hour old/).count()).toBe(0);
+    const office = await signedIn({ width: 1440, height: 900 });
+    const desk = await office.newPage();
+    await desk.goto('/console/helpdesk');
+    await desk.getByText('not answered: the member spoke last').waitFor();
+    await desk.getByText('under an hour old').waitFor();
+    await desk.getByRole('button', { name: /^Resolve T-/ }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByText('I sent 500 USDT <b>at 18:05</b>').waitFor();
+    await dialog.getByRole('img', { name: 'receipt.webp' }).waitFor();
+    expect(await accessFindings(desk)).toEqual([]);
+    await dialog.getByPlaceholder('Enter resolution details...').fill('Credited on 22 Nov.');
+    await dialog.getByRole('button', { name: 'Resolve Ticket' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await desk.getByRole('cell', { name: 'Resolved' }).waitFor();
+    expect(await desk.getByText(/^unread|hour old/).count()).toBe(0);
 
-      await page.reload();
-      await page.getByText('new answer').waitFor();
-      await page.getByRole('button', { name: /Deposit completed but timed out/ }).click();
-      const sheet = page.getByRole('dialog');
-      await sheet.getByText('Credited on 22 Nov.').waitFor();
-      const evidence = sheet.getByLabel('Screenshot');
-      const large = Buffer.alloc(5_000_001);
-      await evidence.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
-      await sheet.getByText('The file is larger than 5 MB.').waitFor();
-      await evidence.setInputFiles({ name: 'wallet.png', mimeType: 'image/png', buffer: PICTURE });
-      await sheet.getByLabel('Still not right? Write on').fill('It is not there');
-      await sheet.getByRole('button', { name: 'Send' }).click();
-      await sheet.getByText('It is not there').first().waitFor();
-      await sheet.getByRole('img', { name: 'wallet.webp' }).waitFor();
-      // What was sent is not attached to what is written next.
-      await expect.poll(() => evidence.inputValue()).toBe('');
-      expect(page.url()).toMatch(/\?ticket=T-\d+$/);
-      expect(await accessFindings(page)).toEqual([]);
-      await page.goBack();
-      await sheet.waitFor({ state: 'hidden' });
-      await office.close();
-      await context.close();
-    },
-  );
+    await page.reload();
+    await page.getByText('new answer').waitFor();
+    await page.getByRole('button', { name: /Deposit completed but timed out/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Credited on 22 Nov.').waitFor();
+    const evidence = sheet.getByLabel('Screenshot');
+    const large = Buffer.alloc(5_000_001);
+    await evidence.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+    await sheet.getByText('The file is larger than 5 MB.').waitFor();
+    await evidence.setInputFiles({ name: 'wallet.png', mimeType: 'image/png', buffer: PICTURE });
+    await sheet.getByLabel('Still not right? Write on').fill('It is not there');
+    await sheet.getByRole('button', { name: 'Send' }).click();
+    await sheet.getByText('It is not there').first().waitFor();
+    await sheet.getByRole('img', { name: 'wallet.webp' }).waitFor();
+    // What was sent is not attached to what is written next.
+    await expect.poll(() => evidence.inputValue()).toBe('');
+    expect(page.url()).toMatch(/\?ticket=T-\d+$/);
+    expect(await accessFindings(page)).toEqual([]);
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    await office.close();
+    await context.close();
+  });
 
-  it('is one step away from any line of money, and takes the line along', { timeout: 90_000 }, async () => {
+  it('is one step away from any line of money, and takes the line along', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/transaction/transaction-report');
@@ -117,7 +113,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('is not begun about a line that is not there', { timeout: 60_000 }, async () => {
+  it('is not begun about a line that is not there', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account/helpdesk?line=transaction:2020-01-01.1');

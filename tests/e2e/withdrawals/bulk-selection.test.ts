@@ -12,18 +12,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     [390, 'dark'],
     [768, 'light'],
     [1440, 'dark'],
-  ] as const)(
-    'shows at %i px what is in it and what it pays, %s',
-    { timeout: 60_000 },
-    async (width, theme) => {
-      const page = await (await signedIn({ width, theme })).newPage();
-      await selectBoth(page);
-      await page.getByText('Amount, 2 requests of 1 member').waitFor();
-      await page.getByText('148.95').first().waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      expect(await scrollsSideways(page)).toBe(false);
-    },
-  );
+  ] as const)('shows at %i px what is in it and what it pays, %s', async (width, theme) => {
+    const page = await (await signedIn({ width, theme })).newPage();
+    await selectBoth(page);
+    await page.getByText('Amount, 2 requests of 1 member').waitFor();
+    await page.getByText('148.95').first().waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
 
   it('cannot be made before the rows are there', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
@@ -42,7 +38,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     await page.getByRole('button', { name: 'Approve 2 selected' }).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
-  }, 60_000);
+  });
 
   it('keeps its sums true when one is left out, and the list keeps it', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
@@ -53,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     await page.getByText('entries · 2 selected').waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('approve-selected');
     await page.context().close();
-  }, 60_000);
+  });
 
   it('shows whose account was changed lately, and says so again in the dialog', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
@@ -68,5 +64,5 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     await page.getByRole('button', { name: 'Approve 2 requests', exact: true }).click();
     await page.getByRole('alertdialog').getByText(words).waitFor();
     await page.context().close();
-  }, 60_000);
+  });
 });

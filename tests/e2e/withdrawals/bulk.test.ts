@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
     // An answer may still be on its way through the swap.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
-  }, 60_000);
+  });
 
   it('are approved, each on its own, after the right password', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
@@ -57,5 +57,5 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await page.getByText('Nothing waits for a decision.').waitFor();
     await page.context().close();
-  }, 60_000);
+  });
 });

@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
     },
   );
 
-  it('J goes on behind what was decided, and to the next page', { timeout: 120_000 }, async () => {
+  it('J goes on behind what was decided, and to the next page', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     for (let count = 0; count < 5; count++)
       await page.request.post('/api/withdrawals', {
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
     await page.context().close();
   });
 
-  it('a changed address is told to its member first, and to the operator', { timeout: 120_000 }, async () => {
+  it('a changed address is told to its member first, and to the operator', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await page.goto('/user/account/address-detail');
     await page.getByRole('button', { name: 'Change USDT address' }).click();

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     return page;
   };
 
-  it('open from the menu, each with its own status', { timeout: 60_000 }, async () => {
+  it('open from the menu, each with its own status', async () => {
     const page = await at('/console/dashboard');
     for (const [name, title] of [
       ['Withdraw History', 'Withdrawal History'],
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('History lists every status and decides where its rows allow it', { timeout: 90_000 }, async () => {
+  it('History lists every status and decides where its rows allow it', async () => {
     const page = await at('/console/withdraw-history?sort=withdraw_amount');
     await shows(page, 2);
     expect(await card(page, 'Pending')).toMatch(/\$148\.95$/);
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('Approved only looks, and counts what was approved', { timeout: 60_000 }, async () => {
+  it('Approved only looks, and counts what was approved', async () => {
     const page = await at('/console/Withdrawal-Approved');
     await shows(page, 1);
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', ...MONEY, 'Account Details', 'Status'];
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('Reject reads only, and its file has its own name and columns', { timeout: 60_000 }, async () => {
+  it('Reject reads only, and its file has its own name and columns', async () => {
     const page = await at('/console/Withdrawal-Reject');
     await shows(page, 1);
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', 'Amount', 'Deduction', 'Withdrawal Amount'];
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('search and period narrow list and cards alike', { timeout: 60_000 }, async () => {
+  it('search and period narrow list and cards alike', async () => {
     const page = await at('/console/withdraw-history?q=nobody-at-all');
     await page.getByText('No data found').waitFor();
     await expect.poll(() => card(page, 'Paid')).toMatch(/\$0\.00$/);
@@ -153,116 +153,101 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it(
-    'what is decided elsewhere is heard by who reads it and by its member',
-    { timeout: 150_000 },
-    async () => {
-      const member = await at('/user/dashboard');
-      await requestWithdrawal(member, '15');
-      await member.waitForURL('**/withdraw-history');
-      const [reader, other] = [
-        await at('/console/Withdrawal-Pending'),
-        await at('/console/Withdrawal-Pending'),
-      ];
-      for (const page of [reader, other])
-        await page.getByRole('button', { name: 'Review request 3' }).click();
-      await other.getByLabel('Reason, needed to reject').fill('Not this one');
-      await other.getByRole('button', { name: 'Reject', exact: true }).click();
-      await decide(other, 'Reject');
-      await member.getByText('Withdrawal 3 was rejected. The amount is back in your wallet.').waitFor();
+  it('what is decided elsewhere is heard by who reads it and by its member', async () => {
+    const member = await at('/user/dashboard');
+    await requestWithdrawal(member, '15');
+    await member.waitForURL('**/withdraw-history');
+    const [reader, other] = [
+      await at('/console/Withdrawal-Pending'),
+      await at('/console/Withdrawal-Pending'),
+    ];
+    for (const page of [reader, other]) await page.getByRole('button', { name: 'Review request 3' }).click();
+    await other.getByLabel('Reason, needed to reject').fill('Not this one');
+    await other.getByRole('button', { name: 'Reject', exact: true }).click();
+    await decide(other, 'Reject');
+    await member.getByText('Withdrawal 3 was rejected. The amount is back in your wallet.').waitFor();
 
-      // The row stays where it is read, in its new state, and cannot be approved any more.
-      await reader
-        .getByRole('status')
-        .filter({ hasText: 'Request 3 is now Rejected.' })
-        .waitFor({ state: 'attached' });
-      const panel = reader.getByRole('complementary').filter({ hasText: 'Request 3' });
-      await panel.getByText('Reject Date').waitFor();
-      expect(await panel.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
-      await reader.getByRole('button', { name: 'Reapprove request 3' }).waitFor();
-      await reader.getByRole('button', { name: 'Show', exact: true }).click();
-      await reader.getByText('Nothing waits for a decision.').waitFor();
+    // The row stays where it is read, in its new state, and cannot be approved any more.
+    await reader
+      .getByRole('status')
+      .filter({ hasText: 'Request 3 is now Rejected.' })
+      .waitFor({ state: 'attached' });
+    const panel = reader.getByRole('complementary').filter({ hasText: 'Request 3' });
+    await panel.getByText('Reject Date').waitFor();
+    expect(await panel.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    await reader.getByRole('button', { name: 'Reapprove request 3' }).waitFor();
+    await reader.getByRole('button', { name: 'Show', exact: true }).click();
+    await reader.getByText('Nothing waits for a decision.').waitFor();
 
-      await panel.getByRole('button', { name: 'Reapprove', exact: true }).click();
-      await decide(reader, 'Reapprove');
-      await member.getByText('Withdrawal 3 was paid.').waitFor({ timeout: 60_000 });
-      for (const page of [member, reader, other]) await page.context().close();
-    },
-  );
+    await panel.getByRole('button', { name: 'Reapprove', exact: true }).click();
+    await decide(reader, 'Reapprove');
+    await member.getByText('Withdrawal 3 was paid.').waitFor({ timeout: 60_000 });
+    for (const page of [member, reader, other]) await page.context().close();
+  });
 
-  it('an address of nonsense falls back and says so', { timeout: 60_000 }, async () => {
+  it('an address of nonsense falls back and says so', async () => {
     const page = await at('/console/withdraw-history?from=2026-13-45&to=abc&status=zzz&sort=bogus');
     await shows(page, 3);
     await page.getByText('which is left aside: sort, status, from, to.').waitFor();
     await page.context().close();
   });
 
-  it(
-    'a name of 95 characters covers no column, at 1280 and at 1440 pixels',
-    { timeout: 60_000 },
-    async () => {
-      const page = await at('/console/dashboard');
-      await page.route('**/api/admin/withdrawals/report?**', async (route) => {
-        const reply = await route.fetch();
-        const body = (await reply.json()) as { data: { rows: { name: string }[] } };
-        for (const row of body.data.rows)
-          row.name = `Wolfeschlegelsteinhausenberger${' Dorff'.repeat(11)}`.slice(0, 95);
-        await route.fulfill({ json: body });
-      });
-      const covered: string[] = [];
-      for (const path of ['/console/withdraw-history', '/console/Withdrawal-Pending?status=All']) {
-        await page.goto(path);
-        await shows(page, 3);
-        for (const width of [1280, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          covered.push(
-            ...(await page.evaluate<string[]>(COVERED)).map((each) => `${path} ${width}: ${each}`),
-          );
-        }
+  it('a name of 95 characters covers no column, at 1280 and at 1440 pixels', async () => {
+    const page = await at('/console/dashboard');
+    await page.route('**/api/admin/withdrawals/report?**', async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { data: { rows: { name: string }[] } };
+      for (const row of body.data.rows)
+        row.name = `Wolfeschlegelsteinhausenberger${' Dorff'.repeat(11)}`.slice(0, 95);
+      await route.fulfill({ json: body });
+    });
+    const covered: string[] = [];
+    for (const path of ['/console/withdraw-history', '/console/Withdrawal-Pending?status=All']) {
+      await page.goto(path);
+      await shows(page, 3);
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        covered.push(...(await page.evaluate<string[]>(COVERED)).map((each) => `${path} ${width}: ${each}`));
       }
-      expect(covered).toEqual([]);
-      await page.context().close();
-    },
-  );
+    }
+    expect(covered).toEqual([]);
+    await page.context().close();
+  });
 
-  it(
-    'an approval is taken back while nothing is signed, and the amount returns',
-    { timeout: 90_000 },
-    async () => {
-      const page = await at('/console/treasury');
-      const asked = page.getByRole('alertdialog');
-      const confirm = async (reason: string, name: string) => {
-        await asked.getByLabel('Reason').fill(reason);
-        await asked.getByLabel('Your password').fill(PASSWORD);
-        await asked.getByRole('button', { name, exact: true }).click();
-        await asked.waitFor({ state: 'hidden' });
-      };
-      await page.getByRole('button', { name: 'Pause withdrawal payouts' }).click();
-      await asked.getByLabel('Reason').fill('A look');
+  it('an approval is taken back while nothing is signed, and the amount returns', async () => {
+    const page = await at('/console/treasury');
+    const asked = page.getByRole('alertdialog');
+    const confirm = async (reason: string, name: string) => {
+      await asked.getByLabel('Reason').fill(reason);
       await asked.getByLabel('Your password').fill(PASSWORD);
-      await asked.getByRole('button', { name: 'Pause', exact: true }).click();
-      await page.getByRole('button', { name: 'Resume withdrawal payouts' }).waitFor();
+      await asked.getByRole('button', { name, exact: true }).click();
+      await asked.waitFor({ state: 'hidden' });
+    };
+    await page.getByRole('button', { name: 'Pause withdrawal payouts' }).click();
+    await asked.getByLabel('Reason').fill('A look');
+    await asked.getByLabel('Your password').fill(PASSWORD);
+    await asked.getByRole('button', { name: 'Pause', exact: true }).click();
+    await page.getByRole('button', { name: 'Resume withdrawal payouts' }).waitFor();
 
-      const member = await at('/user/dashboard');
-      await requestWithdrawal(member, '10');
-      await member.waitForURL('**/withdraw-history');
-      await page.goto('/console/withdraw-history');
-      await page.getByRole('button', { name: 'Review request 4' }).click();
-      await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      await decide(page, 'Approve');
-      await page.getByRole('button', { name: 'View Details of request 4' }).click();
-      await page.getByRole('button', { name: 'Revoke approval' }).click();
-      await asked.getByText('returns to the Profit wallet of').waitFor();
-      await confirm('The wrong person', 'Revoke');
-      await page.getByRole('button', { name: 'Reapprove request 4' }).click();
-      const panel = page.getByRole('complementary').filter({ hasText: 'Request 4' });
-      await panel.getByText('The wrong person').waitFor();
-      expect(await panel.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
-      // What is paid is past taking back.
-      await page.getByRole('button', { name: 'View Details of request 1' }).click();
-      await page.getByText('Completed', { exact: true }).first().waitFor();
-      expect(await page.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
-      for (const each of [page, member]) await each.context().close();
-    },
-  );
+    const member = await at('/user/dashboard');
+    await requestWithdrawal(member, '10');
+    await member.waitForURL('**/withdraw-history');
+    await page.goto('/console/withdraw-history');
+    await page.getByRole('button', { name: 'Review request 4' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await decide(page, 'Approve');
+    await page.getByRole('button', { name: 'View Details of request 4' }).click();
+    await page.getByRole('button', { name: 'Revoke approval' }).click();
+    await asked.getByText('returns to the Profit wallet of').waitFor();
+    await confirm('The wrong person', 'Revoke');
+    await page.getByRole('button', { name: 'Reapprove request 4' }).click();
+    const panel = page.getByRole('complementary').filter({ hasText: 'Request 4' });
+    await panel.getByText('The wrong person').waitFor();
+    expect(await panel.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
+    // What is paid is past taking back.
+    await page.getByRole('button', { name: 'View Details of request 1' }).click();
+    await page.getByText('Completed', { exact: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
+    for (const each of [page, member]) await each.context().close();
+  });
 });

@@ -9,7 +9,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('keeps filters and pages in the address', { timeout: 60_000 }, async () => {
+  it('keeps filters and pages in the address', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await page.goto('/console/Withdrawal-Pending?size=5&sort=withdraw_amount');
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () 
     await context.close();
   });
 
-  it('says when its list or a decision fails', { timeout: 60_000 }, async () => {
+  it('says when its list or a decision fails', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await page.route('**/api/admin/withdrawals/report?**', answer(404));
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () 
     await context.close();
   });
 
-  it('lets an operator reject with a reason, and the money returns', { timeout: 60_000 }, async () => {
+  it('lets an operator reject with a reason, and the money returns', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await page.goto('/console/Withdrawal-Pending?sort=withdraw_amount');
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () 
     await context.close();
   });
 
-  it('exports all filtered rows, or exactly the selected ones', { timeout: 90_000 }, async () => {
+  it('exports all filtered rows, or exactly the selected ones', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await requestWithdrawal(page, '15');

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
   };
   const request = (page: Page, id: number) => page.getByText(`Request ${id}`, { exact: true }).waitFor();
 
-  it('J and K walk through the requests and stop at both ends', { timeout: 60_000 }, async () => {
+  it('J and K walk through the requests and stop at both ends', async () => {
     const page = await pending();
     await page.keyboard.press('j');
     await request(page, 2);
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await page.context().close();
   });
 
-  it('A and R open and never act', { timeout: 60_000 }, async () => {
+  it('A and R open and never act', async () => {
     const page = await pending();
     let decisions = 0;
     page.on('request', (sent) => (decisions += sent.url().includes('/status/update') ? 1 : 0));
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await page.context().close();
   });
 
-  it('can be switched off, which this browser remembers', { timeout: 60_000 }, async () => {
+  it('can be switched off, which this browser remembers', async () => {
     const page = await pending();
     await page.getByRole('checkbox', { name: /^Keys/ }).click();
     await page.reload();
@@ -75,31 +75,27 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await page.context().close();
   });
 
-  it(
-    'the cards stay with the pending ones, and a rejected request can be reapproved',
-    { timeout: 60_000 },
-    async () => {
-      const page = await pending();
-      const card = page.getByText('Total Requests').locator('..');
-      await page.keyboard.press('j');
-      await request(page, 2);
-      await page.getByLabel('Reason, needed to reject').fill('Wrong amount');
-      await page.getByRole('button', { name: 'Reject', exact: true }).click();
-      await decide(page, 'Reject');
-      await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
-      await page.goto(`${ROWS}&status=All`);
-      await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
-      expect(await card.innerText()).toMatch(/\b1$/);
-      await page.getByRole('button', { name: 'Reapprove request 2' }).click();
-      await page.getByText('Reject Date').waitFor();
-      await page.getByRole('button', { name: 'Reapprove', exact: true }).click();
-      const dialog = page.getByRole('alertdialog', { name: 'Confirm Reapproval' });
-      await dialog.getByText('Are you sure you want to reapprove this withdrawal request?').waitFor();
-      // The password was typed for the rejection, in this session.
-      expect(await dialog.getByLabel('Your password').count()).toBe(0);
-      await decide(page, 'Reapprove');
-      await page.getByText('Withdrawal approved', { exact: true }).waitFor();
-      await page.context().close();
-    },
-  );
+  it('the cards stay with the pending ones, and a rejected request can be reapproved', async () => {
+    const page = await pending();
+    const card = page.getByText('Total Requests').locator('..');
+    await page.keyboard.press('j');
+    await request(page, 2);
+    await page.getByLabel('Reason, needed to reject').fill('Wrong amount');
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await decide(page, 'Reject');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.goto(`${ROWS}&status=All`);
+    await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
+    expect(await card.innerText()).toMatch(/\b1$/);
+    await page.getByRole('button', { name: 'Reapprove request 2' }).click();
+    await page.getByText('Reject Date').waitFor();
+    await page.getByRole('button', { name: 'Reapprove', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm Reapproval' });
+    await dialog.getByText('Are you sure you want to reapprove this withdrawal request?').waitFor();
+    // The password was typed for the rejection, in this session.
+    expect(await dialog.getByLabel('Your password').count()).toBe(0);
+    await decide(page, 'Reapprove');
+    await page.getByText('Withdrawal approved', { exact: true }).waitFor();
+    await page.context().close();
+  });
 });

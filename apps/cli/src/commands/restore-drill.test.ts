@@ -29,7 +29,7 @@ beforeAll(async () => {
   member = await programme.join('anna');
   await programme.activate(member, 'igniteFund', 100);
   await programme.passDays(2);
-}, 120_000);
+});
 afterAll(async () => {
   await application.close();
   await owner.close();
@@ -54,30 +54,26 @@ const drill = async (
 };
 
 describe('the drill of a wind-down (decision 048)', () => {
-  it(
-    'says on a copy who is paid first of what is held, and posts nothing',
-    { timeout: 120_000 },
-    async () => {
-      const postings = () =>
-        oneRow(owner.db, sql<{ rows: number }>`select count(*)::int as rows from ledger.postings`);
-      const before = await postings();
-      const owed = await oneRow(
-        owner.db,
-        sql<{ deposits: bigint }>`select sum(r_wallet)::bigint as deposits from ledger.member_balances`,
-      );
-      const held = formatMoney(owed.deposits + usdt(40), { grouping: false });
-      const { code, told } = await drill({}, ['wind-down-drill', '--held', held]);
-      expect([code, told]).toEqual([0, expect.stringContaining('Less is held than owed')]);
-      expect(told).toContain(`2. deposits: ${formatMoney(owed.deposits)} of ${formatMoney(owed.deposits)}`);
-      expect(told).toContain('3. locked principal: 40.00 of 100.00');
-      expect(told).toMatch(/4\. rewards credited: 0\.00 of \d/);
-      expect(told).toContain('0 of 1 members are paid in full');
-      expect(await postings()).toEqual(before);
-      const unknown = await drill({}, ['wind-down-drill']);
-      expect([unknown.code, unknown.told]).toEqual([2, expect.stringContaining('Say --held')]);
-      expect((await drill({}, ['wind-down-drill', '--held', '-5'])).code).toBe(2);
-    },
-  );
+  it('says on a copy who is paid first of what is held, and posts nothing', async () => {
+    const postings = () =>
+      oneRow(owner.db, sql<{ rows: number }>`select count(*)::int as rows from ledger.postings`);
+    const before = await postings();
+    const owed = await oneRow(
+      owner.db,
+      sql<{ deposits: bigint }>`select sum(r_wallet)::bigint as deposits from ledger.member_balances`,
+    );
+    const held = formatMoney(owed.deposits + usdt(40), { grouping: false });
+    const { code, told } = await drill({}, ['wind-down-drill', '--held', held]);
+    expect([code, told]).toEqual([0, expect.stringContaining('Less is held than owed')]);
+    expect(told).toContain(`2. deposits: ${formatMoney(owed.deposits)} of ${formatMoney(owed.deposits)}`);
+    expect(told).toContain('3. locked principal: 40.00 of 100.00');
+    expect(told).toMatch(/4\. rewards credited: 0\.00 of \d/);
+    expect(told).toContain('0 of 1 members are paid in full');
+    expect(await postings()).toEqual(before);
+    const unknown = await drill({}, ['wind-down-drill']);
+    expect([unknown.code, unknown.told]).toEqual([2, expect.stringContaining('Say --held')]);
+    expect((await drill({}, ['wind-down-drill', '--held', '-5'])).code).toBe(2);
+  });
 });
 
 describe('the drill of a restore (L16)', () => {
@@ -93,7 +89,7 @@ describe('the drill of a restore (L16)', () => {
     expect(told).toContain('api_login in tributary_app');
     expect(told).not.toContain('BROKEN');
     expect(code).toBe(0);
-  }, 120_000);
+  });
 
   it('says what is wrong with the copy: a broken invariant, and a right that the application should not have', async () => {
     await sql`update ledger.programme_balances set balance = balance + 1 where account = 'fees'`.execute(
@@ -104,7 +100,7 @@ describe('the drill of a restore (L16)', () => {
     expect(code).toBe(1);
     expect(told).toMatch(/BROKEN I0\d/);
     expect(told).toContain('BROKEN the application may: delete from rewards');
-  }, 120_000);
+  });
 
   it('needs the folder of a backup where the database is another’s', async () => {
     const { code, told } = await drill({ DATABASE_URL: server.url });

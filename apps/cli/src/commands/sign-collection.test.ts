@@ -52,7 +52,7 @@ const keystoreOf = (words: string, passphrase: string): string => {
   return JSON.stringify({ version: 3, crypto });
 };
 
-describe('sign-collection', { timeout: 60_000 }, () => {
+describe('sign-collection', () => {
   it('writes an authorization of each address, signed by its key, and shows no word of the seed', async () => {
     const out = join(folder, 'file');
     const { code, told } = await run([...range, '--out', out], `${WORDS}\n\n`);

@@ -29,7 +29,7 @@ describe('the clock against a time server', () => {
     expect(Math.abs(offset - ahead)).toBeLessThan(2);
   });
 
-  it('is not compared with a server that does not answer', { timeout: 30_000 }, async () => {
+  it('is not compared with a server that does not answer', async () => {
     const silent = createSocket('udp4');
     await new Promise<void>((bound) => silent.bind(0, '127.0.0.1', bound));
     await expect(clockOffset('127.0.0.1', silent.address().port)).rejects.toThrow(/does not answer/);

@@ -84,7 +84,7 @@ describe('idle connections of one address', () => {
     const idle = await crowd(port, EDGE.maxConnections, ATTACKER);
     expect(await leftOf(idle, EDGE.perAddress)).toBe(EDGE.perAddress);
     expect(await new Client(port, MEMBER).ask()).toBe(200);
-  }, 30_000);
+  });
 
   it('give way to a further one of the same address, the longest idle first, and a busy one stays', async () => {
     const { port } = await serve({ edge: { perAddress: 3 } });

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await sql`update operators set status = 'Inactive' where username in ('op1', 'op3')`.execute(
     database.current.owner.db,
   );
-}, 180_000);
+});
 
 /** A value of a row of the log as a cell has it. */
 const said = (value: unknown): string | null =>

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await app.addOperator('main1', { isMain: true });
   token = String((await app.logInOperator('main1')).body['token']);
   await plantDeposits(members);
-}, 180_000);
+});
 
 describe('the console’s columns and tiles', () => {
   it.each(['', 'Approved', 'Pending', 'Rejected'])(

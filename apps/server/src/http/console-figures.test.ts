@@ -104,7 +104,7 @@ beforeAll(async () => {
   app = await TestApp.begin(db);
   await app.addOperator('main1', { isMain: true });
   token = String((await app.logInOperator('main1')).body['token']);
-}, 120_000);
+});
 
 type Figures = Record<string, number | string>;
 

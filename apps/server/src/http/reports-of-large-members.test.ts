@@ -181,7 +181,6 @@ describe('a report of a leader of 5,000 with 20,000 lines, of a branch of theirs
 
   it.each(EACH)(
     '%s of the %s: its file has every row of the books, its pages show the same, and its sums are theirs',
-    { timeout: 120_000 },
     async (name, role) => {
       const of = MEMBER_REPORTS[name]!;
       const reader = readers[role]!;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const app = await TestApp.begin(db);
   for (const who of NAMES)
     readers[who] = new ReportReader(app, { who, memberId: ids[who]!, token: await app.logIn(who, PASSWORD) });
-}, 60_000);
+});
 
 const SOME_DAYS = 'from=2026-01-02&to=2026-01-04';
 const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => NAMES.map((who) => [name, who] as const));
@@ -86,7 +86,6 @@ describe('a report of a member', () => {
 
   it.each(Object.keys(MEMBER_REPORTS))(
     '%s of a leader is the same rows as PDF in the same order: all, those of some days, and the selected ones',
-    { timeout: 60_000 },
     async (name) => {
       const of = MEMBER_REPORTS[name]!;
       const reader = readers['leader']!;

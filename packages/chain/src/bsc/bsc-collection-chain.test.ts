@@ -74,7 +74,7 @@ const held = async (address: string): Promise<bigint> => (await chain.states([ad
 const known = (from: readonly CollectedAddress[]): CollectedAddress[] =>
   from.map(({ address }) => ({ address, authorization: undefined }));
 
-describe('a collection', { timeout: 60_000 }, () => {
+describe('a collection', () => {
   it('moves the deposits of several addresses that have no coin in one transaction, and is done once it is final', async () => {
     const from = await paid(3);
     await chain.verifySetup();
@@ -195,7 +195,7 @@ describe('a collection', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the setup of a collection', { timeout: 60_000 }, () => {
+describe('the setup of a collection', () => {
   it.each([
     ['another custody', () => ({ custody: `0x${'ab'.repeat(20)}` })],
     ['a delegate that is another contract', () => ({ delegate: local.tokenAddress })],

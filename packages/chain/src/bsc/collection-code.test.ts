@@ -10,7 +10,7 @@ const committed = readFileSync(new URL('collection-code.ts', import.meta.url), '
 const bare = (text: string): string => text.replaceAll(/[\s;]/g, '');
 
 describe('the code of the contracts of collection', () => {
-  it('is what the committed sources compile to, byte for byte', { timeout: 60_000 }, () => {
+  it('is what the committed sources compile to, byte for byte', () => {
     expect(bare(compile())).toBe(bare(committed));
   });
 

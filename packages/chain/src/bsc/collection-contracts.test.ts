@@ -94,7 +94,7 @@ async function delegated(): Promise<string> {
   return authorization.address;
 }
 
-describe('the batch', { timeout: 60_000 }, () => {
+describe('the batch', () => {
   it('names an address that fails and goes on with the others', async () => {
     const token = await deployOdd(node, 'FreezingToken');
     const [first, frozen, last] = [await delegated(), await delegated(), await delegated()];
@@ -125,7 +125,7 @@ describe('the batch', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the delegate', { timeout: 60_000 }, () => {
+describe('the delegate', () => {
   it('collects a token whose transfer returns nothing', async () => {
     const token = await deployOdd(node, 'SilentToken');
     const address = await delegated();
@@ -148,7 +148,7 @@ describe('the delegate', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a thief with everything that the server holds', { timeout: 60_000 }, () => {
+describe('a thief with everything that the server holds', () => {
   it('moves a deposit to custody and nowhere else', async () => {
     const authorization = await newAddress();
     const { address } = authorization;

@@ -46,7 +46,7 @@ async function depositOf(chain: LocalChain, txHash: string) {
   return reading?.transfers;
 }
 
-describe('the development chain', { timeout: 30_000 }, () => {
+describe('the development chain', () => {
   it('shows a payment through the adapter, makes it final by itself, and then rests', async () => {
     const chain = await start();
     const deposits = createBscDepositChain(settingsOf(chain));

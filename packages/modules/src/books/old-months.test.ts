@@ -29,4 +29,4 @@ it('a month of rewards and postings goes away while everything that is not its o
   expect((await pageOf(db, rewardList(member, {}), { page: 1, size: 10 })).total).toBe(9);
   // The detached month is still there to be read or stored elsewhere.
   expect(await oneRow(owner.db, sql`select count(*)::int as n from rewards_2026_01`)).toEqual({ n: 30 });
-}, 60_000);
+});

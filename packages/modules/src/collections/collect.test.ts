@@ -44,7 +44,7 @@ const collected = async ({ needs, local }: CollectionScene): Promise<number> => 
   return count;
 };
 
-describe('a credited deposit', { timeout: 60_000 }, () => {
+describe('a credited deposit', () => {
   it('counts as moved once the transaction that collected it is final, with its hash', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
@@ -157,7 +157,7 @@ describe('a credited deposit', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what somebody else collected in between', { timeout: 60_000 }, () => {
+describe('what somebody else collected in between', () => {
   it('is not counted to our collection: each deposit counts as moved by the transaction that took it', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
@@ -188,7 +188,7 @@ describe('what somebody else collected in between', { timeout: 60_000 }, () => {
 
 const lost = () => Promise.resolve({ accepted: false, reply: 'the connection closed' });
 
-describe('a collection', { timeout: 60_000 }, () => {
+describe('a collection', () => {
   it('is not begun while collection is paused; one on its way is settled all the same', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;

@@ -37,7 +37,7 @@ const lyingOf = async (db: Db) =>
 const setFees = (scene: CollectionScene, wei: bigint) =>
   localNode(scene.local.rpcUrl).ask('anvil_setBalance', [COLLECTOR_ADDRESS, `0x${wei.toString(16)}`]);
 
-describe('what operators see of collection', { timeout: 60_000 }, () => {
+describe('what operators see of collection', () => {
   it('is what lies on deposit addresses, by why it lies there, and what moves', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;

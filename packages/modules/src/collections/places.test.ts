@@ -61,7 +61,7 @@ it('a deposit is counted at one place at a time: at its address, on its way, in 
   } finally {
     await scene.close();
   }
-}, 60_000);
+});
 
 it('a collection funds no treasury and is nobody’s deposit, whoever claims it', async () => {
   const scene = await beginCollections(await databases.open());
@@ -91,4 +91,4 @@ it('a collection funds no treasury and is nobody’s deposit, whoever claims it'
   } finally {
     await scene.close();
   }
-}, 60_000);
+});

@@ -96,5 +96,5 @@ describe('a reorganisation', () => {
       scene.node.transfersTo(scene.address).reduce((sum, each) => sum + each.amountRaw, 0n) / 10n ** 12n;
     const { r_wallet: wallet, debt } = await balancesOf(scene.db, scene.member);
     expect(wallet + debt).toBe(truth);
-  }, 120_000);
+  });
 });

@@ -50,7 +50,7 @@ const requestsOf = (db: Db) =>
     }>`select amount / 1000000 as amount, state from refill_requests order by id`,
   );
 
-describe('the hot wallet', { timeout: 60_000 }, () => {
+describe('the hot wallet', () => {
   it('is read and asks for nothing from its floor on', async () => {
     const scene = await begin(5_000n);
     expect(await watched(scene)).toBe(0);

@@ -66,7 +66,7 @@ describe('an amount that is not paid back (AMB-003)', () => {
     await programme.passDays(300 - NOTICE - 5);
     expect(await packagesOf(db, member)).toMatchObject([{ active: false, amountMicro: 0n }]);
     expect(await balancesOf(db, member)).toMatchObject({ principal: usdt(300), r_wallet: usdt(200) });
-  }, 120_000);
+  });
 
   it('ends at its cap like any other', async () => {
     const { db, programme } = await withWaiting(

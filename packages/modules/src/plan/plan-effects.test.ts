@@ -182,7 +182,7 @@ describe('level percentages (AMB-127)', () => {
       { on: date, bps: [500], rows: 12 },
       { on: FROM, bps: [2_000], rows: 12 },
     ]);
-  }, 60_000);
+  });
 });
 
 describe('an ODL window', () => {

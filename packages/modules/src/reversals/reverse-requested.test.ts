@@ -89,5 +89,5 @@ describe('taking back', () => {
       debt: 0n,
     });
     expect(await programmeBalance(programme.db, 'reward_treasury')).toBe(usdt(1_000_000));
-  }, 120_000);
+  });
 });

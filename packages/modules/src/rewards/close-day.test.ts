@@ -97,7 +97,7 @@ describe('a close', () => {
         r_wallet: [usdt(100), usdt(1_000), usdt(10_000)][index],
       });
     }
-  }, 120_000);
+  });
 
   it('catches up missed days, each under its own date (J3)', async () => {
     const { db } = await databases.open();

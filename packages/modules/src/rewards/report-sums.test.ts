@@ -32,7 +32,7 @@ beforeAll(async () => {
     select member_id, business_date, kind, cause_id, 1, 1, batch_id, least(credited, 7), true
     from rewards where member_id = ${member} and cause_id % 100 < 5`.execute(owner.db);
   await sql`analyze rewards, reward_reversals, reward_batches`.execute(owner.db);
-}, 120_000);
+});
 
 type Plan = { 'Actual Loops': number; 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await requestReversal(db, { ...lots[3]!, reason: 'Paid twice' });
   await reverseRequested(db);
   await programme.settle();
-}, 120_000);
+});
 
 type Asked = Omit<RewardsOfAllQuery, 'today'>;
 

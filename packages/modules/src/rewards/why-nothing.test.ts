@@ -43,7 +43,7 @@ beforeAll(async () => {
   await inTransaction(db, (tx) => changeSetting(tx, 'rewardPayoutsPaused', { value: true, actor: 'test' }));
   await programme.passDays(3);
   await programme.standAt('2026-01-08');
-}, 60_000);
+});
 
 type WithoutMember<Question> = Question extends WhyQuestion ? Omit<Question, 'memberId'> : never;
 const ask = async (who: string, question: WithoutMember<WhyQuestion>): Promise<string> =>

@@ -189,38 +189,34 @@ describe('several signers', () => {
 });
 
 describe(`${SENDS} sends without an answer, half of which arrived`, () => {
-  it(
-    'refund nothing, send nothing twice, and are decided by their receipts',
-    { timeout: 180_000 },
-    async () => {
-      const { database, evm, approve, memberId } = await openScene();
-      const { db } = database;
-      for (let n = 0; n < SENDS; n++) await approve();
-      let sends = 0;
-      const timeouts = {
-        ...evm.chain,
-        send: async (bytes: string) => {
-          sends += 1;
-          if (sends % 2 === 0) await evm.chain.send(bytes);
-          return { accepted: false, reply: 'timeout' };
-        },
-      };
-      while ((await payApproved({ db, chain: timeouts, logger })) > 0);
+  it('refund nothing, send nothing twice, and are decided by their receipts', async () => {
+    const { database, evm, approve, memberId } = await openScene();
+    const { db } = database;
+    for (let n = 0; n < SENDS; n++) await approve();
+    let sends = 0;
+    const timeouts = {
+      ...evm.chain,
+      send: async (bytes: string) => {
+        sends += 1;
+        if (sends % 2 === 0) await evm.chain.send(bytes);
+        return { accepted: false, reply: 'timeout' };
+      },
+    };
+    while ((await payApproved({ db, chain: timeouts, logger })) > 0);
+    evm.node.mine();
+    evm.node.finalize();
+    await settlePayouts({ db, chain: timeouts, logger });
+    expect((await balancesOf(db, memberId)).held).toBe(BigInt(SENDS) * GROSS);
+
+    for (let pass = 0; pass < 3; pass++) {
+      await settlePayouts({ db, chain: evm.chain, logger }, { resendAfterSeconds: 0 });
       evm.node.mine();
       evm.node.finalize();
-      await settlePayouts({ db, chain: timeouts, logger });
-      expect((await balancesOf(db, memberId)).held).toBe(BigInt(SENDS) * GROSS);
-
-      for (let pass = 0; pass < 3; pass++) {
-        await settlePayouts({ db, chain: evm.chain, logger }, { resendAfterSeconds: 0 });
-        evm.node.mine();
-        evm.node.finalize();
-      }
-      const transfers = evm.node.transfersTo(DESTINATION);
-      expect(transfers).toHaveLength(SENDS);
-      expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(SENDS);
-      expect((await balancesOf(db, memberId)).held).toBe(0n);
-      await evm.close();
-    },
-  );
+    }
+    const transfers = evm.node.transfersTo(DESTINATION);
+    expect(transfers).toHaveLength(SENDS);
+    expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(SENDS);
+    expect((await balancesOf(db, memberId)).held).toBe(0n);
+    await evm.close();
+  });
 });

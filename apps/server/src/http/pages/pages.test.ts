@@ -117,7 +117,7 @@ describe('a page that is filled at each request', () => {
     expect((await get()).body).toBe('document of now');
   });
 
-  it('keeps nobody waiting when the database does not answer', { timeout: 10_000 }, async () => {
+  it('keeps nobody waiting when the database does not answer', async () => {
     const get = await begin(() => new Promise<string>(() => undefined));
     expect((await get()).statusCode).toBe(503);
   });

@@ -46,77 +46,73 @@ const replay = (answer: unknown, ...more: string[]) => {
 };
 
 describe('GET /api/public/days', () => {
-  it(
-    'has inputs from which a script without our code gets the totals of the books and the digest',
-    { timeout: 120_000 },
-    async () => {
-      const { db, owner } = await fresh.open();
-      await playScenario(
-        db,
-        randomScenario(12, { networks: 40, largest: 8, days: 14, reversals: true, versions: true }),
-      );
-      while (await publishDay(db));
-      expect(await publishDay(db)).toBe(false);
-      const app = await TestApp.begin(db);
-      const { body } = await app.call('GET', '/api/public/days');
-      const { days } = body['data'] as { days: Day[] };
-      const closed = await rowsOf(
-        db,
-        sql<{ day: string; computed: Micro; credited: Micro }>`
+  it('has inputs from which a script without our code gets the totals of the books and the digest', async () => {
+    const { db, owner } = await fresh.open();
+    await playScenario(
+      db,
+      randomScenario(12, { networks: 40, largest: 8, days: 14, reversals: true, versions: true }),
+    );
+    while (await publishDay(db));
+    expect(await publishDay(db)).toBe(false);
+    const app = await TestApp.begin(db);
+    const { body } = await app.call('GET', '/api/public/days');
+    const { days } = body['data'] as { days: Day[] };
+    const closed = await rowsOf(
+      db,
+      sql<{ day: string; computed: Micro; credited: Micro }>`
       select c.business_date::text as day, coalesce(sum(r.computed), 0)::bigint as computed, coalesce(sum(r.credited), 0)::bigint as credited
       from closes c left join rewards r on r.business_date = c.business_date and r.kind in ('daily', 'network')
       group by c.business_date order by c.business_date desc`,
-      );
-      expect(days.map(({ day }) => day)).toEqual(closed.map(({ day }) => day));
-      for (const [at, { totals }] of days.entries()) {
-        if (!totals) continue;
-        const half = BigInt(totals['step']!) / 2n;
-        for (const name of ['computed', 'credited'] as const) {
-          const off = BigInt(totals[name]!) - closed[at]![name];
-          expect(off <= half && off >= -half).toBe(true);
-        }
+    );
+    expect(days.map(({ day }) => day)).toEqual(closed.map(({ day }) => day));
+    for (const [at, { totals }] of days.entries()) {
+      if (!totals) continue;
+      const half = BigInt(totals['step']!) / 2n;
+      for (const name of ['computed', 'credited'] as const) {
+        const off = BigInt(totals[name]!) - closed[at]![name];
+        expect(off <= half && off >= -half).toBe(true);
       }
-      const kept = await rowsOf(
-        db,
-        sql<{
-          computed: string;
-        }>`select exact::jsonb->'totals'->>'computed' as computed from day_replays order by day desc`,
-      );
-      expect(kept).toEqual(closed.map(({ computed }) => ({ computed: String(computed) })));
-      expect(days.filter(({ groups }) => groups !== null).length).toBeGreaterThan(5);
-      expect(await replay(body)).toMatchObject({
-        code: 0,
-        said: expect.stringContaining(`${days.length} days hold`),
-      });
-      expect((await replay(body, '--head', days[3]!.digest)).code).toBe(0);
-      expect((await replay(body, '--head', 'f'.repeat(64))).code).toBe(1);
+    }
+    const kept = await rowsOf(
+      db,
+      sql<{
+        computed: string;
+      }>`select exact::jsonb->'totals'->>'computed' as computed from day_replays order by day desc`,
+    );
+    expect(kept).toEqual(closed.map(({ computed }) => ({ computed: String(computed) })));
+    expect(days.filter(({ groups }) => groups !== null).length).toBeGreaterThan(5);
+    expect(await replay(body)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`${days.length} days hold`),
+    });
+    expect((await replay(body, '--head', days[3]!.digest)).code).toBe(0);
+    expect((await replay(body, '--head', 'f'.repeat(64))).code).toBe(1);
 
-      const at = days.findIndex(({ groups }) => groups?.some(({ kind }) => kind === 'daily'));
-      const changed = (change: (day: Day) => void) => {
-        const copy = structuredClone(body) as { data: { days: Day[] } };
-        change(copy.data.days[at]!);
-        return copy;
-      };
-      for (const fraud of [
-        changed((day) => (day.totals!['credited'] = String(BigInt(day.totals!['credited']!) + 1n))),
-        changed((day) => (day.totals!['credited'] = String(BigInt(day.totals!['credited']!) * 3n))),
-        changed((day) => (day.groups![0]!.cut = '1')),
-        changed((day) => (day.groups![0]!.base = '0')),
-        changed((day) => (day.totals = null)),
-        changed((day) => void day.groups!.pop()),
-        changed((day) => (day.previous = '0'.repeat(64))),
-        changed((day) => (day.groups![0]!.cut = '-1')),
-      ])
-        expect(await replay(fraud)).toMatchObject({ code: 1, said: expect.stringContaining('FAULT') });
+    const at = days.findIndex(({ groups }) => groups?.some(({ kind }) => kind === 'daily'));
+    const changed = (change: (day: Day) => void) => {
+      const copy = structuredClone(body) as { data: { days: Day[] } };
+      change(copy.data.days[at]!);
+      return copy;
+    };
+    for (const fraud of [
+      changed((day) => (day.totals!['credited'] = String(BigInt(day.totals!['credited']!) + 1n))),
+      changed((day) => (day.totals!['credited'] = String(BigInt(day.totals!['credited']!) * 3n))),
+      changed((day) => (day.groups![0]!.cut = '1')),
+      changed((day) => (day.groups![0]!.base = '0')),
+      changed((day) => (day.totals = null)),
+      changed((day) => void day.groups!.pop()),
+      changed((day) => (day.previous = '0'.repeat(64))),
+      changed((day) => (day.groups![0]!.cut = '-1')),
+    ])
+      expect(await replay(fraud)).toMatchObject({ code: 1, said: expect.stringContaining('FAULT') });
 
-      for (const statement of [
-        sql`delete from day_replays`,
-        sql`update day_replays set credited = 0`,
-        sql`truncate day_replays`,
-      ])
-        await expect(statement.execute(owner.db)).rejects.toThrow('never changed');
-    },
-  );
+    for (const statement of [
+      sql`delete from day_replays`,
+      sql`update day_replays set credited = 0`,
+      sql`truncate day_replays`,
+    ])
+      await expect(statement.execute(owner.db)).rejects.toThrow('never changed');
+  });
 
   it('has no group of fewer than ten people', async () => {
     const { db } = await fresh.open();

@@ -177,7 +177,7 @@ describe('a file of a ticket (F1 to F3)', () => {
       async () => (await picture(400, 300).jpeg().toBuffer()).subarray(0, -2),
       (width, height) => width === 400 && height === 300,
     ],
-  ])('that is %s', { timeout: 60_000 }, async (_what, make, isRight) => {
+  ])('that is %s', async (_what, make, isRight) => {
     await freshHour();
     const reply = await withFile({ name: 'shot.png', content: await make() });
     expect(reply.status).toBe(200);
