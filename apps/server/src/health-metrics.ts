@@ -17,6 +17,15 @@ const SHOWN: Record<keyof Health, Shown> = {
     name: 'hot_wallets_low',
     help: 'Paying accounts below their floor, which wait for a refill from custody',
   },
+  collectionPaused: { name: 'collection_paused', help: 'Whether the collection of deposits is paused' },
+  collectorReportAge: {
+    name: 'collector_report_age_seconds',
+    help: 'Age of what the collector last said of itself',
+  },
+  oldestUncollected: {
+    name: 'collection_oldest_deposit_age_seconds',
+    help: 'Age of the credited deposit that has waited longest to be collected',
+  },
   brokenInvariants: { name: 'books_broken_invariants', help: 'Invariants that the last check found broken' },
   bookCheckAge: { name: 'books_check_age_seconds', help: 'Age of the last check of the books' },
   custodyDifferences: {

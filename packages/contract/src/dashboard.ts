@@ -5,6 +5,27 @@ import { route } from './route.ts';
 
 const tag = 'Console';
 
+/** Seconds since something was done last; null where it never was. */
+const age = z.number().int().nullable();
+
+/** How the programme stands, each part with its age. */
+const Standing = z
+  .object({
+    close: z.object({ age }),
+    books: z.object({ age, broken: z.number().int() }),
+    chain: z.object({ age, differences: z.number().int() }),
+    collection: z.object({ age, paused: z.boolean(), oldest: age }),
+    payouts: z.object({
+      paused: z.boolean(),
+      halted: z.number().int(),
+      short: z.number().int(),
+      low: z.number().int(),
+    }),
+    rewards: z.object({ paused: z.boolean(), unfunded: z.number().int() }),
+    queue: z.object({ count: z.number().int(), oldest: age }),
+  })
+  .meta({ id: 'Standing' });
+
 const waiting = z.object({ count: z.number().int(), oldest_at: instant.nullable() });
 
 /** One kind of income over four spans; the tab This Month reads `this_month` (AMB-078). */
@@ -44,6 +65,7 @@ export const dashboard = {
           .string()
           .nullable()
           .meta({ description: 'Why decisions of two people cannot hold yet; null where they do' }),
+        standing: Standing,
         needs: z.object({
           withdrawals: waiting,
           payouts: waiting,

@@ -80,12 +80,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
   it('every count leads to the rows that it counts', { timeout: 240_000 }, async () => {
     const page = await dashboard();
     for (const [link, list, figure] of LINKS) {
+      // What nobody waits for is not listed.
+      if ((await page.locator('main').getByRole('link', { name: link }).count()) === 0) continue;
       const [what, said, counted] = await followed(page, link, list, figure);
       expect([what, said]).toEqual([what, counted]);
     }
     const needs = page.getByRole('region', { name: 'Needs action' });
     for (const name of [
       /^2 Pending Withdrawals/,
+      /^1 Royalty Bonuses to confirm/,
       /^2 Support Tickets oldest/,
       /^1 Support Tickets in progress/,
       /^2 Special Rewards to confirm/,

@@ -17,6 +17,10 @@ export type Health = {
   /** Addresses at which the chain and the books differ. */
   custodyDifferences: number;
   reconciliationAge: number | null;
+  /** Whether the collection of deposits is paused, how old the collector's last report is, and the deposit that waits for it longest. */
+  collectionPaused: boolean;
+  collectorReportAge: number | null;
+  oldestUncollected: number | null;
   /** Age of the newest close that is done; a business day without one is a day without rewards. */
   closeAge: number | null;
   pendingWithdrawals: number;
@@ -37,7 +41,7 @@ export const readHealth = (db: Db): Promise<Health> =>
     db,
     sql<Health>`
     with moment as (select app_now() as now),
-    paused as (select name, value = 'true'::jsonb as is_on from settings where name in ('withdrawalPayoutsPaused', 'rewardPayoutsPaused')),
+    paused as (select name, value = 'true'::jsonb as is_on from settings where name in ('withdrawalPayoutsPaused', 'rewardPayoutsPaused', 'collectionPaused')),
     checked as (select broken, checked_at from book_checks order by checked_on desc limit 1),
     compared as (select checked_at from reconciliations order by checked_on desc limit 1),
     pending as (select count(*)::int as number, min(created_at) as oldest from withdrawals where status = 'pending'),
@@ -54,6 +58,9 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select extract(epoch from now - checked_at)::float8 from checked) as "bookCheckAge",
       (select count(*)::int from custody_differences where resolved_at is null) as "custodyDifferences",
       (select extract(epoch from now - checked_at)::float8 from compared) as "reconciliationAge",
+      coalesce((select is_on from paused where name = 'collectionPaused'), false) as "collectionPaused",
+      (select extract(epoch from now - max(reported_at))::float8 from collector_reports) as "collectorReportAge",
+      (select extract(epoch from now - min(credited_at))::float8 from deposits where status = 'credited' and transfer_status = 'pending') as "oldestUncollected",
       (select extract(epoch from now - max(finished_at))::float8 from closes) as "closeAge",
       (select number from pending) as "pendingWithdrawals",
       (select extract(epoch from now - oldest)::float8 from pending) as "oldestPendingWithdrawal",

@@ -163,6 +163,21 @@ describe('what the dashboard counts', () => {
     expect(await list('Blocked')).toMatchObject({ total: 1, sums: { accounts: 1, active: 0, inactive: 0 } });
   });
 
+  it('says how the programme stands: what was never checked has no age, and what was checked has one', async () => {
+    const standing = async () =>
+      ((await get('/report/summary')) as { standing: Record<string, Record<string, unknown>> }).standing;
+    expect(await standing()).toMatchObject({
+      books: { age: null, broken: 0 },
+      chain: { age: null, differences: 0 },
+      collection: { age: null, paused: false },
+      payouts: { paused: false, halted: 0, short: 0, low: 0 },
+    });
+    await sql`insert into book_checks (checked_on, invariants, broken, breaches) values (app_day(), 50, 2, '[]')`.execute(
+      database.current.owner.db,
+    );
+    expect((await standing())['books']).toEqual({ age: expect.any(Number), broken: 2 });
+  });
+
   it('counts a proposed turnover among what needs action, until it is confirmed', async () => {
     const turnovers = async () =>
       ((await get('/report/summary')) as { needs: Record<string, unknown> }).needs['turnovers'];

@@ -24,6 +24,7 @@ import {
   type IncomeOfSpan,
   type Waiting,
 } from '@tributary/modules/dashboard';
+import { readHealth, type Health } from '@tributary/modules/health';
 import { actorName } from '@tributary/modules/identity';
 import { odlSettings } from '@tributary/modules/odl';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
@@ -73,14 +74,36 @@ const activityView = (activity: Activity) => ({
 const totalOf = (income: IncomeOfSpan): bigint =>
   income.dailyMicro + income.directMicro + income.networkMicro + income.blbMicro + income.odlMicro;
 
+const whole = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds));
+
+const standingView = (health: Health) => ({
+  close: { age: whole(health.closeAge) },
+  books: { age: whole(health.bookCheckAge), broken: health.brokenInvariants },
+  chain: { age: whole(health.reconciliationAge), differences: health.custodyDifferences },
+  collection: {
+    age: whole(health.collectorReportAge),
+    paused: health.collectionPaused,
+    oldest: whole(health.oldestUncollected),
+  },
+  payouts: {
+    paused: health.withdrawalPayoutsPaused,
+    halted: health.haltedAccounts,
+    short: health.shortAccounts,
+    low: health.lowHotWallets,
+  },
+  rewards: { paused: health.rewardPayoutsPaused, unfunded: health.unfundedBatches },
+  queue: { count: health.pendingWithdrawals, oldest: whole(health.oldestPendingWithdrawal) },
+});
+
 const summaryView = async (db: Db) => {
-  const [members, deposits, odl, waiting, caps, twoPeople] = await Promise.all([
+  const [members, deposits, odl, waiting, caps, twoPeople, health] = await Promise.all([
     memberCounts(db),
     depositTotals(db),
     odlSettings(db),
     needsAction(db),
     nearCaps(db, FEW),
     whyTwoCannotDecide(db),
+    readHealth(db),
   ]);
   return {
     total_users: members.total,
@@ -92,6 +115,7 @@ const summaryView = async (db: Db) => {
     blocked_users: members.blocked,
     joined_today: members.joinedToday,
     two_people: twoPeople,
+    standing: standingView(health),
     needs: {
       withdrawals: waitingView(waiting.withdrawals),
       payouts: waitingView(waiting.payouts),

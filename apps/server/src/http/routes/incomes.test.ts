@@ -143,6 +143,7 @@ describe('documented records beside ours', () => {
   it('the next step is said with what it rests on', async () => {
     expect(await read('/first-steps')).toEqual({
       next: 'secure',
+      ended: null,
       done: ['deposit', 'activate', 'address'],
       r_wallet: '7.000000',
       least: '100.000000',

@@ -21,7 +21,7 @@ const DAYS = 'from:date to:date';
 describe('the filters of a defined list', () => {
   it.each([
     ['words and typed texts', AUDIT, `who:text act:choice user_id:text ${DAYS}`],
-    ['one row by its id', ALL_DEPOSITS, `status:choice user_id:text row:text ${DAYS}`],
+    ['one row by its id', ALL_DEPOSITS, `status:choice transfer:choice user_id:text row:text ${DAYS}`],
     ['days alone', EDITED_INFO, DAYS],
     ['days of two instants', MEMBERS, `status:choice ${DAYS} activatedFrom:date activatedTo:date`],
   ])('are in the order of the definition: %s', (_case, definition, shown) => {

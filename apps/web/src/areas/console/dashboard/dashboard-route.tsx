@@ -11,6 +11,7 @@ import { DepositOverview } from './deposit-overview.tsx';
 import { IncomeDistribution } from './income-distribution.tsx';
 import { LiveActivity } from './live-activity.tsx';
 import { NeedsAction } from './needs-action.tsx';
+import { Standing } from './standing.tsx';
 import { SystemControls } from './system-controls.tsx';
 import { summaryQuery, type Summary } from './dashboard-queries.ts';
 import { missedPage, periodOf } from './spans.ts';
@@ -63,12 +64,18 @@ function Counts() {
   const waiting = (
     <>
       <LoadingStatus text="Loading..." />
+      <Skeleton height="7.5rem" className={styles.standing} />
       <Tiles />
     </>
   );
   return (
     <Loaded of={{ summary }} failure="The counts could not be loaded" waiting={waiting}>
-      {({ summary: counted }) => <Tiles summary={counted} />}
+      {({ summary: counted }) => (
+        <>
+          <Standing standing={counted.standing} />
+          <Tiles summary={counted} />
+        </>
+      )}
     </Loaded>
   );
 }

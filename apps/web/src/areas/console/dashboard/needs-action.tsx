@@ -62,22 +62,21 @@ interface NeedsProps {
   proposals: readonly Proposal[];
 }
 
-/** The work that waits with its age; what is done stands below, so that nothing has to be searched for. */
+/** The work that waits, with its age; what is done is not listed. */
 function Needs({ summary, overview, proposals }: NeedsProps) {
-  const needs = [...waitingOf(proposals), ...needsOf(summary, overview)].sort(
-    (a, b) => Math.min(b.count, 1) - Math.min(a.count, 1),
-  );
+  const needs = [...waitingOf(proposals), ...needsOf(summary, overview)].filter(({ count }) => count > 0);
   return (
     <>
       {summary.two_people && (
         <Note tone="warn">Decisions of two people cannot hold yet. {summary.two_people}</Note>
       )}
+      {needs.length === 0 && <p className={styles.nothing}>Nothing waits.</p>}
       <ul className={styles.list}>
         {needs.map(({ label, count, oldest, to }) => (
-          <li key={label} data-quiet={count === 0 || undefined}>
+          <li key={label}>
             <ScreenLink to={to} staysAs="text">
               <strong className="num">{count}</strong> {label}
-              <small>{count > 0 && oldest ? `oldest ${ageOf(oldest)}` : ''}</small>
+              <small>{oldest ? `oldest ${ageOf(oldest)}` : ''}</small>
             </ScreenLink>
           </li>
         ))}
@@ -96,7 +95,7 @@ export function NeedsAction() {
       <Loaded
         of={{ summary, overview, proposals }}
         failure="What waits could not be loaded"
-        waiting={<Waiting height="36rem" />}
+        waiting={<Waiting height="12rem" />}
       >
         {(known) => <Needs {...known} />}
       </Loaded>

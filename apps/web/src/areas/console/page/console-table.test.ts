@@ -8,7 +8,14 @@ const texts = { emptyTitle: '', errorTitle: '' };
 describe('a list of the console', () => {
   it('has the filters and the order of its definition', () => {
     const table = listTable(ALL_DEPOSITS, { list, texts });
-    expect(table.filters?.map(({ id }) => id)).toEqual(['status', 'user_id', 'row', 'from', 'to']);
+    expect(table.filters?.map(({ id }) => id)).toEqual([
+      'status',
+      'transfer',
+      'user_id',
+      'row',
+      'from',
+      'to',
+    ]);
     expect(table.sort).toBe('-created_at');
   });
 

@@ -79,15 +79,21 @@ const standingOf = (haltedFor: string | null, shortFor: string | null): string =
   return shortFor === null ? 'Covered' : 'Short';
 };
 
+const comparedNote = ({ checkedAt, oldestDifferenceAt }: Overview['custody']): string => {
+  if (checkedAt === null) return 'not compared yet';
+  return oldestDifferenceAt === null
+    ? `differences, compared ${formatDateTime(checkedAt)}`
+    : `oldest since ${formatDateTime(oldestDifferenceAt)}`;
+};
+
 /** What the worker and the signer found last. */
 function Watched({ overview: { custody, books, depositLag, payoutAccounts } }: { overview: Overview }) {
-  const age = custody.oldestDifferenceAt;
   return (
     <StatStrip>
       <StatTile
         label="Chain and books"
-        value={custody.differences}
-        note={age ? `oldest since ${formatDateTime(age)}` : 'differences'}
+        value={custody.checkedAt ? custody.differences : '–'}
+        note={comparedNote(custody)}
         to="/console/reconciliation"
       />
       <StatTile

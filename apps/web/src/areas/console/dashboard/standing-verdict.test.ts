@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { verdictOf, type Standing } from './standing-verdict.ts';
+
+const HOUR = 3_600;
+
+const WELL: Standing = {
+  close: { age: 3 * HOUR },
+  books: { age: 2 * HOUR, broken: 0 },
+  chain: { age: HOUR, differences: 0 },
+  collection: { age: 30, paused: false, oldest: null },
+  payouts: { paused: false, halted: 0, short: 0, low: 0 },
+  rewards: { paused: false, unfunded: 0 },
+  queue: { count: 2, oldest: 5 * HOUR },
+};
+
+const saidOf = (change: Partial<Standing>) => {
+  const { tone, title } = verdictOf({ ...WELL, ...change });
+  return [tone, title];
+};
+
+describe('the verdict of the dashboard', () => {
+  it('is green where every part is well, and names each with its age', () => {
+    const { tone, title, parts } = verdictOf(WELL);
+    expect([tone, title]).toEqual(['ok', 'Nothing here needs you now.']);
+    expect(parts.map(({ name, words }) => `${name} ${words}`)).toEqual([
+      'Day closed, 3 h ago',
+      'Books every invariant holds, 2 h ago',
+      'Chain agrees with the books, 1 h ago',
+      'Collection nothing waits',
+      'Payouts running',
+      'Rewards all paid',
+      'Withdrawals 2 wait, the oldest from 5 h ago',
+    ]);
+  });
+
+  it.each([
+    ['no close', { close: { age: null } }, 'Day: no day was closed yet.'],
+    ['no check of the books', { books: { age: null, broken: 0 } }, 'Books: never checked.'],
+    ['no comparison', { chain: { age: null, differences: 0 } }, 'Chain: never compared.'],
+    ['a close of yesterday morning', { close: { age: 27 * HOUR } }, 'Day: closed, 27 h ago.'],
+    ['an old check', { books: { age: 50 * HOUR, broken: 0 } }, 'Books: every invariant holds, 2 days ago.'],
+    [
+      'no collector',
+      { collection: { age: null, paused: false, oldest: null } },
+      'Collection: no collector has run.',
+    ],
+    [
+      'a silent collector',
+      { collection: { age: HOUR, paused: false, oldest: null } },
+      'Collection: the collector was heard 1 h ago.',
+    ],
+    ['paused rewards', { rewards: { paused: true, unfunded: 3 } }, 'Rewards: paused.'],
+    [
+      'a dry treasury',
+      { rewards: { paused: false, unfunded: 1 } },
+      'Rewards: 1 batch waits for the treasury.',
+    ],
+    [
+      'an old request',
+      { queue: { count: 1, oldest: 30 * HOUR } },
+      'Withdrawals: 1 waits, the oldest from 30 h ago.',
+    ],
+    [
+      'a hot wallet below its floor',
+      { payouts: { ...WELL.payouts, low: 1 } },
+      'Payouts: 1 account waits for a refill.',
+    ],
+  ] satisfies [string, Partial<Standing>, string][])('is amber for %s', (_what, change, title) =>
+    expect(saidOf(change)).toEqual(['warn', title]),
+  );
+
+  it.each([
+    ['broken books', { books: { age: HOUR, broken: 2 } }, 'Books: 2 invariants are broken, 1 h ago.'],
+    ['a difference', { chain: { age: HOUR, differences: 1 } }, 'Chain: 1 difference, 1 h ago.'],
+    ['paused payouts', { payouts: { ...WELL.payouts, paused: true } }, 'Payouts: paused.'],
+    ['a halted account', { payouts: { ...WELL.payouts, halted: 1 } }, 'Payouts: 1 account is halted.'],
+  ] satisfies [string, Partial<Standing>, string][])(
+    'is red for %s, and names that alone',
+    (_what, change, title) => expect(saidOf({ close: { age: null }, ...change })).toEqual(['bad', title]),
+  );
+});

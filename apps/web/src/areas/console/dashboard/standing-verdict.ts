@@ -1,0 +1,115 @@
+import type { VerdictTone } from '../page/verdict.tsx';
+import type { Summary } from './dashboard-queries.ts';
+
+export type Standing = Summary['standing'];
+
+/** What is done once a day is late after this. */
+const LATE_SECONDS = 26 * 3_600;
+/** A collector reports each minute. */
+const SILENT_SECONDS = 600;
+const HOUR_SECONDS = 3_600;
+const MINUTE_SECONDS = 60;
+
+const ago = (age: number): string => {
+  if (age < MINUTE_SECONDS) return 'just now';
+  if (age < HOUR_SECONDS) return `${Math.floor(age / MINUTE_SECONDS)} min ago`;
+  const hours = Math.floor(age / HOUR_SECONDS);
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+};
+
+/** One part of the programme: how it stands, in a few words, and where to look. */
+type Part = { name: string; tone: VerdictTone; words: string; to: string };
+
+type Daily = { age: number | null; never: string; done: string; fault: string | false };
+
+/** What is done once a day: a fault is red; never done, or done too long ago, is amber. */
+const daily = ({ age, never, done, fault }: Daily): Pick<Part, 'tone' | 'words'> => {
+  if (age === null) return { tone: 'warn', words: never };
+  const words = `${fault || done}, ${ago(age)}`;
+  if (fault) return { tone: 'bad', words };
+  return { tone: age > LATE_SECONDS ? 'warn' : 'ok', words };
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+const collectionOf = ({ age, paused, oldest }: Standing['collection']): Pick<Part, 'tone' | 'words'> => {
+  if (paused) return { tone: 'warn', words: 'paused' };
+  if (age === null) return { tone: 'warn', words: 'no collector has run' };
+  if (age > SILENT_SECONDS) return { tone: 'warn', words: `the collector was heard ${ago(age)}` };
+  return {
+    tone: 'ok',
+    words: oldest === null ? 'nothing waits' : `runs; the oldest deposit is from ${ago(oldest)}`,
+  };
+};
+
+const payoutsOf = ({ paused, halted, short, low }: Standing['payouts']): Pick<Part, 'tone' | 'words'> => {
+  if (paused) return { tone: 'bad', words: 'paused' };
+  if (halted > 0) return { tone: 'bad', words: `${counted(halted, 'account is', 'accounts are')} halted` };
+  if (short > 0)
+    return { tone: 'warn', words: `${counted(short, 'account lacks', 'accounts lack')} money or fees` };
+  if (low > 0)
+    return { tone: 'warn', words: `${counted(low, 'account waits', 'accounts wait')} for a refill` };
+  return { tone: 'ok', words: 'running' };
+};
+
+const rewardsOf = ({ paused, unfunded }: Standing['rewards']): Pick<Part, 'tone' | 'words'> => {
+  if (paused) return { tone: 'warn', words: 'paused' };
+  return unfunded > 0
+    ? { tone: 'warn', words: `${counted(unfunded, 'batch waits', 'batches wait')} for the treasury` }
+    : { tone: 'ok', words: 'all paid' };
+};
+
+const queueOf = ({ count, oldest }: Standing['queue']): Pick<Part, 'tone' | 'words'> => {
+  if (count === 0 || oldest === null) return { tone: 'ok', words: 'nothing waits' };
+  const words = `${counted(count, 'waits', 'wait')}, the oldest from ${ago(oldest)}`;
+  return { tone: oldest > LATE_SECONDS ? 'warn' : 'ok', words };
+};
+
+/** Every part, in the order in which an operator looks at them. */
+const partsOf = ({ close, books, chain, collection, payouts, rewards, queue }: Standing): Part[] => [
+  {
+    name: 'Day',
+    to: '/console/jobs',
+    ...daily({ age: close.age, never: 'no day was closed yet', done: 'closed', fault: false }),
+  },
+  {
+    name: 'Books',
+    to: '/console/jobs',
+    ...daily({
+      age: books.age,
+      never: 'never checked',
+      done: 'every invariant holds',
+      fault: books.broken > 0 && counted(books.broken, 'invariant is broken', 'invariants are broken'),
+    }),
+  },
+  {
+    name: 'Chain',
+    to: '/console/reconciliation',
+    ...daily({
+      age: chain.age,
+      never: 'never compared',
+      done: 'agrees with the books',
+      fault: chain.differences > 0 && counted(chain.differences, 'difference', 'differences'),
+    }),
+  },
+  { name: 'Collection', to: '/console/collection', ...collectionOf(collection) },
+  { name: 'Payouts', to: '/console/treasury', ...payoutsOf(payouts) },
+  { name: 'Rewards', to: '/console/treasury', ...rewardsOf(rewards) },
+  { name: 'Withdrawals', to: '/console/Withdrawal-Pending', ...queueOf(queue) },
+];
+
+export type StandingVerdict = { tone: VerdictTone; lead: string; title: string; parts: Part[] };
+
+/** One sentence before any figure: all is well, or what to look at first. */
+export const verdictOf = (standing: Standing): StandingVerdict => {
+  const parts = partsOf(standing);
+  const bad = parts.filter(({ tone }) => tone === 'bad');
+  const worst = bad.length > 0 ? bad : parts.filter(({ tone }) => tone === 'warn');
+  if (worst.length === 0)
+    return { tone: 'ok', lead: 'All is well', title: 'Nothing here needs you now.', parts };
+  const title = `${worst.map(({ name, words }) => `${name}: ${words}`).join('. ')}.`;
+  return bad.length > 0
+    ? { tone: 'bad', lead: 'Act now', title, parts }
+    : { tone: 'warn', lead: 'Look at this', title, parts };
+};

@@ -1,0 +1,25 @@
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
+import { Verdict } from '../page/verdict.tsx';
+import { verdictOf, type Standing as Facts } from './standing-verdict.ts';
+import styles from './standing.module.css';
+
+const SPOKEN = { ok: 'well', warn: 'look at this', bad: 'act now' };
+
+/** How the programme stands, in one sentence; below it every part with its age. */
+export function Standing({ standing }: { standing: Facts }) {
+  const { tone, lead, title, parts } = verdictOf(standing);
+  return (
+    <Verdict tone={tone} lead={lead} title={title}>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part.name} data-tone={part.tone}>
+            <ScreenLink to={part.to} staysAs="text">
+              <b>{part.name}</b> {part.words}
+              <span className="vh">, {SPOKEN[part.tone]}</span>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </Verdict>
+  );
+}
