@@ -20,6 +20,8 @@ const Standing = z
       halted: z.number().int(),
       short: z.number().int(),
       low: z.number().int(),
+      waiting: z.number().int(),
+      oldest: age,
     }),
     rewards: z.object({ paused: z.boolean(), unfunded: z.number().int() }),
     queue: z.object({ count: z.number().int(), oldest: age }),

@@ -90,6 +90,8 @@ const standingView = (health: Health) => ({
     halted: health.haltedAccounts,
     short: health.shortAccounts,
     low: health.lowHotWallets,
+    waiting: health.unpaidWithdrawals,
+    oldest: whole(health.oldestUnpaidWithdrawal),
   },
   rewards: { paused: health.rewardPayoutsPaused, unfunded: health.unfundedBatches },
   queue: { count: health.pendingWithdrawals, oldest: whole(health.oldestPendingWithdrawal) },

@@ -8,7 +8,7 @@ const WELL: Standing = {
   books: { age: 2 * HOUR, broken: 0 },
   chain: { age: HOUR, differences: 0 },
   collection: { age: 30, paused: false, oldest: null },
-  payouts: { paused: false, halted: 0, short: 0, low: 0 },
+  payouts: { paused: false, halted: 0, short: 0, low: 0, waiting: 0, oldest: null },
   rewards: { paused: false, unfunded: 0 },
   queue: { count: 2, oldest: 5 * HOUR },
 };
@@ -21,13 +21,13 @@ const saidOf = (change: Partial<Standing>) => {
 describe('the verdict of the dashboard', () => {
   it('is green where every part is well, and names each with its age', () => {
     const { tone, title, parts } = verdictOf(WELL);
-    expect([tone, title]).toEqual(['ok', 'Nothing here needs you now.']);
+    expect([tone, title]).toEqual(['ok', 'Everything runs.']);
     expect(parts.map(({ name, words }) => `${name} ${words}`)).toEqual([
       'Day closed, 3 h ago',
       'Books every invariant holds, 2 h ago',
       'Chain agrees with the books, 1 h ago',
       'Collection nothing waits',
-      'Payouts running',
+      'Payouts all sent',
       'Rewards all paid',
       'Withdrawals 2 wait, the oldest from 5 h ago',
     ]);
@@ -64,6 +64,11 @@ describe('the verdict of the dashboard', () => {
       'a hot wallet below its floor',
       { payouts: { ...WELL.payouts, low: 1 } },
       'Payouts: 1 account waits for a refill.',
+    ],
+    [
+      'an approved withdrawal that nobody paid',
+      { payouts: { ...WELL.payouts, waiting: 1, oldest: 31 * HOUR } },
+      'Payouts: 1 waits, the oldest from 31 h ago.',
     ],
   ] satisfies [string, Partial<Standing>, string][])('is amber for %s', (_what, change, title) =>
     expect(saidOf(change)).toEqual(['warn', title]),

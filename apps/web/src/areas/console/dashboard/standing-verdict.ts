@@ -33,6 +33,12 @@ const daily = ({ age, never, done, fault }: Daily): Pick<Part, 'tone' | 'words'>
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
+/** A queue whose oldest has waited more than a day is amber. */
+const waitingOf = (count: number, oldest: number): Pick<Part, 'tone' | 'words'> => ({
+  tone: oldest > LATE_SECONDS ? 'warn' : 'ok',
+  words: `${counted(count, 'waits', 'wait')}, the oldest from ${ago(oldest)}`,
+});
+
 const collectionOf = ({ age, paused, oldest }: Standing['collection']): Pick<Part, 'tone' | 'words'> => {
   if (paused) return { tone: 'warn', words: 'paused' };
   if (age === null) return { tone: 'warn', words: 'no collector has run' };
@@ -43,14 +49,22 @@ const collectionOf = ({ age, paused, oldest }: Standing['collection']): Pick<Par
   };
 };
 
-const payoutsOf = ({ paused, halted, short, low }: Standing['payouts']): Pick<Part, 'tone' | 'words'> => {
+const payoutsOf = ({
+  paused,
+  halted,
+  short,
+  low,
+  waiting,
+  oldest,
+}: Standing['payouts']): Pick<Part, 'tone' | 'words'> => {
   if (paused) return { tone: 'bad', words: 'paused' };
   if (halted > 0) return { tone: 'bad', words: `${counted(halted, 'account is', 'accounts are')} halted` };
   if (short > 0)
     return { tone: 'warn', words: `${counted(short, 'account lacks', 'accounts lack')} money or fees` };
   if (low > 0)
     return { tone: 'warn', words: `${counted(low, 'account waits', 'accounts wait')} for a refill` };
-  return { tone: 'ok', words: 'running' };
+  if (waiting === 0 || oldest === null) return { tone: 'ok', words: 'all sent' };
+  return waitingOf(waiting, oldest);
 };
 
 const rewardsOf = ({ paused, unfunded }: Standing['rewards']): Pick<Part, 'tone' | 'words'> => {
@@ -62,8 +76,7 @@ const rewardsOf = ({ paused, unfunded }: Standing['rewards']): Pick<Part, 'tone'
 
 const queueOf = ({ count, oldest }: Standing['queue']): Pick<Part, 'tone' | 'words'> => {
   if (count === 0 || oldest === null) return { tone: 'ok', words: 'nothing waits' };
-  const words = `${counted(count, 'waits', 'wait')}, the oldest from ${ago(oldest)}`;
-  return { tone: oldest > LATE_SECONDS ? 'warn' : 'ok', words };
+  return waitingOf(count, oldest);
 };
 
 /** Every part, in the order in which an operator looks at them. */
@@ -106,8 +119,7 @@ export const verdictOf = (standing: Standing): StandingVerdict => {
   const parts = partsOf(standing);
   const bad = parts.filter(({ tone }) => tone === 'bad');
   const worst = bad.length > 0 ? bad : parts.filter(({ tone }) => tone === 'warn');
-  if (worst.length === 0)
-    return { tone: 'ok', lead: 'All is well', title: 'Nothing here needs you now.', parts };
+  if (worst.length === 0) return { tone: 'ok', lead: 'All is well', title: 'Everything runs.', parts };
   const title = `${worst.map(({ name, words }) => `${name}: ${words}`).join('. ')}.`;
   return bad.length > 0
     ? { tone: 'bad', lead: 'Act now', title, parts }
