@@ -1,27 +1,5 @@
-import { readCommandConfig, type Config, type Environment, type Part } from '@tributary/server';
-import { closeDays } from './commands/close-days.ts';
-import { createAdmin } from './commands/create-admin.ts';
-import { deployCollection } from './commands/deploy-collection.ts';
-import { importCollection } from './commands/import-collection.ts';
-import { pauseCollecting, resumeCollecting } from './commands/pause-collection.ts';
-import { signCollection } from './commands/sign-collection.ts';
-import { demoAdvance } from './commands/demo-advance.ts';
-import { demoPay } from './commands/demo-pay.ts';
-import { doctor } from './commands/doctor.ts';
-import { fund } from './commands/fund.ts';
-import { migrate } from './commands/migrate.ts';
-import { play } from './commands/play.ts';
-import { release, resolve, resume } from './commands/resume-payouts.ts';
-import { proveCustody } from './commands/prove-custody.ts';
-import { rescanDeposits } from './commands/rescan-deposits.ts';
-import { restoreDrill } from './commands/restore-drill.ts';
-import { reverseActivation } from './commands/reverse-activation.ts';
-import { unlock } from './commands/unlock.ts';
+import type { Config, Environment, Part } from '@tributary/server';
 import { UsageError } from './commands/usage.ts';
-import { waitUntilReady } from './commands/wait-until-ready.ts';
-import { windDownDrill } from './commands/wind-down-drill.ts';
-import { verifyAuditLog } from './commands/verify-audit.ts';
-import { verifyBooks } from './commands/verify-books.ts';
 
 export type Command = {
   usage: string;
@@ -37,45 +15,50 @@ export type OwnCommand = {
   runWith: (env: Environment, args: readonly string[]) => Promise<number>;
 };
 
-const COMMANDS: Record<string, Command | OwnCommand> = {
-  doctor,
-  migrate,
-  'create-admin': createAdmin,
-  'close-day': closeDays,
-  'wait-until-ready': waitUntilReady,
-  'verify-books': verifyBooks,
-  'verify-audit': verifyAuditLog,
-  'restore-drill': restoreDrill,
-  'wind-down-drill': windDownDrill,
-  'fund-treasury': fund,
-  'resume-payouts': resume,
-  'release-withdrawal': release,
-  'resolve-payout': resolve,
-  'reverse-activation': reverseActivation,
-  'prove-custody': proveCustody,
-  'sign-collection': signCollection,
-  'import-collection': importCollection,
-  'deploy-collection': deployCollection,
-  'pause-collection': pauseCollecting,
-  'resume-collection': resumeCollecting,
-  unlock,
-  'rescan-deposits': rescanDeposits,
-  'demo-pay': demoPay,
-  'demo-advance': demoAdvance,
-  play,
+/** Each is loaded when it is called: a machine without a network needs no server to sign. */
+const COMMANDS: Record<string, () => Promise<Command | OwnCommand>> = {
+  doctor: async () => (await import('./commands/doctor.ts')).doctor,
+  migrate: async () => (await import('./commands/migrate.ts')).migrate,
+  'create-admin': async () => (await import('./commands/create-admin.ts')).createAdmin,
+  'close-day': async () => (await import('./commands/close-days.ts')).closeDays,
+  'wait-until-ready': async () => (await import('./commands/wait-until-ready.ts')).waitUntilReady,
+  'verify-books': async () => (await import('./commands/verify-books.ts')).verifyBooks,
+  'verify-audit': async () => (await import('./commands/verify-audit.ts')).verifyAuditLog,
+  'restore-drill': async () => (await import('./commands/restore-drill.ts')).restoreDrill,
+  'wind-down-drill': async () => (await import('./commands/wind-down-drill.ts')).windDownDrill,
+  'fund-treasury': async () => (await import('./commands/fund.ts')).fund,
+  'resume-payouts': async () => (await import('./commands/resume-payouts.ts')).resume,
+  'release-withdrawal': async () => (await import('./commands/resume-payouts.ts')).release,
+  'resolve-payout': async () => (await import('./commands/resume-payouts.ts')).resolve,
+  'reverse-activation': async () => (await import('./commands/reverse-activation.ts')).reverseActivation,
+  'prove-custody': async () => (await import('./commands/prove-custody.ts')).proveCustody,
+  'sign-collection': async () => (await import('./commands/sign-collection.ts')).signCollection,
+  'import-collection': async () => (await import('./commands/import-collection.ts')).importCollection,
+  'deploy-collection': async () => (await import('./commands/deploy-collection.ts')).deployCollection,
+  'pause-collection': async () => (await import('./commands/pause-collection.ts')).pauseCollecting,
+  'resume-collection': async () => (await import('./commands/pause-collection.ts')).resumeCollecting,
+  unlock: async () => (await import('./commands/unlock.ts')).unlock,
+  'rescan-deposits': async () => (await import('./commands/rescan-deposits.ts')).rescanDeposits,
+  'demo-pay': async () => (await import('./commands/demo-pay.ts')).demoPay,
+  'demo-advance': async () => (await import('./commands/demo-advance.ts')).demoAdvance,
+  play: async () => (await import('./commands/play.ts')).play,
 };
 
-const help = (): string =>
-  ['Commands:', ...Object.values(COMMANDS).map((command) => `  npm run cli -- ${command.usage}`)].join('\n');
+const help = async (): Promise<string> => {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  return ['Commands:', ...commands.map(({ usage }) => `  npm run cli -- ${usage}`)].join('\n');
+};
 
 const main = async ([name = '', ...args]: readonly string[]): Promise<number> => {
-  const command = COMMANDS[name];
-  if (!command) {
-    process.stderr.write(`${help()}\n`);
+  const load = COMMANDS[name];
+  if (!load) {
+    process.stderr.write(`${await help()}\n`);
     return 2;
   }
   try {
+    const command = await load();
     if ('runWith' in command) return await command.runWith(process.env, args);
+    const { readCommandConfig } = await import('@tributary/server');
     return await command.run(readCommandConfig(process.env, command.needs), args);
   } catch (error) {
     const expected =

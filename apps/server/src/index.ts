@@ -6,4 +6,3 @@ export { runningVersion } from './version.ts';
 export { openNetworks, type Networks } from './networks.ts';
 export { passesOfDay, type DayPassNeeds } from './demo/day-passes.ts';
 export { migrateDatabase, openMigrated, type OpenedDatabase } from './open-database.ts';
-export { startProcess, type RunningProcess } from './process.ts';

@@ -120,6 +120,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
     { path: '/console/create-subadmin', press: [/^More for/, 'Link to a member'] },
   ],
   'page/proposals.tsx': [{ path: '/console/members/kiran08', press: [/^Take back/] }],
+  'collection/pause-button.tsx': [{ path: '/console/collection', press: ['Pause collection'] }],
   'qr-codes/add-qr-code.tsx': [{ path: '/console/add-qr', press: ['Add QR Code'] }],
   'qr-codes/qr-codes-route.tsx': [
     { path: '/console/add-qr', press: [/^Preview code/] },

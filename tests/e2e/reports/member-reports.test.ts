@@ -20,7 +20,7 @@ const REPORTS = [
     title: 'Deposit History',
     path: '/user/account/history',
     list: '**/api/deposits/demo?**',
-    head: 'SR.NO,DATE & TIME,USER ID,NAME,AMOUNT,TRANSACTION,LEVEL,STATUS',
+    head: 'SR.NO,DATE & TIME,USER ID,NAME,AMOUNT,TRANSACTION,IN CUSTODY,LEVEL,STATUS',
     file: 'deposit-history.csv',
     tiles: ['Success', 'Expired'],
     sort: { column: 'AMOUNT', word: 'amount' },

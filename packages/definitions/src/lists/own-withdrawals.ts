@@ -1,5 +1,5 @@
 import { defineList } from './define-list.ts';
-import { WORDS_FOR_MEMBERS, WITHDRAWAL } from './withdrawal.ts';
+import { WALLETS_BY_WORD, WITHDRAWAL, WORDS_FOR_MEMBERS } from './withdrawal.ts';
 
 /** A member's own history. */
 export const OWN_WITHDRAWALS = /* @__PURE__ */ defineList({
@@ -31,7 +31,10 @@ export const OWN_WITHDRAWALS = /* @__PURE__ */ defineList({
   },
   sums: { paid: { kind: 'money', wire: 'total' }, pending: 'money' },
   // `approved` is the wire's own word: what an operator has approved, paid or not (AMB-073).
-  choices: { status: { label: 'Status', words: WORDS_FOR_MEMBERS, also: ['approved'] } },
+  choices: {
+    status: { label: 'Status', words: WORDS_FOR_MEMBERS, also: ['approved'] },
+    wallet: { label: 'Wallet', words: WALLETS_BY_WORD },
+  },
   days: 'createdAt',
   order: '-created_at',
 });

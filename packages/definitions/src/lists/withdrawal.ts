@@ -11,6 +11,13 @@ export const WALLET_WORDS = {
 
 export type WithdrawalWallet = keyof typeof WALLET_WORDS;
 
+/** The same as a filter by what people read. */
+export const WALLETS_BY_WORD = {
+  [WALLET_WORDS.profit]: WALLET_WORDS.profit,
+  [WALLET_WORDS.working]: WALLET_WORDS.working,
+  [WALLET_WORDS.r_wallet]: WALLET_WORDS.r_wallet,
+} as const;
+
 export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 
 const STAGES = [

@@ -14,7 +14,7 @@ import {
   type Query,
   type Tx,
 } from '@tributary/database';
-import { ALL_WITHDRAWALS, OWN_WITHDRAWALS, type SumsOf } from '@tributary/definitions/lists';
+import { ALL_WITHDRAWALS, OWN_WITHDRAWALS, WALLET_WORDS, type SumsOf } from '@tributary/definitions/lists';
 import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 import { SETTINGS } from '../settings/index.ts';
 import { dayGross, dayJoin } from './day-gross.ts';
@@ -190,15 +190,23 @@ export const withdrawalList = ({
   });
 };
 
+/** The wallet by the word that people read. */
+const walletWord = sql`case ${sql.join(
+  Object.entries(WALLET_WORDS).map(
+    ([wallet, word]) => sql`when w.wallet = ${sql.lit(wallet)} then ${sql.lit(word)}`,
+  ),
+  sql` `,
+)} end`;
+
 /** A member's search finds a day as it is written, too (TBL-19). */
-const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, w.wallet, w.coin, ${printed(sql`w.gross`)},
+const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, ${walletWord}, w.coin, ${printed(sql`w.gross`)},
   ${printed(sql`w.fee`)}, ${printed(sql`w.net`)}, w.address, w.tag, w.remark, ${wordOf(membersWords)},
   to_char(w.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** One member's withdrawals, in the member's words; summed up is what was paid, and what is neither paid nor given back. */
 export const ownWithdrawalList = (
   memberId: number,
-  { status, ...query }: Query<typeof OWN_WITHDRAWALS> = {},
+  { status, wallet, ...query }: Query<typeof OWN_WITHDRAWALS> = {},
 ): ListOf<typeof OWN_WITHDRAWALS> =>
   listFrom(OWN_WITHDRAWALS, query, {
     from: sql`withdrawals`,
@@ -212,6 +220,7 @@ export const ownWithdrawalList = (
     where: [
       sql`w.member_id = ${memberId}`,
       status !== undefined && sql`w.status = any(${textArray(STATUSES_MEMBERS_READ[status])})`,
+      wallet !== undefined && sql`${walletWord} = ${wallet}`,
     ],
     sums: {
       paid: sumOf('gross', STATUSES_MEMBERS_READ.completed),

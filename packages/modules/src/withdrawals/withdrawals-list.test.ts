@@ -16,7 +16,13 @@ import {
   useDatabase,
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelWithdrawal, decideWithdrawal, requestWithdrawal, withdrawalList } from './index.ts';
+import {
+  cancelWithdrawal,
+  decideWithdrawal,
+  ownWithdrawalList,
+  requestWithdrawal,
+  withdrawalList,
+} from './index.ts';
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const AMOUNTS = [usdt(20), usdt(1_234), 12_345_678n];
@@ -99,5 +105,26 @@ describe('withdrawals of all members in order', () => {
     });
     expect(JSON.stringify(plan)).toMatch(/"Node Type":"Index Scan","Parallel Aware":false,[^}]*"Backward"/);
     expect(JSON.stringify(plan)).not.toContain('"Sort"');
+  });
+});
+
+describe('a member’s own withdrawals', () => {
+  let memberId: number;
+  beforeAll(async () => {
+    const programme = await TestProgramme.begin(db);
+    memberId = await memberWithBalance(programme, 'dora', { profit: usdt(100), r_wallet: usdt(100) });
+    await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
+    for (const wallet of ['profit', 'profit', 'r_wallet'] as const)
+      await requestWithdrawal(db, { memberId, wallet, coin: 'usdt', grossMicro: usdt(20), address: ADDRESS });
+  });
+
+  it.each([
+    ['the wallet alone', { wallet: 'R-Wallet refund' } as const, 1],
+    ['another wallet alone', { wallet: 'Profit' } as const, 2],
+    ['the word for it', { text: 'refund' }, 1],
+    ['a wallet that had none', { wallet: 'Working' } as const, 0],
+  ])('are found, refunds among them, by %s', async (_what, query, count) => {
+    const { total } = await pageOf(db, ownWithdrawalList(memberId, query), { page: 1, size: 10 });
+    expect(total).toBe(count);
   });
 });

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { closedTrigger } from '../overlays/menu-trigger.ts';
 import type { ExportMenuProps } from './export-menu.tsx';
+import styles from './table-toolbar.module.css';
 
 const load = () => import('./export-menu.tsx');
 
@@ -13,7 +14,7 @@ export function ExportButton(props: ExportMenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const closed = closedTrigger(
     <Button variant="outline" size="small" icon={<Download aria-hidden />}>
-      Export
+      <span className={styles.word}>Export</span>
     </Button>,
     { prepare: () => void load(), open: () => setIsWanted(true) },
   );

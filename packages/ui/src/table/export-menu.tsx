@@ -9,6 +9,7 @@ import { toFormRefusal } from '../form/form-refusal.ts';
 import { Menu } from '../overlays/menu.tsx';
 import type { ExportedFile, ExportFormat, ExportRequest, ExportSettings } from './table-definition.ts';
 import styles from './export-menu.module.css';
+import toolbar from './table-toolbar.module.css';
 
 export interface ExportMenuProps {
   settings: ExportSettings;
@@ -82,7 +83,7 @@ export function ExportMenu({ settings, request, count }: ExportMenuProps) {
             icon={<Download aria-hidden />}
             aria-busy={running !== null || undefined}
           >
-            {status || 'Export'}
+            {status || <span className={toolbar.word}>Export</span>}
           </Button>
         }
       />

@@ -13,6 +13,10 @@ import {
 } from './table-rows.tsx';
 import styles from './table-cards.module.css';
 
+/** On a phone rows are chosen where something can be done with them; a file takes all of them. */
+const mayChoose = <Row,>({ isSelectable, selectionActions }: TableBodyProps<Row>['table']): boolean =>
+  isSelectable === true && selectionActions !== undefined;
+
 /** Both directions of each column, since a card has no head to click. */
 function sortOptions<Row>(columns: readonly Column<Row>[]) {
   return columns
@@ -61,7 +65,7 @@ function RowCardView<Row>({ table, columns, row, position, ...choice }: RowProps
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        {table.isSelectable && <RowCheckbox position={position} {...choice} />}
+        {mayChoose(table) && <RowCheckbox position={position} {...choice} />}
         <strong className={styles.title}>
           {at('title').map((column) => (
             <CardFact key={column.id} column={column} row={row} position={position} />
@@ -127,13 +131,14 @@ export function TableCards<Row>(body: TableBodyProps<Row>) {
     <>
       {options.length > 0 && (
         <SelectField
+          className={styles.sort}
           label="Sort by"
           value={query.sort}
           options={orders}
           onChange={(event) => onSort(event.target.value)}
         />
       )}
-      {table.isSelectable && <SelectAll ids={ids} selection={selection} />}
+      {mayChoose(table) && <SelectAll ids={ids} selection={selection} />}
       <ul className={styles.list} aria-label={table.caption}>
         <TableRows body={body} section={Section} row={RowCard<Row>} placeholder={PLACEHOLDER} />
       </ul>

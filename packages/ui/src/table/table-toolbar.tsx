@@ -94,7 +94,7 @@ export function TableToolbar(props: ToolbarProps) {
             aria-controls={panelId}
             onClick={() => toggle('filters')}
           >
-            {open === 'filters' ? hideFilters : showFilters}
+            <span className={styles.word}>{open === 'filters' ? hideFilters : showFilters}</span>
             {count > 0 ? ` ${count}` : ''}
           </Button>
         )}

@@ -9,7 +9,12 @@ const DECIDED = new Set(['approved', 'rejected']);
 export const newerLists = (happening: ConsoleHappening): readonly Noun[] =>
   happening.noun === 'withdrawals' && DECIDED.has(happening.status) ? [] : listsOf(happening);
 
-const newer = new Map<Noun, Set<string>>();
+/** A stage of a request that is listed shows in its row (console-events.tsx): the list is asked again, and says nothing of it. */
+const showsInItsRow = ({ noun, status }: ConsoleHappening): boolean =>
+  noun === 'withdrawals' && status !== 'pending';
+
+/** What happened to each list since it was asked for, and whether it says so. */
+const newer = new Map<Noun, Map<string, boolean>>();
 const listeners = new Set<() => void>();
 
 const tell = () => {
@@ -17,10 +22,19 @@ const tell = () => {
 };
 
 /** The same row twice is one thing that is newer. */
-export function noteNews(nouns: readonly Noun[], { noun, id }: ConsoleHappening): void {
-  for (const each of nouns) newer.set(each, new Set(newer.get(each)).add(`${noun} ${id}`));
+export function noteNews(nouns: readonly Noun[], happening: ConsoleHappening): void {
+  const key = `${happening.noun} ${happening.id}`;
+  for (const noun of nouns) {
+    const happened = newer.get(noun) ?? new Map<string, boolean>();
+    const isSaid = happened.get(key) === true || !showsInItsRow(happening);
+    newer.set(noun, new Map(happened).set(key, isSaid));
+  }
   tell();
 }
+
+/** How much happened to a list since it was asked for that its rows do not show. */
+export const countNews = (noun: Noun): number =>
+  [...(newer.get(noun)?.values() ?? [])].filter(Boolean).length;
 
 export const nounsWithNews = (): Noun[] => [...newer.keys()];
 
@@ -29,13 +43,13 @@ export function forgetNews(nouns: readonly Noun[]): void {
   tell();
 }
 
-/** How much happened to a list since it was asked for. */
+/** The same, as it changes. */
 export const useNews = (noun: Noun): number =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => newer.get(noun)?.size ?? 0,
+    () => countNews(noun),
     () => 0,
   );

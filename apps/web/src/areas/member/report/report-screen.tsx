@@ -39,11 +39,21 @@ export function ReportPart<Row extends { id: string | number }>({
   const aboveTable = (page: TablePage<Row> | undefined): ReactNode => (
     <>
       <Sums tiles={tiles} sums={sums ?? page?.sums} />
-      {picture && <div className={styles.picture}>{picture}</div>}
-      <p className={styles.legend}>{children}</p>
+      {picture && (
+        <div className={styles.picture} data-waits={!page || undefined}>
+          {picture}
+        </div>
+      )}
+      <p className={styles.legend} data-waits={!page || undefined}>
+        {children}
+      </p>
     </>
   );
-  return <ScreenTable table={table} summary={aboveTable} />;
+  return (
+    <div className={styles.report}>
+      <ScreenTable table={table} summary={aboveTable} />
+    </div>
+  );
 }
 
 /** A member's report as a screen of its own. */
