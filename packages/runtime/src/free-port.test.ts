@@ -12,4 +12,9 @@ describe('a free port', () => {
     );
     await new Promise((done) => server.close(done));
   });
+
+  it('is given to one of all who ask, though none of them listens yet', async () => {
+    const ports = await Promise.all(Array.from({ length: 600 }, () => freePort()));
+    expect(new Set(ports).size).toBe(ports.length);
+  });
 });

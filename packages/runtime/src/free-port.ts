@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 
 /** Systems give outgoing connections ports above these. So none of those takes a port between its choice and its use. */
 const FIRST_PORT = 15_000;
 const PORTS = 15_000;
 const MAX_TRIES = 100;
+/** By then a port that was chosen is in use, or will not be used. */
+const KEPT_MS = 120_000;
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
@@ -12,11 +17,36 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 
-/** A random port of this machine on which nothing listens now. */
+const writtenAt = (file: string): number => {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return Date.now();
+  }
+};
+
+/** Keeps a port from other processes until it is in use; false where one of them keeps it. */
+const keep = (port: number): boolean => {
+  const folder = join(tmpdir(), `tributary-ports-${userInfo().uid}`);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, String(port));
+  if (Date.now() - writtenAt(file) > KEPT_MS) rmSync(file, { force: true });
+  try {
+    writeFileSync(file, '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A random port of this machine on which nothing listens now, and that no other call chose within two minutes: what is started on
+ * it may take seconds until it listens.
+ */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = FIRST_PORT + randomInt(PORTS);
-    if (await isFree(port)) return port;
+    if (keep(port) && (await isFree(port))) return port;
   }
   throw new Error('No port of this machine is free.');
 };

@@ -50,9 +50,9 @@ function Refill({ account, refill }: { account: string; refill: NonNullable<HotW
           </>
         )}
         <p className={styles.quiet}>
-          The QR code holds the link; many wallets do not know it, so address and amount stand beside it.
-          Compare the last {LAST_DIGITS} digits, <code>{account.slice(-LAST_DIGITS)}</code>, with your signing
-          device. What arrives is recognised and closes this.
+          The QR code holds the link; many wallets do not know it, so use the address and the amount where
+          yours does not. Compare the last {LAST_DIGITS} digits, <code>{account.slice(-LAST_DIGITS)}</code>,
+          with your signing device. What arrives is recognised and closes this.
         </p>
       </div>
     </div>
