@@ -30,7 +30,7 @@ function Overview() {
     <Loaded
       of={{ overview }}
       failure="The state of collection could not be loaded"
-      waiting={<Waiting height="32rem" />}
+      waiting={<Waiting height="43rem" />}
     >
       {({ overview: known }) => (
         <>

@@ -1,7 +1,8 @@
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import { Sums, type SumTile } from './report-sums.tsx';
@@ -22,6 +23,29 @@ interface ReportScreenProps<Row> {
   children: ReactNode;
 }
 
+interface AboutProps extends Pick<ReportScreenProps<never>, 'picture' | 'children'> {
+  hasRows: boolean;
+}
+
+/** Picture and sentence. On a phone they are below the rows and come with them, which are drawn in a slice of their own. */
+function About({ hasRows, picture, children }: AboutProps) {
+  const isLive = useIsLive();
+  const isDrawn = useDeferredValue(hasRows && isLive, false);
+  const waits = !isDrawn || undefined;
+  return (
+    <>
+      {picture && (
+        <div className={styles.picture} data-waits={waits}>
+          {picture}
+        </div>
+      )}
+      <p className={styles.legend} data-waits={waits}>
+        {children}
+      </p>
+    </>
+  );
+}
+
 /** A report without its frame: its sums, a sentence on what they are, and its table. */
 export function ReportPart<Row extends { id: string | number }>({
   tiles,
@@ -39,14 +63,9 @@ export function ReportPart<Row extends { id: string | number }>({
   const aboveTable = (page: TablePage<Row> | undefined): ReactNode => (
     <>
       <Sums tiles={tiles} sums={sums ?? page?.sums} />
-      {picture && (
-        <div className={styles.picture} data-waits={!page || undefined}>
-          {picture}
-        </div>
-      )}
-      <p className={styles.legend} data-waits={!page || undefined}>
+      <About hasRows={page !== undefined} picture={picture}>
         {children}
-      </p>
+      </About>
     </>
   );
   return (
