@@ -38,6 +38,7 @@ const ACTIONS: readonly Action[] = [
   ['/console/content', 'Add', 'dialog'],
   ['/console/edited-info', 'Export', 'menu'],
   ['/console/edited-info?tab=audit', /^Open row/, 'dialog'],
+  ['/console/collection', 'Pause collection', 'dialog'],
   ['/console/treasury', 'Pause reward payouts', 'dialog'],
   ['/console/jobs', /^Run again/, 'dialog'],
   ['/console/api-tokens', 'Make a token', 'dialog'],

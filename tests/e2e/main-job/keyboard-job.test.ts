@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_
     await page.keyboard.press('Enter');
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }));
     await page.getByText('Successfully withdrawn $12.00 to your USDT address').waitFor();
-    await landsOn(page, 'DIV Successfully withdrawn $12.00');
+    await landsOn(page, 'DIV Withdrawal requested');
     await page.waitForURL('**/withdraw-history');
     await landsOn(page, 'H1 Withdraw History');
 

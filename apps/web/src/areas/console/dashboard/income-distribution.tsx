@@ -59,7 +59,7 @@ export function IncomeDistribution() {
                     <i className={styles.mark} style={{ background: colour }} aria-hidden="true" />
                     {name}
                     <strong>
-                      <Money value={spans[SUM_OF[id]][span]} prefix="$" />
+                      <Money value={spans[SUM_OF[id]][span]} prefix="$" decimals={2} />
                     </strong>
                   </Link>
                 </li>

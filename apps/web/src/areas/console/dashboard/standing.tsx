@@ -9,17 +9,19 @@ const SPOKEN = { ok: 'well', warn: 'look at this', bad: 'act now' };
 export function Standing({ standing }: { standing: Facts }) {
   const { tone, lead, title, parts } = verdictOf(standing);
   return (
-    <Verdict tone={tone} lead={lead} title={title}>
-      <ul className={styles.parts}>
-        {parts.map((part) => (
-          <li key={part.name} data-tone={part.tone}>
-            <ScreenLink to={part.to} staysAs="text">
-              <b>{part.name}</b> {part.words}
-              <span className="vh">, {SPOKEN[part.tone]}</span>
-            </ScreenLink>
-          </li>
-        ))}
-      </ul>
-    </Verdict>
+    <div className={styles.room}>
+      <Verdict tone={tone} lead={lead} title={title}>
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.name} data-tone={part.tone}>
+              <ScreenLink to={part.to} staysAs="text">
+                <b>{part.name}</b> {part.words}
+                <span className="vh">, {SPOKEN[part.tone]}</span>
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+      </Verdict>
+    </div>
   );
 }
