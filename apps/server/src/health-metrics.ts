@@ -20,7 +20,7 @@ const SHOWN: Record<keyof Health, Shown> = {
   collectionPaused: { name: 'collection_paused', help: 'Whether the collection of deposits is paused' },
   collectorReportAge: {
     name: 'collector_report_age_seconds',
-    help: 'Age of what the collector last said of itself',
+    help: 'Age of the last report of the collector',
   },
   oldestUncollected: {
     name: 'collection_oldest_deposit_age_seconds',

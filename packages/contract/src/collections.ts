@@ -100,7 +100,7 @@ export const collections = {
           })
           .nullable(),
         hot_wallets: z.array(hotWallet),
-        /** What the collector said of itself last; null where none has run. */
+        /** The last report of the collector; null where none has run. */
         collector: z
           .object({
             chain: z.string(),

@@ -199,7 +199,7 @@ describe('what happens to money', () => {
     expect((await listenAs(name, path)).status).toBe(401),
   );
 
-  it('is told to an operator where a list that their rights open shows it', async () => {
+  it('reaches an operator who may open a list that shows it', async () => {
     const { db } = database.current;
     await expect.poll(isListening).toHaveLength(1);
     const names = [...Object.keys(OPERATORS), 'main1'];

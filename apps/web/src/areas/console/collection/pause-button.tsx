@@ -32,7 +32,7 @@ export function PauseButton() {
           description={
             isPaused
               ? 'What waits on deposit addresses is collected again, by the rules below.'
-              : 'Nothing new is sent to custody. What is on its way arrives. Deposits are credited all the same.'
+              : 'No new collection begins. One that was sent still arrives. Deposits are credited as before.'
           }
           confirmText={isPaused ? 'Resume' : 'Pause'}
           tone={isPaused ? 'primary' : 'danger'}

@@ -7,7 +7,7 @@ const request = (id: number, status: string) => ({ noun: 'withdrawals', id, stat
 afterEach(() => forgetNews(LIST));
 
 describe('what is newer in a list', () => {
-  it('is a new request, once however often it is told', () => {
+  it('counts a new request once', () => {
     for (let n = 0; n < 2; n++) noteNews(LIST, request(1, 'pending'));
     noteNews(LIST, request(2, 'pending'));
     expect(countNews('adminWithdrawals')).toBe(2);
@@ -19,7 +19,7 @@ describe('what is newer in a list', () => {
     expect(nounsWithNews()).toEqual(['adminWithdrawals']);
   });
 
-  it('stays said when its request goes on before anybody looks', () => {
+  it('keeps counting a new request whose stage changes', () => {
     noteNews(LIST, request(1, 'pending'));
     noteNews(LIST, request(1, 'cancelled'));
     expect(countNews('adminWithdrawals')).toBe(1);
