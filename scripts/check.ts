@@ -21,6 +21,7 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['lock file', ['node', 'scripts/complete-lock.mjs', '--check']],
   ['licences', ['node', 'scripts/licences.ts', '--check']],
   ['platforms', ['node', 'scripts/platforms.ts', '--check']],
+  ['plain words', ['node', 'scripts/check-words.ts']],
   ['slow test files', ['node', 'scripts/slow-files.ts']],
 ];
 
