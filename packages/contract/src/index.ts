@@ -8,6 +8,7 @@ import { apiTokens, operatorApiTokens } from './api-tokens.ts';
 import { blb } from './blb.ts';
 import { publicContent } from './content.ts';
 import { approvals } from './approvals.ts';
+import { search } from './search.ts';
 import { collections } from './collections.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
@@ -67,6 +68,7 @@ export const contract = {
   blb,
   publicContent,
   approvals,
+  search,
   collections,
   dashboard,
   deposits,

@@ -10,6 +10,7 @@ import { operatorsRoutes } from './routes/operators.ts';
 import { apiTokensRoutes, operatorApiTokensRoutes } from './routes/api-tokens.ts';
 import { blbRoutes } from './routes/blb.ts';
 import { approvalsRoutes } from './routes/approvals.ts';
+import { searchRoutes } from './routes/search.ts';
 import { collectionsRoutes } from './routes/collections.ts';
 import { contentRoutes } from './routes/content.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -82,6 +83,7 @@ export const routerOf = (needs: Needs) => ({
   secondFactor: secondFactorRoutes(needs),
   operatorSecondFactor: operatorSecondFactorRoutes(needs),
   approvals: approvalsRoutes(needs),
+  search: searchRoutes(needs),
   collections: collectionsRoutes(needs),
   dashboard: dashboardRoutes(needs),
   deposits: depositsRoutes(needs),

@@ -131,6 +131,7 @@ payouts.proposeRestart     Approve Payments, password
 payouts.proposeRelease     Approve Payments, password
 payouts.proposeResolution  Approve Payments, password
 approvals.waiting          any
+search.find                any
 proposals.open             any
 proposals.confirmUnblock   Edit Members, password, second person
 proposals.declineUnblock   Edit Members

@@ -16,7 +16,7 @@ interface ConsoleFrameProps {
   /** Absent until it is known who is there. */
   operator: { name: string; lastLogin: string } | undefined;
   onSignOut: () => void;
-  /** Treasury coverage, ODL window: what every operator should see on every screen. */
+  /** On every screen, in front of the operator's menu. */
   topBar?: ReactNode;
   children: ReactNode;
 }
