@@ -54,7 +54,7 @@ const drill = async (
 };
 
 describe('the drill of a wind-down (decision 048)', () => {
-  it('prints from a copy who is paid first, and posts nothing', async () => {
+  it('prints from a copy the order of payments, and posts nothing', async () => {
     const postings = () =>
       oneRow(owner.db, sql<{ rows: number }>`select count(*)::int as rows from ledger.postings`);
     const before = await postings();

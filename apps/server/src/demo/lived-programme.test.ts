@@ -169,7 +169,7 @@ describe('a demo with a history', () => {
   });
 });
 
-it('an empty demo has on its chain the sums of the books', async () => {
+it('has on its chain the sums of the books in an empty demo', async () => {
   const empty = await fillDemo({ kind: 'empty' });
   const { db } = empty.database;
   try {

@@ -99,7 +99,7 @@ describe('the desk of deposits', () => {
     expect((await get(`/deposits/trace?q=${asked}`))['sentence']).toMatch(sentence);
   });
 
-  it('accepts one answer for a transfer, and names the operator who was faster', async () => {
+  it('accepts one answer for a transfer, and names the faster operator', async () => {
     const [row] = (await get('/deposits/exceptions?kind=wrong+token'))['rows'] as { id: string }[];
     const answer = () =>
       app.call('POST', '/api/admin/deposits/exceptions/answer', {

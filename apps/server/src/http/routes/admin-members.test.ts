@@ -199,7 +199,7 @@ describe('operators’ actions on a member', () => {
     expect(held_until).not.toBeNull();
   });
 
-  it('shows the actions in the member’s record beside balances and packages', async () => {
+  it('shows the audited actions in the member’s record, with balances, packages and lots', async () => {
     const record: Record<string, unknown> = await get('/admin/members/ALICE1/record');
     expect(record['balances']).toMatchObject({
       profit: '5.000000',

@@ -148,7 +148,7 @@ describe('GET /api/public/income-disclosure', () => {
     },
   );
 
-  it('is null before the first close, and has no results below ten activated members', async () => {
+  it('is null before the first disclosure, and has no results below ten activated members', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     await programme.activate(await programme.join('anna1'), 'igniteFund', 100);

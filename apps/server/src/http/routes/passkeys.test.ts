@@ -141,7 +141,7 @@ describe('a passkey', () => {
     expect(codeIn(await keep('anna', made))).toEqual(WRONG);
   });
 
-  it('is added by the session that asked alone; a challenge is used up by the first answer from any session', async () => {
+  it('is accepted from the session that asked alone, and any first answer uses a challenge up', async () => {
     const device = await withPasskey('anna');
     const asked = await begin('anna');
     const made = new Device().make(asked);
