@@ -19,8 +19,8 @@ export type Authorization = {
 export type CollectedAddress = { address: string; authorization: Authorization | undefined };
 
 /**
- * The balance of an address in the newest block, the code that it acts by (none, our delegate's, or another), and its
- * nonce, which the next authorization must have.
+ * The balance of an address in the newest block, and the code that it acts by: none, our delegate's, or another. The
+ * next authorization must have its nonce.
  */
 export type AddressState = { amountRaw: bigint; actsBy: 'key' | 'delegate' | 'other'; nonce: number };
 

@@ -73,8 +73,8 @@ export const LoginInput = z
     email: z.string().max(254).optional(),
     password: currentPassword,
     /**
-     * Needed from a member with a second factor on a device without one within 30 days, and on every device while
-     * strangers lock the account.
+     * Needed from a member with a second factor on a device without a code in the last 30 days. While strangers lock
+     * the account, every device needs it.
      */
     code: secondFactorCode.optional(),
     captcha: ignored,

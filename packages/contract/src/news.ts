@@ -10,7 +10,7 @@ export type ConsoleHappening = {
 };
 
 /**
- * The rights that an operator needs to open each list of the console, as in its route: without them the operator gets
+ * The rights that an operator needs to open each list of the console, as in its route. Without them the operator gets
  * no events of it. A proposal may also be read by operators who can decide on it, so it has no entry here.
  */
 export const NEEDED_FOR = {

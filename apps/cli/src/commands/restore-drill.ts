@@ -19,9 +19,10 @@ import { option, print } from './usage.ts';
 type Restored = { invariants: number; auditRows: bigint; logins: string[]; faults: string[] };
 
 /**
- * Restores a base backup beside the running database and checks whether the product could run on it: the books, the
- * audit log under its key and heads, and the limits of each role. Without `--from` the backup is taken now, from the
- * embedded database. The restored server is stopped and its files are removed; a given folder is changed.
+ * Restores a base backup beside the running database and checks whether the product could run on it. The checks: the
+ * books, the audit log under its key and heads, and the limits of each role. Without `--from` the backup is taken
+ * now, from the embedded database. The restored server is stopped and its files are removed; a given folder is
+ * changed.
  */
 export const restoreDrill: Command = {
   usage: 'restore-drill [--from FOLDER [--database NAME] [--user NAME]] [--heads FILE]',

@@ -31,7 +31,7 @@ type Needs = {
 };
 
 /**
- * Sets an empty database up as a demo, with a history where there are chains to play it on, and makes sure that every
+ * Sets an empty database up as a demo, with a history where there are chains to play it on. Makes sure that every
  * printed login works. An interrupted history was dropped before.
  */
 export const prepareDemo = async (needs: Needs): Promise<PreparedDemo> => {

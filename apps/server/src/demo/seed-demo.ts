@@ -23,8 +23,8 @@ import { payInPlayCapital } from './play-capital.ts';
 export type DemoNeeds = RegistrationNeeds & { password: string; localChain: LocalChain | undefined };
 
 /**
- * Makes sure that an empty demo has its people and its money: two members in line, two operators, a funded treasury
- * and a payout account that can pay. Each step checks first, so a start that was killed is completed by the next one.
+ * Makes sure that an empty demo has two members in line, two operators, a funded treasury and a payout account that
+ * can pay. Each step checks first, so a start that was killed is completed by the next one.
  */
 export const seedDemo = async (needs: DemoNeeds): Promise<void> => {
   const { db, password } = needs;

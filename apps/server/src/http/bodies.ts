@@ -6,7 +6,7 @@ export const MAX_BODY_BYTES = 1_048_576;
 
 const NOT_STORABLE = 'Contains characters that cannot be stored';
 
-/** PostgreSQL's text can hold neither NUL nor half of a surrogate pair. */
+/** PostgreSQL's text can hold no NUL and no half of a surrogate pair. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** A field of null counts as absent (AMB-135); in a list null keeps its place. */

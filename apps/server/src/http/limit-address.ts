@@ -15,8 +15,6 @@ const LIMITS = {
 /**
  * Counts one request of an address for costly public work.
  * @throws Refused `tooManyRequests`
- * Counts one request of an address for work that costs and that anybody may ask for.
- * @throws Refused `tooManyRequests`
  */
 export const limitAddress = async (
   { db, limits }: Needs,

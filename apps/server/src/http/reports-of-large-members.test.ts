@@ -180,7 +180,7 @@ describe('a report of a leader of 5,000 with 20,000 lines, of one of their branc
   });
 
   it.each(EACH)(
-    '%s of the %s: has every row of the books in its file, the same rows on its pages, and their sums',
+    '%s of the %s has every row of the books in its file, the same rows on its pages, and equal sums',
     async (name, role) => {
       const of = MEMBER_REPORTS[name]!;
       const reader = readers[role]!;
@@ -202,7 +202,7 @@ describe('a report of a leader of 5,000 with 20,000 lines, of one of their branc
     },
   );
 
-  it.each(EACH)('%s of the %s: filters by days on the screen and in its files', async (name, role) => {
+  it.each(EACH)('%s of the %s filters by days on the screen and in its files', async (name, role) => {
     const of = MEMBER_REPORTS[name]!;
     const reader = readers[role]!;
     const period = 'from=2026-01-03&to=2026-01-05';

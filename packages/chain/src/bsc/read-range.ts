@@ -16,8 +16,8 @@ const PLENTY_OF_LOGS = 10_000;
 type RangeReader = (range: BlockRange) => Promise<Reading<TransferLog> | undefined>;
 
 /**
- * Reads all transfers of a contract (or, without one, of every contract) over ranges of blocks and keeps those to us,
- * so the number of requests does not depend on the number of addresses. The range grows while the nodes answer and
+ * Reads all transfers of a contract (or, without one, of every contract) over ranges of blocks and keeps those to us.
+ * So the number of requests does not depend on the number of addresses. The range grows while the nodes answer and
  * halves when one refuses or stays silent.
  */
 export function createRangeReader(all: readonly EvmHistory[], contract: string | undefined): RangeReader {

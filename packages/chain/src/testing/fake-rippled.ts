@@ -3,8 +3,8 @@ import { XrpLedger } from '../local/xrp-ledger.ts';
 import { serveXrp, type XrpServer } from '../local/xrp-server.ts';
 
 /**
- * A scripted XRP Ledger server for tests of payers: the development ledger, which loses replies and history and
- * closes ledgers on the test's command only.
+ * A scripted XRP Ledger server for tests of payers, based on the development ledger. It loses replies and history,
+ * and closes ledgers, on the test's command only.
  */
 export class FakeRippled {
   readonly ledger = new XrpLedger();

@@ -60,7 +60,7 @@ const DEFAULT_LEDGERS_TO_LIVE = 20;
 const LARGEST_LEGACY_NETWORK_ID = 1024;
 
 /**
- * Payouts in XRP from one account, by the ledger's rules of reliable submission: the bytes and their hash exist
+ * Payouts in XRP from one account, by the ledger's rules of reliable submission. The bytes and their hash exist
  * before they are sent, they expire, and only a validated ledger decides. `seed` is the account's family seed (s...).
  */
 export function createXrplPayoutChain(settings: XrplSettings, seed: string): XrplPayoutChain {
@@ -162,7 +162,7 @@ async function sendBytes(node: XrplNode, bytes: string): Promise<SendResult> {
 type Context = { account: string; ledgersToLive: number };
 
 /**
- * The order of the requests matters: the server's ranges of ledgers are read first and the transaction last, so that
+ * The order of the requests matters. The server's ranges of ledgers are read first and the transaction last, so that
  * "not found" covers everything in the earlier answers.
  */
 async function decide(

@@ -30,7 +30,7 @@ export type HistoryNeeds = StageNeeds & {
 };
 
 /**
- * Plays the days of the demo with the commands of people and sweeps, from the first day to today's close, and then
+ * Plays the days of the demo with the commands of people and sweeps, from the first day to today's close. Then it
  * starts the clock. The database's clock begins at the first day. Every run is the same: random values come from
  * seeds, and order-dependent actions keep their order.
  */

@@ -9,8 +9,8 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uff
 
 /**
  * Text that no spreadsheet reads as a formula (AMB-060). A leading `= + - @`, tab or line break gets an apostrophe in
- * front, also behind spaces, quotes and invisible characters, and in full-width or other compatibility forms. Names,
- * addresses and remarks come from members, so every text cell of every format passes here.
+ * front. The same applies behind spaces, quotes and invisible characters, and in full-width or other compatibility
+ * forms. Names, addresses and remarks come from members, so every text cell of every format passes here.
  */
 export const safeText = (text: string): string => {
   const clean = text.toWellFormed().replace(CONTROLS, '');

@@ -121,8 +121,9 @@ const filledPages = (
 };
 
 /**
- * Serves the built web app: public pages as prerendered HTML in any letter case (AMB-083), a document for each member
- * and console screen, one for their other addresses, hashed assets cached for ever, and a 404 for everything else.
+ * Serves the built web app. Public pages are prerendered HTML in any letter case (AMB-083). Each member and console
+ * screen has a document, and one document serves their other addresses. Hashed assets are cached for ever; everything
+ * else is a 404.
  */
 export const addPages = async (
   app: FastifyInstance,

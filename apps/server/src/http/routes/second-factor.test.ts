@@ -39,7 +39,7 @@ describe('enrolment of a second factor', () => {
     },
   );
 
-  it('stores neither the key nor a recovery code in clear', async () => {
+  it('stores the key and recovery codes in no readable form', async () => {
     const { secret, recoveryCodes } = await enrol(await anna());
     const { rows } = await sql<{ kept: string }>`
       select encode(sealed_key, 'escape') || encode(sealed_key, 'hex') as kept from second_factors

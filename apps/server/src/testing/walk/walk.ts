@@ -160,8 +160,9 @@ const SECOND_ACT_AFTER_A_VOTE = 73;
 export type Way = { first: string; second: string; hours: number };
 
 /**
- * Lets one operator do each pair of acts to a separate victim, and then everything to get that member's money
- * approved to the thief's address within 30 days. Returns the pairs that succeeded, and what was played.
+ * Lets one operator do each pair of acts to a separate victim. Then the operator tries everything to get that
+ * member's money approved to the thief's address within 30 days. Returns the pairs that succeeded, and what was
+ * played.
  */
 export const walkPairs = async (
   scene: Scene,
