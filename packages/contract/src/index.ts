@@ -48,7 +48,7 @@ import { adminWithdrawals } from './admin-withdrawals.ts';
 import { version } from './version.ts';
 import { wallets } from './wallets.ts';
 
-/** The whole HTTP API as data: paths, shapes, refusals and access. All paths lie below `/api` (AMB-085). */
+/** The whole HTTP API as data: paths, shapes, refusals and access. All paths are below `/api` (AMB-085). */
 export const contract = {
   members,
   wallets,

@@ -11,12 +11,12 @@ const why = {
 const userrefid = z.string().max(60);
 const username = z.string().max(100);
 const done = envelope(z.null());
-/** The number of the proposal that a second operator decides. */
+/** The number of the proposal that a second operator decides on. */
 const proposed = envelope(z.object({ id: z.number().int() }));
 
 const count = z.coerce.number().int().min(1).max(1_000_000);
 
-/** Bounds of what one operator, or one thief, can do; amounts in USDT. */
+/** Limits of what one operator, or one thief, can do; amounts in USDT. */
 const limits = {
   secondApproverFrom: wireAmount,
   turnoverLimit: wireAmount,
@@ -29,7 +29,7 @@ const limits = {
   payoutSumPerDay: wireAmount,
 };
 
-/** What stops a person: each with the own password and a reason, which goes into the audit log. */
+/** Restrictions of a person: each needs the operator's password and a reason, which is audited. */
 export const restrictions = {
   limits: route({
     method: 'GET',
@@ -59,7 +59,10 @@ export const restrictions = {
         payoutsPerDay: count.optional(),
         payoutSumPerHour: typedAmount().optional(),
         payoutSumPerDay: typedAmount().optional(),
-        /** What was read of those that are named: another value means that somebody was faster. */
+        /**
+         * The values that the operator saw of the named fields: a different one means that another operator saved
+         * first.
+         */
         seen: z.object(limits).partial().optional(),
         ...why,
       }),

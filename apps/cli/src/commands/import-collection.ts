@@ -8,7 +8,9 @@ import { readAuthorizations } from './authorization-file.ts';
 import { print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Stores a file of authorizations; each is checked against the address at its index, our network and our delegate. */
+/**
+ * Stores a file of authorizations; each is checked against the address at its index, our network and our delegate.
+ */
 export const importCollection: Command = {
   usage: 'import-collection FILE --operator NAME',
   needs: ['addresses', 'collector'],

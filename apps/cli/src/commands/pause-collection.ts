@@ -14,6 +14,6 @@ const commandFor = (isPaused: boolean): Command => ({
     }),
 });
 
-/** Stops collection. Deposits are still credited. */
+/** Pauses collection. Deposits are still credited. */
 export const pauseCollecting = commandFor(true);
 export const resumeCollecting = commandFor(false);

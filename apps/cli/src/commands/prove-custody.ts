@@ -11,8 +11,8 @@ const METHODS = {
 };
 
 /**
- * Prints what the key of an address of custody has to sign; with the signature, checks and keeps it. From then on the address
- * counts. A contract that holds custody is asked whether the signature is its own.
+ * Prints the text that the key of a custody address has to sign. With the signature, verifies and stores it; from
+ * then on the address counts. A contract that holds custody is asked whether the signature is valid.
  */
 export const proveCustody: Command = {
   usage: 'prove-custody ADDRESS [--signature 0x… --operator NAME]',

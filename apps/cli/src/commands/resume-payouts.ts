@@ -3,7 +3,10 @@ import type { Command } from '../cli.ts';
 import { print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Lets a halted account pay again, once a person has found out who used its sequence (docs/runbooks/payouts-halted.md). */
+/**
+ * Lets a halted account pay again, once a person has found out who used its sequence
+ * (docs/runbooks/payouts-halted.md).
+ */
 export const resume: Command = {
   usage: 'resume-payouts CHAIN ACCOUNT --operator NAME --note "TEXT"',
   run: (config, [chain, account, ...args]) =>
@@ -16,7 +19,10 @@ export const resume: Command = {
     }),
 };
 
-/** Gives back the hold of a withdrawal whose sequence somebody else used, once it is sure that it was not paid. */
+/**
+ * Releases the held amount of a withdrawal whose sequence a foreign transaction used, once it is certain that it was
+ * not paid.
+ */
 export const release: Command = {
   usage: 'release-withdrawal ID --operator NAME --note "TEXT"',
   run: (config, [id = '', ...args]) =>
@@ -29,7 +35,7 @@ export const release: Command = {
     }),
 };
 
-/** Settles a payout whose outcome lies in ledgers that our server lacks, by what a person found in a full history. */
+/** Settles a payout whose outcome is in ledgers that our server lacks, as a person found it in a full history. */
 export const resolve: Command = {
   usage: 'resolve-payout WITHDRAWAL --outcome paid|failed --block LEDGER --operator NAME --note "TEXT"',
   run: (config, [id = '', ...args]) =>

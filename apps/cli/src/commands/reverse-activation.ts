@@ -10,8 +10,8 @@ import { option, print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * Proposes that an activation is taken back with every reward it caused (AMB-128), in the name of an operator who types
- * their password; another operator confirms it in the console (decision 087). Without its number, lists what there is.
+ * Proposes to reverse an activation with every reward that it caused (AMB-128), in the name of an operator who types
+ * their password. Another operator confirms it in the console (decision 087). Without a lot number, lists the lots.
  */
 export const reverseActivation: Command = {
   usage:
@@ -43,7 +43,7 @@ export const reverseActivation: Command = {
     }),
 };
 
-/** The operator in whose name it is proposed: active, with the right for it, and with the password on the standard input. */
+/** The operator who proposes: active, with the right, and with the password on standard input. */
 const provenOperator = async (db: Db, name: string): Promise<{ id: number; username: string }> => {
   const operator = await findOperatorByName(db, name);
   if (

@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = 'unlock member|operator USERNAME --operator NAME --note "TEXT"';
 
-/** Lets somebody log in again whose account strangers locked, also when no operator gets in any more. */
+/** Unlocks an account that strangers locked, even when no operator can log in. */
 export const unlock: Command = {
   usage: USAGE,
   run: (config, [kind, name, ...args]) =>

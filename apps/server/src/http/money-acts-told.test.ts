@@ -49,10 +49,10 @@ const requested = ({ token }: Owner, path = '/withdrawals', more: object = {}) =
     ask(token, path, { wallet_address: OWN_ADDRESS, wallet_type: 'Profit', withdraw_type: 'USDT', ...more }),
   );
 
-/** Prepares, and answers with what is then measured. */
+/** Prepares an act and returns the act to measure. */
 type Play = () => Promise<() => Promise<unknown>>;
 
-/** Proposed by one, and then confirmed by another. */
+/** One operator proposes, another confirms. */
 const confirmed =
   (propose: (member: Owner) => Promise<Reply>, kind: string): Play =>
   async () => {
@@ -186,7 +186,7 @@ const PREPARED: Record<string, (on: { name: string; colleague: string }) => Prom
     ),
 };
 
-/** All that a route does in the walk of pairs; payouts are not stopped here, so that no restart is asked for. */
+/** All acts of a route in the walk of pairs. Payouts are not stopped here, so no restart is proposed. */
 const playedOf = (route: string): Play[] =>
   OPERATOR_ACTS.filter(({ name }) => name.split(':')[0] === route && route !== 'payouts.proposeRestart').map(
     (act) => async () => {
@@ -198,7 +198,7 @@ const playedOf = (route: string): Play[] =>
     },
   );
 
-// Opening a record is noted by itself; a first login is of a new device.
+// Recorded besides each act: the opening of a record, and a first login from a new device.
 const BESIDES = new Set(['member.read', 'new-device']);
 
 const measured = MONEY_ACTS.map(({ name, mail, bell, audit }) => ({
@@ -207,10 +207,10 @@ const measured = MONEY_ACTS.map(({ name, mail, bell, audit }) => ({
   plays: PLAYS[name] ? [PLAYS[name]] : playedOf(name),
 })).filter(({ plays }) => plays.length > 0);
 
-describe('the messages of an act that can end in money leaving', () => {
-  it('is measured for most of them', () => expect(measured.length).toBeGreaterThan(35));
+describe('the messages of an act that can lead to a payment', () => {
+  it('is measured for most acts', () => expect(measured.length).toBeGreaterThan(35));
 
-  it.each(measured)('$name tells whom the table says', async ({ told, plays }) => {
+  it.each(measured)('notifies for $name whom the table names', async ({ told, plays }) => {
     const seen: Told = { mail: [], bell: [], audit: [] };
     for (const prepare of plays) {
       const play = await prepare();

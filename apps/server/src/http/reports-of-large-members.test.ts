@@ -26,7 +26,7 @@ import { MEMBER_REPORTS } from '../testing/member-reports.ts';
 import { bookedOf, cellsOf, fileCellsOf, ReportReader } from '../testing/report-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
 
-/** The network is planted with its packages; deposits without a chain. What is paid for it goes through the engine. */
+/** The network is inserted with its packages, and deposits without a chain. Payments go through the engine. */
 const database = useDatabase({ booksHold: false });
 const BELOW = countOf('TEAM', { usual: 1_200, all: 5_000, long: 5_000 });
 const DAYS = 7;
@@ -36,7 +36,7 @@ const LEADER = 'mem1';
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const readers: Record<string, ReportReader> = {};
 
-/** Deposits that arrived, one that a reorg took, and payments that nothing answered. */
+/** Deposits that arrived, one that a reorg removed, and payments without a transfer. */
 const deposit = async (db: Db, owner: Db, memberId: number, random: (below: number) => number) => {
   for (let n = 0; n < 120; n++) {
     const amount = usdt(100 + random(400)) + BigInt(random(1_000_000));
@@ -74,7 +74,7 @@ const bookLines = (db: Db, memberId: number, { count, day }: { count: number; da
 
 const FATES = ['open', 'rejected', 'cancelled', 'paid'] as const;
 
-/** Requests of every fate from each wallet; deposits are taken back among them. */
+/** Requests with every outcome from each wallet, including refunds of deposits. */
 const withdraw = async (db: Db, memberId: number, random: (below: number) => number) => {
   await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
   const operator = await operatorNamed(db, 'olga');
@@ -109,7 +109,7 @@ const withdraw = async (db: Db, memberId: number, random: (below: number) => num
   }
 };
 
-/** What is kept of the planted packages, which no activation brought. */
+/** The stored volumes of the inserted packages, which no activation created. */
 const plantVolumes = async (owner: Db): Promise<void> => {
   await sql`
     update team_totals t set own_volume = own.volume, team_volume = own.below from (
@@ -171,7 +171,7 @@ const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => ROLES.map((role) => [
 
 const FIGURES = Object.keys(MEMBER_FIGURES).flatMap((name) => ROLES.map((who) => [name, who] as const));
 
-describe('a report of a leader of thousands, of a branch of theirs, and of a newcomer', () => {
+describe('a report of a leader of thousands, of one of their branches, and of a new member', () => {
   it('has a row for each member below and each line of the ledger', async () => {
     const lines = await readers['leader']!.page(MEMBER_REPORTS['transactions']!, 1);
     const team = await readers['leader']!.page(MEMBER_REPORTS['downline']!, 1);
@@ -181,7 +181,7 @@ describe('a report of a leader of thousands, of a branch of theirs, and of a new
   });
 
   it.each(EACH)(
-    '%s of the %s: its file has every row of the books, its pages show the same, and its sums are theirs',
+    '%s of the %s has every row of the books in its file, the same rows on its pages, and equal sums',
     async (name, role) => {
       const of = MEMBER_REPORTS[name]!;
       const reader = readers[role]!;
@@ -203,25 +203,19 @@ describe('a report of a leader of thousands, of a branch of theirs, and of a new
     },
   );
 
-  it.each(EACH)(
-    '%s of the %s: a filter on days is the rows of these days, on the screen and in its files',
-    async (name, role) => {
-      const of = MEMBER_REPORTS[name]!;
-      const reader = readers[role]!;
-      const period = 'from=2026-01-03&to=2026-01-05';
-      const { total } = await reader.page(of, 1, period);
-      expect((await reader.csv(of, period)).length - 1).toBe(total);
-      expect((await reader.xlsx(of, period)).length - 1).toBe(total);
-      const outside = [
-        await reader.page(of, 1, 'to=2026-01-02'),
-        await reader.page(of, 1, 'from=2026-01-06'),
-      ];
-      const all = await reader.page(of, 1);
-      expect(total + outside.reduce((sum, each) => sum + each.total, 0)).toBe(all.total);
-    },
-  );
+  it.each(EACH)('%s of the %s filters by days on the screen and in its files', async (name, role) => {
+    const of = MEMBER_REPORTS[name]!;
+    const reader = readers[role]!;
+    const period = 'from=2026-01-03&to=2026-01-05';
+    const { total } = await reader.page(of, 1, period);
+    expect((await reader.csv(of, period)).length - 1).toBe(total);
+    expect((await reader.xlsx(of, period)).length - 1).toBe(total);
+    const outside = [await reader.page(of, 1, 'to=2026-01-02'), await reader.page(of, 1, 'from=2026-01-06')];
+    const all = await reader.page(of, 1);
+    expect(total + outside.reduce((sum, each) => sum + each.total, 0)).toBe(all.total);
+  });
 
-  it.each(FIGURES)('%s of %s is what the books come to', async (name, who) => {
+  it.each(FIGURES)('%s of %s equals the books', async (name, who) => {
     const { shown, booked } = await readers[who]!.figures(MEMBER_FIGURES[name]!);
     expect(shown).toEqual(booked);
     if (who === 'leader') expect(shown.length).toBeGreaterThan(0);

@@ -2,9 +2,10 @@ import { passwordProof, type Access } from '@tributary/contract';
 import { ROUTES } from './routes.ts';
 
 /**
- * Acts that can end in money leaving: they pay, they open an account, they give a vote, or they loosen what stops a payment.
- * A route, or a command of the server after "npm run cli --"; what it does; how many people; what waits; the letter, the bell
- * of the member, and the row of the audit log. "=" is the second of two, as the contract says. "-" is nothing.
+ * Acts that can lead to a payment: they pay, open an account, give a vote, or loosen a protection of payments. The
+ * columns: a route, or a command of the server after "npm run cli --"; its effect; how many people; what delays it;
+ * the mail; the member's notification; the row of the audit log. "=" is the second of two people, as in the contract.
+ * "-" is nothing.
  */
 const WRITTEN = `
 members.login | log a member in | one | - | - | - | -
@@ -82,7 +83,7 @@ unlock | let a locked operator log in again | who holds the server | - | - | - |
 rescan-deposits | read blocks of the chain again | who holds the server | what the chain shows is credited | - | deposit.credited | -
 prove-custody | count an address as custody | who holds the server | the address has signed | - | - | custody.proven`;
 
-/** Routes and commands that change something and end in no money leaving, by why. */
+/** Routes and commands that change something and cannot lead to a payment, grouped by the reason. */
 export const HARMLESS: readonly (readonly [why: string, names: readonly string[]])[] = [
   [
     'It lets deposits move to custody and nowhere else, or stops that.',
@@ -213,7 +214,7 @@ export type MoneyAct = {
   mail: string[];
   bell: string[];
   audit: string[];
-  /** Who may, and what they show; of a command the server’s own shell. */
+  /** Who may do it, and their proof; a command is run in the server’s own shell. */
   who: string;
   proof: string;
 };

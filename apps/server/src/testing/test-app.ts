@@ -16,12 +16,12 @@ import { readPlanFacts } from '../plan-facts.ts';
 export type Reply = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 export type Caller = { token?: string; headers?: Record<string, string>; ip?: string };
 
-/** For tests that listen to nothing. */
+/** For tests without listeners. */
 const SILENT: Happenings = { subscribe: () => () => undefined, close: () => Promise.resolve() };
 
 export const OPERATOR_PASSWORD = 'operator password 1';
 
-/** The API in this process on a test's database: calls go through the real server without a socket. */
+/** The API in this process on a test's database. Calls reach the real server without a socket. */
 export class TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;

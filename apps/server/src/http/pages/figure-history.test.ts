@@ -30,20 +30,20 @@ const historyOf = async (figure: string): Promise<Kept> =>
   (await app.call('GET', `/api/public/transparency/history?figure=${figure}&size=50`)).body['data'] as Kept;
 
 describe('the history of a figure', () => {
-  it('has it once a business day as it stood at the first look of the day, the newest first', async () => {
+  it('has a value for each business day, taken at the day’s first reading, newest first', async () => {
     const { rows, total, sums } = await historyOf('owed.profit');
     expect(rows.map(({ value }) => value)).toEqual(['357.000000', '100.000000']);
     expect([total, sums.unit]).toEqual([2, 'usdt']);
     expect(rows[0]!.day > rows[1]!.day).toBe(true);
   });
 
-  it('may be kept by others for five minutes, a refusal by nobody', async () => {
+  it('may be cached by others for five minutes, but not its refusal', async () => {
     const path = '/api/public/transparency/history';
     expect((await app.call('GET', path)).headers['cache-control']).toBe('public, max-age=300');
     expect((await app.call('GET', `${path}?figure=other`)).headers['cache-control']).toBe('no-store');
   });
 
-  it('is kept for every figure that the page has, and those alone', async () => {
+  it('exists for every figure of the page, and for no other', async () => {
     const { input } = ROUTES.find(({ name }) => name === 'transparency.history')!;
     const names = ((input as z.ZodObject).shape['figure'] as z.ZodDefault<z.ZodEnum>).unwrap().options;
     const kept = await oneRow(
@@ -56,14 +56,14 @@ describe('the history of a figure', () => {
     expect((await app.call('GET', '/api/public/transparency/history?figure=other')).status).toBe(422);
   });
 
-  it('equals what the ledger says, added up again from its postings', async () => {
+  it('equals the sum of the ledger’s postings', async () => {
     const { sum } = await oneRow(
       database.current.db,
       sql<{
         sum: string;
       }>`select sum(amount)::numeric::text as sum from ledger.postings where account = 'profit'`,
     );
-    // What came after the last look of its day.
+    // The amount booked after the last reading of its day.
     const after = usdt(7);
     expect((await historyOf('owed.profit')).rows[0]!.value).toBe(moneyToWire(BigInt(sum) - after));
   });
@@ -72,11 +72,11 @@ describe('the history of a figure', () => {
     `update transparency_days set figures = '{}'`,
     'delete from transparency_days',
     'truncate transparency_days',
-  ])('is changed by nobody: %s', async (change) =>
+  ])('cannot be changed by anyone: %s', async (change) =>
     expect(sql.raw(change).execute(database.current.owner.db)).rejects.toSatisfy(isPgError),
   );
 
-  it('is a page with a line and a table, of the first figure where nothing that there is was asked for', async () => {
+  it('is a page with a line and a table, and shows the first figure for an unknown name', async () => {
     const document =
       '{{history.name}}|{{history.unit}}|{{history.points}}|<i data-each="history">{{row.value}};</i><b data-each="history.none">none</b>';
     const fill = historyFilling(database.current.db);
@@ -85,7 +85,7 @@ describe('the history of a figure', () => {
     );
     for (const asked of ['figure=<script>', 'figure=__proto__', ''])
       expect(await fill(document, new URLSearchParams(asked))).toContain('Owed to members|');
-    // Nobody has read the custody.
+    // Custody was never read.
     expect(await fill('{{history.most}}', new URLSearchParams('figure=custody.found'))).toBe('none');
     expect(await fill('{{history.most}}', new URLSearchParams('figure=owed.profit'))).toBe('357.00');
   });

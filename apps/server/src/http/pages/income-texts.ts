@@ -17,7 +17,7 @@ const MEDIAN = 4;
 const shown = (wire: string | undefined): string =>
   wire === undefined ? 'none' : formatExact(moneyFromWire(wire));
 
-/** Whole percents, rounded down: a few people are never rounded up to a share that they do not have. */
+/** Whole percents, rounded down, so that a small group never gets a larger share than it has. */
 const share = (part: number, whole: number): string =>
   whole === 0 ? '0%' : `${part > 0 && part * 100 < whole ? 'below 1' : Math.floor((part * 100) / whole)}%`;
 
@@ -46,7 +46,7 @@ const SHARES = [
   ['above', 'have withdrawn more than they deposited'],
 ] as const;
 
-/** How many of all members stand below, at and above zero: in words, and as parts of a bar side by side. */
+/** The members below, at and above zero, in words and as parts of a bar. */
 const sharesOf = (results: Results): Texts => {
   let before = 0;
   const texts: Record<string, string> = {
@@ -65,10 +65,10 @@ const sharesOf = (results: Results): Texts => {
 
 const COLUMN_WIDTH = 100n;
 const CHART_HEIGHT = 200n;
-/** A tenth at zero is a line that can be seen. */
+/** A tenth at zero is drawn as a visible line. */
 const LEAST_HEIGHT = 2n;
 
-/** A column for each tenth, the lowest first, down from the line of zero where it is below. */
+/** A column for each tenth, lowest first; negative values go down from the line of zero. */
 const columnsOf = ({ cashDeciles }: Results): Texts[] => {
   const values = cashDeciles.map((wire) => moneyFromWire(wire));
   const highest = values.reduce((most, value) => (value > most ? value : most), 0n);
@@ -87,7 +87,7 @@ const columnsOf = ({ cashDeciles }: Results): Texts[] => {
   });
 };
 
-/** The income disclosure on the page: texts, the tenths of all members, and a row for each group of them. */
+/** The income disclosure on the page: texts, the tenths of all members, and a row for each group. */
 export const incomeTexts = (
   made: IncomeDisclosure | undefined,
 ): { texts: Texts; lists: Record<string, Texts[]> } => {
@@ -131,8 +131,8 @@ const resultWords = (who: string, results: Results, madeOn: string): string =>
   `Of the ${formatCount(results.members)} ${who}, ${share(results.below, results.members)} have withdrawn less than they deposited so far, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more; the middle one stands at ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}).`;
 
 /**
- * One sentence that somebody reads before they register or activate (AMB-132): how those have done whose largest package
- * it was, from the newest disclosure that is kept.
+ * One sentence to read before registering or activating (AMB-132): the results of members whose largest package it
+ * was, from the newest stored disclosure.
  */
 export const disclosureSentence = (made: IncomeDisclosure | undefined, type: PackageType): string => {
   if (!made)

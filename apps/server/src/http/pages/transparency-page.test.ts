@@ -16,7 +16,7 @@ const DOCUMENT =
   '{{coverage.days}}|{{coverage.words}}|{{pending.age}}|{{custody.words}}|{{invariants.words}}|{{month.members}}|{{owed.rWallet.width}}';
 
 describe('the page of figures', () => {
-  it('says on the first day what was not looked at yet, instead of a number', async () => {
+  it('marks on the first day the checks that never ran, instead of a number', async () => {
     const { db } = await fresh.open();
     await stopClockAt(db, startOfBusinessDay('2026-01-01'));
     await install(db, { isDemo: false });
@@ -37,7 +37,7 @@ describe('the page of figures', () => {
     ]);
   });
 
-  it('says of a starved treasury that activations are paused and how long rewards have waited, and what is missing in custody', async () => {
+  it('shows for an empty treasury that activations are paused, how long rewards have waited, and custody’s shortfall', async () => {
     const { db, owner } = await fresh.open();
     const programme = await TestProgramme.begin(db, { treasury: 0, coverageDays: 0 });
     await programme.activate(await programme.join('anna1'), 'legacyVault', 10_000);
@@ -62,7 +62,7 @@ describe('the page of figures', () => {
     );
   });
 
-  it('shows the results of members once ten of them activated, and before that says why not', async () => {
+  it('shows the results of members once ten activated, and why not before', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     const filled = (document: string) =>
@@ -97,7 +97,7 @@ describe('the page of figures', () => {
     );
   });
 
-  it('draws a column for each tenth, down from zero where it is below, and nothing of too few people', () => {
+  it('draws a column for each tenth, negative ones below zero, and none for too few people', () => {
     const results = { members: 100, below: 50, zero: 10, above: 40 };
     const columns = (cashDeciles: string[]) =>
       incomeTexts({
@@ -151,7 +151,7 @@ describe('the page of figures', () => {
     [7_199, '119 minutes'],
     [90_000, '25 hours'],
     [172_800, '2 days'],
-  ])('tells %i seconds as %s', (seconds, words) => {
+  ])('writes %i seconds as %s', (seconds, words) => {
     expect(durationOf(seconds)).toBe(words);
   });
 });

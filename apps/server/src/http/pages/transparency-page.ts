@@ -19,7 +19,7 @@ const shown = (wire: string): string => formatExact(moneyFromWire(wire));
 const sinceWords = (at: string | null, asOf: string): string =>
   at === null ? 'none' : durationOf(Math.max(0, (Date.parse(asOf) - Date.parse(at)) / 1_000));
 
-/** Parts of a bar side by side: where each begins and how wide it is, of a thousand. */
+/** Parts of a bar: the start and the width of each, in thousandths. */
 const barOf = (name: string, parts: Readonly<Record<string, string>>, whole: bigint): Texts => {
   let before = 0n;
   const texts: Record<string, string> = {};
@@ -57,7 +57,7 @@ const coverageTexts = ({ treasury }: View): Texts => {
   };
 };
 
-/** How far the chain's money is from what is owed, in words; a demo has no chain to ask. */
+/** The difference between custody and liabilities in words; a demo has no chain to read. */
 const custodyTexts = ({ custody, liabilities }: View): Texts => {
   if (!custody)
     return {
@@ -110,7 +110,7 @@ const textsOf = (view: View): Texts => {
 
 const LEAVES = 16;
 
-/** The newest root of the proof of liabilities; each of the streams that join in its picture is a digit of it. */
+/** The newest root of the proof of liabilities; each stream in its picture is a digit of it. */
 const proofTexts = ({ number, day, root, sum }: Epoch): Texts => {
   const digits = hexOf(root);
   const widths = Array.from({ length: LEAVES }, (_none, at) => [
@@ -126,7 +126,7 @@ const proofTexts = ({ number, day, root, sum }: Epoch): Texts => {
   };
 };
 
-/** The public page with the figures of now, complete without a script. */
+/** The public page with the present figures, complete without a script. */
 export const transparencyFilling =
   ({
     db,

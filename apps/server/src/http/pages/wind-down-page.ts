@@ -26,7 +26,7 @@ const CLASSES: Record<WindDownClass, string> = {
   rewards: 'Rewards that were credited: Profit and Working wallets',
 };
 
-/** Who would be paid what of what is held today, in the order of the domain; without a reading of the chain nothing is said. */
+/** The payments of a wind-down today, in the domain's order; unknown without a reading of the chain. */
 const rowsOf = ({ liabilities, custody }: Transparency): Texts[] => {
   const { payments } = windDownPayments(custody?.foundMicro ?? 0n, owedByClass(liabilities));
   return payments.map(({ class: name, owedMicro, paidMicro }, index) => ({

@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
 
-/** Deposits and withdrawals are put in as rows, so their postings are missing. */
+/** Deposits and withdrawals are inserted as rows, so their postings are missing. */
 const withoutPostings = useFreshDatabase({ booksHold: false });
 const fresh = useFreshDatabase({ shape: 'empty' });
 
@@ -38,7 +38,7 @@ type Disclosure = {
   };
 };
 
-/** Some 5,000 members in a long run. */
+/** About 5,000 members in a long run. */
 const NETWORKS = countOf('FIGURES_NETWORKS', { usual: 40, all: 40, long: 1_700 });
 
 const ascending = (a: Micro, b: Micro): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -46,7 +46,7 @@ const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 type Member = { type: string; month: string; cash: Micro; inside: Micro };
 
-/** What the figures say of these members, computed in memory. */
+/** The published figures of these members, computed in memory. */
 const resultsOf = (members: readonly Member[]): Results => {
   const decilesOf = (values: Micro[]) =>
     TENTHS.map((tenth) =>
@@ -64,7 +64,7 @@ const resultsOf = (members: readonly Member[]): Results => {
 
 describe('GET /api/public/income-disclosure', () => {
   it(
-    'says of a generated programme what its rows say one by one, with a digest that anyone can compute',
+    'agrees with the rows of a generated programme, and anyone can compute its digest',
     { timeout: 900_000 },
     async () => {
       const { db, owner } = await withoutPostings.open();
@@ -148,7 +148,7 @@ describe('GET /api/public/income-disclosure', () => {
     },
   );
 
-  it('is null before the first, and tells no results while fewer than ten activated', async () => {
+  it('is null before the first disclosure, and has no results below ten activated members', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     await programme.activate(await programme.join('anna1'), 'igniteFund', 100);
@@ -180,11 +180,11 @@ describe('cells of few members', () => {
       [3, 20, 11, 2],
       [0, 0, 1, 1],
     ],
-  ])('%j are published in the groups %j', (counts, groups) => {
+  ])('publishes the counts %j in the groups %j', (counts, groups) => {
     expect(mergedCells(counts.map((members) => ({ members }))).map(({ group }) => group)).toEqual(groups);
   });
 
-  it('is said in one sentence with every package, with the figures of those whose largest it was', async () => {
+  it('names the results of each package in one sentence, each member under their largest package', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     const app = await TestApp.begin(db);

@@ -33,7 +33,7 @@ export const liabilitiesRoutes = ({ db, secretsKey }: Needs) => ({
     }));
     const whose = { epoch: epochView(proof.epoch), userId, amount: proof.amount.toString() };
     const [only] = shares;
-    // Epochs of before have one leaf for each member, and proofs of the form that they had.
+    // Earlier epochs have one leaf for each member, and their proofs keep that form.
     return answer(
       proof.epoch.shares === 1 && only ? { ...only, ...whose } : { version: 2 as const, ...whose, shares },
     );

@@ -56,7 +56,7 @@ const explanationFacts = (details: Details): Fact[] =>
     value: `${withdrawalId === null ? 'No payout' : `Paid request ${withdrawalId}`}, by ${txHash}`,
   }));
 
-/** What becomes of it if this is confirmed: the second person decides on this sentence. */
+/** The effect of a confirmation, in the sentence that the second person decides on. */
 const payoutAbout = (details: Details): string => {
   const withdrawal = `withdrawal ${text(details, 'withdrawalId')}`;
   if (details['what'] === 'explain') return explanationAbout(explanationsIn(details));
@@ -86,7 +86,7 @@ const STOPPED_BY: Readonly<Record<string, string>> = {
   books: 'The check of the books',
 };
 
-/** The settings that a route changes, as the console names them. */
+/** The console's names for the settings that a route changes. */
 const SETTING_WORDS: Readonly<Partial<Record<SettingName, string>>> = {
   coverageDays: 'Days of rewards that the treasury has to cover',
   secondApproverFromMicro: 'Withdrawals of a member in 24 hours that need two approvals',
@@ -237,7 +237,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
   return {
     open: api.proposals.open.handler(async ({ context }) => {
       const operator = operatorOf(context);
-      // Whoever may read reports sees that it waits.
+      // An operator who may read reports sees every open proposal.
       const isShown = ({ kind }: OpenProposal) =>
         mayDo(operator, 'View Reports') || mayDo(operator, PROPOSAL_RIGHTS[kind]);
       return answer((await openProposals(db)).filter(isShown).map(proposalView));
