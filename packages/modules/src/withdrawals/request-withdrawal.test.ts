@@ -222,7 +222,7 @@ describe('the database', () => {
     ['another destination', sql`update withdrawals set address = 'elsewhere'`],
     ['a jump to completed', sql`update withdrawals set status = 'completed', completed_at = app_now()`],
     ['a deletion', sql`delete from withdrawals`],
-  ])('refuses %s, whatever the statement', async (_title, statement) => {
+  ])('refuses %s of a withdrawal', async (_title, statement) => {
     const memberId = await memberWith({ profit: usdt(10) });
     await request(memberId);
     await expect(inTransaction(database.current.db, (tx) => statement.execute(tx))).rejects.toThrow();
