@@ -10,7 +10,10 @@ export type PlanInForce = { version: number; plan: Plan };
  */
 export const activePlan = (executor: Db | Tx): Promise<PlanInForce> => read(executor);
 
-/** The plan that is in force on a business day, for what happened or began on it, however late it is worked on. */
+/**
+ * The plan in force on a business day. It applies to what happened or began on that day, even if it is processed
+ * later.
+ */
 export const planOn = (executor: Db | Tx, day: BusinessDay): Promise<PlanInForce> => read(executor, day);
 
 /** The level percentages with which the close of a date begins; the close freezes them by their id. */

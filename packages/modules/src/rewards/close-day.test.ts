@@ -111,7 +111,7 @@ describe('a close', () => {
     expect(await beginDueDays(db)).toEqual([]);
   });
 
-  it('creates nothing when the clock jumps back, and nothing is lost or doubled by any jump (J4)', async () => {
+  it('creates nothing when the clock jumps back, and loses or doubles nothing at any jump (J4)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const member = await programme.join('jumpy1');
@@ -151,7 +151,7 @@ describe('a close', () => {
     expect(await rewardsOf(db, member)).toMatchObject([{ on: '2026-01-02', credited: 300_000n }]);
   });
 
-  it('uses the level rates of its beginning throughout, new ones from the next (J8, AMB-127)', async () => {
+  it('uses the level rates of its beginning throughout, and new ones from the next close (J8, AMB-127)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('rates1');
@@ -167,7 +167,7 @@ describe('a close', () => {
     expect(network.map((row) => row.credited)).toEqual([15_000n, 60_000n]);
   });
 
-  it('gives nothing to uplines without an active package and does not compress levels (J13)', async () => {
+  it('credits nothing to uplines without an active package, and does not compress levels (J13)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const line: number[] = [];
@@ -190,7 +190,7 @@ describe('a close', () => {
     expect(await levels(line[6]!)).toEqual([1, 3, 4]);
   });
 
-  it('is done once however many workers run it, and a second run adds nothing (J2)', async () => {
+  it('runs once for any number of workers, and a second run adds nothing (J2)', async () => {
     const { db, url } = await databases.open();
     const programme = await TestProgramme.begin(db);
     for (let n = 0; n < 40; n++) {
@@ -209,7 +209,7 @@ describe('a close', () => {
     await second.close();
   });
 
-  it('splitting a run into chunks changes no result', async () => {
+  it('gives the same result for any division into chunks', async () => {
     const digests: string[] = [];
     for (const options of [{}, { chunkMembers: 3, chunkTeams: 2, workers: 3 }]) {
       const { db } = await databases.open();
@@ -232,7 +232,7 @@ describe('a close', () => {
 });
 
 describe('caps', () => {
-  it('the last reward is clipped, the package ends, and the cut is recorded (J6)', async () => {
+  it('clip the last reward, end the package, and record the cut (J6)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('capped1');
@@ -243,7 +243,7 @@ describe('caps', () => {
       await programme.give(buyer, usdt(999));
       buyers.push(buyer);
     }
-    // Sixty direct bounties of 49.95 race for a cap of 200.
+    // Sixty direct bounties of 49.95 compete for a cap of 200.
     await Promise.all(
       buyers.map((memberId) => activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(999) })),
     );
@@ -263,7 +263,7 @@ describe('caps', () => {
     expect(pack).toEqual({ active: false, because: 'capped' });
   });
 
-  it('a reward event delivered fifty times is one reward (J15)', async () => {
+  it('count a reward event once that is delivered fifty times (J15)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('once1');

@@ -13,9 +13,9 @@ const lots: Record<string, number> = {};
 let db: Db;
 
 /**
- * `idle` has no package, `top` an Ignite Fund that opens five levels; below them a line of twelve, of which the
- * first has one that is full at once, and the second a Legacy Vault. The daily bounty of `full` fills their package, and
- * leaves nothing for the network bounty of the same close. 2026-01-04 settles a window, and so does 01-07.
+ * `idle` has no package, `top` an Ignite Fund that unlocks five levels. Below them is a line of twelve: the first
+ * has a package that is full at once, the second a Legacy Vault. The daily bounty of `full` fills their package,
+ * and leaves nothing for the network bounty of the same close. 2026-01-04 settles a window, and so does 01-07.
  */
 beforeAll(async () => {
   db = database.current.db;
