@@ -197,7 +197,7 @@ export type Activity = {
   at: Date;
 };
 
-/** The latest four activities of each kind (CDASH-11). */
+/** The latest four activities of any kind (CDASH-11). */
 export const latestActivity = async (db: Db): Promise<Activity[]> => {
   const rows = await rowsOf(
     db,
