@@ -4,7 +4,7 @@ import { propose, type CarryOut, type ProposingOperator } from '../proposals/ind
 import { changeStanding, type Change } from './restrict-member.ts';
 import { lockStanding, setBlocked, setStopped } from './restrictions-store.ts';
 
-/** What ends a restriction. One person sets it, two release it (AMB-139): a thief with one login must not. */
+/** The ways to end a restriction. One operator sets it, two end it (AMB-139): a thief with one login cannot. */
 export type Reinstatement = 'member.unblock' | 'member.release';
 
 const CHANGES: Record<Reinstatement, Change & { nothing: string }> = {
@@ -14,7 +14,7 @@ const CHANGES: Record<Reinstatement, Change & { nothing: string }> = {
     carryOut: (tx, { id }) => setBlocked(tx, id, false),
     nothing: 'This member is not blocked.',
   },
-  // The wait after a change of password goes on.
+  // The stop after a change of password stays.
   'member.release': {
     action: 'member.withdrawals.release',
     isDone: ({ stopped }) => !stopped,
@@ -31,8 +31,8 @@ export type ReinstatementRequest = {
 };
 
 /**
- * Asks to unblock a member, or to release their withdrawals; it happens once another operator confirms it.
- * @throws Refused `notFound`, `conflict` where nothing is to be released or the same waits already
+ * Proposes to unblock a member, or to release their withdrawals; it happens once another operator confirms it.
+ * @throws Refused `notFound`, `conflict` where there is nothing to end or the same proposal waits
  */
 export const proposeReinstatement = (
   db: Db,
