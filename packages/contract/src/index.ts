@@ -7,6 +7,7 @@ import { operators } from './operators.ts';
 import { apiTokens, operatorApiTokens } from './api-tokens.ts';
 import { blb } from './blb.ts';
 import { publicContent } from './content.ts';
+import { approvals } from './approvals.ts';
 import { collections } from './collections.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
@@ -65,6 +66,7 @@ export const contract = {
   push,
   blb,
   publicContent,
+  approvals,
   collections,
   dashboard,
   deposits,
@@ -116,3 +118,4 @@ export { ActivateInput } from './packages.ts';
 export { RequestWithdrawalInput } from './withdrawals.ts';
 export { ChangePasswordInput } from './passwords.ts';
 export type { PlanTerms, PlanTermsInput } from './plan-terms.ts';
+export type { ProposalWireKind } from './proposals.ts';

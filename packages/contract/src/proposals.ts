@@ -7,22 +7,26 @@ import { route } from './route.ts';
 const tag = 'Console';
 const reason = z.string().trim().min(1, 'Reason is required').max(500);
 
+export const PROPOSAL_KINDS = [
+  'unblock',
+  'release',
+  'publication',
+  'credit',
+  'payout',
+  'restart',
+  'email',
+  'factors',
+  'loosening',
+  'reversal',
+] as const;
+
+export type ProposalWireKind = (typeof PROPOSAL_KINDS)[number];
+
 /** What one operator asked for and another one decides. `facts` is what was seen when it was proposed, in words. */
 const Proposal = z
   .object({
     id: z.number().int(),
-    kind: z.enum([
-      'unblock',
-      'release',
-      'publication',
-      'credit',
-      'payout',
-      'restart',
-      'email',
-      'factors',
-      'loosening',
-      'reversal',
-    ]),
+    kind: z.enum(PROPOSAL_KINDS),
     about: z.string(),
     reason: z.string(),
     proposed_by: z.string(),

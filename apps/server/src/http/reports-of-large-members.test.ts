@@ -11,6 +11,7 @@ import {
 import { silentLogger } from '@tributary/runtime';
 import {
   buildProgramme,
+  countOf,
   giveVerifiedAddress,
   instantPayouts,
   operatorNamed,
@@ -27,9 +28,9 @@ import { TestApp } from '../testing/test-app.ts';
 
 /** The network is planted with its packages; deposits without a chain. What is paid for it goes through the engine. */
 const database = useDatabase({ booksHold: false });
-const BELOW = 5_000;
+const BELOW = countOf('TEAM', { usual: 1_200, all: 5_000, long: 5_000 });
 const DAYS = 7;
-const MANY = 20_000;
+const MANY = countOf('LINES', { usual: 5_000, all: 20_000, long: 20_000 });
 const PAGE = 50;
 const LEADER = 'mem1';
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -170,8 +171,8 @@ const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => ROLES.map((role) => [
 
 const FIGURES = Object.keys(MEMBER_FIGURES).flatMap((name) => ROLES.map((who) => [name, who] as const));
 
-describe('a report of a leader of 5,000 with 20,000 lines, of a branch of theirs, and of somebody new', () => {
-  it('is of so many', async () => {
+describe('a report of a leader of thousands, of a branch of theirs, and of a newcomer', () => {
+  it('has a row for each member below and each line of the ledger', async () => {
     const lines = await readers['leader']!.page(MEMBER_REPORTS['transactions']!, 1);
     const team = await readers['leader']!.page(MEMBER_REPORTS['downline']!, 1);
     expect(team.total).toBe(BELOW);

@@ -130,6 +130,7 @@ payouts.proposeResumption  Approve Payments, password
 payouts.proposeRestart     Approve Payments, password
 payouts.proposeRelease     Approve Payments, password
 payouts.proposeResolution  Approve Payments, password
+approvals.waiting          any
 proposals.open             any
 proposals.confirmUnblock   Edit Members, password, second person
 proposals.declineUnblock   Edit Members

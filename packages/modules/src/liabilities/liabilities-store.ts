@@ -77,7 +77,7 @@ export type Owed = {
 };
 
 /** Few members have many leaves, so that their shares are too many to guess which of them make a balance. */
-const SHARES = sql`case when members <= 32 then 32 when members <= 64 then 16 when members <= 128 then 8 else 4 end`;
+export const SHARES = sql<number>`case when members <= 32 then 32 when members <= 64 then 16 when members <= 128 then 8 else 4 end`;
 
 /** All leaves of an epoch in their order. The database sorts, on its disk where there are many. */
 export const owedInOrder = (key: Uint8Array): RawBuilder<Owed> => sql<Owed>`

@@ -1,10 +1,11 @@
-import { sql, type Db } from '@tributary/database';
+import { oneRow, sql, type Db } from '@tributary/database';
 import { epochInput, leafInput, NODE_BYTES, nonceInput, SumTreeBuilder } from '@tributary/domain';
 import { seal, secretsKeyOf } from '@tributary/runtime';
 import { joinQuietly, seeded, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { makeEpoch, memberProof, type MemberProof } from './index.ts';
 import { sha256 } from './hashes.ts';
+import { SHARES } from './liabilities-store.ts';
 import { blindingOf, sharesOf } from './shares.ts';
 
 const secretsKey = secretsKeyOf('a key of tests');
@@ -71,19 +72,30 @@ describe('what sock puppets see in the proof of liabilities', () => {
     60_000,
   );
 
-  it.each([1, 2, 31, 40, 65, 129])(
-    'of %i members has shares enough that guessing which belong together is no use',
-    async (count) => {
-      const { db } = await databases.open();
-      const programme = await TestProgramme.begin(db);
-      for (let n = 0; n < count; n++) await joinQuietly(programme.db, `many${n}`);
-      const epoch = await makeEpoch({ db, secretsKey });
-      // One more member is the house.
-      expect(epoch!.shares * (count + 1)).toBeGreaterThanOrEqual(64);
-      expect(epoch!.shares).toBe(count < 32 ? 32 : count < 64 ? 16 : count < 128 ? 8 : 4);
-    },
-    60_000,
-  );
+  it.each([
+    [2, 32],
+    [32, 32],
+    [33, 16],
+    [64, 16],
+    [65, 8],
+    [128, 8],
+    [129, 4],
+  ])('splits each balance of %i members into %i shares, at least 64 in all', async (members, shares) => {
+    const { db } = await databases.open();
+    const found = await oneRow(
+      db,
+      sql<{ shares: number }>`select ${SHARES} as shares from (select ${members}::bigint as members) counted`,
+    );
+    expect(found.shares).toBe(shares);
+    expect(members * shares).toBeGreaterThanOrEqual(64);
+  });
+
+  it('makes an epoch whose shares follow the number of members', async () => {
+    const { db } = await databases.open();
+    const programme = await TestProgramme.begin(db);
+    for (let n = 0; n < 40; n++) await joinQuietly(programme.db, `many${n}`);
+    expect((await makeEpoch({ db, secretsKey }))!.shares).toBe(16);
+  });
 
   it('tells who holds all accounts but one what that one has: the total does', async () => {
     const { epoch, own, others } = await begin(4, 1);

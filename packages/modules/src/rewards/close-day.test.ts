@@ -8,7 +8,7 @@ import {
   type Micro,
 } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
-import { START, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { START, SUITE, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { activatePackage } from '../packages/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
@@ -77,27 +77,33 @@ describe('the worked example of the decisions', () => {
 });
 
 describe('a close', () => {
-  it('pays each lot 300 days and nothing on day 301, and returns the principal (J7)', async () => {
-    const { db } = await databases.open();
-    const programme = await TestProgramme.begin(db);
-    const members = await Promise.all(['ignite1', 'elevate1', 'legacy1'].map((name) => programme.join(name)));
-    await programme.activate(members[0]!, 'igniteFund', 100);
-    await programme.activate(members[1]!, 'elevatePlus', 1_000);
-    await programme.activate(members[2]!, 'legacyVault', 10_000);
-    await programme.passDays(310);
-    for (const [index, total] of [usdt(90), usdt(1_200), usdt(15_000)].entries()) {
-      const rows = await rewardsOf(db, members[index]!);
-      expect(rows.map((row) => row.on)).toEqual(
-        Array.from({ length: 300 }, (_, day) => addDays(START, day + 1)),
+  // `npm test` has these days in the simulated year, beside the reference model.
+  it.skipIf(SUITE === 'usual')(
+    'pays each lot 300 days and nothing on day 301, and returns the principal (J7)',
+    async () => {
+      const { db } = await databases.open();
+      const programme = await TestProgramme.begin(db);
+      const members = await Promise.all(
+        ['ignite1', 'elevate1', 'legacy1'].map((name) => programme.join(name)),
       );
-      expect(rows.reduce((sum, row) => sum + row.credited, 0n)).toBe(total);
-      expect(await balancesOf(db, members[index]!)).toMatchObject({
-        profit: total,
-        principal: 0n,
-        r_wallet: [usdt(100), usdt(1_000), usdt(10_000)][index],
-      });
-    }
-  });
+      await programme.activate(members[0]!, 'igniteFund', 100);
+      await programme.activate(members[1]!, 'elevatePlus', 1_000);
+      await programme.activate(members[2]!, 'legacyVault', 10_000);
+      await programme.passDays(310);
+      for (const [index, total] of [usdt(90), usdt(1_200), usdt(15_000)].entries()) {
+        const rows = await rewardsOf(db, members[index]!);
+        expect(rows.map((row) => row.on)).toEqual(
+          Array.from({ length: 300 }, (_, day) => addDays(START, day + 1)),
+        );
+        expect(rows.reduce((sum, row) => sum + row.credited, 0n)).toBe(total);
+        expect(await balancesOf(db, members[index]!)).toMatchObject({
+          profit: total,
+          principal: 0n,
+          r_wallet: [usdt(100), usdt(1_000), usdt(10_000)][index],
+        });
+      }
+    },
+  );
 
   it('catches up missed days, each under its own date (J3)', async () => {
     const { db } = await databases.open();

@@ -8,7 +8,7 @@ import { ADMIN, MANY, OWN, PATIENT, useExports } from '../../testing/use-exports
 const MEGABYTE = 1024 * 1024;
 /** Measured: 2 MB batch by batch, 14 to 17 MB with all rows in one batch. */
 const MAX_GROWTH = 8 * MEGABYTE;
-const MEASURE_EVERY = 100_000;
+const MEASURE_EVERY = 300_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -1,3 +1,4 @@
+import type { ProposalWireKind } from '@tributary/contract';
 import { formatDateTime, formatMoney } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
 import { confirmPublication } from '@tributary/modules/plan';
@@ -26,17 +27,7 @@ type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
 
 type Kind = {
-  wire:
-    | 'unblock'
-    | 'release'
-    | 'publication'
-    | 'credit'
-    | 'payout'
-    | 'restart'
-    | 'email'
-    | 'factors'
-    | 'loosening'
-    | 'reversal';
+  wire: ProposalWireKind;
   confirm: CarryOut;
   decline?: CarryOut;
   about: (details: Details) => string;
@@ -207,7 +198,16 @@ const KINDS: Record<ProposalKind, Kind> = {
   },
 };
 
-const proposalView = ({ id, kind, details, reason, proposerName, proposedAt, lapsesAt }: OpenProposal) => ({
+/** A proposal as the contract has it. */
+export const proposalView = ({
+  id,
+  kind,
+  details,
+  reason,
+  proposerName,
+  proposedAt,
+  lapsesAt,
+}: OpenProposal) => ({
   id,
   kind: KINDS[kind].wire,
   about: KINDS[kind].about(details),
