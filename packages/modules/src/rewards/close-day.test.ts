@@ -77,7 +77,7 @@ describe('the worked example of the decisions', () => {
 });
 
 describe('a close', () => {
-  // `npm test` has these days in the simulated year, beside the reference model.
+  // In the usual suite the simulated year covers these days, beside the reference model.
   it.skipIf(SUITE === 'usual')(
     'pays each lot 300 days and nothing on day 301, and returns the principal (J7)',
     async () => {
@@ -269,7 +269,7 @@ describe('caps', () => {
     expect(pack).toEqual({ active: false, because: 'capped' });
   });
 
-  it('count a reward event once that is delivered fifty times (J15)', async () => {
+  it('count a reward event once, even if it is delivered fifty times (J15)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('once1');
