@@ -206,7 +206,7 @@ describe('the second factor and the passkeys of a member', () => {
   });
 });
 
-describe('an operator who is a member as well', () => {
+describe('an operator with a member account', () => {
   it('cannot propose or decide a change of their own account', async () => {
     const member = await owner();
     const self = await operatorNamed(db, `self${++names}`, member.id);

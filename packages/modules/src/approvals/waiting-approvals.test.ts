@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('the approvals that wait for a second person', () => {
-  it('has none at first', async () => {
+  it('are none at first', async () => {
     expect(await waiting(actor(oskar))).toEqual([]);
   });
 

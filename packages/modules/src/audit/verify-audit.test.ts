@@ -30,7 +30,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(db, [head])).toEqual({ rows: 5n, faults: [] });
   });
 
-  it('shows a changed row, and a row that is missing in the middle', async () => {
+  it('reveals a changed row, and a row that is missing in the middle', async () => {
     const database = await databases.open();
     await write(database.db, 5);
     await asOwner(database, `update audit_log set actor = 'operator:somebody' where id = 2`);

@@ -156,7 +156,7 @@ const foreignKeys = () =>
     from pg_constraint c where c.contype = 'f'`,
   );
 
-describe('the schema could be sharded by member (docs/scale.md)', () => {
+describe('a schema that can be sharded by member (docs/scale.md)', () => {
   it('has every table in one of the three lists, and the page names them all', async () => {
     const tables = await rowsOf(
       database.current.db,

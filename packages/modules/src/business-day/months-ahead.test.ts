@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const database = useDatabase();
 
-it('has a month for each date to close after half a year of downtime, and for two months ahead', async () => {
+it('finds a month for each date to close after half a year of downtime, and for two months ahead', async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
   await programme.passDays(1);
@@ -26,7 +26,7 @@ it('has a month for each date to close after half a year of downtime, and for tw
   );
 });
 
-it('has the months of today and of the two to come in a new database, and none far ahead', async () => {
+it('creates the months of today and of the two to come in a new database, and none far ahead', async () => {
   const { db } = database.current;
   const [found] = await rowsOf<{ near: boolean; far: boolean }>(
     db,

@@ -127,7 +127,7 @@ describe(`a node that lies to the collector, in ${SCHEDULES} random schedules fo
   it.each(
     inTurns(LIES, LIES_AT_A_CHAIN).map((told) => [told.map(({ kind }) => kind).join(', '), told] as const),
   )(
-    '%s: nothing is lost, sent elsewhere or counted twice, and in the end all is in custody',
+    '%s: loses nothing, sends nothing elsewhere, counts nothing twice, and has all in custody in the end',
     async (_kinds, told) => {
       const database = await cloneDatabase(inject('serverUrl'), 'begun');
       const scene = await beginCollections(database);

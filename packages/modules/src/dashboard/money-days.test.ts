@@ -25,7 +25,7 @@ beforeAll(async () => {
     ('2026-11-25', 'rejected', 1, ${usdt(8).toString()}::bigint, ${usdt(7).toString()}::bigint)`.execute(db);
 });
 
-it('has each of 30 days up to the given one, oldest first, with zeros on days without a tally', async () => {
+it('lists each of 30 days up to the given one, oldest first, with zeros on days without a tally', async () => {
   const days = await moneyDays(database.current.db, TODAY);
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-28', TODAY]);

@@ -119,8 +119,8 @@ describe('a transfer that is claimed for a member', () => {
   });
 
   it.each([
-    ['that was reverted', () => transfer(COLD, 100n, { reverts: true }), 'reverted'],
-    ['to an address of nobody', () => transfer(STRANGER, 100n), 'no address of ours'],
+    ['reverted', () => transfer(COLD, 100n, { reverts: true }), 'reverted'],
+    ['to an unknown address', () => transfer(STRANGER, 100n), 'no address of ours'],
     ['from custody itself', () => transfer(COLD, 100n, { from: COLD }), 'came from one of ours'],
     [
       'from a member’s deposit address',
@@ -128,7 +128,7 @@ describe('a transfer that is claimed for a member', () => {
       'came from one of ours',
     ],
     ['of nothing', () => transfer(COLD, 0n), 'none of the USDT'],
-  ])('%s is refused and says why', async (_title, make, why) => {
+  ])('is refused with a reason when it was %s', async (_title, make, why) => {
     await claim(make());
     expect(await settle()).toBe(1);
     const [found] = await claims();

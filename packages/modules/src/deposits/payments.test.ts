@@ -7,7 +7,7 @@ import { findPayment } from './payments-store.ts';
 const { begin } = useDepositScenes();
 
 describe('payments', () => {
-  it('give each member one own address, no matter how many begin at once (D13)', async () => {
+  it('give each member one address of their own, no matter how many begin at once (D13)', async () => {
     const scene = await begin();
     const members = [scene.member];
     for (let n = 0; n < 9; n++) members.push(await scene.programme.join(`many${n}`));

@@ -42,7 +42,7 @@ const confirm = (id: number, operator = oskar) => confirmOrDecline(db, { operato
 
 describe('a royalty or special reward (AMB-020, AMB-021)', () => {
   it.each(['royalty', 'special'] as const)(
-    '%s is credited to Working from the treasury once confirmed',
+    'is credited to Working from the treasury once confirmed: %s',
     async (kind) => {
       const { id, memberId } = await proposed({ kind });
       expect((await balancesOf(db, memberId)).working).toBe(0n);

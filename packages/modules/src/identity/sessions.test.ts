@@ -50,7 +50,7 @@ describe('a session (AMB-103)', () => {
   it.each([
     { isUse: true, at: 'a moment' },
     { isUse: false, at: '600 seconds' },
-  ])('was used $at ago after a call that counts as use: $isUse', async ({ isUse }) => {
+  ])('has its last use $at ago after a call with isUse $isUse', async ({ isUse }) => {
     const token = await openSession(db, { operatorId }, VISIT);
     await age(token, 'last_seen_at', 600);
     forgetActor(token);

@@ -43,7 +43,7 @@ describe('a claim', () => {
     ['a millisecond after the end', WINDOW_ENDS + 1, 1],
     ['a millisecond before the end of the next', WINDOW_ENDS + 72 * 60 * MINUTES - 1, 1],
     ['at the end of the next', WINDOW_ENDS + 72 * 60 * MINUTES, 2],
-  ])('%s belongs to the window of that moment on the server’s clock (J9)', async (_title, at, no) => {
+  ])('belongs to the window of its moment on the server’s clock: %s (J9)', async (_title, at, no) => {
     const { programme, member } = await begin();
     await stopClockAt(programme.db, new Date(at));
     expect(await claimOdl(programme.db, member)).toBe('claimed');

@@ -58,7 +58,7 @@ describe('an activation', () => {
     [99, 'amountOutOfRange'],
     [1_000, 'amountOutOfRange'],
     [999, 'insufficientForActivation'],
-  ] as const)('of %i Ignite Fund is refused: %s', async (whole, code) => {
+  ] as const)('refuses %i of Ignite Fund: %s', async (whole, code) => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const member = await programme.join('range1');

@@ -115,7 +115,7 @@ describe('level percentages (AMB-127)', () => {
   const ratesOf = async (db: Db, member: number) =>
     (await linesOf(db, member, 'network')).map(({ on, bps }) => [on, bps]);
 
-  it('of a version act from the close of its date, for running packages too', async () => {
+  it('take effect with the close of their version’s date, for running packages too', async () => {
     const { db, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
     const sponsor = await pair(programme);
     await programme.passDays(NOTICE + 1);

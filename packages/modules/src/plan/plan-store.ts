@@ -29,7 +29,7 @@ export const insertFoundingPlan = async (tx: Tx, terms: StoredPlan): Promise<voi
     values ('published', ${JSON.stringify(terms)}::jsonb, app_now(), app_day())`.execute(tx);
 };
 
-/** Saves level percentages under the version in force; they act from the next close (AMB-006, AMB-127). */
+/** Saves level percentages under the version in force; they apply from the next close (AMB-006, AMB-127). */
 export const insertLevelRates = async (tx: Tx, rates: LevelRates, savedBy: string): Promise<void> => {
   await sql`
     insert into level_rates (rates, saved_by, plan_version)

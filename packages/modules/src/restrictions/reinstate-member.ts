@@ -48,7 +48,7 @@ export const proposeReinstatement = (
     return propose(tx, { kind, subject, details, reason }, operator);
   });
 
-/** What a confirmed proposal does; whoever was held anew meanwhile stays held. */
+/** Carries out a confirmed proposal; refuses where nothing is left to end, or withdrawals were stopped again since. */
 export const confirmReinstatement =
   (kind: Reinstatement): CarryOut =>
   async (tx, { details, reason }, { username }) => {

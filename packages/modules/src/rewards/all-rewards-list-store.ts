@@ -128,7 +128,7 @@ const COLUMNS = {
 
 type Sums = SumsOf<typeof ALL_REWARDS>;
 
-/** Without a first day the report begins so many days ago: a programme earns millions of rows a week. */
+/** Without a first day the report begins this many days before today: a programme earns millions of rows a week. */
 const DAYS_BACK = 30;
 
 /**

@@ -63,11 +63,11 @@ const LISTS: Record<string, () => AnyList> = {
 
 describe('the sums of a report of 100,000 rewards', () => {
   // The amount of a reversed reward is looked up; each kind has 1,000 of them, and three sums.
-  it.each(Object.keys(LISTS))('of %s look nothing up reward by reward', async (name) => {
+  it.each(Object.keys(LISTS))('look nothing up reward by reward in %s', async (name) => {
     expect(await mostLoops(LISTS[name]!())).toBeLessThanOrEqual(1_000);
   });
 
-  it.each(KINDS)('of %s equal those of its rows, less the reversed ones', async (kind) => {
+  it.each(KINDS)('equal those of the rows of %s, less the reversed ones', async (kind) => {
     const said = await oneRow(db, sumsOf(bountyList(member, { kind })));
     const added = await oneRow(
       db,

@@ -103,7 +103,7 @@ describe('the kept counts and sums of rewards', () => {
     },
   );
 
-  describe.each(['member', 'MEMBER3', 'TOP'])('of the members that %s names, few or many', (text) => {
+  describe.each(['member', 'MEMBER3', 'TOP'])('of members that %s names, few or many', (text) => {
     const asked = KINDS.flatMap((kind) => FILTERS.map((filter) => ({ kind, ...filter, text })));
     it.each(asked.flatMap((each) => [1, 2, 99].map((at) => [at, each] as const)))(
       'are counted on page %i of %j',

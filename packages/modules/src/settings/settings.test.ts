@@ -20,7 +20,7 @@ describe('the safe direction of a setting', () => {
     ['depositRestHours', 24, 48, false],
     ['coverageDays', 7, 0, true],
     ['coverageDays', 7, 8, false],
-  ])('of %s: tells whether a change from %s to %s loosens it: %s', (name, from, to, loosens) => {
+  ])('tells for %s whether a change from %s to %s loosens it: %s', (name, from, to, loosens) => {
     expect(isLoosening(name, { from: from as never, to: to as never })).toBe(loosens);
   });
 });

@@ -67,9 +67,9 @@ describe('a funding by transfer', () => {
   it.each([
     ['of less than the amount', COLD, 499n, false, {}],
     ['to an address that is not custody', `0x${'12'.repeat(20)}`, 500n, false, {}],
-    ['that was reverted', COLD, 500n, true, {}],
+    ['reverted', COLD, 500n, true, {}],
     ['from custody itself', COLD, 500n, false, { from: COLD }],
-  ] as const)('%s is refused and says why', async (_title, to, amount, reverts, change) => {
+  ] as const)('is refused with a reason when it was %s', async (_title, to, amount, reverts, change) => {
     const begun = await begin();
     const { scene } = begun;
     const hash = scene.node.transfer({ to, amountRaw: amount * RAW, ...change }, { reverts });

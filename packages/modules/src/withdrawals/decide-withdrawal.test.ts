@@ -27,7 +27,7 @@ beforeAll(() => {
   ({ db, oskar } = decisions.current);
 });
 
-describe('approve and reject', () => {
+describe('a decision on a withdrawal', () => {
   it('approves the requested amount and names the operator', async () => {
     const { id } = await pending(await memberWith(usdt(100)), usdt(100));
     expect(await decide({ id })).toMatchObject({ status: 'approved', netMicro: usdt(90), address: ADDRESS });
@@ -150,8 +150,8 @@ describe('approve and reject', () => {
   });
 });
 
-describe('the withdrawal that a decision names', () => {
-  it('finds it by id among two alike to the millisecond, and not by the documented fields alone', async () => {
+describe('a decision by the fields of the screen', () => {
+  it('finds the withdrawal by id among two alike to the millisecond, and not by the documented fields alone', async () => {
     const memberId = await memberWith(usdt(100));
     const [one, two] = [await pending(memberId, usdt(50)), await pending(memberId, usdt(50))];
     const legacy = {
@@ -186,7 +186,7 @@ describe('the withdrawal that a decision names', () => {
   });
 });
 
-describe('reapprove', () => {
+describe('a reapproval', () => {
   it('takes a new hold and is approved at once', async () => {
     const memberId = await memberWith(usdt(100));
     const { id } = await pending(memberId, usdt(100));

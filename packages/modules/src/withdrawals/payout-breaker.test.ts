@@ -81,7 +81,7 @@ describe('the breaker', () => {
     ['count of a day', 'payoutsPerDay', 2, 'More than 2 payouts within a day.'],
     ['sum of a day', 'payoutSumPerDayMicro', usdt(180).toString(), 'More than 180.00 USDT within a day.'],
   ] as const)(
-    'stops all payouts above a %s, says so, and lets them go on when an operator does',
+    'stops all payouts above a %s with a reason, until an operator resumes them',
     async (_by, name, value, reason) => {
       await limit(name, value);
       for (const who of ['bert', 'cora', 'dora']) await approved(usdt(100), await another(who));

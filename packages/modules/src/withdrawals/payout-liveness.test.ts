@@ -121,7 +121,7 @@ describe('a payout that no block includes', () => {
 });
 
 describe('an account that cannot cover a payout', () => {
-  it('keeps it approved, pays what it can cover, says what it lacks, and pays the rest once money arrives', async () => {
+  it('keeps the payout approved, pays what it can cover, names what it lacks, and pays the rest once money arrives', async () => {
     has(100n * RAW);
     const [large, small] = [await approved(usdt(1_000)), await approved(usdt(50))];
     expect(await payApproved(needs)).toBe(1);
@@ -151,15 +151,15 @@ describe('an account that cannot cover a payout', () => {
   });
 });
 
-describe('between the approval and the signature', () => {
+describe('an approved withdrawal before its signature', () => {
   it.each([
     ['a block', () => sql`update members set status = 'blocked' where id = ${memberId}`],
     [
-      'a hold',
+      'a stop of the withdrawals',
       () =>
         sql`update members set withdrawals_held_until = app_now() + interval '1 hour' where id = ${memberId}`,
     ],
-  ] as const)('%s of the member stops the payout, and its end lets it go on', async (_title, change) => {
+  ] as const)('waits during %s of the member, and is paid afterwards', async (_title, change) => {
     const id = await approved();
     await change().execute(needs.db);
     expect(await payApproved(needs)).toBe(0);
@@ -170,7 +170,7 @@ describe('between the approval and the signature', () => {
     expect(await payApproved(needs)).toBe(1);
   });
 
-  it('drops the bytes that were being signed when a halt comes: they are neither stored nor sent', async () => {
+  it('loses the bytes that are being signed during a halt: these are not stored and not sent', async () => {
     const id = await approved();
     await payApproved({
       ...needs,
@@ -190,7 +190,7 @@ describe('between the approval and the signature', () => {
     expect(evm.node.calls).not.toContain('eth_sendRawTransaction');
   });
 
-  it('does not use a sequence twice that another worker took', async () => {
+  it('gets another sequence when a worker takes its own during the signature', async () => {
     const [first, second] = [await approved(), await approved()];
     let raced = false;
     const racing = {
@@ -213,7 +213,7 @@ describe('between the approval and the signature', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(['broadcast', 'broadcast']);
   });
 
-  it('refuses a second payout of one withdrawal in the database', async () => {
+  it('cannot have a second payout: the database refuses it', async () => {
     await approved();
     await payApproved(needs);
     const again = sql`
@@ -222,14 +222,14 @@ describe('between the approval and the signature', () => {
     await expect(again.execute(needs.db)).rejects.toMatchObject({ constraint: 'payouts_one_per_withdrawal' });
   });
 
-  it('stops the payout while the member has a debt', async () => {
+  it('waits while the member has a debt', async () => {
     const id = await approved();
     await makeDebtor(needs.db, memberId, usdt(20));
     expect(await payApproved(needs)).toBe(0);
     expect(await statusOf(id)).toBe('approved');
   });
 
-  it('pays nothing on another network than that of the books, and refuses its rows', async () => {
+  it('is not paid on a network other than that of the books, and the database refuses payouts there', async () => {
     const id = await approved();
     await sql`update installation set chain = 'local'`.execute(needs.db);
     expect(await payApproved(needs)).toBe(0);

@@ -28,8 +28,8 @@ const byOne = (withdrawalPayoutsPaused: boolean, operator = olga) =>
   changeTreasurySettings(db, { withdrawalPayoutsPaused, reason: 'A look', operator });
 const isPaused = () => readSetting(db, 'withdrawalPayoutsPaused');
 
-describe('payouts that the breaker stopped', () => {
-  it('name who stopped them, since when and why', async () => {
+describe('payouts that stopped automatically', () => {
+  it('name what stopped them, since when and why', async () => {
     await stop();
     expect(await pauseOf(db, 'withdrawalPayoutsPaused')).toMatchObject({
       by: 'breaker',

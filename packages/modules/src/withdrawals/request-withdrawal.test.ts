@@ -58,7 +58,7 @@ describe('a request', () => {
     ['wallet', { wallet: 'working' }],
     ['amount', { grossMicro: usdt(11) }],
     ['coin', { coin: 'xrp' }],
-  ] as const)('under a key that was used for another %s is refused', async (_what, changes) => {
+  ] as const)('is refused under a key that was used for another %s', async (_what, changes) => {
     const memberId = await memberWith({ profit: usdt(100), working: usdt(100) });
     const key = `one-request-${memberId}`;
     await request(memberId, { key });
@@ -89,7 +89,7 @@ describe('a request', () => {
     ['to another address than the stored one', { address: `0x${'2'.repeat(40)}` }, 'addressDiffers'],
     ['to the address of the other coin', { coin: 'xrp', address: ADDRESS }, 'addressDiffers'],
     ['above the balance of that wallet', { wallet: 'working' }, 'insufficientForWithdrawal'],
-  ] as const)('%s is refused', async (_title, changes, code) => {
+  ] as const)('is refused %s', async (_title, changes, code) => {
     const memberId = await memberWith({ profit: usdt(100) });
     await expect(request(memberId, changes)).rejects.toMatchObject({ code });
     expect(await balancesOf(database.current.db, memberId)).toMatchObject({ profit: usdt(100), held: 0n });

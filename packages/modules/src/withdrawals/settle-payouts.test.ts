@@ -54,7 +54,7 @@ describe('a payout', () => {
     expect(await programmeBalance(needs.db, 'fees')).toBe(0n);
   });
 
-  it('sends the same bytes again after a reorganisation drops them, and arrives once', async () => {
+  it('is sent again with the same bytes after a reorganisation drops it, and arrives once', async () => {
     const id = await approved();
     await payApproved(needs);
     evm.node.mine();
@@ -91,7 +91,7 @@ describe('a payout', () => {
     expect(await balances()).toMatchObject({ profit: usdt(1_000), held: 0n });
   });
 
-  it('stays as it is while the node is away', async () => {
+  it('stays unchanged while the node is unreachable', async () => {
     const id = await approved();
     evm.node.lie({ kind: 'closedSocket' });
     await expect(payApproved(needs)).rejects.toThrow();
@@ -160,7 +160,7 @@ describe('two workers at one payout', () => {
 describe('the reply of a node to sent bytes', () => {
   const errors = ['already known', 'nonce too low', 'replacement transaction underpriced'];
 
-  it.each(errors)('"%s" while our transaction is in the chain: completes the payout', async (message) => {
+  it.each(errors)('completes the payout after "%s" if our transaction is in the chain', async (message) => {
     const id = await approved();
     const chain = {
       ...evm.chain,
@@ -178,7 +178,7 @@ describe('the reply of a node to sent bytes', () => {
   });
 
   it.each(errors)(
-    '"%s" while another transaction took the nonce: halts the account and keeps the money held',
+    'halts the account and keeps the money held after "%s" if another transaction took the nonce',
     async (message) => {
       const id = await approved();
       evm.node.rejectSend(message);
@@ -196,7 +196,7 @@ describe('the reply of a node to sent bytes', () => {
   );
 
   it.each(errors)(
-    '"%s" while the chain has nothing: keeps the money held, and pays by the same bytes later',
+    'keeps the money held after "%s" if the chain has nothing, and pays by the same bytes later',
     async (message) => {
       const id = await approved();
       evm.node.rejectSend(message);

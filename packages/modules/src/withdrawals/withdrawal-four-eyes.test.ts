@@ -16,19 +16,22 @@ beforeAll(() => {
   ({ db, olga, oskar } = decisions.current);
 });
 
-describe('a withdrawal above the limit for two approvers', () => {
+describe('the limit for two approvers of a withdrawal', () => {
   const LIMIT = usdt(1_000);
 
   it.each([
     ['below', LIMIT - 1n, 'approved'],
     ['at', LIMIT, 'pending'],
     ['above', LIMIT + 1n, 'pending'],
-  ] as const)('one approval, %s the limit: %d micro-USDT become %s', async (_title, grossMicro, status) => {
-    const { id } = await pending(await memberWith(usdt(5_000)), grossMicro);
-    expect(await decide({ id })).toMatchObject({ status });
-  });
+  ] as const)(
+    'with one approval %s the limit, makes %d micro-USDT %s',
+    async (_title, grossMicro, status) => {
+      const { id } = await pending(await memberWith(usdt(5_000)), grossMicro);
+      expect(await decide({ id })).toMatchObject({ status });
+    },
+  );
 
-  it('is completed by a second operator, and not by the first one again', async () => {
+  it('needs a second operator, and not the first one again', async () => {
     const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
     await decide({ id });
     await expect(decide({ id })).rejects.toMatchObject({ code: 'sameApprover' });

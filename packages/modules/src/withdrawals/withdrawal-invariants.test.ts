@@ -163,7 +163,7 @@ describe('the invariants of withdrawals', () => {
       'a member who approved themselves',
       (tx: Tx) => sql`update operators set member_id = ${memberId}`.execute(tx),
     ],
-  ])('%s finds %s', async (id, _title, plant) => {
+  ])('detect with %s: %s', async (id, _title, plant) => {
     expect(await found(plant)).toContain(id);
   });
 });

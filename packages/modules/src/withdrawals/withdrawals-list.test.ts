@@ -64,7 +64,7 @@ describe('the search in withdrawals of all members', () => {
     ['an address in other letters', ADDRESS.toUpperCase().slice(2, 9), 9],
     ['a sign that stands for others elsewhere', '%', 0],
     ['nothing that is there', 'nobody', 0],
-  ])('by %s (%s) finds %i, whether it names few members or many', async (_what, text, total) => {
+  ])('finds by %s (%s) %i withdrawals, whether it names few members or many', async (_what, text, total) => {
     const named = await membersNamed(db, text);
     expect((await pageOf(db, withdrawalList({ text, named, sort: 'id' }), { page: 1, size: 2 })).total).toBe(
       total,
