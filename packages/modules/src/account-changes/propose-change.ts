@@ -21,8 +21,8 @@ type Told = {
 };
 
 /**
- * Mails the owner the proposed change and its operator, with a link that stops it, to every address that they had
- * within a week.
+ * Mails the owner the proposed change and its operator, with a link that stops it. The mail goes to every address
+ * that they had within a week.
  */
 const tellOwner = async (
   tx: Tx,

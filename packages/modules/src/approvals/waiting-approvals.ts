@@ -122,9 +122,9 @@ const ofDecision = async (
 };
 
 /**
- * Every decision that waits for a second operator and that this operator may read of, the first one to lapse at the
- * top, with whether they may be that second person. A withdrawal whose first approval no longer counts is left out:
- * its next approval is a first one.
+ * The decisions that wait for a second operator and that this operator may read, the first one to lapse at the top.
+ * Each says whether this operator may be the second person. A withdrawal whose first approval no longer counts is
+ * left out: its next approval is a first one.
  */
 export const waitingApprovals = async (db: Db, operator: OperatorActor): Promise<WaitingApproval[]> => {
   const hours = await readSetting(db, 'proposalHours');

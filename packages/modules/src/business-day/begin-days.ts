@@ -10,8 +10,8 @@ import {
 import { refreshOutlook } from '../treasury/index.ts';
 
 /**
- * Runs the start of each open business date up to today, in order: an ending ODL window is settled, the date is
- * closed, and batches that the treasury covers are paid (plan-rules, "A date D").
+ * Runs the start of each open business date up to today, in order (plan-rules, "A date D"). An ending ODL window is
+ * settled, the date is closed, and batches that the treasury covers are paid.
  */
 export const beginDueDays = async (db: Db, options: CloseOptions = {}): Promise<ClosedDay[]> => {
   const closed: ClosedDay[] = [];

@@ -135,8 +135,9 @@ export type MoneyDay = { day: string; depositedMicro: Micro; withdrawnMicro: Mic
 const DAYS_SHOWN = 30;
 
 /**
- * Successful deposits and paid withdrawals of each of the last days up to `last`, none left out, from the tallies
- * by day. The days are those of the lists: of a deposit its arrival, of a withdrawal its request, with its fee.
+ * Successful deposits and paid withdrawals of each of the last days up to `last`, without a gap. They come from the
+ * tallies by day. The day is that of the lists: of a deposit its arrival, of a withdrawal its request, with its
+ * fee.
  */
 export const moneyDays = (db: Db, last: BusinessDay): Promise<MoneyDay[]> =>
   rowsOf(

@@ -47,8 +47,8 @@ export const noteHead = async (
 export type WatchLag = { blocks: number; seconds: number };
 
 /**
- * The lag in blocks, and in seconds of the real clock. The seconds count from the time when the last read block was
- * mined or, where all blocks are read, from the node's last answer.
+ * The lag in blocks, and in seconds of the real clock. The seconds count since the last read block was mined. Where
+ * all blocks are read, they count since the node's last answer.
  */
 const lagColumns = sql`
   greatest(finalized - block_number, 0) as blocks,

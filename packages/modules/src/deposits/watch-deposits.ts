@@ -35,7 +35,7 @@ export type PassResult = {
 
 /**
  * Watches one network for deposits. Its state is the cursor in the database. A credit and its move of the cursor
- * share one transaction, so a watcher can be killed anywhere, run twice, or be away for days.
+ * share one transaction. So a watcher can be killed anywhere, run twice, or be away for days.
  */
 export class DepositWatcher {
   private readonly needs: WatcherNeeds;

@@ -71,7 +71,7 @@ export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<type
       particular: sql`lower(g.particular)`,
       userrefid: joined(sql`lower(m.userrefid)`),
       // Operators write grants, so they are few beside members: each looks up its own name. A join would read all
-      // members, or walk the index of all names until it has a page of members with a grant.
+      // members, or walk the whole index of names to fill a page.
       fullName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
     },
     where: [

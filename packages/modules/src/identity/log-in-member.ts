@@ -21,7 +21,7 @@ const WINDOW_SECONDS = 900;
 const MAX_PER_ACCOUNT = 5;
 const MAX_PER_IP = 20;
 
-/** The rate-limit bucket of strangers' failures, whichever of the member's names they used. */
+/** The rate-limit bucket of strangers' failures under any of the member's names. */
 export const memberBucket = (memberId: number): string => `login:member:${memberId}`;
 
 /** `device` is the token from an earlier login on the same device. */

@@ -70,7 +70,7 @@ describe('the sessions of a person', () => {
     expect(await kinds([...own, ...others])).toEqual(['nobody', 'nobody', 'member', 'operator']);
   });
 
-  it('end with an operator’s views of members, and leave those of other operators', async () => {
+  it('end together with the operator’s views of members, and leave those of other operators', async () => {
     const mine = [await operator(olga), (await look(olga)).token];
     const others = [await operator(otto), (await look(otto)).token, await member(anna)];
     expect(await kinds([...mine, ...others])).toEqual(['operator', 'member', 'operator', 'member', 'member']);

@@ -20,8 +20,8 @@ const FIRST_PAUSE_SECONDS = 5;
 const MAX_PER_PASS = 50;
 
 /**
- * Sends the mails that are due. One sender takes a mail before it talks to the server, and a mail that may have
- * been sent is never sent again. Returns how many mails it took.
+ * Sends the mails that are due. One sender takes a mail before it talks to the server. A mail that may have been
+ * sent is never sent again. Returns how many mails it took.
  */
 export const deliverMails = async (needs: Needs): Promise<number> => {
   await giveUpMails(needs.db);

@@ -61,7 +61,7 @@ export const insertLateMemberMail = async (
         and m.created_at > app_now() - interval '24 hours')`.execute(executor);
 };
 
-/** Drops waiting mails about something that was taken back; a mail that was tried may have arrived, and stays. */
+/** Drops waiting mails about a cancelled event; a mail that was tried may have arrived, and stays. */
 export const dropMailsAbout = async (tx: Tx, about: string): Promise<void> => {
   await sql`delete from mails where about = ${about} and status = 'queued' and attempts = 0`.execute(tx);
 };

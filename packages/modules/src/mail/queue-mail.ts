@@ -26,7 +26,7 @@ export const queueMemberMail = (
   { template, details = {} }: Omit<Mail, 'to'>,
 ): Promise<void> => insertMemberMail(executor, { memberId, template, details, seconds: 2 * DAY_SECONDS });
 
-/** How long the event may be taken back before its mail is sent. */
+/** How long the event may be cancelled before its mail is sent. */
 const LATE_SECONDS = 60;
 
 /** As `queueMemberMail`, after a minute, and once a day to an unproved address; `dropMailsAbout` takes it back. */

@@ -4,8 +4,8 @@ import type { Micro } from '@tributary/domain';
 export type CancellableBatch = { id: number; totalMicro: Micro; turnoverMicro: Micro };
 
 /**
- * Locks the batch of a settled window while it waits as a whole, neither funded nor cut by a reversal, and no close
- * is under way.
+ * Locks the batch of a settled window while it waits as a whole: it is neither funded nor cut by a reversal.
+ * Undefined otherwise, and while a close is under way.
  */
 export const lockCancellable = (tx: Tx, windowNo: number): Promise<CancellableBatch | undefined> =>
   firstRow(

@@ -36,8 +36,7 @@ export const createPasswordLink = async (executor: Db | Tx, operatorId: number):
 };
 
 /**
- * Sets a password by a one-time link and ends all sessions of the operator, whose devices count as strangers' from
- * then on.
+ * Sets a password by a one-time link. It ends all sessions of the operator, whose devices then count as strangers'.
  * @throws Refused `linkNotValid`, `invalidInput` for an easy password
  */
 export const setPasswordByLink = async (db: Db, token: string, password: string): Promise<void> => {

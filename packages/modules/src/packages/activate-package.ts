@@ -41,8 +41,8 @@ export type Activation = {
 };
 
 /**
- * Activates a package, or adds to the active one of the same type. The amount moves from the R-Wallet to the locked
- * principal, a lot begins, and the sponsor's Direct Bounty is credited, all or nothing.
+ * Activates a package, or adds to the active one of the same type, all or nothing. The amount moves from the
+ * R-Wallet to the locked principal, a lot begins, and the sponsor's Direct Bounty is credited.
  * @throws Refused `amountOutOfRange`, `insufficientForActivation`, `activationsPaused`, `planChanged`,
  *   `idempotencyKeyReused`, `secondFactorNeeded`, `secondFactorWrong`
  */

@@ -5,8 +5,8 @@ import { selectLevelRatesOn, selectPlanOn } from './plan-store.ts';
 export type PlanInForce = { version: number; plan: Plan };
 
 /**
- * The plan under which new activations are made today, with the level percentages of the next close and the turnover
- * percentages of the next window (AMB-127).
+ * The plan for new activations today. Its level percentages are those of the next close, its turnover percentages
+ * those of the next window (AMB-127).
  */
 export const activePlan = (executor: Db | Tx): Promise<PlanInForce> => read(executor);
 

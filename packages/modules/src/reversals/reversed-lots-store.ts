@@ -72,8 +72,8 @@ export const shrinkPackage = async (tx: Tx, lot: ReversedLot): Promise<void> => 
 };
 
 /**
- * Reopens a package that had ended full and has room again, unless a newer one of its type is active or none of its
- * lots still runs. The dates in between stay without rewards and are stored as a gap.
+ * Reopens a package that had ended full and has room again. It stays ended if a newer one of its type is active, or
+ * if none of its lots still runs. The dates in between stay without rewards and are stored as a gap.
  */
 export const reopenPackages = async (tx: Tx, lot: ReversedLot): Promise<void> => {
   await sql`

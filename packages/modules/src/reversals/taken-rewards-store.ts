@@ -55,9 +55,9 @@ export const odlWindowsOf = (tx: Tx, lot: ReversedLot): Promise<SharedWindow[]> 
   );
 
 /**
- * Chooses the ODL share of a window that the package got in a slab which it would not have reached without the lot.
- * The shares of the others stay: a freed share is not given to them (AMB-015). After a pause, windows of several
- * plans are settled on one date.
+ * Chooses the package's ODL share of a window where it would not have reached its slab without the lot. The shares
+ * of the others stay: a freed share is not given to them (AMB-015). After a pause, windows of several plans are
+ * settled on one date.
  */
 export const chooseOdl = (
   tx: Tx,

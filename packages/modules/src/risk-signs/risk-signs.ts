@@ -78,7 +78,7 @@ const nothingOf = (what: string): RiskSign => ({
   detail: `None within ${LATELY_DAYS} days`,
 });
 
-/** An operator's change is looked at first: the member may not know of it. */
+/** An operator's change weighs most: the member may not know of it. */
 const changeSign = (
   member: Member,
   { kind, what, sign }: { kind: Kind; what: string; sign: string },

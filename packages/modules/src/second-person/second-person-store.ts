@@ -66,8 +66,8 @@ const openings = ({ memberId, operator }: OpenedBy) => sql`audit_log a
 export type Opened = { action: OpeningAct; at: Date; by: string };
 
 /**
- * The last act by which an operator, or an account that may be the same person, opened a member's account within 30
- * days; undefined without one. A proposal counts for both its proposer and its second person.
+ * The last act by which an operator opened a member's account within 30 days; undefined without one. An act of an
+ * account that may be the same person counts too. A proposal counts for both its proposer and its second person.
  */
 export const lastOpening = (
   executor: Db | Tx,

@@ -50,9 +50,9 @@ const notOwn = ({ username }: Voter): Refused =>
   );
 
 /**
- * Why two accounts do not count as two people; undefined where they do. An account that the other one made, edited,
- * enabled, unlocked or reset within 72 hours has the other one's vote, whichever of the two decided first. No third
- * operator may have done such an act on the second person's account either (AMB-147).
+ * Why two accounts do not count as two people; undefined where they do. An account has the other one's vote if the
+ * other one made, edited, enabled, unlocked or reset it within 72 hours. It does not matter which of the two
+ * decided first. No third operator may have done such an act on the second person's account either (AMB-147).
  */
 export const whyNotTwo = async (
   executor: Db | Tx,

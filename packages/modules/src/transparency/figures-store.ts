@@ -47,8 +47,8 @@ export type PaidFrom = { operatorMicro: Micro; feesMicro: Micro; returnedMicro: 
 
 /**
  * The treasury is spent first in, first out. So the payments of a span are one stretch of all money that ever came
- * in, and each source's part is their overlap. The sum paid up to a day is the sum received up to it less the
- * balance at its end: no payment is read.
+ * in. Each source's part is its overlap with that stretch. The sum paid up to a day is the sum received up to it
+ * less the balance at its end: no payment is read.
  */
 export const selectPaidFrom = (tx: Tx, days: number): Promise<PaidFrom> =>
   oneRow(

@@ -8,8 +8,8 @@ const isOfTheDay = (row: 'd' | 'w') =>
 
 /**
  * Joins the gross sum of the withdrawals and refunds of the member of `w` that are pending or were approved within
- * 24 hours, whatever their state now. It is computed once for each member instead of each row, because a list may
- * hold thousands of rows of one member.
+ * 24 hours. A later state does not matter. It is computed once for each member, because a list may hold thousands
+ * of rows of one member.
  */
 export const dayJoin = sql`left join (select d.member_id, sum(d.gross)::bigint as gross from withdrawals d
   where ${isOfTheDay('d')} group by d.member_id) day on day.member_id = w.member_id`;

@@ -207,7 +207,7 @@ const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, ${walletWord}, w.
   to_char(w.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /**
- * One member's withdrawals, in the member's words. Its sums are what was paid, and what is neither paid nor
+ * One member's withdrawals, in the member's words. Its sums are the paid amounts, and those neither paid nor
  * returned.
  */
 export const ownWithdrawalList = (
