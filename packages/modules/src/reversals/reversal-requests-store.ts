@@ -62,7 +62,7 @@ export const requestsToDo = (db: Db): Promise<RequestedReversal[]> =>
     from activation_reversals where done_at is null order by requested_at, lot_id limit 100`,
   );
 
-/** Locks an open request; undefined when another worker has run it. */
+/** Locks an open request; false when another worker has run it. */
 export const lockRequest = async (tx: Tx, request: RequestedReversal): Promise<boolean> =>
   (await firstRow(
     tx,
