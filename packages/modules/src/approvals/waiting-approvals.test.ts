@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('the approvals that wait for a second person', () => {
-  it('has none at first', async () => {
+  it('are none at first', async () => {
     expect(await waiting(actor(oskar))).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('the approvals that wait for a second person', () => {
     ]);
   });
 
-  it('names the permission that an operator lacks, and shows nothing to one who may not read it', async () => {
+  it('names the permission that an operator lacks, and hides everything from one who may not read it', async () => {
     expect(await waiting(actor(oskar, { permissions: ['View Reports'] }))).toEqual([
       { what: 'withdrawal', whyNot: 'Deciding this takes the permission “Approve Payments”.' },
     ]);
@@ -86,7 +86,7 @@ describe('the approvals that wait for a second person', () => {
     ]);
   });
 
-  it('lists grants, fundings, turnovers and proposals, the one that lapses first in front', async () => {
+  it('lists grants, fundings, turnovers and proposals, the first one to lapse at the top', async () => {
     const userrefid = await nameOf(await memberWith(usdt(10)));
     await proposeGrant(db, {
       operator: olga,

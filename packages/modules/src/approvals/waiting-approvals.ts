@@ -14,23 +14,23 @@ import {
 import { readSetting } from '../settings/index.ts';
 import { firstDecisions, type DecisionKind, type FirstDecisionRow } from './waiting-store.ts';
 
-/** More are not looked at: the oldest of them lapse first, and are shown. */
+/** The most decisions that are read; the oldest lapse first, so these are shown. */
 const MOST = 200;
 const HOUR_MS = 3_600_000;
 
 export type WaitingApproval = {
-  /** What was decided first; a proposal carries its own kind and facts. */
+  /** The first decision; a proposal has its own kind and facts. */
   what: { proposal: OpenProposal } | { kind: DecisionKind; id: number; about: string };
   amountMicro: Micro | null;
   /** The operator of the first decision, as the audit log writes them. */
   askedBy: string;
   askedAt: Date;
   lapsesAt: Date;
-  /** Why this operator is not its second person, in a sentence; null where they are. */
+  /** Why this operator cannot be the second person, in a sentence; null where they can. */
   whyNot: string | null;
 };
 
-/** What the second decision takes. */
+/** The right that the second decision needs. */
 const DECISION_RIGHTS: Readonly<Record<DecisionKind, Right>> = {
   withdrawal: 'Approve Payments',
   royalty: 'Approve Payments',
@@ -39,7 +39,7 @@ const DECISION_RIGHTS: Readonly<Record<DecisionKind, Right>> = {
   turnover: 'main',
 };
 
-/** An operator may read of a decision who may read reports, or take it. */
+/** Whether an operator may read of a decision: one who may read reports, or decide it. */
 const mayRead = (operator: OperatorActor, right: Right): boolean =>
   mayDo(operator, 'View Reports') || hasRight(operator, right);
 
@@ -53,11 +53,13 @@ type Candidate = {
   operator: OperatorActor;
   first: FirstDecision;
   isOwnAccount: () => Promise<boolean>;
-  /** What else speaks against this operator. */
+  /** A further reason against this operator. */
   also?: () => Promise<Refused | undefined>;
 };
 
-/** The first rule that keeps an operator from being the second person, by the same functions that refuse the decision. */
+/**
+ * The first rule that keeps an operator from being the second person, from the functions that refuse the decision.
+ */
 const whyNot = async (db: Db, { operator, first, isOwnAccount, also }: Candidate): Promise<string | null> => {
   if (!hasRight(operator, first.right)) return lacking(first.right);
   if (first.by === operator.id || first.by === operatorActor(operator.username))
@@ -120,9 +122,9 @@ const ofDecision = async (
 };
 
 /**
- * Everything that waits for a second operator and that this operator may read of, the one that lapses first in front, with
- * whether they may be that second person. A withdrawal whose first approval does not count any more is not among them: its
- * next approval is a first one.
+ * The decisions that wait for a second operator and that this operator may read, the first one to lapse at the top.
+ * Each says whether this operator may be the second person. A withdrawal whose first approval no longer counts is
+ * left out: its next approval is a first one.
  */
 export const waitingApprovals = async (db: Db, operator: OperatorActor): Promise<WaitingApproval[]> => {
   const hours = await readSetting(db, 'proposalHours');

@@ -1,7 +1,7 @@
 import { rowsOf, sql, type Db } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 
-/** First decisions that no table of proposals keeps: each stays with the row that it is about. */
+/** First decisions outside the table of proposals: each is stored with its own row. */
 export type DecisionKind = 'withdrawal' | 'royalty' | 'special' | 'funding' | 'turnover';
 
 export type FirstDecisionRow = {
@@ -11,17 +11,17 @@ export type FirstDecisionRow = {
   /** The member who is paid; null where no member is. */
   memberId: number | null;
   userrefid: string | null;
-  /** What a grant or a funding is for; null for the others. */
+  /** The purpose of a grant or a funding; null for the others. */
   note: string | null;
   amountMicro: Micro;
-  /** As the audit log writes the operator. */
+  /** The operator as the audit log writes them. */
   askedBy: string;
   askedAt: Date;
 };
 
 /**
- * First decisions of the last hours that wait for a second operator, the oldest first. A withdrawal counts with its newest
- * approval; one of an earlier request of the same withdrawal does not.
+ * First decisions of the last `hours` that wait for a second operator, the oldest first. A withdrawal counts with
+ * its newest approval; an approval of an earlier request does not.
  */
 export const firstDecisions = (
   db: Db,

@@ -16,7 +16,7 @@ import type { Share } from './shares.ts';
 /** One day's published tree; `hash` is 32 bytes, amounts are micro-USDT. */
 export type Epoch = EpochFacts & {
   hash: Uint8Array;
-  /** How many leaves each member has; 1 in epochs of before. */
+  /** The number of leaves of each member; 1 in old epochs. */
   shares: number;
 };
 
@@ -42,7 +42,7 @@ export const findEpoch = (executor: Db | Tx, number?: number): Promise<Epoch | u
     where ${number === undefined ? sql`true` : sql`e.number = ${number}`} order by e.number desc limit 1`,
   );
 
-/** False while another worker makes an epoch; held to the end of the transaction. */
+/** False while another worker makes an epoch; the lock lasts until the transaction ends. */
 export const lockEpochs = async (tx: Tx): Promise<boolean> =>
   (
     await oneRow(
@@ -63,8 +63,8 @@ const placeOf = (
   sql`sha256(${key}::bytea || 'o'::bytea || int8send(${id})${share ? sql` || int4send(${share})` : sql``})`;
 
 /**
- * A leaf of a member with all that they are owed, or one of zero with a negative id; `books` is what the other side of the
- * books says is owed to all.
+ * A member's leaf with everything that they are owed, or a leaf of zero with a negative id; `books` is the sum owed
+ * to all by the other side of the books.
  */
 export type Owed = {
   id: number;
@@ -76,7 +76,7 @@ export type Owed = {
   books: Micro;
 };
 
-/** Few members have many leaves, so that their shares are too many to guess which of them make a balance. */
+/** With few members each has many leaves, so that nobody can guess which of them make a balance. */
 export const SHARES = sql<number>`case when members <= 32 then 32 when members <= 64 then 16 when members <= 128 then 8 else 4 end`;
 
 /** All leaves of an epoch in their order. The database sorts, on its disk where there are many. */
@@ -131,7 +131,7 @@ export const findSealedKey = async (db: Db, epoch: number): Promise<Buffer | und
     )
   )?.sealed;
 
-/** The chunk of leaves where one of a member's leaves lies if the epoch has it. */
+/** The chunk of leaves that contains one of a member's leaves, if the epoch has it. */
 export const findLeaves = (
   db: Db,
   { epoch, key, leaf: { id, share, shares } }: { epoch: number; key: Uint8Array; leaf: Share },
@@ -144,7 +144,7 @@ export const findLeaves = (
     order by first_place desc limit 1`,
   );
 
-/** The chunks above a chunk of leaves, from below. */
+/** The chunks above a chunk of leaves, the lowest first. */
 export const chunksAbove = (
   db: Db,
   { epoch, number }: { epoch: number; number: number },
@@ -156,7 +156,7 @@ export const chunksAbove = (
     where epoch = ${epoch} and level > 0 and number = ${number}::integer >> level::integer order by level`,
   );
 
-/** Leaves and keys of epochs that are older than 90 days; the epochs stay. */
+/** Deletes leaves and keys of epochs that are older than 90 days; the epochs stay. */
 export const dropOldLeaves = async (db: Db): Promise<number> => {
   const old = sql`select number from liability_epochs where taken_at < app_now() - interval '90 days'`;
   await sql`delete from liability_chunks where epoch in (${old})`.execute(db);

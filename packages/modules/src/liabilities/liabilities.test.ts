@@ -64,12 +64,12 @@ const owedByBooks = async (db: Db): Promise<bigint> =>
   ).owed;
 
 describe('an epoch of liabilities', () => {
-  it('has the sum that the postings of all members come to', async () => {
+  it('has the sum of the postings of all members', async () => {
     const { db } = await begin();
     expect((await makeEpoch({ db, secretsKey }))?.sum).toBe(await owedByBooks(db));
   });
 
-  it('is made once for a closed day, also where two make it at once', async () => {
+  it('is made once for a closed day, even by two simultaneous workers', async () => {
     const { db, programme } = await begin();
     const made = await Promise.all([makeEpoch({ db, secretsKey }), makeEpoch({ db, secretsKey })]);
     expect(made.filter((epoch) => epoch !== undefined)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('an epoch of liabilities', () => {
     ]);
   });
 
-  it('lets every member find what they are owed, nothing included', async () => {
+  it('lets every member find the amount that they are owed, also if it is zero', async () => {
     const { db, alice, bob, carol } = await begin();
     const epoch = await makeEpoch({ db, secretsKey });
     const owed = { alice1: [alice, '200000000'], bob1: [bob, '50000000'], carol1: [carol, '0'] } as const;
@@ -100,7 +100,7 @@ describe('an epoch of liabilities', () => {
     }
   });
 
-  it('goes over several chunks where members are many', async () => {
+  it('spans several chunks when there are many members', async () => {
     const { db, owner, bob } = await begin();
     await sql`
       insert into members (userrefid, sponsor_id, full_name, email, mobile, password_hash, depth)
@@ -133,7 +133,7 @@ describe('an epoch of liabilities', () => {
     );
   });
 
-  it('shows the count of members as its power of two alone', async () => {
+  it('shows only the next power of two of the number of members', async () => {
     const { db } = await begin();
     await makeEpoch({ db, secretsKey });
     const [chunk] = await rowsOf(db, sql<{ nodes: Buffer }>`select nodes from liability_chunks`);
@@ -143,7 +143,7 @@ describe('an epoch of liabilities', () => {
     expect([chunk!.nodes.length / NODE_BYTES, new Set(hashes).size]).toEqual([1_024, 1_024]);
   });
 
-  it('has no proof for who joined later, and one for them at the next', async () => {
+  it('has no proof for a member who joined later, and the next epoch has one', async () => {
     const { db, programme } = await begin();
     await makeEpoch({ db, secretsKey });
     const dave = await programme.join('dave1');
@@ -154,7 +154,7 @@ describe('an epoch of liabilities', () => {
     await expect(proofOf(db, dave, 'dave1', 1)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('cannot be changed, and forgets its leaves after 90 days', async () => {
+  it('cannot be changed, and loses its leaves after 90 days', async () => {
     const { db, owner, alice, programme } = await begin();
     await makeEpoch({ db, secretsKey });
     await expect(sql`update liability_epochs set sum = 0`.execute(owner.db)).rejects.toThrow();

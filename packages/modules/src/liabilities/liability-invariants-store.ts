@@ -1,4 +1,4 @@
-/** Held by the books' check like all others. */
+/** Run by the check of the books, like all other invariants. */
 export const liabilityInvariants: readonly { id: string; rule: string; query: string }[] = [
   {
     id: 'I48',

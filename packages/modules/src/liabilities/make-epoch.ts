@@ -25,7 +25,7 @@ import {
 import { blindingOf, sharesOf } from './shares.ts';
 
 const ROWS_PER_BATCH = 4_096;
-/** What stands before the first epoch. */
+/** The previous hash of the first epoch. */
 const NO_EPOCH = new Uint8Array(32);
 
 /** The epochs’ keys are encrypted with `secretsKey`. */
@@ -71,8 +71,8 @@ const writeTree = async (
 };
 
 /**
- * Makes the epoch of the last closed business day: everything that is owed to members, read from one snapshot.
- * Undefined where it exists or another worker makes it. A sum that differs from the books is refused by the database.
+ * Makes the epoch of the last closed business day: every amount owed to members, read from one snapshot. Undefined
+ * where it exists or another worker makes it. The database refuses a sum that differs from the books.
  */
 export const makeEpoch = ({ db, secretsKey }: LiabilityNeeds): Promise<Epoch | undefined> =>
   inTransaction(db, async (tx) => {

@@ -22,7 +22,7 @@ const begin = async (puppets: number, others: number) => {
   for (let n = 0; n < puppets + others; n++) {
     const userId = `person${n}`;
     const id = await programme.join(userId);
-    // Round amounts: those that somebody who looks would guess first.
+    // Round amounts: an attacker would guess those first.
     const owed = BigInt(100 * (1 + random(50))) * USDT;
     await programme.give(id, owed, 'profit');
     people.push({ id, userId, owed });
@@ -31,7 +31,7 @@ const begin = async (puppets: number, others: number) => {
   return { db, epoch: epoch!, own: people.slice(0, puppets), others: people.slice(puppets) };
 };
 
-/** Every sum that the paths of some accounts show, by the place of its node, so that each counts once. */
+/** Every sum in the paths of some accounts, by the place of its node, so that each counts once. */
 const sumsSeen = (proofs: readonly MemberProof[]): bigint[] => {
   const seen = new Map<string, bigint>();
   for (const { shares } of proofs)
@@ -50,13 +50,13 @@ const proofsOf = async (db: Db, people: readonly Person[]): Promise<MemberProof[
   return proofs;
 };
 
-describe('what sock puppets see in the proof of liabilities', () => {
+describe('the view of sock puppets in the proof of liabilities', () => {
   it.each([
     [3, 2],
     [8, 3],
     [6, 12],
   ])(
-    '%i of them among %i other members learn no balance: it is no sum of a path, and no sum or difference of two',
+    'reveals no balance to %i of them among %i other members: it is no sum of a path, and no sum or difference of two',
     async (puppets, count) => {
       const { db, epoch, own, others } = await begin(puppets, count);
       const ownShares = (await proofsOf(db, own)).flatMap(({ shares }) => shares.map(({ amount }) => amount));
@@ -97,7 +97,7 @@ describe('what sock puppets see in the proof of liabilities', () => {
     expect((await makeEpoch({ db, secretsKey }))!.shares).toBe(16);
   });
 
-  it('tells who holds all accounts but one what that one has: the total does', async () => {
+  it('reveals the last balance to the holder of all accounts but one: the total does', async () => {
     const { epoch, own, others } = await begin(4, 1);
     const rest = epoch.sum - own.reduce((sum, { owed }) => sum + owed, 0n);
     expect(rest).toBe(others[0]!.owed);
@@ -107,7 +107,7 @@ describe('what sock puppets see in the proof of liabilities', () => {
 describe('the shares of a balance', () => {
   const key = Buffer.alloc(32, 7);
 
-  it('come to the balance, are never below zero, and are others for each member and each key', () => {
+  it('add up to the balance, are never below zero, and differ for each member and each key', () => {
     for (const owed of [0n, 1n, 3n, 500n * USDT, 10n ** 15n])
       for (const shares of [1, 4, 32]) {
         const parts = sharesOf(key, { id: 9, shares, owed });
@@ -120,7 +120,7 @@ describe('the shares of a balance', () => {
   });
 });
 
-describe('an epoch of before', () => {
+describe('an old epoch', () => {
   it('keeps its proofs of one leaf for each member', async () => {
     const { db, owner } = await databases.open();
     const programme = await TestProgramme.begin(db);

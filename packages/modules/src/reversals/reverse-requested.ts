@@ -29,8 +29,8 @@ import type { ReversedLot } from './reversed-lot.ts';
 import { holdPayments, PaymentUnderWay, takeBackRewards } from './take-back-rewards.ts';
 
 /**
- * Takes back the activations that were asked for, with every reward that they caused (decision 009). Nothing
- * happens while a close or a payment is under way; the next pass comes back to it. Returns how many were done.
+ * Reverses the requested activations, with every reward that they caused (decision 009). Nothing happens while a
+ * close or a payment is under way; the next pass tries again. Returns how many were reversed.
  */
 export const reverseRequested = async (db: Db): Promise<number> => {
   let done = 0;
@@ -75,7 +75,7 @@ const reverseActivation = async (tx: Tx, request: RequestedReversal): Promise<bo
   return true;
 };
 
-/** The principal goes back to the R-Wallet, unless the lot had matured and gave it back then. */
+/** Returns the principal to the R-Wallet, unless the lot had matured and returned it then. */
 const takePrincipalBack = async (tx: Tx, lot: ReversedLot): Promise<void> => {
   if (lot.hasReturned) return;
   await reverse(tx, {

@@ -10,5 +10,5 @@ export type ReversedLot = {
   hasReturned: boolean;
 };
 
-/** Rewards under the cap are taken back with the lot; Beyond Limit Bonuses once the team volumes shrank. */
+/** Rewards under the cap are reversed with the lot; Beyond Limit Bonuses once the team volumes shrank. */
 export type Scope = 'underCap' | 'beyondLimit';

@@ -77,7 +77,7 @@ describe('the worked example of the decisions', () => {
 });
 
 describe('a close', () => {
-  // `npm test` has these days in the simulated year, beside the reference model.
+  // In the usual suite the simulated year covers these days, beside the reference model.
   it.skipIf(SUITE === 'usual')(
     'pays each lot 300 days and nothing on day 301, and returns the principal (J7)',
     async () => {
@@ -117,7 +117,7 @@ describe('a close', () => {
     expect(await beginDueDays(db)).toEqual([]);
   });
 
-  it('creates nothing when the clock jumps back, and nothing is lost or doubled by any jump (J4)', async () => {
+  it('creates nothing when the clock jumps back, and loses or doubles nothing at any jump (J4)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const member = await programme.join('jumpy1');
@@ -157,7 +157,7 @@ describe('a close', () => {
     expect(await rewardsOf(db, member)).toMatchObject([{ on: '2026-01-02', credited: 300_000n }]);
   });
 
-  it('uses the level rates of its beginning throughout, new ones from the next (J8, AMB-127)', async () => {
+  it('uses the level rates of its beginning throughout, and new ones from the next close (J8, AMB-127)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('rates1');
@@ -173,7 +173,7 @@ describe('a close', () => {
     expect(network.map((row) => row.credited)).toEqual([15_000n, 60_000n]);
   });
 
-  it('gives nothing to uplines without an active package and does not compress levels (J13)', async () => {
+  it('credits nothing to uplines without an active package, and does not compress levels (J13)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const line: number[] = [];
@@ -196,7 +196,7 @@ describe('a close', () => {
     expect(await levels(line[6]!)).toEqual([1, 3, 4]);
   });
 
-  it('is done once however many workers run it, and a second run adds nothing (J2)', async () => {
+  it('runs once for any number of workers, and a second run adds nothing (J2)', async () => {
     const { db, url } = await databases.open();
     const programme = await TestProgramme.begin(db);
     for (let n = 0; n < 40; n++) {
@@ -215,7 +215,7 @@ describe('a close', () => {
     await second.close();
   });
 
-  it('splitting a run into chunks changes no result', async () => {
+  it('gives the same result for any division into chunks', async () => {
     const digests: string[] = [];
     for (const options of [{}, { chunkMembers: 3, chunkTeams: 2, workers: 3 }]) {
       const { db } = await databases.open();
@@ -238,7 +238,7 @@ describe('a close', () => {
 });
 
 describe('caps', () => {
-  it('the last reward is clipped, the package ends, and the cut is recorded (J6)', async () => {
+  it('clip the last reward, end the package, and record the cut (J6)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('capped1');
@@ -249,7 +249,7 @@ describe('caps', () => {
       await programme.give(buyer, usdt(999));
       buyers.push(buyer);
     }
-    // Sixty direct bounties of 49.95 race for a cap of 200.
+    // Sixty direct bounties of 49.95 compete for a cap of 200.
     await Promise.all(
       buyers.map((memberId) => activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(999) })),
     );
@@ -269,7 +269,7 @@ describe('caps', () => {
     expect(pack).toEqual({ active: false, because: 'capped' });
   });
 
-  it('a reward event delivered fifty times is one reward (J15)', async () => {
+  it('count a reward event once, even if it is delivered fifty times (J15)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('once1');

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@tributary/database';
 import type { SETTINGS } from '../settings/index.ts';
 import { changeGroup, groupNow, type GroupChange, type ValuesOf } from './group.ts';
 
-/** Bounds that one operator's slip, or a thief, runs into. Amounts are micro-USDT as text. */
+/** Bounds against one operator's slip, or a thief. Amounts are micro-USDT as text. */
 export const LIMITS = [
   'secondApproverFromMicro',
   'turnoverLimitMicro',

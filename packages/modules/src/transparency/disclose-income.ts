@@ -11,10 +11,10 @@ import {
   type Spread,
 } from './disclosures-store.ts';
 
-/** No cell of fewer people is published: it would say what one of them did. */
+/** The fewest people of a published cell: a smaller one would reveal a single result. */
 const SMALLEST_CELL = 10;
 
-/** Amounts as they travel. */
+/** Amounts in their wire format. */
 type Results = {
   members: number;
   below: number;
@@ -31,7 +31,7 @@ type DisclosedCell = Results & {
 };
 
 type IncomeFigures = {
-  /** Null while fewer than ten ever activated. */
+  /** Null while fewer than ten members ever activated. */
   everybody: Results | null;
   packages: DisclosedCell[];
   cells: DisclosedCell[];
@@ -41,8 +41,8 @@ type IncomeFigures = {
 export type IncomeDisclosure = { madeOn: string; madeAt: Date; digest: string; figures: IncomeFigures };
 
 /**
- * Numbers the groups that cells are published in: a cell of fewer than ten is merged with the next, the last with the
- * one before. Empty where all together are fewer.
+ * Assigns cells to the groups that are published: a cell of fewer than ten is merged with the next, the last with
+ * the one before. Empty where all together are fewer.
  */
 export const mergedCells = <Each extends { members: number }>(
   cells: readonly Each[],
@@ -84,7 +84,7 @@ const disclosed = (
     };
   });
 
-/** Cells of a package stay together; packages of few members are merged as cells are. */
+/** Cells of a package stay together; packages of few members are merged like cells. */
 const byPackage = (cells: readonly Cell[]): (Cell & { group: number })[] => {
   const packages = PACKAGE_TYPES_LOWEST_FIRST.flatMap((type) => {
     const own = cells.filter(({ packageType }) => packageType === type);
@@ -93,9 +93,7 @@ const byPackage = (cells: readonly Cell[]): (Cell & { group: number })[] => {
   return mergedCells(packages).flatMap(({ own, group }) => own.map((cell) => ({ ...cell, group })));
 };
 
-/**
- * Makes the income disclosure of today once, and keeps it for good. True when it was made by this call.
- */
+/** Makes today's income disclosure once and stores it permanently. True when this call made it. */
 export const discloseIncome = async (db: Db): Promise<boolean> => {
   if (await isDisclosedToday(db)) return false;
   return db

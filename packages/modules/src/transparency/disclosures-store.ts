@@ -5,8 +5,8 @@ import type { Micro, PackageType } from '@tributary/domain';
 export type Cell = { packageType: PackageType; month: string; members: number };
 
 /**
- * Everybody who ever activated, with what they had out of it. Cash so far is what was withdrawn, after deductions, less
- * the deposits credited; if everybody left today, what is theirs inside comes on top (AMB-132).
+ * Everybody who ever activated, with their results. The cash so far is the withdrawals after deductions, less the
+ * credited deposits. The result of leaving today adds the balances inside (AMB-132).
  */
 const results = sql`(
   select m.id, first.package_type, to_char(m.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
@@ -34,14 +34,14 @@ export type Spread = {
   below: number;
   zero: number;
   above: number;
-  /** The nine values that part the members into tenths; the fifth is the median. */
+  /** The nine values that divide the members into tenths; the fifth is the median. */
   cashDeciles: Micro[];
   leftTodayDeciles: Micro[];
 };
 
 const deciles = sql`array[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]`;
 
-/** How the results of each group of cells are spread. */
+/** The distribution of the results in each group of cells. */
 export const selectSpreads = async (
   tx: Tx,
   cells: readonly (Cell & { group: number })[],
@@ -67,7 +67,9 @@ export const selectSpreads = async (
 
 export type RewardShares = { ownMicro: Micro; recruitingMicro: Micro };
 
-/** What members were paid for their own packages (daily, ODL) and for others' (direct, network, BLB), after reversals. */
+/**
+ * The members' rewards for their own packages (daily, ODL) and for others' (direct, network, BLB), after reversals.
+ */
 export const selectRewardShares = (tx: Tx): Promise<RewardShares> =>
   oneRow(
     tx,

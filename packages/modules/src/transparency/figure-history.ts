@@ -8,7 +8,7 @@ const total = (paid: PaidFrom): Micro => sumMicro(Object.values(paid));
 
 type Value = Micro | number | null | undefined;
 
-/** Each figure whose history is kept: what it measures, and where it stands. */
+/** Each figure with a stored history: its unit and its source. */
 const FIGURES = {
   'owed.total': { unit: 'usdt', of: (now) => sumMicro(Object.values(owed(now))) },
   'owed.rWallet': { unit: 'usdt', of: (now) => owed(now).rWalletMicro },
@@ -53,13 +53,13 @@ export type FigureName = keyof typeof FIGURES;
 const secondsSince = (asOf: Date, at: Date | null): number | null =>
   at === null ? null : Math.max(0, Math.floor((asOf.getTime() - at.getTime()) / 1_000));
 
-/** What a kept figure measures: micro-USDT, days, seconds or a count. */
+/** The unit of a figure: micro-USDT, days, seconds or a count. */
 export const unitOf = (figure: FigureName): FigureUnit => FIGURES[figure].unit;
 
 const textOf = (value: Value): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** Keeps the figures as they stand, once a business day, for good. True when it was done by this call. */
+/** Stores the present figures once a business day, permanently. True when this call stored them. */
 export const keepFigures = async (db: Db): Promise<boolean> => {
   if (await firstRow(db, sql`select 1 as one from transparency_days where day = app_day()`)) return false;
   const now = await readTransparency(db);
@@ -77,7 +77,7 @@ export const keepFigures = async (db: Db): Promise<boolean> => {
   );
 };
 
-/** `value` is a whole number as text; null where there was no such figure on that day. */
+/** `value` is a whole number as text; null where the figure did not exist on that day. */
 export type KeptFigure = { day: string; keptAt: Date; value: string | null };
 
 /** A figure day by day, the newest first. */

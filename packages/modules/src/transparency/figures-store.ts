@@ -1,17 +1,17 @@
 import { firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 
-/** What is owed, by class. Debts of members are not set off: what one owes pays nobody else. */
+/** The liabilities by class. Members' debts are not subtracted: one member's debt pays no other. */
 export type Liabilities = {
   rWalletMicro: Micro;
   profitMicro: Micro;
   workingMicro: Micro;
   principalMicro: Micro;
-  /** Asked for and not yet paid out. */
+  /** Requested and not yet paid out. */
   heldMicro: Micro;
   /** Taken from the treasury for rewards that have not reached their members yet. */
   payableMicro: Micro;
-  /** Received, and not yet anybody's. */
+  /** Received, and not yet credited to anybody. */
   suspenseMicro: Micro;
 };
 
@@ -29,7 +29,10 @@ export const selectLiabilities = (tx: Db | Tx): Promise<Liabilities> =>
 
 export type Custody = { checkedAt: Date; chain: string; block: number; addresses: number; foundMicro: Micro };
 
-/** What the last comparison read from the chain, below a micro-unit cut off, and how many addresses are listed; undefined before the first. */
+/**
+ * The balances of the last comparison with the chain, cut off below a micro-unit, and the number of listed
+ * addresses; undefined before the first.
+ */
 export const selectCustody = (tx: Tx): Promise<Custody | undefined> =>
   firstRow(
     tx,
@@ -39,13 +42,13 @@ export const selectCustody = (tx: Tx): Promise<Custody | undefined> =>
     from reconciliations order by checked_on desc limit 1`,
   );
 
-/** Where the rewards that were paid in a span of days came from. */
+/** The sources of the rewards that were paid in a span of days. */
 export type PaidFrom = { operatorMicro: Micro; feesMicro: Micro; returnedMicro: Micro; membersMicro: Micro };
 
 /**
- * The treasury is spent first in, first out. So what was paid in a span is one stretch of all that ever came in, and
- * each source's part of it is where they overlap. What was paid up to a day is what came in up to it less the balance
- * at its end: no payment is read.
+ * The treasury is spent first in, first out. So the payments of a span are one stretch of all money that ever came
+ * in. Each source's part is its overlap with that stretch. The sum paid up to a day is the sum received up to it
+ * less the balance at its end: no payment is read.
  */
 export const selectPaidFrom = (tx: Tx, days: number): Promise<PaidFrom> =>
   oneRow(
@@ -86,7 +89,7 @@ export const selectPendingRewards = (tx: Tx): Promise<PendingRewards> =>
     from reward_batches where status = 'pending'`,
   );
 
-/** From the request to the confirmed payment, of what was paid in the last 30 days; null where nothing was. */
+/** From the request to the confirmed payment, of withdrawals paid in the last 30 days; null without one. */
 export type WithdrawalTimes = {
   paid: number;
   medianSeconds: number | null;
@@ -111,7 +114,7 @@ export const selectWithdrawalTimes = (tx: Tx): Promise<WithdrawalTimes> =>
     ) o`,
   );
 
-/** From the first sight of a payment on the chain to its credit, of what was credited in the last 30 days. */
+/** From the first sight of a payment on the chain to its credit, for deposits credited in the last 30 days. */
 export type DepositTimes = { credited: number; medianSeconds: number | null };
 
 export const selectDepositTimes = (tx: Tx): Promise<DepositTimes> =>

@@ -31,7 +31,7 @@ export type Transparency = {
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
-/** How the money stands, for everybody: all figures from one state of the database, so that they fit each other. */
+/** All public figures of the money, from one snapshot of the database, so that they are consistent. */
 export const readTransparency = (db: Db): Promise<Transparency> =>
   db
     .transaction()
