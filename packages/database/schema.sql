@@ -388,6 +388,7 @@ public.liability_epochs.books_sum bigint not null
 public.liability_epochs.previous bytea not null
 public.liability_epochs.hash bytea not null
 public.liability_epochs.shares smallint not null
+public.liability_epochs.step bigint not null default 1
 public.liability_keys.epoch integer not null
 public.liability_keys.sealed_key bytea not null
 public.lots.member_id integer not null
@@ -890,6 +891,7 @@ public.tickets.searched text not null default lower(((((((((((('T-'::text || id)
 public.transparency_days.day date not null
 public.transparency_days.kept_at timestamp with time zone not null default app_now()
 public.transparency_days.figures jsonb not null
+public.transparency_days.steps jsonb
 public.treasury_fundings.id integer not null
 public.treasury_fundings.amount bigint not null
 public.treasury_fundings.source text not null
@@ -1197,7 +1199,7 @@ public.liability_chunks: liability_chunks_check CHECK (((first_place IS NULL) = 
 public.liability_chunks: liability_chunks_epoch_fkey FOREIGN KEY (epoch) REFERENCES liability_epochs(number) DEFERRABLE INITIALLY DEFERRED
 public.liability_chunks: liability_chunks_nodes_check CHECK (((length(nodes) % 40) = 0))
 public.liability_chunks: liability_chunks_pkey PRIMARY KEY (epoch, level, number)
-public.liability_epochs: epoch_equals_books CHECK ((sum = books_sum))
+public.liability_epochs: epoch_covers_books CHECK (((sum >= books_sum) AND ((sum - books_sum) < step) AND ((sum % step) = 0)))
 public.liability_epochs: liability_epochs_day_key UNIQUE (day)
 public.liability_epochs: liability_epochs_hash_check CHECK ((length(hash) = 32))
 public.liability_epochs: liability_epochs_hash_key UNIQUE (hash)
@@ -1209,6 +1211,7 @@ public.liability_epochs: liability_epochs_previous_key UNIQUE (previous)
 public.liability_epochs: liability_epochs_root_check CHECK ((length(root) = 32))
 public.liability_epochs: liability_epochs_salt_check CHECK ((length(salt) = 32))
 public.liability_epochs: liability_epochs_shares_check CHECK ((shares = ANY (ARRAY[1, 4, 8, 16, 32])))
+public.liability_epochs: liability_epochs_step_check CHECK ((step > 0))
 public.liability_epochs: liability_epochs_sum_check CHECK ((sum >= 0))
 public.liability_keys: liability_keys_epoch_fkey FOREIGN KEY (epoch) REFERENCES liability_epochs(number) DEFERRABLE INITIALLY DEFERRED
 public.liability_keys: liability_keys_pkey PRIMARY KEY (epoch)
