@@ -54,8 +54,8 @@ export default function HistoryPage() {
           <a href={figure('history.data')}>The same as data</a>.
         </p>
         <p>
-          What is owed is rounded up, what covers it down, each to more than twice what one member had of it
-          that day. Days, times and counts are exact.
+          What is owed is rounded up, what covers it down, to more than twice what one member had of it that
+          day. Days, times and counts are exact.
         </p>
         <p data-each="history.none">Nothing is kept yet: the first day is, within the hour.</p>
       </Chapter>

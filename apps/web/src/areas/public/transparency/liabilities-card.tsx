@@ -43,9 +43,8 @@ export function LiabilitiesCard() {
         </b>
       </p>
       <p>
-        Each amount that is owed is rounded up, the total to steps of {figure('owed.total.step')}: to more
-        than twice what one member has of it, so that no figure tells it. Whether all is held is worked out of
-        the exact amounts.
+        What is owed is rounded up, the total to steps of {figure('owed.total.step')}. A step is more than
+        twice what one member has of the figure. Whether all is held is worked out of the exact amounts.
       </p>
       <p>
         {figure('custody.words')} <a href="/transparency/custody">The addresses, one by one</a>.
