@@ -36,15 +36,15 @@ export function LiabilitiesCard() {
           </li>
         ))}
       </ul>
+      <p>
+        What is owed is rounded up, the total to steps of {figure('owed.total.step')}. A step is more than
+        twice what one member has of the figure. Whether all is held is worked out of the exact amounts.
+      </p>
       <p className={styles.whole}>
         <span>Held in custody</span>
         <b>
           <HistoryLink of="custody.found">{figure('custody.found')}</HistoryLink>
         </b>
-      </p>
-      <p>
-        What is owed is rounded up, the total to steps of {figure('owed.total.step')}. A step is more than
-        twice what one member has of the figure. Whether all is held is worked out of the exact amounts.
       </p>
       <p>
         {figure('custody.words')} <a href="/transparency/custody">The addresses, one by one</a>.
