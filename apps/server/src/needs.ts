@@ -3,7 +3,7 @@ import type { Db } from '@tributary/database';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { ShownContent } from '@tributary/modules/content';
 import type { PriceBoard } from '@tributary/modules/market';
-import type { IncomeDisclosure, Transparency } from '@tributary/modules/transparency';
+import type { IncomeDisclosure, PublishedFigures } from '@tributary/modules/transparency';
 import type { SecretsKey } from '@tributary/runtime';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import type { PlanFacts } from './http/pages/plan-page.ts';
@@ -19,7 +19,7 @@ export type Needs = {
   /** Prices by which an approval of XRP may fix its quantity. */
   quotes: QuoteSource;
   /** The public figures, at most half a minute old, read once for all requests. */
-  transparency: () => Promise<Transparency>;
+  transparency: () => Promise<PublishedFigures>;
   incomeDisclosure: () => Promise<IncomeDisclosure | undefined>;
   /** The plan with all versions, and the newest closed days, at most half a minute old. */
   planFacts: () => Promise<PlanFacts>;

@@ -12,7 +12,7 @@ import { bindNetwork, install, ownerOf } from '@tributary/modules/installation';
 import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
 import { shownContent } from '@tributary/modules/content';
-import { keptFor, orLast, readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { keptFor, orLast, readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { withFolderLock } from '@tributary/runtime/folder-lock';
@@ -102,7 +102,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     depositAddresses: networks.depositAddresses,
     prices,
     quotes,
-    transparency: keptFor(FIGURES_KEPT_MS, () => readTransparency(requests.db)),
+    transparency: keptFor(FIGURES_KEPT_MS, () => readPublishedFigures(requests.db)),
     incomeDisclosure: keptFor(FIGURES_KEPT_MS, () => readDisclosure(requests.db)),
     planFacts: keptFor(FIGURES_KEPT_MS, () => readPlanFacts(requests.db)),
     content: orLast(keptFor(CONTENT_KEPT_MS, () => shownContent(requests.db))),

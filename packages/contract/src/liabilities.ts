@@ -19,6 +19,8 @@ const LiabilityEpoch = z
     salt: hash,
     root: hash,
     sum: micro,
+    /** What the sum is rounded up to; the difference lies in leaves of nobody. */
+    step: micro,
     previous: hash,
     hash,
   })

@@ -31,6 +31,8 @@ const results = {
   /** The nine values that divide the members into tenths; the fifth is the median. */
   cashDeciles: z.array(wireAmount).length(9),
   leftTodayDeciles: z.array(wireAmount).length(9),
+  /** What the tenths are rounded down to; absent in figures of before, which are exact. */
+  step: wireAmount.optional(),
 };
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
@@ -88,6 +90,8 @@ const history = listOf({
     keptAt: instant,
     /** An amount, days, seconds or a count, by `unit`; null where the day has no value. */
     value: z.string().nullable(),
+    /** What the amount was rounded to that day; null where it is exact: no amount of members, or of before. */
+    step: wireAmount.nullable(),
   }),
   sums: { unit: z.enum(['usdt', 'days', 'seconds', 'count']) },
   filters: { figure: z.enum(FIGURE_NAMES).default('owed.total') },
@@ -184,7 +188,7 @@ export const transparency = {
             packages: z.array(DisclosedCell),
             cells: z.array(DisclosedCell),
             /** Rewards paid for own packages (daily, ODL) and for recruiting (direct, network, BLB). */
-            rewards: z.object({ own: wireAmount, recruiting: wireAmount }),
+            rewards: z.object({ own: wireAmount, recruiting: wireAmount, step: wireAmount.optional() }),
           }),
         })
         .nullable(),
@@ -223,6 +227,8 @@ export const transparency = {
             /** Those that `/public/custody` lists: the programme's own, and members' addresses that are not empty. */
             addresses: z.number().int(),
             found: wireAmount,
+            /** Whether it is all that is owed, by the exact amounts. */
+            coversOwed: z.boolean(),
           })
           .nullable(),
         treasury: z.object({
@@ -257,6 +263,11 @@ export const transparency = {
         invariants: z
           .object({ checkedAt: instant, checked: z.number().int(), broken: z.number().int() })
           .nullable(),
+        /**
+         * What each amount is rounded to, by its name in the history: more than twice what one member has of it. What is owed
+         * is rounded up, what covers it down. Days, times, counts and what the chain shows are exact.
+         */
+        steps: z.record(z.string(), wireAmount),
       }),
     ),
   ),

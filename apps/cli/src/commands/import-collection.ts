@@ -5,7 +5,8 @@ import { importAuthorizations } from '@tributary/modules/collections';
 import { openNetworks } from '@tributary/server';
 import type { Command } from '../cli.ts';
 import { readAuthorizations } from './authorization-file.ts';
-import { print, required, UsageError } from './usage.ts';
+import { namedOperator } from './named-operator.ts';
+import { print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -17,7 +18,7 @@ export const importCollection: Command = {
   run: (config, [file = '', ...args]) =>
     withDatabase(config, async ({ db }) => {
       const { authorizations } = readAuthorizations(readFileSync(file, 'utf8'));
-      const actor = operatorActor(required(args, 'operator'));
+      const actor = operatorActor(await namedOperator(db, args));
       const networks = await openNetworks(config);
       try {
         const { depositAddresses, collectionPermit } = networks;

@@ -2,7 +2,8 @@ import { operatorActor } from '@tributary/domain';
 import { controlMessage, recordControl } from '@tributary/modules/custody';
 import { openNetworks } from '@tributary/server';
 import type { Command } from '../cli.ts';
-import { option, print, required, UsageError } from './usage.ts';
+import { namedOperator } from './named-operator.ts';
+import { option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
 const METHODS = {
@@ -29,7 +30,7 @@ export const proveCustody: Command = {
           print(await controlMessage(db, { chain: chain.chain, address }));
           return 0;
         }
-        const actor = operatorActor(required(args, 'operator'));
+        const actor = operatorActor(await namedOperator(db, args));
         const method = await recordControl({ db, chain }, { address, signature, actor });
         print(
           `Proven ${METHODS[method]}. ${address.toLowerCase()} counts as custody from the next reading on.`,

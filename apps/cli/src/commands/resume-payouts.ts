@@ -1,6 +1,7 @@
 import { releaseForeign, resolvePayout, resumePayouts } from '@tributary/modules/withdrawals';
 import type { Command } from '../cli.ts';
 import { print, required, UsageError } from './usage.ts';
+import { namedOperator } from './named-operator.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -12,7 +13,8 @@ export const resume: Command = {
   run: (config, [chain, account, ...args]) =>
     withDatabase(config, async ({ db }) => {
       if (!chain || !account) throw new UsageError('Name the chain and the account.');
-      const [username, note] = [required(args, 'operator'), required(args, 'note')];
+      const note = required(args, 'note');
+      const username = await namedOperator(db, args);
       await resumePayouts(db, { chain, account, operator: { username }, note });
       print(`${account} on ${chain} may pay again.`);
       return 0;
@@ -28,7 +30,8 @@ export const release: Command = {
   run: (config, [id = '', ...args]) =>
     withDatabase(config, async ({ db }) => {
       if (!/^\d{1,9}$/.test(id)) throw new UsageError('Give the number of the withdrawal.');
-      const [username, note] = [required(args, 'operator'), required(args, 'note')];
+      const note = required(args, 'note');
+      const username = await namedOperator(db, args);
       await releaseForeign(db, { withdrawalId: Number.parseInt(id, 10), operator: { username }, note });
       print(`The hold of withdrawal ${id} is back in the wallet that it came from.`);
       return 0;
@@ -43,7 +46,8 @@ export const resolve: Command = {
       const [outcome, block] = [required(args, 'outcome'), required(args, 'block')];
       if (!/^\d{1,9}$/.test(id) || !/^\d{1,9}$/.test(block) || (outcome !== 'paid' && outcome !== 'failed'))
         throw new UsageError(resolve.usage);
-      const [username, note] = [required(args, 'operator'), required(args, 'note')];
+      const note = required(args, 'note');
+      const username = await namedOperator(db, args);
       const numbers = { withdrawalId: Number.parseInt(id, 10), block: Number.parseInt(block, 10) };
       await resolvePayout(db, { ...numbers, outcome, operator: { username }, note });
       print(`Withdrawal ${id} is settled as ${outcome}.`);

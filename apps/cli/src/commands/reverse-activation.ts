@@ -1,11 +1,11 @@
 import { batchesOf, type Db } from '@tributary/database';
-import { text } from 'node:stream/consumers';
 import { formatMoney, PACKAGE_NAMES } from '@tributary/domain';
 import { topUpList } from '@tributary/modules/packages';
 import { findMemberId } from '@tributary/modules/members';
 import { confirmOperatorPassword, findOperatorByName } from '@tributary/modules/operators';
 import { proposeReversal } from '@tributary/modules/reversals';
 import type { Command } from '../cli.ts';
+import { askHidden } from './hidden-prompt.ts';
 import { option, print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -15,7 +15,7 @@ import { withDatabase } from './with-database.ts';
  */
 export const reverseActivation: Command = {
   usage:
-    'reverse-activation USERNAME [--lot NUMBER --operator NAME --note "TEXT"] (reads the password of the operator)',
+    'reverse-activation USERNAME [--lot NUMBER --operator NAME --note "TEXT"] (asks for the password of the operator)',
   run: (config, [username = '', ...args]) =>
     withDatabase(config, async ({ db }) => {
       const memberId = await findMemberId(db, username);
@@ -51,7 +51,6 @@ const provenOperator = async (db: Db, name: string): Promise<{ id: number; usern
     !(operator.isMain || operator.permissions.includes('Approve Payments'))
   )
     throw new UsageError(`${name} is no active operator who may approve payments.`);
-  process.stderr.write(`Password of ${operator.username}, then Enter and Ctrl-D: `);
-  await confirmOperatorPassword(db, operator.id, (await text(process.stdin)).replace(/\r?\n$/, ''));
+  await confirmOperatorPassword(db, operator.id, await askHidden(`Password of ${operator.username}`));
   return { id: operator.id, username: operator.username };
 };

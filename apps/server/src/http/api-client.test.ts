@@ -61,7 +61,7 @@ describe('the client of docs/client', () => {
     const api = tributary({ origin, token });
     const wallets = await api.get('/e-wallet/{userrefid}', { userrefid: 'anna1' });
     expect(wallets.find(({ type }) => /profit/i.test(type))?.amount).toBe('1830.000000');
-    expect((await api.get('/public/transparency')).liabilities.profit).toBe('1830.000000');
+    expect((await api.get('/public/transparency')).liabilities.profit).toBe('5000.000000');
   });
 
   it('reads every page, each row once', async () => {

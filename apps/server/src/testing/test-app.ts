@@ -3,7 +3,7 @@ import { createOperator, setOperatorPassword } from '@tributary/modules/operator
 import type { Permission } from '@tributary/domain';
 import { shownContent } from '@tributary/modules/content';
 import { createPrices } from '@tributary/modules/market';
-import { readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
 import { secretsKeyOf } from '@tributary/runtime';
 import { silentLogger } from '@tributary/runtime';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -47,7 +47,7 @@ export class TestApp {
       prices: createPrices(undefined, silentLogger()),
       fundsByTransfer: false,
       quotes: { quote: () => Promise.reject(new Error('no prices here')) },
-      transparency: () => readTransparency(db),
+      transparency: () => readPublishedFigures(db),
       incomeDisclosure: () => readDisclosure(db),
       planFacts: () => readPlanFacts(db),
       content: () => shownContent(db),

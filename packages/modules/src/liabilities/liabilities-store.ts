@@ -18,10 +18,12 @@ export type Epoch = EpochFacts & {
   hash: Uint8Array;
   /** The number of leaves of each member; 1 in old epochs. */
   shares: number;
+  /** What the sum is rounded up to; 1 in epochs of before. */
+  step: Micro;
 };
 
 const COLUMNS = sql<Epoch>`
-  e.number, e.day::text as day, to_char(e.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt", e.height, e.salt, e.root, e.sum, e.previous, e.hash, e.shares`;
+  e.number, e.day::text as day, to_char(e.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt", e.height, e.salt, e.root, e.sum, e.previous, e.hash, e.shares, e.step`;
 
 /** All epochs, the newest first. */
 export const epochList = (): List<Epoch, { newest: number | null }> => ({
@@ -63,8 +65,8 @@ const placeOf = (
   sql`sha256(${key}::bytea || 'o'::bytea || int8send(${id})${share ? sql` || int4send(${share})` : sql``})`;
 
 /**
- * A member's leaf with everything that they are owed, or a leaf of zero with a negative id; `books` is the sum owed
- * to all by the other side of the books.
+ * A leaf: a member's with everything that they are owed, one of id 0 that rounds the sum up, or one of zero with a negative
+ * id. `books` is the sum owed to all by the other side of the books, `largest` the most that one member is owed.
  */
 export type Owed = {
   id: number;
@@ -74,6 +76,7 @@ export type Owed = {
   owed: Micro;
   place: Buffer;
   books: Micro;
+  largest: Micro;
 };
 
 /** With few members each has many leaves, so that nobody can guess which of them make a balance. */
@@ -82,20 +85,24 @@ export const SHARES = sql<number>`case when members <= 32 then 32 when members <
 /** All leaves of an epoch in their order. The database sorts, on its disk where there are many. */
 export const owedInOrder = (key: Uint8Array): RawBuilder<Owed> => sql<Owed>`
   with counted as (
-    select members, ${SHARES} as shares from (select count(*) as members from ledger.member_balances) m
+    select members, largest, ${SHARES} as shares from (
+      select count(*) as members, coalesce(max(b.r_wallet + b.profit + b.working + b.principal + b.held), 0)::bigint as largest
+      from ledger.member_balances b) m
   ),
   books as (
     select ((select -sum(balance) from ledger.programme_balances)
       - (select coalesce(sum(debt + uncollected), 0) from ledger.member_balances))::bigint as owed
   )
-  select l.id, l.share, counted.shares, l."userId", l.owed, ${placeOf(key, sql`l.id`, sql`l.share`)} as place, books.owed as books
+  select l.id, l.share, counted.shares, l."userId", l.owed, ${placeOf(key, sql`l.id`, sql`l.share`)} as place, books.owed as books, counted.largest
   from counted cross join books cross join lateral (
     select b.member_id as id, s.share, m.userrefid as "userId", b.r_wallet + b.profit + b.working + b.principal + b.held as owed
     from ledger.member_balances b join members m on m.id = b.member_id, generate_series(0, counted.shares - 1) as s (share)
     union all
+    select 0, s.share, '', 0 from generate_series(0, counted.shares - 1) as s (share)
+    union all
     select -n, 0, '', 0 from generate_series(1, (
-      select min(1 << k) from generate_series(0, 30) k where 1 << k >= greatest(counted.members * counted.shares, ${MIN_LEAVES}::int)
-    ) - (counted.members * counted.shares)::int) as n
+      select min(1 << k) from generate_series(0, 30) k where 1 << k >= greatest((counted.members + 1) * counted.shares, ${MIN_LEAVES}::int)
+    ) - ((counted.members + 1) * counted.shares)::int) as n
   ) l
   order by place`;
 
@@ -115,9 +122,9 @@ export const insertEpoch = async (
   { epoch, books, sealedKey }: { epoch: Epoch; books: Micro; sealedKey: Uint8Array },
 ): Promise<void> => {
   await sql`
-    insert into liability_epochs (number, day, taken_at, height, salt, root, sum, books_sum, previous, hash, shares)
+    insert into liability_epochs (number, day, taken_at, height, salt, root, sum, books_sum, previous, hash, shares, step)
     values (${epoch.number}, ${epoch.day}::date, ${epoch.takenAt}::timestamptz, ${epoch.height}, ${epoch.salt}, ${epoch.root},
-      ${epoch.sum}, ${books}, ${epoch.previous}, ${epoch.hash}, ${epoch.shares})`.execute(tx);
+      ${epoch.sum}, ${books}, ${epoch.previous}, ${epoch.hash}, ${epoch.shares}, ${epoch.step})`.execute(tx);
   await sql`insert into liability_keys (epoch, sealed_key) values (${epoch.number}, ${sealedKey})`.execute(
     tx,
   );

@@ -17,7 +17,7 @@ const secretsKey = secretsKeyOf('a key of tests');
 const databases = useFreshDatabase();
 
 const digest = (bytes: Uint8Array): Promise<Uint8Array> => Promise.resolve(hash('sha256', bytes, 'buffer'));
-const onWire = ({ salt, root, sum, previous, hash: own, ...rest }: Epoch): PublishedEpoch => ({
+const onWire = ({ salt, root, sum, previous, hash: own, step: _step, ...rest }: Epoch): PublishedEpoch => ({
   ...rest,
   salt: hexOf(salt),
   root: hexOf(root),
@@ -64,9 +64,25 @@ const owedByBooks = async (db: Db): Promise<bigint> =>
   ).owed;
 
 describe('an epoch of liabilities', () => {
-  it('has the sum of the postings of all members', async () => {
+  it('has the sum of the postings of all members, rounded up by a step of more than twice the largest balance', async () => {
     const { db } = await begin();
-    expect((await makeEpoch({ db, secretsKey }))?.sum).toBe(await owedByBooks(db));
+    const epoch = await makeEpoch({ db, secretsKey });
+    expect([await owedByBooks(db), epoch?.sum, epoch?.step]).toEqual([usdt(250), usdt(500), usdt(500)]);
+  });
+
+  it.each([
+    ['is lower than what is owed', 0n, 500n, 250n],
+    ['is a step higher than what is owed', 1_000n, 500n, 250n],
+    ['is no whole number of steps', 300n, 500n, 250n],
+  ])('is refused by the database where its sum %s', async (_why, sum, step, books) => {
+    const { owner } = await databases.open();
+    const bytes = (n: number) => Buffer.alloc(32, n);
+    await expect(
+      sql`insert into liability_epochs (number, day, taken_at, height, salt, root, sum, books_sum, previous, hash, shares, step)
+        values (1, '2026-01-01', now(), 10, ${bytes(1)}, ${bytes(2)}, ${sum}, ${books}, ${bytes(0)}, ${bytes(3)}, 32, ${step})`.execute(
+        owner.db,
+      ),
+    ).rejects.toThrow('epoch_covers_books');
   });
 
   it('is made once for a closed day, even by two simultaneous workers', async () => {

@@ -63,6 +63,30 @@ const ASKED: Record<string, string> = {
   'member.factors': 'to take the second factor and all passkeys off your account',
 };
 
+/** Acts on an operator's account, in words before its name. */
+const ACCOUNT_ACTS: Record<string, string> = {
+  'operator.create': 'made the operator account',
+  'operator.edit': 'changed the operator account',
+  'operator.enable': 'enabled the operator account',
+  'operator.disable': 'disabled the operator account',
+  'operator.unlock': 'ended the lock after failed logins of the operator account',
+  'operator.link': 'changed which member is linked to the operator account',
+  'operator.password': 'chose the password of the operator account',
+  'operator.password.link': 'ended the password of the operator account',
+  'second-factor.enrolled': 'enrolled a second factor of the operator account',
+  'second-factor.ended': 'ended the second factor of the operator account',
+  'second-factor.reset': 'removed the second factor of the operator account',
+};
+
+const accountFacts = (details: MailDetails): [string, string][] =>
+  (details['fields'] ?? '')
+    .split(' ')
+    .filter((field) => field !== '')
+    .map((field) => [
+      `${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+      `from ${details[`from.${field}`] ?? 'none'} to ${details[`to.${field}`] ?? 'none'}`,
+    ]);
+
 /** Every mail of the product. None can be switched off: they tell a member that somebody else has access. */
 export const LETTERS = {
   'password-code': (_, code) => ({
@@ -97,6 +121,25 @@ export const LETTERS = {
       'For 72 hours this account cannot be the second person of a decision. Did you not expect this? Tell another operator.',
     ],
     link: { text: 'Choose a password', path: `/console/set-password#${token}` },
+  }),
+  'operator-account': ({ action = '', account = '', by = '', ...details }) => ({
+    subject: `The operator account ${account}`,
+    paragraphs: [
+      `${by === '' ? 'A person without an account, by a link or on the server,' : by} ${ACCOUNT_ACTS[action] ?? 'changed the operator account'} ${account}.`,
+      'Did you not expect this? Tell another operator at once, and look into the audit log.',
+    ],
+    facts: [...accountFacts(details), ...factsOf(details, { at: 'When' })],
+  }),
+  'activation-reversal': ({ step = '', ...details }) => ({
+    subject:
+      step === 'done' ? 'An activation of yours was taken back' : 'An activation of yours may be taken back',
+    paragraphs: [
+      step === 'done'
+        ? 'The activation below was taken back, with the rewards that it caused. Its principal is in your R-Wallet again, less what you owe for it.'
+        : 'Support asked to take the activation below back, with the rewards that it caused. Nothing is changed before another operator confirms it.',
+      'Is this wrong? Write to support.',
+    ],
+    facts: factsOf(details, { package: 'Package', amount: 'Amount', activated: 'Activated', at: 'When' }),
   }),
   'password-changed': (details) => ({
     subject: 'Your password was changed',

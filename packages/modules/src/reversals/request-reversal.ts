@@ -3,6 +3,7 @@ import { formatExact, operatorActor, PACKAGE_NAMES, Refused, type Micro } from '
 import { recordAudit } from '../audit/index.ts';
 import { numberIn, propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
 import { findReversible, insertRequest, lotsSince } from './reversal-requests-store.ts';
+import { tellOfReversal } from './tell-of-reversal.ts';
 
 export type ProposedReversal = {
   memberId: number;
@@ -34,7 +35,13 @@ export const proposeReversal = (
       amount: `${formatExact(lot.amountMicro)} USDT`,
       activatedAt: lot.activatedAt.toISOString(),
     };
-    return propose(tx, { kind: 'activation.reverse', subject: `lot:${lotId}`, details, reason }, operator);
+    const proposed = await propose(
+      tx,
+      { kind: 'activation.reverse', subject: `lot:${lotId}`, details, reason },
+      operator,
+    );
+    await tellOfReversal(tx, 'asked', { memberId, ...lot });
+    return proposed;
   });
 
 /** Requests the reversal that two operators decided; the next sweep runs it (AMB-128). */

@@ -26,6 +26,7 @@ import {
   odlWindowsOf,
 } from './taken-rewards-store.ts';
 import type { ReversedLot } from './reversed-lot.ts';
+import { tellOfReversal } from './tell-of-reversal.ts';
 import { holdPayments, PaymentUnderWay, takeBackRewards } from './take-back-rewards.ts';
 
 /**
@@ -66,6 +67,7 @@ const reverseActivation = async (tx: Tx, request: RequestedReversal): Promise<bo
   await reopenPackages(tx, lot);
   for (const member of involved) await settleDebt(tx, member);
   await markRequestDone(tx, request);
+  await tellOfReversal(tx, 'done', lot);
   await recordAudit(tx, {
     actor: request.requestedBy,
     action: 'activation.reversed',

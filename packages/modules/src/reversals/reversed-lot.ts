@@ -7,6 +7,7 @@ export type ReversedLot = {
   type: PackageType;
   amountMicro: Micro;
   capMultiplier: number;
+  activatedAt: Date;
   hasReturned: boolean;
 };
 

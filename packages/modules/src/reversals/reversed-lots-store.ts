@@ -30,7 +30,7 @@ export const markLotReversed = (tx: Tx, { memberId, lotId }: RequestedReversal):
     sql<ReversedLot>`
     update lots set reversed_on = app_day() where member_id = ${memberId} and id = ${lotId} and reversed_on is null
     returning member_id as "memberId", id, package_no as "packageNo", package_type as type, amount as "amountMicro",
-      cap_multiplier as "capMultiplier", matured_on is not null and matures_on is not null as "hasReturned"`,
+      cap_multiplier as "capMultiplier", activated_at as "activatedAt", matured_on is not null and matures_on is not null as "hasReturned"`,
   );
 
 export const activationEntryOf = async (tx: Tx, lot: ReversedLot): Promise<bigint> =>

@@ -1,5 +1,14 @@
 import { type Db } from '@tributary/database';
-import { moneyToWire, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type PackageType } from '@tributary/domain';
+import {
+  cautiously,
+  moneyToWire,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  publishedAmount,
+  stepHiding,
+  stepOfSpread,
+  type Micro,
+  type PackageType,
+} from '@tributary/domain';
 import {
   insertDisclosure,
   isDisclosedToday,
@@ -8,6 +17,7 @@ import {
   selectRewardShares,
   selectSpreads,
   type Cell,
+  type RewardShares,
   type Spread,
 } from './disclosures-store.ts';
 
@@ -22,6 +32,8 @@ type Results = {
   above: number;
   cashDeciles: string[];
   leftTodayDeciles: string[];
+  /** What the tenths are rounded down to; figures of before are exact and have none. */
+  step?: string;
 };
 
 type DisclosedCell = Results & {
@@ -35,7 +47,7 @@ type IncomeFigures = {
   everybody: Results | null;
   packages: DisclosedCell[];
   cells: DisclosedCell[];
-  rewards: { own: string; recruiting: string };
+  rewards: { own: string; recruiting: string; step?: string };
 };
 
 export type IncomeDisclosure = { madeOn: string; madeAt: Date; digest: string; figures: IncomeFigures };
@@ -59,12 +71,30 @@ export const mergedCells = <Each extends { members: number }>(
   return groups.flatMap((group, number) => group.map((cell) => ({ ...cell, group: number })));
 };
 
-const wires = (values: readonly Micro[]): string[] => values.map((value) => moneyToWire(value));
+/** Each tenth is one member's own amount, so it is rounded, and down: no result looks better than it is. */
+const resultsOf = ({
+  group: _number,
+  cashDeciles,
+  leftTodayDeciles,
+  largestMicro,
+  ...counts
+}: Spread): Results => {
+  const step = stepOfSpread(largestMicro);
+  const wires = (values: readonly Micro[]): string[] =>
+    values.map((value) => moneyToWire(cautiously(value, step, 'covers')));
+  return {
+    ...counts,
+    cashDeciles: wires(cashDeciles),
+    leftTodayDeciles: wires(leftTodayDeciles),
+    step: moneyToWire(step),
+  };
+};
 
-const resultsOf = ({ group: _number, cashDeciles, leftTodayDeciles, ...counts }: Spread): Results => ({
-  ...counts,
-  cashDeciles: wires(cashDeciles),
-  leftTodayDeciles: wires(leftTodayDeciles),
+/** What came from own packages is rounded down, what came from recruiting up. */
+const sharesOf = ({ ownMicro, recruitingMicro, largestMicro }: RewardShares): IncomeFigures['rewards'] => ({
+  own: moneyToWire(publishedAmount(ownMicro, largestMicro, 'covers').micro),
+  recruiting: moneyToWire(publishedAmount(recruitingMicro, largestMicro, 'owed').micro),
+  step: moneyToWire(stepHiding(largestMicro)),
 });
 
 const disclosed = (
@@ -109,12 +139,11 @@ export const discloseIncome = async (db: Db): Promise<boolean> => {
               tx,
               cells.map((cell) => ({ ...cell, group: 0 })),
             );
-      const { ownMicro, recruitingMicro } = await selectRewardShares(tx);
       const figures: IncomeFigures = {
         everybody: everybody[0] ? resultsOf(everybody[0]) : null,
         packages: disclosed(await selectSpreads(tx, packages), packages),
         cells: disclosed(await selectSpreads(tx, merged), merged),
-        rewards: { own: moneyToWire(ownMicro), recruiting: moneyToWire(recruitingMicro) },
+        rewards: sharesOf(await selectRewardShares(tx)),
       };
       return insertDisclosure(tx, JSON.stringify(figures));
     });

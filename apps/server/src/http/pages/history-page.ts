@@ -83,10 +83,11 @@ const lineOf = (days: readonly KeptFigure[]): string => {
 };
 
 const rowsOf = (days: readonly KeptFigure[], unit: FigureUnit): Texts[] =>
-  days.map(({ day, keptAt, value }) => ({
+  days.map(({ day, keptAt, value, step }) => ({
     'row.day': formatDay(day as BusinessDay),
     'row.at': formatDateTime(keptAt.toISOString()),
     'row.value': shown(value, unit),
+    'row.step': step === null ? 'exact' : `steps of ${formatExact(BigInt(step))}`,
   }));
 
 /** One figure by day as a line and a table, complete without a script. An unknown name shows the first figure. */

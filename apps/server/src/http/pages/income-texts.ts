@@ -10,7 +10,10 @@ import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Texts } from './fill-document.ts';
 
 type Cell = IncomeDisclosure['figures']['cells'][number];
-type Results = Pick<Cell, 'members' | 'below' | 'zero' | 'above' | 'cashDeciles' | 'leftTodayDeciles'>;
+type Results = Pick<
+  Cell,
+  'members' | 'below' | 'zero' | 'above' | 'cashDeciles' | 'leftTodayDeciles' | 'step'
+>;
 
 const MEDIAN = 4;
 
@@ -29,6 +32,7 @@ const rowOf = (name: string, results: Results): Texts => ({
   'row.above': share(results.above, results.members),
   'row.cash': shown(results.cashDeciles[MEDIAN]),
   'row.left': shown(results.leftTodayDeciles[MEDIAN]),
+  'row.step': results.step === undefined ? 'exact' : shown(results.step),
 });
 
 const nameOf = ({ packageTypes }: Cell): string => packageTypes.map((type) => PACKAGE_NAMES[type]).join(', ');
@@ -36,8 +40,14 @@ const nameOf = ({ packageTypes }: Cell): string => packageTypes.map((type) => PA
 const monthsOf = ({ firstMonth, lastMonth }: Cell): string =>
   firstMonth === lastMonth ? firstMonth : `${firstMonth} to ${lastMonth}`;
 
-const sharesWords = ({ own, recruiting }: IncomeDisclosure['figures']['rewards']): string =>
-  `Of all rewards paid, ${shown(own)} came from members’ own packages and ${shown(recruiting)} from recruiting.`;
+const sharesWords = ({ own, recruiting, step }: IncomeDisclosure['figures']['rewards']): string =>
+  step === undefined
+    ? `Of all rewards paid, ${shown(own)} came from members’ own packages and ${shown(recruiting)} from recruiting.`
+    : `Of all rewards paid, at least ${shown(own)} came from members’ own packages and at most ${shown(recruiting)} from recruiting, in steps of ${shown(step)}.`;
+
+/** That figures are rounded, and to what; nothing of figures of before, which are exact. */
+const stepWords = (step: string | undefined): string =>
+  step === undefined ? '' : ` Rounded down to steps of ${shown(step)}.`;
 
 const BAR_WIDTH = 1_000;
 const SHARES = [
@@ -50,7 +60,7 @@ const SHARES = [
 const sharesOf = (results: Results): Texts => {
   let before = 0;
   const texts: Record<string, string> = {
-    'shares.spread': `One tenth has at most ${shown(results.cashDeciles[0])} USDT so far, the middle one ${shown(results.cashDeciles[MEDIAN])}, one tenth ${shown(results.cashDeciles.at(-1))} or more.`,
+    'shares.spread': `One tenth has at most ${shown(results.cashDeciles[0])} USDT so far, the middle one ${shown(results.cashDeciles[MEDIAN])}, one tenth ${shown(results.cashDeciles.at(-1))} or more.${stepWords(results.step)}`,
   };
   for (const [part, words] of SHARES) {
     const width = Math.floor((results[part] * BAR_WIDTH) / results.members);
@@ -128,7 +138,7 @@ const namesOf = ({ packageTypes }: Cell): string => {
 };
 
 const resultWords = (who: string, results: Results, madeOn: string): string =>
-  `Of the ${formatCount(results.members)} ${who}, ${share(results.below, results.members)} have withdrawn less than they deposited so far, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more; the middle one stands at ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}).`;
+  `Of the ${formatCount(results.members)} ${who}, ${share(results.below, results.members)} have withdrawn less than they deposited so far, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more; the middle one stands at ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}${results.step === undefined ? '' : `, rounded down to steps of ${shown(results.step)}`}).`;
 
 /**
  * One sentence to read before registering or activating (AMB-132): the results of members whose largest package it

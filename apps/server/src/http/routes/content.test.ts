@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
 import { readPlanFacts } from '../../plan-facts.ts';
 import { publicFillings } from '../pages/public-pages.ts';
-import { readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
 
 const fresh = useFreshDatabase();
 const LINK = { evidenceKind: 'link', evidence: 'https://auditor.example/2026', evidenceOn: '2026-01-01' };
@@ -183,7 +183,7 @@ describe('public pages with content', () => {
   const fillings = (db: Parameters<typeof shownContent>[0], content = () => shownContent(db)) =>
     publicFillings({
       db,
-      transparency: () => readTransparency(db),
+      transparency: () => readPublishedFigures(db),
       incomeDisclosure: () => readDisclosure(db),
       planFacts: () => readPlanFacts(db),
       content,

@@ -6,7 +6,7 @@ import { memberOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
 
-const epochView = ({ number, day, takenAt, height, sum, ...hashes }: Epoch) => ({
+const epochView = ({ number, day, takenAt, height, sum, step, ...hashes }: Epoch) => ({
   number,
   day,
   takenAt,
@@ -14,6 +14,7 @@ const epochView = ({ number, day, takenAt, height, sum, ...hashes }: Epoch) => (
   salt: hexOf(hashes.salt),
   root: hexOf(hashes.root),
   sum: sum.toString(),
+  step: step.toString(),
   previous: hexOf(hashes.previous),
   hash: hexOf(hashes.hash),
 });
