@@ -34,7 +34,7 @@ const published = (facts: { root: Uint8Array; sum: bigint; height: number }): Pu
   };
 };
 
-/** 1,024 leaves; member 700 is m700 and is owed 700. Another 200 of m700 is leaf 900. */
+/** 1,024 leaves. Leaf 700 belongs to member m700, who is owed 700 there and another 200 in leaf 900. */
 type OneLeaf = Exclude<InclusionProof, { version: 2 }>;
 const tell = (): { epoch: PublishedEpoch; proof: OneLeaf; halves: SharedProof } => {
   const builder = new SumTreeBuilder(sha256);
@@ -69,7 +69,7 @@ const withSum = (at: number, sum: bigint): string => {
 };
 
 describe('a proof of inclusion', () => {
-  it('is right where leaf and path lead to the published root and sum', async () => {
+  it('accepts a leaf and a path that lead to the published root and sum', async () => {
     expect(await faultOf({})).toBeUndefined();
   });
 
@@ -91,17 +91,17 @@ describe('a proof of inclusion', () => {
     ['a short path', { path: proof.path.slice(0, 160) }, /not well formed/],
     ['no path', { path: '!' }, /not well formed/],
     ['a root of its own', { epoch: { ...epoch, root: hexOf(SALT) } }, /another epoch or root/],
-  ])('is refused with %s', async (_what, changed, fault) => {
+  ])('refuses %s', async (_what, changed, fault) => {
     expect(await faultOf(changed)).toMatch(fault);
   });
 
-  it('is refused to another member, also where the proof names them', async () => {
+  it('refuses a proof shown to another member, even with their id written in', async () => {
     expect(await faultOf({}, 'm701')).toMatch(/somebody else/);
     expect(await faultOf({ userId: 'm701' }, 'm701')).toMatch(/not in the published sum/);
   });
 
   it.each(['sum', 'day', 'previous', 'takenAt'] as const)(
-    'is refused where the published %s was changed',
+    'refuses an epoch whose published %s was changed',
     async (field) => {
       const changed = { ...epoch, [field]: field === 'sum' ? '1' : epoch[field].replace(/\d$|Z$/, '7') };
       const other = changed[field] === epoch[field] ? { ...changed, [field]: hexOf(SALT) } : changed;
@@ -116,7 +116,7 @@ describe('a proof over several leaves', () => {
     faultOfProof({ ...halves, ...changed }, { userId: 'm700', published: epoch, sha256: digest });
   const [first, second] = [halves.shares[0]!, halves.shares[1]!];
 
-  it('is right where each leaf leads to the root, and together they are the amount', async () =>
+  it('accepts leaves that each lead to the root and together make the amount', async () =>
     expect(await of({})).toBeUndefined());
 
   it.each<[string, Partial<SharedProof>]>([
@@ -126,14 +126,14 @@ describe('a proof over several leaves', () => {
     ['one of them has no amount', { shares: [{ ...first, amount: '' }, second] }],
     ['nobody knows its version', { version: 3 as 2 }],
     ['there are more than anybody has', { shares: Array.from({ length: 65 }, () => first) }],
-  ])('is not well formed where %s', async (_what, changed) =>
+  ])('calls it malformed when %s', async (_what, changed) =>
     expect(await of(changed)).toMatch(/not well formed/),
   );
 
-  it('is wrong where a leaf is left out', async () =>
+  it('refuses a proof that leaves a leaf out', async () =>
     expect(await of({ shares: [first] })).toMatch(/not in the published sum/));
 
-  it('is wrong where amounts were moved between its leaves', async () => {
+  it('refuses amounts moved between its leaves', async () => {
     const shares = [
       { ...first, amount: '699' },
       { ...second, amount: '201' },

@@ -37,7 +37,7 @@ describe('a name', () => {
     ['a look-alike of n', 'Admiո'],
     ['a look-alike of v', 'Serѵice Admin'],
     ['a look-alike of w', 'Ꮃallet Support'],
-  ])('with %s looks like the house: %s', (_what, name) => expect(looksLikeHouse(name)).toBe(true));
+  ])('refuses %s as a name of the house: %s', (_what, name) => expect(looksLikeHouse(name)).toBe(true));
 
   it.each([
     'Anna Topp',
@@ -59,12 +59,12 @@ describe('a name', () => {
     'top1st',
     '',
     '12345',
-  ])('does not: %s', (name) => expect(looksLikeHouse(name)).toBe(false));
+  ])('accepts %s', (name) => expect(looksLikeHouse(name)).toBe(false));
 
-  it('of the greatest length is judged at once', () => {
+  it('judges the longest name in less than 50 ms', () => {
     const begun = process.threadCpuUsage();
     expect(looksLikeHouse('top'.repeat(33) + 'x')).toBe(false);
-    // Other programs of a busy machine do not count.
+    // CPU time of this thread: other programs of a busy machine do not count.
     expect(process.threadCpuUsage(begun).user).toBeLessThan(50_000);
   });
 });

@@ -14,7 +14,7 @@ describe('Beyond Limit Bonus (AMB-010, AMB-011)', () => {
     [3, 50_000, [20_000, 15_000, 15_000], 1_000],
     [4, 150_000, [60_000, 45_000, 45_000], 3_000],
     [5, 500_000, [200_000, 150_000, 150_000], 10_000],
-  ])('slab %i asks for %i in legs of %j and pays %i', (id, required, thresholds, bonus) =>
+  ])('makes slab %i require %i in legs of %j and pay %i', (id, required, thresholds, bonus) =>
     expect(slab(id)).toEqual({
       id,
       requiredMicro: usdt(required),

@@ -25,7 +25,7 @@ const vaultSlabs = (legacyVault: number[]): Partial<Plan> =>
     },
   });
 
-/** Terms on the very bounds, which may be saved. */
+/** Terms exactly at the limits, which may be saved. */
 export const SOUND_TERMS: readonly (readonly [title: string, changes: Partial<Plan>])[] = [
   ['one amount alone', ignite({ minMicro: usdt(100), maxMicro: usdt(100) })],
   ['the largest maximum', ignite({ maxMicro: usdt(10_000_000) })],
@@ -43,7 +43,7 @@ export const SOUND_TERMS: readonly (readonly [title: string, changes: Partial<Pl
   ['no part of the turnover', turnover({ ctoPercent: 0 })],
 ];
 
-/** Terms that nobody may save: what is wrong, the field that must say so, and the change to the founding plan. */
+/** Terms that are refused: the fault, the field that must name it, and the change to the founding plan. */
 export const FAULTY_TERMS: readonly (readonly [title: string, field: string, changes: Partial<Plan>])[] = [
   ['a maximum below the minimum', 'packages.igniteFund.maxAmount', ignite({ maxMicro: usdt(99) })],
   ['a minimum of nothing', 'packages.igniteFund.minAmount', ignite({ minMicro: 0n })],

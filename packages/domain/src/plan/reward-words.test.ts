@@ -43,15 +43,12 @@ const CAUSES: Readonly<Record<RewardKind, { member: string; operator: string }>>
 };
 
 describe('the cause of a reward in words', () => {
-  it.each(REWARD_KINDS)(
-    'names what a reward of kind %s goes back to, for its member and for operators',
-    (kind) => {
-      expect(causeInWords(cause(kind), 'member')).toBe(CAUSES[kind].member);
-      expect(causeInWords(cause(kind), 'operator')).toBe(CAUSES[kind].operator);
-    },
-  );
+  it.each(REWARD_KINDS)('names the cause of a %s reward, for its member and for operators', (kind) => {
+    expect(causeInWords(cause(kind), 'member')).toBe(CAUSES[kind].member);
+    expect(causeInWords(cause(kind), 'operator')).toBe(CAUSES[kind].operator);
+  });
 
-  it('says “package” where the package of a lot is not known', () => {
+  it('says “package” if the package of a lot is unknown', () => {
     const daily = { ...cause('daily'), packageType: null };
     expect(causeInWords(daily, 'member')).toBe('Your package lot of 1,234.500001 USDT');
     expect(causeInWords(daily, 'operator')).toBe('Package lot of 1,234.500001 USDT');
@@ -104,7 +101,7 @@ describe('the explanation of a reward', () => {
 });
 
 describe('the name of a reward', () => {
-  it('has its level where a level counts, and nowhere else', () => {
+  it('contains the level only if the kind has levels', () => {
     expect(REWARD_KINDS.map((kind) => rewardNameInWords({ kind, level: 7 }))).toEqual([
       'Daily XRP Bounty',
       'Direct Bounty',
@@ -132,7 +129,7 @@ describe('the cap in words', () => {
 });
 
 describe('the path of levels in words', () => {
-  it('says what the member receives, each level, and which one is the source', () =>
+  it('says the member’s rate, each level, and the source', () =>
     expect(levelPathInWords(['Me', 'B', 'A'], 1_000)).toEqual([
       { name: 'Me', note: 'receives 10%' },
       { name: 'B', note: 'level 1' },

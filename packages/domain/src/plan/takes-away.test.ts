@@ -86,7 +86,7 @@ const CASES: readonly (readonly [what: string, to: Plan, words: readonly string[
 type Drawn = readonly number[];
 const LEGS = [[], [5], [6, 5], [7, 6, 5], [20]];
 
-/** A plan by twelve small numbers, so that better, worse and equal terms are all drawn often. */
+/** A plan from twelve small numbers, so that better, worse and equal terms are all drawn often. */
 const planOf = ([
   daily,
   period,
@@ -124,10 +124,12 @@ const step = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max:
 const stepped = (from: Drawn, [at, to]: readonly [number, number]): Drawn =>
   from.map((value, index) => (index === at ? to : value));
 
-describe('a version takes something away', () => {
-  it.each(CASES)('or not: %s', (_what, to, words) => expect(planTakesAway(FOUNDING_PLAN, to)).toEqual(words));
+describe('the losses that a plan version brings', () => {
+  it.each(CASES)('are exact: %s', (_what, to, words) =>
+    expect(planTakesAway(FOUNDING_PLAN, to)).toEqual(words),
+  );
 
-  it('never against itself, nor by keeping longer what is not paid back anyway', () => {
+  it('are empty against itself, and for longer take-care of an amount that is not paid back', () => {
     expect(planTakesAway(FOUNDING_PLAN, structuredClone(FOUNDING_PLAN))).toEqual([]);
     const none = (takeCareDays: number): Plan => ({
       ...withTerms({ takeCareDays }),
@@ -136,7 +138,7 @@ describe('a version takes something away', () => {
     expect(planTakesAway(none(300), none(400))).toEqual([]);
   });
 
-  it('in one direction at least, whatever it changes', () => {
+  it('exist in at least one direction for any change', () => {
     fc.assert(
       fc.property(drawn, drawn, step, (first, second, change) => {
         for (const other of [second, stepped(first, change)]) {
@@ -149,7 +151,7 @@ describe('a version takes something away', () => {
     );
   });
 
-  it('not by two steps of which neither does', () => {
+  it('do not appear in two steps if each step has none', () => {
     let seen = 0;
     fc.assert(
       fc.property(drawn, step, step, (first, one, two) => {
