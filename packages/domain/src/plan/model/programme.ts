@@ -160,7 +160,7 @@ export class Programme {
     this.treasuryMicro += settleDebt(wallets);
   }
 
-  /** Credited rewards are paid together, after everything that was made before them. */
+  /** Credited rewards are paid together, after all older batches. */
   addBatch(rewards: readonly ModelReward[]): void {
     for (const reward of rewards) this.keep(reward);
     const credited = rewards.filter((reward) => reward.creditedMicro > 0n);
