@@ -26,7 +26,7 @@ const faultsInFreshSchema = async (statements: readonly Statement[]): Promise<st
   }
 };
 
-/** Reads code as if it were a module's, and says what the schema has against it. */
+/** Reads code as a module's and returns the faults against the schema. */
 const check = async (code: string): Promise<{ faults: string[]; read: Statement[]; unread: string[] }> => {
   const root = mkdtempSync(join(inject('runFolder'), 'sql-types-'));
   mkdirSync(join(root, 'packages/shop/src'), { recursive: true });
@@ -87,7 +87,7 @@ describe('the check of statements', () => {
     expect(found.read.length).toBeGreaterThan(0);
   });
 
-  it('names a statement that nobody can work out, and the type that it asserts', async () => {
+  it('reports a statement that cannot be worked out, with the type that it asserts', async () => {
     const { unread } = await check(
       'export const rows = (from: RawBuilder<unknown>) => sql<{ id: number }>`select id from ${from}`',
     );

@@ -9,7 +9,7 @@ const PUBLIC_PAGES = ['/terms-and-conditions', '/Product'];
 
 const seen = (page: Page, text: string) => page.getByText(text).locator('visible=true').first().waitFor();
 
-/** The server's own answer, but for one thing. A page may ask again, and be closed before the answer. */
+/** The server's own answer with one change. A page may request again, and close before the answer. */
 const changeAnswer = async (page: Page, path: string, change: (data: never) => void): Promise<void> => {
   await page.route(path, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: never };
@@ -18,7 +18,7 @@ const changeAnswer = async (page: Page, path: string, change: (data: never) => v
   });
 };
 
-/** As it is once a plan without a return of the principal is in force. */
+/** The answers under a plan without a return of the principal. */
 const keepPrincipals = async (page: Page): Promise<void> => {
   await changeAnswer(page, '**/api/plan', (plan: { terms: { principalReturn: string } }) => {
     plan.terms.principalReturn = 'none';
@@ -28,7 +28,7 @@ const keepPrincipals = async (page: Page): Promise<void> => {
   });
 };
 
-/** Closes the page first for its own requests, so that none of them is left half answered. */
+/** Ends the page's own requests before it closes, so that none is left half answered. */
 const done = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)(
   () => {
     const { visitor, signedIn } = toldProduct();
 
-    it('is said by the plan in force on the public pages', async () => {
+    it('is stated by the plan in force on the public pages', async () => {
       const context = await visitor();
       const page = await context.newPage();
       for (const path of PUBLIC_PAGES) {
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)(
       await done(page);
     });
 
-    it('is said on the package’s page and before an activation', async () => {
+    it('is stated on the package’s page and before an activation', async () => {
       const context = await signedIn();
       const page = await context.newPage();
       const confirm = async (): Promise<string> => {
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)(
       await done(page);
     });
 
-    it('is not confirmed under a plan that came while the terms were read', async () => {
+    it('refuses the confirmation under a plan that came while the terms were read', async () => {
       const context = await signedIn();
       const page = await context.newPage();
       await changeAnswer(page, '**/api/packages', (offers: Record<string, { planVersion: number }>) => {
