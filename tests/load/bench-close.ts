@@ -43,7 +43,7 @@ await withBenchDatabase(async ({ db, owner }) => {
 
   const idle = await idleP99(db, packages, IDLE_MS);
   const date = await nextDay();
-  // As the server does it: while people are answered, one worker goes on.
+  // As in the server: while people are served, one worker continues.
   const sharing = { workers, isBusy: () => true };
   const began = performance.now();
   const under = await readWhile(

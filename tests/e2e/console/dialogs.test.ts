@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
   const { used, signedIn } = toldProduct();
   let page: Page;
   let problems: string[];
-  /** Whether the page on show was told something that is not so. */
+  /** True if the shown page got a faked answer. */
   let isTold = false;
   beforeAll(async () => {
     await prepare(new ApiClient(used.product.url));
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
     return reopen(opened);
   };
 
-  /** Presses what opens it, and says which of these has the focus back afterwards. */
+  /** Presses the openers in turn and returns the one that must get the focus back. */
   const reopen = async ({ press, layers = 1 }: Opened): Promise<string | RegExp> => {
     let opener: string | RegExp = '';
     for (const name of press) {
@@ -187,20 +187,20 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
         })),
       )
       .map((each, index) => ({ ...each, index }))
-      // `npm test` looks at half of them, at the other half on the next day.
+      // `npm test` looks at one half each day.
       .filter(({ index }) => SUITE !== 'usual' || (index + SEED) % 2 === 0),
   )('$title is accessible at each width, holds the focus, and gives it back', async (opened) => {
     const opener = await open(opened);
     const { layers = 1, press } = opened;
     await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
-    // In the panel's text field Escape is no key of the page: what was typed stays.
+    // In the panel's text field Escape does not close: typed text stays.
     const stops = isPanel(opened) ? 2 : 3;
     for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
-    // A panel beside the list keeps nobody in; a dialog lets nobody reach what lies behind it.
+    // A panel beside the list does not hold the focus; a dialog keeps it from the page behind.
     if (!isPanel(opened)) expect(await page.evaluate<boolean>(IS_BEHIND)).toBe(false);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
-    // Back on what opened it: of a menu, on the button of the menu.
+    // Back on the opener: for a menu item, on the button of the menu.
     await expect.poll(() => page.evaluate<string>(FOCUSED)).toMatch(opener);
     await reopen({ ...opened, press: press.slice(layers - 1) });
     expect(await findingsOf(page, opened.index)).toEqual([]);

@@ -66,7 +66,7 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/console/api-tokens': { 'Make a token': 'operatorApiTokens.create' },
 };
 
-/** Whether a sub-administrator with these permissions may call a route. */
+/** True if a sub-administrator with these permissions may call a route. */
 export function mayCall(route: string, permissions: readonly Permission[]): boolean {
   const needed = neededFor(route);
   return needed !== 'main' && needed.every((each) => permissions.includes(each));

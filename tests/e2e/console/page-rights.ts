@@ -44,7 +44,7 @@ export const TABS: typeof PAGES = [
   ['/console/edited-info?tab=audit', 'Audit', 'adminAudit.list'],
 ];
 
-/** The first words of a page for an operator who may not open it. */
+/** The first words of a page that the operator may not open. */
 export const DENIED = 'Your account may not open this page';
 
 /** The heading that a sub-administrator with these permissions sees on a page, or the refusal. */

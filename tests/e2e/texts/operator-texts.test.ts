@@ -35,7 +35,7 @@ const TURNOVER = {
 };
 
 describe('a documented sentence that cannot occur', () => {
-  it('has its reason, and is asked of nothing', () => {
+  it('has its reason, and is not tested elsewhere', () => {
     const asked = [SERVER_SAYS_TO_OPERATORS, SERVER_SAYS_TO_BLOCKED, OPERATOR_READS, CONSOLE_LOGIN_READS]
       .flatMap((table) => Object.values<Readonly<Record<string, readonly string[]>>>(table))
       .flatMap((events) => Object.values(events).flat());
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)(
   () => {
     const { used, visitor, signedIn } = toldProduct();
 
-    describe('by the server', () => {
+    describe('said by the server', () => {
       let api: ApiClient;
       let token: string;
       beforeAll(async () => {
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)(
       read(() => page);
     });
 
-    describe('by the server, last', () => {
+    describe('said by the server, last', () => {
       readInAnswers(SERVER_SAYS_TO_BLOCKED, {
         login: {
           'from a blocked address': async () => {
