@@ -44,7 +44,7 @@ describe('intent keys', () => {
     expect(await keyOf('pay', { amount: '100' }, lost)).not.toBe(first);
   });
 
-  it('outlive a reload of the page', async () => {
+  it('survive a reload of the page', async () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
       getItem: (name: string) => stored.get(name) ?? null,
