@@ -48,7 +48,7 @@ const said = (changes: Partial<Overview>) => {
 };
 
 describe('the verdict on collection', () => {
-  it('says how much lies on how many addresses, and how old it is', () => {
+  it('states the sum, the number of addresses and the age', () => {
     expect(verdictOf(overviewWith(), NOW).title).toBe('Nothing waits on deposit addresses.');
     expect(verdictOf(overviewWith({ lying: [lying('due')] }), NOW).title).toBe(
       '40.00 USDT lies on one address. The oldest has waited 1 h.',
@@ -101,11 +101,11 @@ describe('the verdict on collection', () => {
       'warn',
       'Somebody has to act',
     ],
-  ])('%s', (_name, changes, tone, lead) => {
+  ])('is right for this state: %s', (_name, changes, tone, lead) => {
     expect(said(changes)).toEqual([tone, lead]);
   });
 
-  it('gives notice once fewer than a tenth of the authorizations are left', () => {
+  it('warns when fewer than a tenth of the authorizations are left', () => {
     const noticesWith = (unused: number) =>
       verdictOf(overviewWith({ collector: { ...COLLECTOR, unused } }), NOW).notices;
     expect(noticesWith(1_000)).toEqual([]);
@@ -114,7 +114,7 @@ describe('the verdict on collection', () => {
     ]);
   });
 
-  it('names what lies where only people can help', () => {
+  it('names the funds that only people can release', () => {
     expect(verdictOf(overviewWith({ lying: [lying('fails'), lying('due')] }), NOW).notices).toEqual([
       '40.00 USDT: one address cannot be collected from: the token refuses to send.',
     ]);

@@ -29,11 +29,11 @@ describe('the hot wallet', () => {
       'Above the ceiling',
       'Hot wallet: 3,100.50 USDT more than it should hold',
     ],
-  ] as const)('%s', (_name, held, refill, tone, word, title) => {
+  ] as const)('is described for this state: %s', (_name, held, refill, tone, word, title) => {
     expect(hotWalletState({ held, refill }, BOUNDS)).toMatchObject({ tone, word, title });
   });
 
-  it('draws floor and ceiling inside of the gauge, and never more than a full one', () => {
+  it('draws floor and ceiling inside the gauge, and never more than a full one', () => {
     expect(hotWalletState({ held: '12000.000000', refill: null }, BOUNDS).gauge).toEqual({
       held: 50,
       floor: 20.8,

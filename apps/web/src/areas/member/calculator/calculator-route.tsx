@@ -18,7 +18,7 @@ import styles from './calculator.module.css';
 export const meta = () => pageTitle('What could happen');
 
 const LAST_DAY = 300;
-/** The highest day that the screen names. */
+/** The server counts covered days up to this number. */
 const MOST_DAYS_TOLD = 9_999;
 const TYPING_MS = 300;
 

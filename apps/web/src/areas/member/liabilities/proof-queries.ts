@@ -12,6 +12,7 @@ const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
 
 /**
  * Checks on this device the server's proof of a member's balance in a published epoch.
+ * @throws Error in words for the member if their balance is not in the published sum
  */
 export const checkProof = async (
   userId: string,
