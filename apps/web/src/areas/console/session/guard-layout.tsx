@@ -44,7 +44,7 @@ function ToLogin() {
 const isNobody = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** A session that the server could not end must not look ended: the page stays and is loaded again. */
+/** Signs out. If the server could not end the session, a new document shows its true state. */
 function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
