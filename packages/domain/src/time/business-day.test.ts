@@ -18,7 +18,7 @@ describe('the business day, a calendar day in Asia/Kolkata (AMB-038)', () => {
     ['2025-12-31T18:29:59.999Z', '2025-12-31'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
     ['2038-01-19T03:14:08.000Z', '2038-01-19'],
-  ])('contains for %s the day %s', (instant, day) => expect(businessDayOf(new Date(instant))).toBe(day));
+  ])('gives %s the day %s', (instant, day) => expect(businessDayOf(new Date(instant))).toBe(day));
 
   it('begins at 18:30 UTC of the day before', () =>
     expect(startOfBusinessDay('2026-03-01').toISOString()).toBe('2026-02-28T18:30:00.000Z'));

@@ -59,7 +59,7 @@ describe('the verdict on collection', () => {
   });
 
   it.each<[string, Partial<Overview>, string, string]>([
-    ['is calm where the collector reports', {}, 'ok', 'Deposits reach custody'],
+    ['is calm while the collector reports', {}, 'ok', 'Deposits reach custody'],
     ['warns before the first collector', { collector: null }, 'warn', 'No collector has run yet'],
     [
       'warns of a pause',
@@ -68,7 +68,7 @@ describe('the verdict on collection', () => {
       'Collection is paused',
     ],
     [
-      'is red for a collector that reports no more',
+      'is red for a silent collector',
       { collector: { ...COLLECTOR, age_seconds: 660 } },
       'bad',
       'The collector is silent for 11 minutes',
@@ -79,15 +79,10 @@ describe('the verdict on collection', () => {
       'bad',
       'The collector is out of gas',
     ],
+    ['warns of due funds older than the limit', { lying: [lying('due', 80)] }, 'warn', 'Older than 72 h'],
+    ['is calm about funds due since today', { lying: [lying('due', 3)] }, 'ok', 'Deposits reach custody'],
     [
-      'warns of what is due and older than the limit',
-      { lying: [lying('due', 80)] },
-      'warn',
-      'Older than 72 h',
-    ],
-    ['is calm about what is due since today', { lying: [lying('due', 3)] }, 'ok', 'Deposits reach custody'],
-    [
-      'is red for an address that was emptied, also in a pause',
+      'is red for an emptied address, even in a pause',
       {
         lying: [lying('emptied')],
         pause: { by: 'olga', since: hoursAgo(1), reason: null, automatic: false },
@@ -101,7 +96,7 @@ describe('the verdict on collection', () => {
       'warn',
       'Somebody has to act',
     ],
-  ])('is right for this state: %s', (_name, changes, tone, lead) => {
+  ])('%s', (_name, changes, tone, lead) => {
     expect(said(changes)).toEqual([tone, lead]);
   });
 

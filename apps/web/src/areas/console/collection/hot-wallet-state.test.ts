@@ -22,14 +22,14 @@ describe('the hot wallet', () => {
       'Hot wallet: refill 16,000.00 USDT from custody',
     ],
     [
-      'says by how much it is above the ceiling',
+      'states the excess above the ceiling',
       '23100.500000',
       null,
       'warn',
       'Above the ceiling',
       'Hot wallet: 3,100.50 USDT more than it should hold',
     ],
-  ] as const)('is described for this state: %s', (_name, held, refill, tone, word, title) => {
+  ] as const)('%s', (_name, held, refill, tone, word, title) => {
     expect(hotWalletState({ held, refill }, BOUNDS)).toMatchObject({ tone, word, title });
   });
 
