@@ -46,7 +46,7 @@ const check = async (code: string): Promise<{ faults: string[]; read: Statement[
 describe('the check of statements', () => {
   it.each([
     {
-      name: 'agrees with columns that are as the code says',
+      name: 'accepts columns that match the code',
       code: 'sql<{ id: number; name: string; amount: bigint; at: Date | null; note: object }>`select l.member_id as id, m.full_name as name, l.amount, m.last_login_at as at, t.terms as note from lots l join members m on m.id = l.member_id join plan_versions t on t.id = l.plan_version`',
       faults: [],
     },
@@ -71,7 +71,7 @@ describe('the check of statements', () => {
       faults: ['"hash" may be null; the code says string'],
     },
     {
-      name: 'reads statements that assert nothing, and parts that stand in another one',
+      name: 'reads statements that assert nothing, and parts inside another one',
       code: 'const of = (id: number) => sql`where id = ${id}`;\nsql`update members set fullname = ${1} ${of(3)}`',
       faults: ['PostgreSQL says: column "fullname" of relation "members" does not exist'],
     },

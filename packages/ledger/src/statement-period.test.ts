@@ -178,7 +178,7 @@ describe('a statement of a period', () => {
 describe('the sums of a period by wallet', () => {
   it.each([
     ['all days', () => ({})],
-    ['all days from one on', () => ({ from: shifted(first, 4) })],
+    ['all days from a given day on', () => ({ from: shifted(first, 4) })],
     ['some days', () => ({ from: shifted(first, 2), to: shifted(first, 9) })],
   ])('list each wallet for %s, in the order of the member’s screens', async (_title, periodOf) => {
     const period = periodOf();

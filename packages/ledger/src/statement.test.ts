@@ -73,10 +73,10 @@ const bothOf = async (of: number, filter: Filter) => {
 
 describe('the sums of a statement', () => {
   it.each([
-    ['of all lines', {}],
-    ['of credits', { type: 'credit' }],
-    ['of debits', { type: 'debit' }],
-    ['of lines found by a word', { text: 'refund' }],
+    ['for all lines', {}],
+    ['for credits', { type: 'credit' }],
+    ['for debits', { type: 'debit' }],
+    ['for lines found by a word', { text: 'refund' }],
   ] as const)('%s equal the sum of the rows', async (_title, filter) => {
     const { said, added } = await bothOf(member, filter);
     expect(said).toEqual(added);

@@ -24,9 +24,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER
   const { signedIn, visitor } = toldProduct();
 
   it.each([
-    ['by the storage where there is no channel', 'delete globalThis.BroadcastChannel'],
+    ['through storage if there is no channel', 'delete globalThis.BroadcastChannel'],
     [
-      'by a channel where nothing may be stored in passing',
+      'through a channel if nothing can be stored',
       `Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, { apply(set, on, [key, value]) { if (!String(key).startsWith('session-changed')) Reflect.apply(set, on, [key, value]); } })`,
     ],
   ])('tell every tab of a logout and a login %s', async (_title, script) => {

@@ -75,22 +75,22 @@ describe('a proof of inclusion', () => {
 
   it.each<[string, Partial<OneLeaf>, RegExp]>([
     ['another amount', { amount: '701' }, /not in the published sum/],
-    ['another place', { position: 701 }, /not in the published sum/],
-    ['a place beyond the tree', { position: 1_024 }, /not well formed/],
+    ['another position', { position: 701 }, /not in the published sum/],
+    ['a position beyond the tree', { position: 1_024 }, /not well formed/],
     ['another blinding', { blinding: hexOf(blindingOf(701)) }, /not in the published sum/],
     ['a negative amount', { amount: '-700' }, /not well formed/],
     ['a space before the amount', { amount: ' 700' }, /not well formed/],
     ['a space behind the amount', { amount: '700 ' }, /not well formed/],
     ['a digit before the blinding', { blinding: `0${proof.blinding}` }, /not well formed/],
     ['a digit behind the blinding', { blinding: `${proof.blinding}0` }, /not well formed/],
-    ['a place before the tree', { position: -1 }, /not well formed/],
-    ['half a place', { position: 700.5 }, /not well formed/],
-    ['a sibling too many', { path: `${proof.path}${proof.path}` }, /not well formed/],
+    ['a position before the tree', { position: -1 }, /not well formed/],
+    ['half a position', { position: 700.5 }, /not well formed/],
+    ['one sibling too many', { path: `${proof.path}${proof.path}` }, /not well formed/],
     ['a sibling of a negative sum', { path: withSum(0, -1n) }, /not well formed/],
     ['a sibling of another sum', { path: withSum(9, 0n) }, /not in the published sum/],
     ['a short path', { path: proof.path.slice(0, 160) }, /not well formed/],
     ['no path', { path: '!' }, /not well formed/],
-    ['a root of its own', { epoch: { ...epoch, root: hexOf(SALT) } }, /another epoch or root/],
+    ['a root that only the proof names', { epoch: { ...epoch, root: hexOf(SALT) } }, /another epoch or root/],
   ])('refuses %s', async (_what, changed, fault) => {
     expect(await faultOf(changed)).toMatch(fault);
   });
@@ -124,8 +124,8 @@ describe('a proof over several leaves', () => {
     ['there is none', { amount: '0', shares: [] }],
     ['one of them has no place', { shares: [first, { ...second, position: -1 }] }],
     ['one of them has no amount', { shares: [{ ...first, amount: '' }, second] }],
-    ['nobody knows its version', { version: 3 as 2 }],
-    ['there are more than anybody has', { shares: Array.from({ length: 65 }, () => first) }],
+    ['its version is unknown', { version: 3 as 2 }],
+    ['there are more leaves than allowed', { shares: Array.from({ length: 65 }, () => first) }],
   ])('calls it malformed when %s', async (_what, changed) =>
     expect(await of(changed)).toMatch(/not well formed/),
   );

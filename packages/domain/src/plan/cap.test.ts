@@ -26,7 +26,7 @@ describe('caps (AMB-008)', () => {
       [50n, 10n],
     ],
     [
-      'is cut where the last cap ends',
+      'is cut at the end of the last cap',
       300n,
       [
         [100n, 50n],
@@ -92,7 +92,7 @@ describe('caps (AMB-008)', () => {
     [999_999_999n, 1_000_000_000n, 99.9999],
     [5n, 0n, 0],
   ])(
-    'a share of %s of %s is %d%%, so that a colour changes where it should',
+    'gives a share of %s of %s as %d%%, so that a colour changes at the right amount',
     (earnedMicro, capMicro, percent) => expect(capSharePercent({ capMicro, earnedMicro })).toBe(percent),
   );
 });

@@ -108,7 +108,7 @@ describe('the projection of a package', () => {
       'an amount of the team above its package',
       { team: [{ level: 1, members: 1, type: 'igniteFund', amountMicro: usdt(1_000) }] as const },
     ],
-    ['a team beyond counting', { team: directs(1_000_001) }],
+    ['a team that is too large', { team: directs(1_000_001) }],
   ])('refuses %s', (_title, changes) => {
     expect(() => alone(changes)).toThrow(RangeError);
   });

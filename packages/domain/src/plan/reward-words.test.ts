@@ -72,20 +72,20 @@ describe('the explanation of a reward', () => {
   const level = ' Asha Rao is on your level 3: A → B → Me.';
 
   it.each([
-    ['no rate and no level where none counts', { rateBps: 0 }, [], ''],
+    ['no rate and no level for kinds without them', { rateBps: 0 }, [], ''],
     ['the rate', {}, [], ' Your rate is 2.5%.'],
     ['the smallest rate', { rateBps: 1 }, [], ' Your rate is 0.01%.'],
     ['the path from the source to the member', { rateBps: 0 }, ['A', 'B', 'Me'], level],
-    ['what the cap cut', { rateBps: 0, creditedMicro: 19_990_000n }, [], room],
+    ['the amount cut by the cap', { rateBps: 0, creditedMicro: 19_990_000n }, [], room],
     [
-      'that it was missed, and then nothing of a cap',
+      'that it was missed, without the cap',
       { rateBps: 0, status: 'missed', creditedMicro: 0n },
       [],
       missed,
     ],
-    ['what was taken back', { rateBps: 0, takenBackMicro: usdt(5) }, [], back],
+    ['the amount taken back', { rateBps: 0, takenBackMicro: usdt(5) }, [], back],
     [
-      'all of it in this order',
+      'all parts in this order',
       { creditedMicro: 19_990_000n, takenBackMicro: usdt(5) },
       ['A', 'B', 'Me'],
       ` Your rate is 2.5%.${level}${room}${back}`,

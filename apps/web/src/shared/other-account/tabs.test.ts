@@ -38,12 +38,12 @@ afterEach(() => {
 
 describe('a login or log-out', () => {
   it.each([
-    ['by a channel', { hasChannels: true, storage: asStorage() }],
+    ['through a channel', { hasChannels: true, storage: asStorage() }],
     [
-      'by a channel where nothing may be stored',
+      'through a channel if nothing can be stored',
       { hasChannels: true, storage: { getItem: refusing, setItem: refusing } },
     ],
-    ['by the storage where there are no channels', { hasChannels: false, storage: asStorage() }],
+    ['through storage if there are no channels', { hasChannels: false, storage: asStorage() }],
   ])('reaches other tabs of the same area %s, exactly once', async (_title, settings) => {
     browser(settings);
     const [one, two] = [await openTab(), await openTab()];
