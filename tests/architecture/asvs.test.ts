@@ -89,11 +89,11 @@ describe('the product', () => {
 
   it.each([
     [
-      'switches no check of certificates off',
+      'turns no certificate check off',
       /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
     ],
     ['lets no other origin read an answer', /access-control-allow/i],
-    ['makes no code of text', /\beval\(|new Function\(/],
+    ['builds no code from text', /\beval\(|new Function\(/],
   ])('%s', (_rule, pattern) =>
     expect(SOURCES.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]),
   );

@@ -50,7 +50,7 @@ describe('a licence', () => {
     ['SEE LICENSE IN LICENSE.md', false],
     ['MIT OR (Apache-2.0 AND GPL-2.0-only)', false],
     ['', false],
-  ])('%j is allowed: %s', (licence, allowed) => expect(isAllowed(licence)).toBe(allowed));
+  ])('judges %j as allowed: %s', (licence, allowed) => expect(isAllowed(licence)).toBe(allowed));
 
   it('comes from the package that names a binary for another platform, and from no other', () => {
     const via = {

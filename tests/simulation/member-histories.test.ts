@@ -146,7 +146,7 @@ const playDatabase = async (database: TestDatabase, seed: number): Promise<numbe
   return steps;
 };
 
-describe(`${HISTORIES} random histories of members, ${AT_ONCE} at once, step by step as the model has it`, () => {
+describe(`${HISTORIES} random histories of members, ${AT_ONCE} at once, compared with the model at each step`, () => {
   for (const seed of seeds) {
     it(
       `seed ${seed}: ${MEMBERS} members; a refusal changes nothing`,

@@ -46,7 +46,7 @@ const programmes = (): { seed: number; shape: (typeof SHAPES)[number] }[] => {
   return chosen;
 };
 
-describe(`the engine agrees with the reference model on ${HISTORIES} random networks`, () => {
+describe(`the engine against the reference model on ${HISTORIES} random networks`, () => {
   for (const { seed, shape } of programmes()) {
     it(`seed ${seed}: ${shape.networks} of ${shape.title}`, async () => {
       const scenario = randomScenario(seed, shape);

@@ -34,64 +34,61 @@ const done = async (page: Page): Promise<void> => {
   await page.context().close();
 };
 
-describe.skipIf(!hasBrowser)(
-  hasBrowser ? 'what becomes of an activated amount (AMB-003)' : NO_BROWSER,
-  () => {
-    const { visitor, signedIn } = toldProduct();
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the return of an activated amount (AMB-003)' : NO_BROWSER, () => {
+  const { visitor, signedIn } = toldProduct();
 
-    it('is stated by the plan in force on the public pages', async () => {
-      const context = await visitor();
-      const page = await context.newPage();
-      for (const path of PUBLIC_PAGES) {
-        await page.goto(path);
-        await seen(page, RETURNS);
-        expect(await page.getByText(KEPT).first().isVisible()).toBe(false);
-      }
-      await keepPrincipals(page);
-      for (const path of PUBLIC_PAGES) {
-        await page.goto(path);
-        await seen(page, KEPT);
-        expect(await page.getByText(RETURNS).first().isVisible()).toBe(false);
-      }
-      await page.route('**/api/plan', (route) => route.abort('connectionfailed'));
-      await page.goto('/terms-and-conditions');
-      await seen(page, 'Whether it goes back to your R-Wallet later is said on the package’s page');
-      await done(page);
-    });
-
-    it('is stated on the package’s page and before an activation', async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      const confirm = async (): Promise<string> => {
-        await page.goto('/user/package/elevatePlus');
-        await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
-        return page.getByRole('alertdialog').innerText();
-      };
-      await page.goto('/user/package/start/elevatePlus');
-      await seen(page, 'then returns to your R-Wallet.');
-      expect(await confirm()).toContain('then returns to your R-Wallet.');
-      await keepPrincipals(page);
-      await page.goto('/user/package/start/elevatePlus');
+  it('is stated by the plan in force on the public pages', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
+      await seen(page, RETURNS);
+      expect(await page.getByText(KEPT).first().isVisible()).toBe(false);
+    }
+    await keepPrincipals(page);
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
       await seen(page, KEPT);
-      await seen(page, 'Not paid back');
-      expect(await confirm()).toContain(KEPT);
-      await done(page);
-    });
+      expect(await page.getByText(RETURNS).first().isVisible()).toBe(false);
+    }
+    await page.route('**/api/plan', (route) => route.abort('connectionfailed'));
+    await page.goto('/terms-and-conditions');
+    await seen(page, 'Whether it goes back to your R-Wallet later is said on the package’s page');
+    await done(page);
+  });
 
-    it('refuses the confirmation under a plan that came while the terms were read', async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await changeAnswer(page, '**/api/packages', (offers: Record<string, { planVersion: number }>) => {
-        for (const offered of Object.values(offers)) offered.planVersion += 1;
-      });
+  it('is stated on the package’s page and before an activation', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    const confirm = async (): Promise<string> => {
       await page.goto('/user/package/elevatePlus');
       await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^(Activate|Add)$/ })
-        .click();
-      await seen(page, 'The terms of this package have changed. Please read them and decide again.');
-      await done(page);
+      return page.getByRole('alertdialog').innerText();
+    };
+    await page.goto('/user/package/start/elevatePlus');
+    await seen(page, 'then returns to your R-Wallet.');
+    expect(await confirm()).toContain('then returns to your R-Wallet.');
+    await keepPrincipals(page);
+    await page.goto('/user/package/start/elevatePlus');
+    await seen(page, KEPT);
+    await seen(page, 'Not paid back');
+    expect(await confirm()).toContain(KEPT);
+    await done(page);
+  });
+
+  it('refuses the confirmation under a plan that came while the terms were read', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await changeAnswer(page, '**/api/packages', (offers: Record<string, { planVersion: number }>) => {
+      for (const offered of Object.values(offers)) offered.planVersion += 1;
     });
-  },
-);
+    await page.goto('/user/package/elevatePlus');
+    await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^(Activate|Add)$/ })
+      .click();
+    await seen(page, 'The terms of this package have changed. Please read them and decide again.');
+    await done(page);
+  });
+});

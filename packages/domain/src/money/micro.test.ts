@@ -71,7 +71,7 @@ describe('the wire form', () => {
   ])('writes %s as %s', (amount, text) => expect(moneyToWire(amount)).toBe(text));
 
   it.each(['1', '1.5', '.000001', '1.0000000', '+1.000000', 'x1.000000', '1.000000x', '--1.000000'])(
-    'refuses %j by name, which it did not write',
+    'refuses %j, which it never writes',
     (text) =>
       expect(() => moneyFromWire(text)).toThrow(new MoneyFormatError(`Not an amount on the wire: ${text}`)),
   );

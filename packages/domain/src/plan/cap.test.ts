@@ -72,7 +72,7 @@ describe('caps (AMB-008)', () => {
     [50n, 50],
     [99n, 99],
     [100n, 100],
-  ])('progress of %s of 100 is %i%%', (earnedMicro, percent) =>
+  ])('show progress of %s of 100 as %i%%', (earnedMicro, percent) =>
     expect(capProgressPercent({ capMicro: 100n, earnedMicro })).toBe(percent),
   );
 

@@ -95,7 +95,7 @@ describe('User Network Bounty levels (AMB-006)', () => {
     ['igniteFund', [5, 3, 2, 1, 1]],
     ['elevatePlus', [7, 3, 2, 1, 1]],
     ['legacyVault', [10, 3, 2, 1, 1, 1, 0.5, 0.5, 0.5, 0.5]],
-  ] as const)('%s unlocks %j', (type, percents) =>
+  ] as const)('give %s the percentages %j', (type, percents) =>
     expect(levelBps[type].map((bps) => bps / 100)).toEqual(percents),
   );
 
@@ -104,7 +104,7 @@ describe('User Network Bounty levels (AMB-006)', () => {
     ['elevatePlus', 6],
     ['legacyVault', 11],
     ['legacyVault', 0],
-  ] as const)('%s has no level %i', (type, level) =>
+  ] as const)('give %s no level %i', (type, level) =>
     expect(levelRate(levelBps, type, level)).toBeUndefined(),
   );
 

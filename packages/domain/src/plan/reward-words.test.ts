@@ -77,12 +77,7 @@ describe('the explanation of a reward', () => {
     ['the smallest rate', { rateBps: 1 }, [], ' Your rate is 0.01%.'],
     ['the path from the source to the member', { rateBps: 0 }, ['A', 'B', 'Me'], level],
     ['the amount cut by the cap', { rateBps: 0, creditedMicro: 19_990_000n }, [], room],
-    [
-      'that it was missed, without the cap',
-      { rateBps: 0, status: 'missed', creditedMicro: 0n },
-      [],
-      missed,
-    ],
+    ['that it was missed, without the cap', { rateBps: 0, status: 'missed', creditedMicro: 0n }, [], missed],
     ['the amount taken back', { rateBps: 0, takenBackMicro: usdt(5) }, [], back],
     [
       'all parts in this order',
@@ -123,7 +118,7 @@ describe('the cap in words', () => {
     ['Cut to the cap', 1n, usdt(4), `${filled}; 0.000001 was cut`],
     ['Capped', usdt(4), 0n, `${filled}; 4.00 was cut`],
     ['Capped', 0n, 0n, filled],
-  ])('says “%s” where %d was cut and %d credited', (state, cutMicro, creditedMicro, label) =>
+  ])('says “%s” if %d was cut and %d credited', (state, cutMicro, creditedMicro, label) =>
     expect(capInWords({ ...cap, cutMicro, creditedMicro })).toEqual({ label, state }),
   );
 });

@@ -23,7 +23,7 @@ describe('a refusal', () => {
 describe('an invariant', () => {
   it('is silent while it holds', () => expect(() => invariant('money', 'money is never lost')).not.toThrow());
 
-  it.each([false, 0, null, undefined])('names itself where the condition is %s', (condition) =>
+  it.each([false, 0, null, undefined])('names itself if the condition is %s', (condition) =>
     expect(() => invariant(condition, 'money is never lost')).toThrow(
       new Error('Broken invariant: money is never lost'),
     ),

@@ -63,7 +63,7 @@ describe('the stage of a wind-down', () => {
     [{ coveredDays: 100, held: 9 }, 'windDown'],
     [{ coveredDays: 100, held: 10 }, 'open'],
   ] as [{ coveredDays: number | null; held?: number }, string][])(
-    'at %j is %s',
+    'is for %j: %s',
     ({ coveredDays, held }, stage) => {
       const heldMicro = held === undefined ? undefined : BigInt(held);
       expect(windDownStage({ coveredDays, pauseBelowDays: 7, heldMicro, owedMicro: 10n })).toBe(stage);
