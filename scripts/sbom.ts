@@ -1,5 +1,5 @@
 // npm run --silent sbom > sbom.json: prints a bill of materials (CycloneDX) of everything shipped, made by npm from
-// the lock. npm's own `--omit=dev` omits packages that one workspace ships and another only tests with, so npm reads
+// the lock. npm's own `--omit=dev` omits packages that one workspace ships and another only tests with. So npm reads
 // a copy of the lock without the tools.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

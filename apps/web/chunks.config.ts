@@ -209,7 +209,7 @@ const CHUNKS: readonly Chunk[] = [
       (part) => `${WEB}/areas/console/${part}`,
     ),
   },
-  // The table with the member's report, which nearly every list of members uses.
+  // The table and the member's report, which nearly every list in the member area is.
   {
     name: 'report',
     paths: [

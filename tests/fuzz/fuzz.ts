@@ -1,6 +1,7 @@
 // npm run fuzz -- --requests N --seed S
-// Sends valid and broken requests made from the contract, and raw bytes, as strangers, members and operators to a
-// real server with its own database: none may fail or break its connection, memory stays flat, and the books hold.
+// Sends valid and broken requests made from the contract, and raw bytes, to a real server with its own database. The
+// callers are strangers, members and operators. No request may fail or break its connection, memory stays flat, and
+// the books hold.
 import { breachesOf, START } from '@tributary/testing';
 import { withBenchDatabase } from '../load/bench-database.ts';
 import { numberOption, report } from '../load/figures.ts';

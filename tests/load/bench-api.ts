@@ -1,7 +1,7 @@
 // npm run bench:api -- --seconds S
-// Requests per second and latency of login, wallet summary and a page of the statement, against the bare handlers
-// of an empty server that do the page's one SELECT (for login: one SELECT and the same password check). Servers and
-// client share the machine, so the ratio is what counts.
+// Requests per second and latency of login, wallet summary and a page of the statement. They are compared with bare
+// handlers of an empty server that do the page's one SELECT (for login: one SELECT and the same password check).
+// Servers and client share the machine, so only the ratio counts.
 import autocannon from 'autocannon';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openDatabase, pageOf, rowsOf, sql, type Db } from '@tributary/database';

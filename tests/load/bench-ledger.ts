@@ -1,7 +1,7 @@
 // npm run bench:ledger -- --seconds S [--peer FILE]
-// Two-account transfers through ledger.post against the barest SQL that keeps the same balances and writes the
-// same rows, with 1 and 16 clients, on cold accounts (many) and hot ones (two). Prints ratios of throughput.
-// With FILE, the pgledger.sql of that project, also against its pgledger_create_transfer: one round trip each.
+// Two-account transfers through ledger.post against minimal SQL with the same balances and rows. They run with 1 and
+// 16 clients, on cold accounts (many) and hot ones (two). Prints ratios of throughput. With FILE, the pgledger.sql of
+// that project, also against its pgledger_create_transfer: one round trip each.
 import { readFile } from 'node:fs/promises';
 import { inTransaction, openDatabase, sql, type Db } from '@tributary/database';
 import { ofMember, post, transfer, type EntryToPost } from '@tributary/ledger';

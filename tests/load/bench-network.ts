@@ -1,6 +1,6 @@
 // npm run bench:network -- [--members N] [--repeats N]
-// A leader's waiting times with N members below, against the same questions of a leader with about a hundred, and an
-// activation under a line of 500 against one under a line of 5. Both sides of a ratio take turns in one run.
+// Waiting times of a leader with N members below, compared with a leader with about a hundred. Also an activation
+// under a line of 500 against one under a line of 5. Both sides of a ratio take turns in one run.
 import { cursorOf, oneRow, pageOf, sql, stretchOf, type Db } from '@tributary/database';
 import { walletSummary } from '@tributary/modules/wallets';
 import {

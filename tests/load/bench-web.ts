@@ -1,6 +1,6 @@
 // npm run bench:web -- [ROUTE or AREA ...] [--runs N]
-// Waiting times of a visitor, a member and an operator: bytes of the first load, Lighthouse's figures on a slow phone
-// with slow 4G, the slowest answer to a press or key on a processor four times slower, and a member's measured wait
+// Waiting times of a visitor, a member and an operator: the bytes of the first load; Lighthouse's figures on a slow
+// phone with slow 4G; the slowest answer to a press or key on a processor four times slower; a member's measured wait
 // with line and processor really slowed. Prints one row per route. Exits with 1 when a limit is missed, and names it.
 // Nothing else should run on the machine.
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';

@@ -50,7 +50,7 @@ describe('every table of the catalogue', () => {
       for (const verb of VERBS) expect(allowed(role, verb).filter((name) => months.has(name))).toEqual([]);
   });
 
-  it('is truncated by no login, and only the application deletes rows that are not kept', () => {
+  it('is truncated by no login, and loses rows only in these tables, by the application or the collector', () => {
     for (const role of ROLES) expect(allowed(role, 'truncate')).toEqual([]);
     expect(allowed('application', 'delete')).toEqual([
       'answer_templates',

@@ -11,10 +11,10 @@ export const isPgError = (error: unknown): error is PgError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /**
- * A lock or connection was not granted in time, a limit cancelled the statement, there are too many connections, the
- * server stops, starts or is gone, or it is a read-only standby (25006), since a failover swaps the server behind one
- * address. 40001 and 40P01 reach this only after all retries failed, for example while the server's clock is behind a
- * closed day.
+ * Errors of a database that is unavailable now: a lock or connection was not granted in time; a limit cancelled the
+ * statement; there are too many connections; the server stops, starts or is gone; the server is a read-only standby
+ * (25006), since a failover swaps the server behind one address. 40001 and 40P01 reach this only after all retries
+ * failed, for example while the server's clock is behind a closed day.
  */
 const UNAVAILABLE = new Set([
   '55P03',

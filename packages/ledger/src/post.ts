@@ -64,9 +64,9 @@ const checkSides = ({ movement, postings }: EntryToPost): void => {
 };
 
 /**
- * Posts one journal entry and returns its id. Rows are locked in one common order (the database refuses another),
- * balances change with their postings, and the database refuses an entry that breaks a floor (design: chart of
- * accounts). Outside a transaction it opens its own, in one round trip.
+ * Posts one journal entry and returns its id. Rows are locked in one common order; the database refuses another.
+ * Balances change with their postings. The database refuses an entry that breaks a floor (design: chart of accounts).
+ * Outside a transaction it opens its own, in one round trip.
  * @throws Refused `insufficient` (default `insufficientBalance`) when an account would fall below its floor
  * @throws AlreadyPosted when this cause was posted before
  */

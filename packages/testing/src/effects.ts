@@ -11,8 +11,8 @@ type Sending = { send: (bytes: string) => Promise<SendResult> };
 export type Crash = { at: number; side: 'before' | 'after' };
 
 /**
- * Counts visible effects (commits and sent bytes) and kills the process before or after the n-th one, so that every
- * point of death becomes one test case.
+ * Counts visible effects (commits and sent bytes) and kills the process before or after the n-th one. Every point of
+ * death thus becomes one test case.
  */
 export class Effects {
   count = 0;

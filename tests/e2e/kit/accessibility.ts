@@ -10,8 +10,8 @@ export const THEME_RULES = ['color-contrast', 'link-in-text-block'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The page is still after three frames without movement, in which React draws for a new width, and when no table
- * shows pale, older rows while newer ones load. Content that never rests is waited for three seconds.
+ * The page is still after three frames without movement, the time in which React draws for a new width. Also no table
+ * may show pale, older rows while newer ones load. Content that never rests is waited for three seconds.
  */
 const UNTIL_STILL = `new Promise((done) => {
   let stillFrames = 0;

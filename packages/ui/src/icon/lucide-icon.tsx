@@ -6,7 +6,7 @@ interface IconData {
 
 /**
  * Draws lucide's icons in place of lucide's own function. That one handles classes, contexts and icon names that this
- * product does not use, and would weigh more on a first visit than all shown icons.
+ * product does not use. It would weigh more on a first visit than all shown icons.
  */
 export default function createLucideIcon({ node }: IconData) {
   return function Icon(props: SVGProps<SVGSVGElement>) {
