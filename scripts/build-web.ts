@@ -1,4 +1,4 @@
-// Builds the web app where its sources changed.
+// Builds the web app if its sources changed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { withFolderLock } from '@tributary/runtime/folder-lock';
 
 const root = join(import.meta.dirname, '..');
-/** Where the built web app lies. */
+/** The folder of the built web app. */
 export const BUILD = join(root, 'apps/web/build');
 const stampFile = join(BUILD, '.sources');
 const SOURCES = [
@@ -20,7 +20,7 @@ const SOURCES = [
 const LEFT_OUT = new Set(['node_modules', 'build', '.react-router']);
 const isTest = (file: string): boolean => /\.(?:test|cases)\.tsx?$/.test(file);
 
-/** Stands in the place of each secret while the app is built: a build that tells it would tell the secret. */
+/** Replaces each secret during the build: a build that contains it would contain the secret. */
 export const CANARY = 'canary-in-place-of-a-secret';
 const SECRETS = [
   'SIGNER_EVM_KEY',
@@ -68,7 +68,7 @@ const runBuild = (): Promise<{ status: number; said: string }> =>
     build.once('close', (status) => done({ status: status ?? 1, said: Buffer.concat(said).toString() }));
   });
 
-/** Builds the web app where there is no build of these sources; who asks meanwhile waits for the same one. */
+/** Builds the web app if these sources have no build; callers during a build wait for the same one. */
 export const buildWeb = async (): Promise<void> => {
   const wanted = sourcesHash();
   if (upToDate(wanted)) return;

@@ -1,4 +1,4 @@
-// Validates every prerendered document by an outside tool.
+// Validates every prerendered document with an external tool.
 import { readFileSync } from 'node:fs';
 import { builtFiles } from './checked-build.ts';
 import { htmlValidator } from './html-rules.ts';
@@ -10,7 +10,7 @@ for (const { file, name } of documents) {
   const { results } = await htmlValidator.validateString(readFileSync(file, 'utf8'), file);
   for (const { messages } of results)
     for (const { ruleId, message, selector } of messages) {
-      // It stands for addresses that the application names once it knows them.
+      // The application sets the title of this document once it knows the address.
       if (name.endsWith('__spa-fallback.html') && message.includes('<title>')) continue;
       const problem = `${ruleId}: ${message} (${selector ?? ''}) in ${name}`;
       problems.set(problem, (problems.get(problem) ?? 0) + 1);

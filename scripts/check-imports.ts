@@ -1,4 +1,4 @@
-// Holds the import map of ARCHITECTURE.md: reads every import of the tree and names those that cross it.
+// Enforces the import map of ARCHITECTURE.md: reads every import of the tree and reports those that break it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -6,7 +6,7 @@ import { faultOf, type Import } from './import-map.ts';
 
 const root = join(import.meta.dirname, '..');
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
-/** A lazy `import()`, which runs later and still makes a ring; or a type that is taken in place, as `import('…').Type`. */
+/** A lazy `import()`, which runs later but still makes a cycle; or a type import in place, as `import('…').Type`. */
 const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)(\s*\.\s*[A-Z])?/g;
 
 const sources = (): string[] =>
@@ -24,7 +24,7 @@ const packageFolder = (name: string): string | undefined =>
     .map((group) => `${group}/${name}`)
     .find((folder) => existsSync(join(root, folder, 'package.json')));
 
-/** The file behind `@tributary/name/path`, as the package's exports say. */
+/** The file of `@tributary/name/path`, by the package's exports. */
 const resolvePackage = (specifier: string): string => {
   const [, name = '', ...rest] = specifier.split('/');
   const folder = packageFolder(name) ?? `packages/${name}`;
@@ -57,7 +57,7 @@ const importsOf = (from: string): Import[] => {
   return [...begun, ...later];
 };
 
-/** A ring of value imports, as the list of its files; undefined when there is none. */
+/** A cycle of value imports as the list of its files; undefined if there is none. */
 const findCycle = (edges: Map<string, string[]>): string[] | undefined => {
   const done = new Set<string>();
   const visit = (file: string, path: string[]): string[] | undefined => {
@@ -88,7 +88,7 @@ for (const { from, to, typeOnly } of all)
 const cycle = findCycle(edges);
 if (cycle) faults.push(`a cycle: ${cycle.join(' -> ')}`);
 
-// Types of a store are written with the noun: a store takes not even a type from a command that calls it.
+// The noun's file defines a store's types: a store imports not even a type from a command that calls it.
 for (const { from, to } of all)
   if (from.endsWith('-store.ts') && edges.get(to)?.includes(from))
     faults.push(`${from} -> ${to}: a store imports nothing of who imports it; the type is the noun's`);

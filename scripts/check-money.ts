@@ -1,14 +1,14 @@
-// Money is bigint: a number loses it. Conversions to numbers and roundings of numbers are allowed in the files below,
-// each for what it says, and nowhere else in the product's code.
+// Money is bigint, since a number loses precision. Conversions to numbers and rounding are allowed only in the files
+// below, each for the stated reason.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CONVERSIONS = [
   /(?<![\w.])(?:Number(?:\.parseFloat)?|parseFloat)\(|\.toFixed\(/,
-  // As a function that is handed on, and as a plus in front of a value.
+  // Passed as a function, or a plus in front of a value.
   /\((?:Number|(?:Number\.)?parseFloat)\)|[=(,:?[] \+[a-zA-Z_$(]|\(\+[a-zA-Z_$(]/,
-  // Whole numbers are read everywhere; amounts are not among them.
+  // Whole numbers are parsed everywhere; amounts never.
   /parseInt\([^;]*(?:micro|amount|balance|usdt|wire|(?<![a-z])cap)/i,
 ];
 
@@ -53,7 +53,7 @@ const sources = execFileSync(
   )
   .filter((path) => !/^packages\/testing\/|\/testing\//.test(path));
 
-/** Money moves by what a `*-postings.ts` puts together, or inside the ledger. The player of scenarios deposits by itself. */
+/** Only a `*-postings.ts` or the ledger moves money. The player of scenarios makes its own deposits. */
 const mayMove = (path: string): boolean =>
   /-postings\.ts$|^packages\/(?:ledger|definitions)\/|\/play-scenario\.ts$/.test(path);
 const MOVES = /^\s*movement: '/;

@@ -1,4 +1,4 @@
-// Holds the requirements that code, tests and documents cite: each is a line of docs/requirements.md.
+// Checks that each requirement cited in code, tests and documents is a line of docs/requirements.md.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ const faults = known
   .filter((id, index) => known.indexOf(id) !== index)
   .map((id) => `${LIST}: ${id} is there twice`);
 
-/** Areas of the documents of which nothing is cited today. */
+/** Areas of the documents that have no citation today. */
 const MORE_AREAS = ['ADDR', 'CODL', 'CONST', 'ERR', 'HELP', 'MNY', 'RWDR'];
-// What begins like one of them is one: SHA-256 and EIP-191 are none.
+// Only ids with these beginnings count: SHA-256 and EIP-191 do not.
 const areas = [...new Set([...known.map((id) => id.replace(/-\d+$/, '')), ...MORE_AREAS])];
 const CITED = new RegExp(`\\b(?:${areas.join('|')})-\\d{2,3}\\b`, 'g');
 

@@ -1,5 +1,5 @@
-// Looks for keys, tokens and passwords in the files of the repository and in the built web app, and for source maps there.
-// What may stand although it looks like a secret is named in .secretlintrc.json.
+// Searches the repository and the built web app for keys, tokens and passwords, and the app for source maps.
+// .secretlintrc.json names the harmless strings that look like a secret.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { CANARY } from './build-web.ts';

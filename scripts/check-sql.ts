@@ -1,5 +1,5 @@
-// Prepares every statement of the code against the schema, and compares its columns with the type that the code asserts
-// (decision 099). Nothing is run.
+// Prepares every statement of the code against the schema and compares its columns with the asserted type (decision
+// 099). It runs no statement.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { Describer } from '@tributary/database/describer';
 import { NEVER_NULL, UNREAD } from './sql-types/exceptions.ts';
 import { readStatements, type Read } from './sql-types/statements.ts';
 
-/** Fewer would say that the reading is broken. */
+/** Fewer statements would mean that the reading is broken. */
 const AT_LEAST = 700;
 
 const describeAll = async ({ statements }: Read, url: string): Promise<Fault[]> => {

@@ -1,6 +1,6 @@
 // node scripts/check-words.ts [--list] [PATH...]
-// Counts marks of English that has to be read twice: in comments, in titles of tests and in sentences of the interface.
-// The worst marks are refused; of the others a share is allowed. `--list` prints each line with a mark, below PATH alone.
+// Counts marks of English that a reader has to read twice: in comments, test titles and sentences of the interface.
+// The worst marks are refused; the others may reach a limit. `--list` prints each marked line, PATH only below it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

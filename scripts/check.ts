@@ -1,4 +1,4 @@
-// Everything that can be said of the code without running the product; each step prints one line.
+// Runs all checks that need no running product; each step prints one line.
 import { spawnSync } from 'node:child_process';
 
 const STEPS: readonly (readonly [string, readonly string[]])[] = [

@@ -1,4 +1,4 @@
-// The built web app for the checks that read it, made first where there is none of these sources.
+// The built web app for the checks that read it; builds it first if these sources have no build.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD, buildWeb } from './build-web.ts';
@@ -6,7 +6,7 @@ import { BUILD, buildWeb } from './build-web.ts';
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
-/** The files of the build, those in `folders` of it. */
+/** The files of the build, or those in `folders` of it. */
 export const builtFiles = async (
   ...folders: readonly string[]
 ): Promise<{ file: string; name: string }[]> => {

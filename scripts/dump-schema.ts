@@ -1,5 +1,5 @@
-// Writes packages/database/schema.sql from a freshly migrated database, so that a change of the schema is seen
-// in a review. `--check` compares instead. Monthly partitions are left out: they depend on the day.
+// Writes packages/database/schema.sql from a freshly migrated database, so that a review shows each change of the
+// schema. `--check` compares instead. Monthly partitions are left out, since they depend on the day.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

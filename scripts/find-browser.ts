@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 
-/** The shell without a window does the same work on about half the processor's time; it shows no notifications. */
+/** The headless shell does the same work in about half the processor time; it shows no notifications. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const first = (paths: readonly (string | undefined)[]): string | undefined =>
   paths.find((path) => path && existsSync(path));
 
-/** The Chromium of the browser journeys: the one that is named by CHROMIUM, or the first that this machine has. */
+/** The Chromium of the browser journeys: the path in CHROMIUM, or the first one on this machine. */
 export const findBrowser = (): string | undefined => first([process.env['CHROMIUM'], SHELL, ...WHOLE]);
 
-/** A Chromium with everything that belongs to a window. */
+/** A complete Chromium, with a window's features. */
 export const findWholeBrowser = (): string | undefined => first([process.env['WHOLE_CHROMIUM'], ...WHOLE]);

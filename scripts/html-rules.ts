@@ -1,10 +1,10 @@
 import { HtmlValidate } from 'html-validate/node';
 
-/** What every document is held to, as it is built and as it is sent. */
+/** The rules for every document, as built and as sent. */
 export const htmlValidator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Matters of taste, and of a printer: React writes attributes and empty elements its own way.
+    // Rules of style only: React writes attributes and empty elements in its own way.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',

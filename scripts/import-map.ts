@@ -1,4 +1,4 @@
-/** Who may import whom: a row lists every workspace that a workspace may import besides itself. */
+/** The import rules: a row lists every workspace that a workspace may import besides itself. */
 export const IMPORT_MAP: Record<string, readonly string[]> = {
   'packages/domain': [],
   'packages/definitions': ['packages/domain'],
@@ -52,13 +52,13 @@ export type Import = { from: string; to: string; typeOnly: boolean };
 
 const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /^(?:tests|packages\/testing)\/|^scripts\/test\.ts$/.test(path);
-/** What the tests of the server share: it may use `packages/testing`, and the server may not use it. */
+/** The shared test code of the server: it may use `packages/testing`, and the server may not use it. */
 const isServerTesting = (path: string): boolean => path.startsWith('apps/server/src/testing/');
 const workspaceOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 const moduleOf = (path: string): string | undefined => /^packages\/modules\/src\/([^/]+)\//.exec(path)?.[1];
 const areaOf = (path: string): string | undefined => /^apps\/web\/src\/areas\/([^/]+)\//.exec(path)?.[1];
 
-/** What is wrong with an import, in words; undefined when it is allowed. */
+/** The fault of an import, in words; undefined if it is allowed. */
 export const faultOf = ({ from, to }: Import): string | undefined => {
   if (isTest(from)) return undefined;
   if (!/^(packages|apps)\//.test(to))

@@ -1,8 +1,8 @@
-// npm run licences: the licence of everything that is shipped. One that is not on the list ends it with 1.
-// `--check` prints only what is wrong.
+// npm run licences: prints the licence of everything shipped. Exits with 1 for a licence outside the list. `--check`
+// prints only faults.
 import { readLock, shippedOf, WRITES_INTO_PAGES, type Shipped } from './shipped.ts';
 
-/** Each lets the product be run and passed on; what each asks for in return is in docs/licences.md. */
+/** Each of these lets us run and redistribute the product; docs/licences.md lists the conditions of each. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** An expression of SPDX without exceptions: of `OR` one is enough, of `AND` every one counts. */
+/** An SPDX expression without exceptions: `OR` needs one allowed licence, `AND` needs all. */
 export const isAllowed = (licence: string): boolean => {
   const plain = licence.trim().replace(/^\(([^()]*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;
@@ -29,7 +29,10 @@ export const isAllowed = (licence: string): boolean => {
     .some((choice) => choice.split(' AND ').every((each) => ALLOWED.has(each.trim())));
 };
 
-/** A binary of another platform has no licence in the lock; it is of the package that names it, under the same one. */
+/**
+ * A binary for another platform has no licence in the lock. It belongs to the package that names it and has its
+ * licence.
+ */
 export const licenceOf = ({ name, entry, via }: Shipped): string | undefined =>
   entry.license ?? (entry.os && via.optionalDependencies?.[name] !== undefined ? via.license : undefined);
 

@@ -1,13 +1,13 @@
-// Lints the OpenAPI document with an outside tool: whoever generates a client from it must not stumble.
+// Lints the OpenAPI document with an external tool, so that client generators can read it.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { apiDocument } from '../apps/server/src/http/api-document.ts';
 
 const config = await createConfig({
   extends: ['recommended'],
   rules: {
-    // The product's licence and operators are not settled in the document.
+    // The document does not contain the product's licence and operators.
     'info-license': 'off',
-    // Every operation names its sessions; the ones for anyone name none on purpose.
+    // Every operation names its sessions; public ones name none on purpose.
     'security-defined': 'off',
     'operation-4xx-response': 'error',
     'operation-operationId': 'error',

@@ -24,7 +24,7 @@ const LOOP = 'A test that only loops over cases is an `it.each` with the case in
 const rootOf = (node: Node | undefined): string | undefined =>
   node?.name ?? (node ? rootOf(node.callee ?? node.object) : undefined);
 
-/** Cases are written down: in place, or as a constant of the file. What was computed or read is no case. */
+/** True for written cases: in place, or a constant of the file. Computed or read values are not cases. */
 function areCases(node: Node | undefined): boolean {
   if (node?.type === 'TSAsExpression') return areCases(node.expression);
   if (node?.type === 'CallExpression' && rootOf(node) === 'Object') return areCases(node.arguments?.[0]);
@@ -37,7 +37,7 @@ const statementsOf = (test: Node): Node[] => {
   return block && !Array.isArray(block) && Array.isArray(block.body) ? block.body : [];
 };
 
-/** A test that is nothing but a loop over cases names none of them when it fails, and stops at the first. */
+/** Refuses a test that only loops over cases: a failure would name no case and stop at the first. */
 const eachCase = {
   create: (context: Context) => ({
     CallExpression: (node: Node) => {
@@ -49,11 +49,11 @@ const eachCase = {
   }),
 };
 
-/** Written with underscores, or odd in another way of the documents. */
+/** Names with underscores, or other odd names of the documents. */
 const ON_WIRE =
   /^(?!_)[a-z][a-zA-Z0-9]*_[a-zA-Z0-9_]*$|^(?:approvedDate|rejectDate|requestMode|depositAmountINR)$/;
 
-/** The documents' names of fields stand in the contract, and where a handler says them; what lies below has its own. */
+/** The documents' field names belong to the contract and to the handlers; code below uses our own names. */
 const noWireNames = {
   create: (context: Context) => {
     const look = (node: Node) => {

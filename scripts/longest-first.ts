@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that look at every screen, longest first: one of them that began last would be waited for alone. The first one tells
- * the story that most others begin with, which is mostly waiting; those behind it need none.
+ * Test files that look at every screen, longest first, since a run would wait for one that starts last. The first one
+ * creates the story that most others need, which is mostly waiting; the next ones need no story.
  */
 const LONGEST = [
   'screens/accessible',
@@ -24,7 +24,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? LONGEST.length : at;
 };
 
-/** The usual order, in each project what is known to take longest before it. */
+/** The usual order, but in each project the longest known files come first. */
 // oxlint-disable-next-line import/no-default-export -- as vitest's own sequencers
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

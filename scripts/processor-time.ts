@@ -1,15 +1,16 @@
-// Counts the processor time of a run by part, from /proc. Other systems than Linux have no /proc: there nothing is counted.
+// Measures the processor time of a run by part, from /proc. Other systems than Linux have no /proc and no
+// measurement.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const SAMPLE_MS = 500;
 const TICKS_A_SECOND = 100;
-/** Every process of a run has this variable from its parent. */
+/** Every process of a run inherits this variable. */
 export const MARK = 'TRIBUTARY_RUN';
 
 const PARTS = ['Chromium', 'PostgreSQL', 'server', 'tests'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Fields of /proc/PID/stat behind the name of the program, counted from the state. */
+/** Fields of /proc/PID/stat after the program's name, counted from the state. */
 const FIELDS = { parent: 1, user: 11, system: 12, childrenUser: 13, childrenSystem: 14, start: 19 };
 
 type Seen = { part: Part; parent: number; ownTicks: number; childTicks: number; isAlive: boolean };
@@ -28,7 +29,7 @@ const partOf = (command: string): Part => {
   return /apps\/(?:server|cli)\/src|product-host|anvil|pdf-process/.test(command) ? 'server' : 'tests';
 };
 
-/** Ticks that the whole machine has worked since it started, without waiting for disks. */
+/** Ticks of work of the whole machine since its start, without waiting for disks. */
 const machineTicks = (): number => {
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = read('/proc/stat')
     .split('\n')[0]!
@@ -41,7 +42,7 @@ const machineTicks = (): number => {
 
 export type ProcessorTime = { seconds: Record<Part | 'everything else', number>; total: number };
 
-/** Begins to count; the function that comes back ends it. Undefined where there is no /proc. */
+/** Starts measuring; the returned function ends it. Undefined without /proc. */
 export const countProcessorTime = (mark: string): (() => ProcessorTime) | undefined => {
   if (!existsSync('/proc/stat')) return undefined;
   const before = machineTicks();
@@ -86,7 +87,7 @@ export const countProcessorTime = (mark: string): (() => ProcessorTime) | undefi
     clearInterval(timer);
     sample();
     const ticks: Record<Part, number> = { Chromium: 0, PostgreSQL: 0, server: 0, tests: 0 };
-    // A server process of PostgreSQL may live for less than a sample: its postmaster counts it once it has ended.
+    // A PostgreSQL server process may live shorter than a sample: its postmaster counts it once it has ended.
     const postmasters = new Set(
       [...seen.values()].filter(({ part, childTicks }) => part === 'PostgreSQL' && childTicks > 0),
     );

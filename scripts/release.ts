@@ -1,5 +1,5 @@
-// npm run release [-- FOLDER]: makes tributary-VERSION-PLATFORM.tar.gz of the commit that is checked out, the same bytes on
-// every machine of the platform, and beside it the hash. Needs GNU tar and gzip.
+// npm run release [-- FOLDER]: makes tributary-VERSION-PLATFORM.tar.gz of the checked-out commit, with the same bytes
+// on every machine of the platform, and its hash beside it. Needs GNU tar and gzip.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -38,7 +38,7 @@ const platform = `${process.platform}-${process.arch}`;
 const name = `tributary-${version}`;
 const archive = join(target, `${name}-${platform}.tar.gz`);
 
-/** What a release says of itself. Its scripts install and build nothing. */
+/** The package.json of a release. Its scripts install and build nothing. */
 const packageJson = {
   name: 'tributary',
   version,
@@ -47,7 +47,7 @@ const packageJson = {
   scripts: { start: 'node apps/server/src/main.ts', cli: 'node apps/cli/src/cli.ts' },
 };
 
-/** npm gives each bill a number and a time of its own: here both follow from the commit. */
+/** npm gives each bill a random number and the current time; here both follow from the commit. */
 const billOfMaterials = (): string => {
   const text = execFileSync(process.execPath, [join(root, 'scripts/sbom.ts')], {
     encoding: 'utf8',

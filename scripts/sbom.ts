@@ -1,6 +1,6 @@
-// npm run --silent sbom > sbom.json: a bill of materials (CycloneDX) of what is shipped, made by npm from the lock. npm's own
-// `--omit=dev` leaves out what one workspace ships and another only tests with; so npm reads a copy of the lock that
-// has no tools in it.
+// npm run --silent sbom > sbom.json: prints a bill of materials (CycloneDX) of everything shipped, made by npm from
+// the lock. npm's own `--omit=dev` omits packages that one workspace ships and another only tests with. So npm reads
+// a copy of the lock without the tools.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { readLock, shippedOf, WRITES_INTO_PAGES, type Entry, type Lock } from '.
 const isOwn = (place: string, entry: Entry): boolean =>
   entry.link === true || !place.includes('node_modules/');
 
-/** The own packages without the tools that they are built and tested with, and what is shipped beside them. */
+/** Our own packages without their build and test tools, and the shipped packages. */
 const withoutTools = (lock: Lock): Record<string, Entry> => {
   const shipped = shippedOf(lock);
   const kept = Object.entries(lock).flatMap(([place, entry]): [string, Entry][] => {
@@ -22,10 +22,10 @@ const withoutTools = (lock: Lock): Record<string, Entry> => {
   return { ...Object.fromEntries(kept), '': { ...lock[''], ...askingFor(lock), devDependencies: {} } };
 };
 
-/** Of a tool of the build only its own code comes into the pages, not what it works with. */
+/** Only a build tool's own code gets into the pages, not its dependencies. */
 const written = ({ version = '', license }: Entry): Entry => ({ version, ...(license ? { license } : {}) });
 
-/** npm names what somebody asks for: here the root asks for those tools. */
+/** npm lists a package only if another asks for it: here the root asks for those tools. */
 const askingFor = (lock: Lock): Pick<Entry, 'dependencies'> => ({
   dependencies: Object.fromEntries(
     WRITES_INTO_PAGES.map((place) => [place.replace('node_modules/', ''), lock[place]?.version ?? '']),

@@ -1,4 +1,5 @@
-// What is installed to run the product, or becomes part of its pages: found in the lock by walking from the applications.
+// The packages that are installed to run the product or become part of its pages: found in the lock, starting at the
+// applications.
 import { readFileSync } from 'node:fs';
 
 export type Entry = {
@@ -18,12 +19,12 @@ export type Entry = {
 };
 export type Lock = Readonly<Record<string, Entry>>;
 
-/** `via` is the entry that asks for it. */
+/** `via` is the entry that depends on it. */
 export type Shipped = { name: string; entry: Entry; via: Entry };
 
 /** The root has the binaries that a demo starts: a database, a chain, Node. */
 const APPLICATIONS = ['apps/server', 'apps/cli', 'apps/web', ''];
-/** Tools of the build that write code of their own into the pages: loaders of chunks, and the service worker. */
+/** Build tools that write their own code into the pages: loaders of chunks, and the service worker. */
 export const WRITES_INTO_PAGES: readonly string[] = [
   'node_modules/vite',
   'node_modules/rolldown',
@@ -41,7 +42,7 @@ export const readLock = (): Lock => {
   return (JSON.parse(readFileSync(file, 'utf8')) as { packages: Lock }).packages;
 };
 
-/** npm looks for a package beside who asks for it, then folder by folder above. */
+/** npm looks for a package beside its dependent, then in each folder above. */
 const placeOf = (lock: Lock, from: string, name: string): string | undefined => {
   for (let folder = from; ; folder = folder.replace(/(?:^|\/)(?:node_modules\/)?(?:@[^/]+\/)?[^/]+$/, '')) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -50,7 +51,7 @@ const placeOf = (lock: Lock, from: string, name: string): string | undefined => 
   }
 };
 
-/** An optional peer is used where somebody else installs it, and is not installed for this one. */
+/** An optional peer is used if another package installs it; it is not installed for this one. */
 const askedBy = (entry: Entry): string[] => [
   ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
   ...Object.keys(entry.peerDependencies ?? {}).filter(
@@ -58,7 +59,7 @@ const askedBy = (entry: Entry): string[] => [
   ),
 ];
 
-/** Every library of these workspaces, with what it asks for itself, by its place in the lock. The own packages are left out. */
+/** Every library of these workspaces with its dependencies, by its place in the lock, without our own packages. */
 export const librariesOf = (lock: Lock, workspaces: readonly string[]): Map<string, Shipped> => {
   const shipped = new Map<string, Shipped>();
   const seen = new Set<string>();
@@ -78,7 +79,7 @@ export const librariesOf = (lock: Lock, workspaces: readonly string[]): Map<stri
   return shipped;
 };
 
-/** What is installed to run the applications, and what writes into the pages. */
+/** The packages installed to run the applications, and those that write into the pages. */
 export const shippedOf = (lock: Lock): Map<string, Shipped> => {
   const shipped = librariesOf(lock, APPLICATIONS);
   for (const place of WRITES_INTO_PAGES) {

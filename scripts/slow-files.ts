@@ -1,14 +1,14 @@
-// Fails where the last undisturbed `npm test` on this machine had a file that took more than 20 s without a reason.
+// Fails if the last undisturbed `npm test` on this machine had a file above 20 s without a stated reason.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import REASONS from './slow-files.json' with { type: 'json' };
 
 const LIMIT_MS = 20_000;
 
-/** What the reporter writes: the duration of each file of a run. */
+/** The reporter's output: the duration of each file of a run. */
 export const DURATIONS = join(import.meta.dirname, '../.data/file-durations.json');
 
-/** On a busy machine durations say nothing of the files. */
+/** On a busy machine the durations say nothing about the files. */
 export const forgetDurations = (): void => rmSync(DURATIONS, { force: true });
 
 const slowFiles = (): string[] => {

@@ -1,5 +1,5 @@
-// Starts the product. A demo builds the web app where its sources changed, while everything else is prepared. Production builds
-// nothing: it runs a release, or a checkout in which `npm run build` was run (decision 110).
+// Starts the product. A demo builds the web app if its sources changed, in parallel with the other preparations.
+// Production builds nothing: it runs a release, or a checkout after `npm run build` (decision 110).
 import { runServer } from '@tributary/server/run';
 
 const build = async (): Promise<void> => {
@@ -8,6 +8,6 @@ const build = async (): Promise<void> => {
 };
 
 const pages = process.env['NODE_ENV'] === 'production' ? undefined : build();
-// What is prepared meanwhile may take longer: until then nobody hears of a failure.
+// The other preparations may take longer; this keeps an early failure from ending the process.
 pages?.catch(() => undefined);
 await runServer(pages);

@@ -1,9 +1,9 @@
-// Which files each suite runs.
+// The files of each suite.
 import { globSync, readFileSync } from 'node:fs';
 
 /**
- * What people do with the product, one file a job. `npm test` runs these and one look at every screen; `npm run test:all`
- * runs every file.
+ * The jobs of people in the product, one file each. `npm test` runs these and one look at every screen; `npm run
+ * test:all` runs every file.
  */
 const JOBS: Readonly<Record<string, string>> = {
   'main-job/main-job': 'a newcomer deposits, activates, earns and withdraws',
@@ -40,25 +40,25 @@ const CODE = ['{apps,packages}/**/*.test.{ts,tsx}', 'tests/{architecture,simulat
 const BROWSER = ['tests/e2e/**/*.test.ts'];
 const USUAL_BROWSER = [...Object.keys(JOBS), ...RULES].map(fileOf);
 
-/** `more` is what of the whole suite `npm test` leaves out or plays less often. */
+/** `more` is the part of the whole suite that `npm test` leaves out or runs less often. */
 export type Files = 'usual' | 'whole' | 'more';
 
 const found = (globs: readonly string[]): string[] =>
   globSync(globs, { exclude: (name) => name === 'node_modules' }).map((file) => file.replaceAll('\\', '/'));
 
-/** TEST_FILES in the environment of vitest; all files where nothing is said, so that a path picks of all. */
+/** The value of TEST_FILES in vitest's environment. Without it all files, so that a path can select any. */
 export const filesOf = (said: string | undefined): Files =>
   said === 'usual' || said === 'more' ? said : 'whole';
 
-/** Whether a file asks which suite runs: then its counts or its views differ. */
+/** True if a file asks for the running suite: its counts or views then differ. */
 const asksForSuite = (file: string): boolean =>
   /\bcountOf\('[A-Z_]+'|\bSUITE\b/.test(readFileSync(file, 'utf8'));
 
-/** The files of the code; with a path all of them, of which vitest picks. */
+/** The files of the code project; vitest selects from all of them by a path. */
 export const codeFiles = (files: Files): string[] =>
   files === 'more' ? found(CODE).filter(asksForSuite) : [...CODE];
 
-/** The files of the browser. */
+/** The files of the browser project. */
 export const browserFiles = (files: Files): string[] => {
   if (files === 'whole') return [...BROWSER];
   if (files === 'usual') return [...USUAL_BROWSER];

@@ -1,6 +1,6 @@
-// Runs a suite of tests: `npm test`, `npm run test:all` (--all) or `npm run test:long` (--long). Other words go to vitest, so that
-// `npm test -- PATH` runs part. `--more` leaves out what `npm test` runs in the same way. The web app is built first where a
-// Chromium is found; without one the browser tests are left out.
+// Runs a suite of tests: `npm test`, `npm run test:all` (--all) or `npm run test:long` (--long). Other arguments go
+// to vitest, so `npm test -- PATH` runs a part. `--more` omits the tests that `npm test` runs in the same way. The
+// web app is built first if there is a Chromium; without one the browser tests are omitted.
 import { spawn } from 'node:child_process';
 import { SEED, type Suite } from '../packages/testing/src/suite.ts';
 import { buildWeb } from './build-web.ts';
@@ -9,10 +9,10 @@ import { countProcessorTime, MARK, type ProcessorTime } from './processor-time.t
 import { DURATIONS, forgetDurations } from './slow-files.ts';
 import type { Files } from './suites.ts';
 
-/** What `npm test` may cost, in seconds: for a machine with two cores that does nothing else. */
+/** The limit of `npm test` in seconds, for an otherwise idle machine with two cores. */
 const BUDGET = { processor: 900, clock: 540 };
 
-/** The part of the processor time from which on other programs disturb a run. */
+/** The share of the processor time above which other programs disturb a run. */
 const DISTURBED = 0.2;
 
 const flags: Readonly<Record<string, Suite>> = { '--all': 'all', '--long': 'long' };

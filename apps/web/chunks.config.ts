@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
 /**
- * Which modules travel together. Left alone, every small part that screens share becomes a file of its own, and a slow
- * line spends more time asking for files than reading them. A screen needs no entry here, and a part without one still
- * works; decision 034 says what was measured. A path that no module of the bundle begins or continues with stops the build.
+ * The modules that are bundled together. Without this, every small shared part would become its own file, and a slow
+ * line would spend more time requesting files than reading them. A screen needs no entry here, and a part without one
+ * still works; decision 034 lists the measurements. A path that matches no module of the bundle stops the build.
  */
 type Chunk = {
   name: string;
   paths: readonly string[];
-  /** What of these paths only a few screens need. */
+  /** The parts of these paths that only a few screens need. */
   except?: readonly string[];
-  /** A module that fewer entries share stays with them. */
+  /** A module shared by fewer entries stays with them. */
   minShareCount?: number;
 };
 
@@ -84,7 +84,7 @@ const INNER_ICONS = [
   'x',
 ].map((name) => `lucide-react/dist/esm/icons/${name}`);
 
-/** What most screens share, but not the ones that somebody comes to first: those have to be quick. */
+/** Shared by most screens, except those that people visit first, which must be quick. */
 const INNER: Chunk = {
   name: 'inner',
   paths: [
@@ -102,7 +102,7 @@ const INNER: Chunk = {
   minShareCount: 3,
 };
 
-/** Fields and words of a moment: lists have them for their search and order, forms for the rest. */
+/** Fields and small texts: lists use them for search and order, forms for the rest. */
 const FIELDS: Chunk = {
   name: 'fields',
   paths: [
@@ -119,14 +119,14 @@ const FIELDS: Chunk = {
   minShareCount: 3,
 };
 
-/** What only those load who have something to fill in or to do. */
+/** Loaded only for forms and actions. */
 const FORMS: Chunk = {
   name: 'forms',
   paths: [`${WEB}/shared/command/command`, `${WEB}/shared/rules-schema`],
   minShareCount: 3,
 };
 
-/** The one table and what makes a report of it travel with the screens that have a list. */
+/** The table and the report code travel with the screens that have a list. */
 const WITH_THEIR_SCREENS = [
   `${UI}/table`,
   `${WEB}/shared/screen-table`,
@@ -134,7 +134,7 @@ const WITH_THEIR_SCREENS = [
   `${WEB}/areas/member/report/`,
 ];
 
-/** Each takes along what it needs, so what everybody needs comes first. */
+/** Each chunk takes the modules it needs, so the most common ones come first. */
 const CHUNKS: readonly Chunk[] = [
   {
     name: 'framework',
@@ -154,7 +154,7 @@ const CHUNKS: readonly Chunk[] = [
   FIELDS,
   FORMS,
   { name: 'shell', paths: [`${WEB}/root`, `${WEB}/shared/app-shell`, `${WEB}/shared/splash/`] },
-  // The data library and what binds it to the product: nobody needs it who is not signed in.
+  // The data library and its bindings, needed only with a login.
   {
     name: 'data',
     paths: [
@@ -164,7 +164,7 @@ const CHUNKS: readonly Chunk[] = [
       `${WEB}/shared/session/`,
     ],
   },
-  // What most screens of a signed-in member read and who they are.
+  // Data and identity of the member, for most signed-in screens.
   {
     name: 'member',
     paths: [
@@ -179,7 +179,7 @@ const CHUNKS: readonly Chunk[] = [
     except: [`${WEB}/areas/member/api/use-command`, `${WEB}/areas/member/api/api-file`],
     minShareCount: 2,
   },
-  // What the console's frame shares with pages of others, who shall not get the frame with it.
+  // Shared by the console's frame and other pages, which must not load the frame with it.
   { name: 'menu', paths: [`${UI}/overlays/menu.`] },
   { name: 'menu-sign', paths: ['lucide-react/dist/esm/icons/menu.'] },
   {
@@ -191,7 +191,7 @@ const CHUNKS: readonly Chunk[] = [
       ),
     ],
   },
-  // The frame of the console and what most of its pages share.
+  // The frame of the console and the parts that most of its pages share.
   {
     name: 'console',
     paths: [
@@ -209,7 +209,7 @@ const CHUNKS: readonly Chunk[] = [
       (part) => `${WEB}/areas/console/${part}`,
     ),
   },
-  // The one table with the report of a member that nearly every list of theirs is.
+  // The table and the member's report, which nearly every list in the member area is.
   {
     name: 'report',
     paths: [
@@ -231,7 +231,7 @@ const CHUNKS: readonly Chunk[] = [
 
 const slashed = (id: string) => id.replaceAll('\\', '/');
 
-/** A path matches where a module's id has it; `*` stands for the beginning of a file's name. */
+/** A path matches any module whose id contains it; `*` matches the beginning of a file name. */
 const matcher = (path: string): RegExp =>
   new RegExp(path.replaceAll(/[.+?^$()[\]{}|]/g, String.raw`\$&`).replace('*', '[a-z-]*'));
 
@@ -240,7 +240,7 @@ const anyOf = (paths: readonly string[]) => {
   return (id: string) => patterns.some((pattern) => pattern.test(id));
 };
 
-/** The groups as the bundler takes them. */
+/** The groups in the bundler's form. */
 export const chunkGroups = CHUNKS.map(({ name, paths, except = [], minShareCount }) => {
   const isIn = anyOf(paths);
   const isOut = anyOf(except);
@@ -251,7 +251,7 @@ export const chunkGroups = CHUNKS.map(({ name, paths, except = [], minShareCount
   };
 });
 
-/** A path that nothing has any longer is a rename that was forgotten here. */
+/** A path without a match is a rename that was forgotten here. */
 export function chunkPathsExist(): Plugin {
   return {
     name: 'chunk-paths-exist',

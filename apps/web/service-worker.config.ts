@@ -3,8 +3,8 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 const DAY_SECONDS = 86_400;
 
 /**
- * Nothing is fetched ahead: a precache would hand console code to members.
- * Hashed files are kept once they were used; pages come from the network first; /api is never kept.
+ * Nothing is precached, since a precache would hand console code to members. Hashed files are kept after their first
+ * use; pages come from the network first; /api is never kept.
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
   registerType: 'prompt',

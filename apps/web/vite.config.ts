@@ -7,10 +7,10 @@ import { leanIcons } from './scripts/lean-icons.ts';
 import { stylesInPlace } from './scripts/styles-in-place.ts';
 import { serviceWorker } from './service-worker.config.ts';
 
-/** What every screen has loaded before anything else is asked for. */
+/** The chunks that every screen loads first. */
 const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]*$/;
 
-/** Only what is told apart by its name keeps one. */
+/** Only chunks that are identified by name keep it. */
 const shortName = ({ name }: { name: string }): string =>
   LOADED.test(`/${name}-`) || name.startsWith('entry') ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js';
 
@@ -23,7 +23,7 @@ export default defineConfig({
     reactRouter(),
     VitePWA(serviceWorker),
   ],
-  // The documents are drawn with the same icons as the screens that take them over.
+  // The documents use the same icons as the screens that take them over.
   ssr: { noExternal: ['lucide-react'] },
   // In development the pages come from here and the API from the server beside it.
   server: { proxy: { '/api': 'http://localhost:3000' } },
@@ -31,7 +31,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: {
-      // A part that comes later names what has to come with it; what is there already is left out of its list.
+      // A later part names the files that it needs; files that are always loaded are left out.
       resolveDependencies: (_file, files) => files.filter((each) => !LOADED.test(`/${each}`)),
     },
   },
@@ -41,7 +41,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups },
-            // The router's list and every file name the files that they need, on every screen: a name costs, twice.
+            // The router's list and every file name the needed files on every screen, so each name costs twice.
             entryFileNames: shortName,
             chunkFileNames: shortName,
             assetFileNames: ({ names: [name = ''] }) =>

@@ -1,4 +1,5 @@
-// What a release has: the sources that run the product, its documents, the built web app, and the libraries of one platform.
+// The contents of a release: the sources that run the product, its documents, the built web app, and the libraries of
+// one platform.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -6,7 +7,7 @@ import { librariesOf, readLock, type Lock } from '../shipped.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The applications that a release runs. The web app is there as it was built. */
+/** The applications that a release runs. The web app is included as built. */
 const APPLICATIONS = ['apps/server', 'apps/cli'];
 const PACKAGES = ['chain', 'contract', 'database', 'definitions', 'domain', 'ledger', 'modules', 'runtime'];
 const SOURCES = [...APPLICATIONS, ...PACKAGES.map((name) => `packages/${name}`)];
@@ -33,7 +34,7 @@ const copy = (file: string, folder: string): void => {
 const runsHere = (allowed: readonly string[] | string | undefined, here: string): boolean =>
   allowed === undefined || [allowed].flat().includes(here);
 
-/** Places in the lock of what the applications need on this platform, and Node itself. */
+/** The places in the lock of the applications' dependencies on this platform, and of Node itself. */
 const libraryPlaces = (lock: Lock): string[] => {
   const node = `node_modules/node-${process.platform}-${process.arch}`;
   const places = [...librariesOf(lock, APPLICATIONS).keys(), node];
@@ -45,13 +46,13 @@ const libraryPlaces = (lock: Lock): string[] => {
   });
 };
 
-/** What libraries bring that never runs: their tests, their pages and, of Node, its headers and npm. */
+/** Parts of libraries that never run: their tests, their pages and, for Node, its headers and npm. */
 const NEVER_RUNS = /^(?:tests?|__tests__|spec|integration|benchmarks?|examples?|docs|index\.html)$/;
 const NEVER_RUNS_OF_NODE = /^(?:include|lib|share)$/;
 /** Settings of their own tools, sources, types and maps. */
 const IS_FOR_BUILDS = /^\.|\.(?:[cm]?ts|map|flow)$/;
 
-/** A library without those that are installed inside its folder: they have places of their own. */
+/** Copies a library without the libraries inside its folder, which have places of their own. */
 const copyLibrary = (place: string, folder: string): void => {
   const from = join(root, place);
   const isNode = place.startsWith('node_modules/node-');
@@ -68,7 +69,7 @@ const copyLibrary = (place: string, folder: string): void => {
   });
 };
 
-/** The own packages by name, as npm links them, and Node under the name by which it is called. */
+/** Links our own packages by name, as npm does, and Node under the name by which it is called. */
 const linkPackages = (folder: string): void => {
   const link = (target: string, place: string): void => {
     mkdirSync(dirname(join(folder, place)), { recursive: true });
@@ -79,7 +80,7 @@ const linkPackages = (folder: string): void => {
   link(join('node_modules/.bin', node), 'node_modules/.bin/node');
 };
 
-/** Puts everything that a release has into an empty folder. The web app must be built. */
+/** Puts the contents of a release into an empty folder. The web app must be built. */
 export const fillRelease = (folder: string): void => {
   for (const file of trackedFiles()) copy(file, folder);
   cpSync(join(root, BUILD), join(folder, BUILD), { recursive: true });
@@ -87,7 +88,7 @@ export const fillRelease = (folder: string): void => {
   linkPackages(folder);
 };
 
-/** Every file below a folder, by its path from there, in one order on every machine. */
+/** Every file below a folder, by its path from there, in the same order on every machine. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -29,7 +29,7 @@ const [, version = '', processor = ''] = named ?? [];
 const architecture = ARCHITECTURES[processor];
 if (architecture === undefined) throw new Error(`${basename(archive)} is not a release for Linux.`);
 
-/** Ports of the services, each on this machine alone; the proxy leads to the first one. */
+/** Ports of the services, only on this machine; the proxy leads to the first one. */
 const PORTS = { api: 3000, worker: 3001, signer: 3002, collector: 3003 } as const;
 const FILES = ['api', 'worker', 'signer', 'collector', 'commands'] as const;
 const COMPRESSION_LEVEL = 9;
@@ -53,7 +53,7 @@ const settingsOf = (role: (typeof FILES)[number]): string => {
   return text.replace(/^#?PORT=.*$/m, `PORT=${PORTS[role]}`).replace(/^#?HOST=.*$/m, 'HOST=127.0.0.1');
 };
 
-/** In Debian's form, dated by the commit of the release. */
+/** The changelog in Debian's form, dated by the commit of the release. */
 const changelog = (): string => {
   const { mtime } = statSync(join(root, 'usr/lib/tributary/release.json'));
   const day = mtime.toUTCString().replace('GMT', '+0000');

@@ -1,13 +1,13 @@
-// What a statement answers with against what is asserted of it.
+// Compares a statement's columns with the type asserted for it.
 import type { Describer, Field } from '@tributary/database/describer';
 import { ONE_COLUMN, type Column, type Shape } from './shapes.ts';
 
-/** A statement with where it is written, and the shapes that are asserted of its rows: its own and those of its parts. */
+/** A statement with its place, and the shapes asserted for its rows: its own and those of its parts. */
 export type Statement = { at: string; sql: string; asserted: { at: string; shape: Shape }[] };
 
 /**
- * `column` is set where it may be null: the one fault that a `where` can rule out. `isUnread`: nobody could work out what the
- * statement is.
+ * `column` is set if it may be null: the only fault that a `where` can rule out. `isUnread`: the statement could not
+ * be worked out.
  */
 export type Fault = { at: string; says: string; column?: string; isUnread?: true };
 
@@ -39,7 +39,7 @@ const shapeFaults = (shape: Shape, fields: readonly Field[]): Omit<Fault, 'at'>[
     return faultOf(name, column, field) ?? [];
   });
 
-/** Everything that the schema has against a statement, once each. */
+/** All faults of a statement against the schema, once each. */
 export const faultsOf = async (describer: Describer, { sql, asserted, at }: Statement): Promise<Fault[]> => {
   let fields: Field[];
   try {

@@ -1,5 +1,5 @@
-// Works out the text of a statement from its template: what stands in a hole is followed to where it is written. Values are
-// parameters; of two branches the first that can be worked out stands for both.
+// Works out the text of a statement from its template by following each hole to its definition. Values become
+// parameters; of two branches the first one that can be worked out represents both.
 import * as is from 'typescript/unstable/ast/is';
 import type {
   CallExpression,
@@ -15,7 +15,7 @@ import { Scope, type Bound, type Env } from './scope.ts';
 export class Unknown extends Error {}
 
 const CONDITION_HELPERS = new Set(['every', 'some', 'contains', 'isNamed', 'isOneOfMany', 'membersLike']);
-/** After these words a condition stands, and `true` is one. */
+/** A condition follows these words, and `true` is one. */
 const BEFORE_CONDITION = /(?:\bwhere|\band|\bor|\bon|\bwhen|\bnot)\s*\(?\s*$/i;
 const quoted = (name: string): string =>
   name
@@ -27,7 +27,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const isSqlTemplate = (node: Node): node is TaggedTemplateExpression =>
   is.isTaggedTemplateExpression(node) && is.isIdentifier(node.tag) && node.tag.text === 'sql';
 
-/** The definition that a list is made by, in `listFrom(DEFINITION, query, list)`. */
+/** The definition of a list, in `listFrom(DEFINITION, query, list)`. */
 const definedBy = ({ parent }: ObjectLiteralExpression): Node | undefined =>
   is.isCallExpression(parent) && parent.expression.getText() === 'listFrom' ? parent.arguments[0] : undefined;
 
@@ -45,12 +45,12 @@ export class Evaluator {
     this.#checker = scope.checker;
   }
 
-  /** The text of a whole statement, and the templates that it was put together of. */
+  /** The text of a whole statement, and the templates that it consists of. */
   statement(template: TaggedTemplateExpression, env: Env = new Map()): Text {
     return this.#begin(() => this.#template(template, env));
   }
 
-  /** The statements of a list: its columns over its rows and joins, and each way in which its sums are worked out. */
+  /** The statements of a list: its columns over its rows and joins, and each way to compute its sums. */
   list(list: ObjectLiteralExpression): ((() => Text) & { typed: Node | undefined })[] {
     const over = (columns: () => string): string => {
       const alias = this.#property(list, 'as');
@@ -87,7 +87,7 @@ export class Evaluator {
     return found ? this.#bound(found) : '';
   }
 
-  /** What stands in the `with` of a list, where it can be followed; no statement needs it that was worked out. */
+  /** The `with` part of a list if it can be followed; readable statements do not need it otherwise. */
   #opening(list: ObjectLiteralExpression): string {
     try {
       const first = this.#part(list, 'first');
@@ -112,7 +112,7 @@ export class Evaluator {
       .join(', ');
   }
 
-  /** The columns of a defined list as `columnsOf` writes them: days leave as texts. */
+  /** The columns of a defined list as `columnsOf` writes them: days become texts. */
   #columns(definition: Node, columns: Bound): string {
     const env: Env = new Map();
     const whole = this.#scope.object({ node: definition, env });
@@ -217,7 +217,7 @@ export class Evaluator {
     return this.#first(called.results, called.env);
   }
 
-  /** `sql.raw` and the like. */
+  /** Calls of `sql.raw` and the like. */
   #made(name: string, node: CallExpression, env: Env): string {
     const [first, second] = node.arguments;
     if (!first) throw new Unknown(name);
@@ -227,7 +227,7 @@ export class Evaluator {
     return name === 'raw' ? value : quoted(value);
   }
 
-  /** A value in the text; null, which has every type, where nobody wrote it down. */
+  /** A value in the text; null, which has every type, if its value is not written in the code. */
   #literal(given: Bound): string {
     try {
       const value = this.#constant(given);
@@ -245,7 +245,7 @@ export class Evaluator {
     return items.map((item) => this.#hole(item.node as Expression, item.env, '')).join(between);
   }
 
-  /** A text that is written somewhere, or one that its type allows. */
+  /** A text that is written in the code, or one that its type allows. */
   #constant(given: Bound): string {
     const { node, env, text } = this.#scope.follow(given);
     if (text !== undefined) return text;

@@ -1,6 +1,6 @@
-// What the check of statements cannot know, each with why it is right. One that is no longer needed is a fault.
+// The exceptions of the statement check, each with its reason. An unneeded one is a fault.
 
-/** Files whose statements are put together by their callers. */
+/** Files whose statements are built by their callers. */
 export const UNREAD: Readonly<Record<string, string>> = {
   'packages/database/src/list/list.ts': 'what every list is made of; each list is read by itself',
   'packages/database/src/list/fold.ts':
@@ -10,7 +10,7 @@ export const UNREAD: Readonly<Record<string, string>> = {
     'the query is an invariant, and all of them run after each test file',
 };
 
-/** Columns that may be null, of rows of which they never are. */
+/** Nullable columns whose rows in these statements are never null. */
 export const NEVER_NULL: Readonly<Record<string, string>> = {
   'packages/ledger/src/statement.ts balanceMicro':
     'lines of a member; only the programme has postings without it',

@@ -1,4 +1,4 @@
-// Follows a name to what is written for it: a constant, a property of an object, the argument of a call.
+// Follows a name to its definition: a constant, a property of an object, the argument of a call.
 import * as is from 'typescript/unstable/ast/is';
 import {
   SymbolFlags,
@@ -9,16 +9,16 @@ import {
 } from 'typescript/unstable/sync';
 import type { CallExpression, Node, ObjectLiteralExpression } from 'typescript/unstable/ast';
 
-/** What the parameters of the functions stand for that were followed into, by the number of their symbol. */
+/** The values of the parameters of followed functions, by symbol number. */
 export type Env = ReadonlyMap<number, Bound>;
 export type Bound = {
   node: Node;
   env: Env;
-  /** One of the texts that its type allows, where it stands for all of them. */
+  /** One of the texts that its type allows, in place of all of them. */
   text?: string;
 };
 
-/** Without brackets and assertions. */
+/** Removes brackets and assertions. */
 const unwrapped = (node: Node): Node =>
   is.isParenthesizedExpression(node) ||
   is.isAsExpression(node) ||
@@ -36,7 +36,9 @@ export class Scope {
     this.checker = project.checker;
   }
 
-  /** What a name or a property comes to in the end; the node itself where it is neither, or nobody wrote it down. */
+  /**
+   * The final definition of a name or property; the node itself for other nodes or if it has no written definition.
+   */
   follow(given: Bound, depth = 0): Bound {
     if (given.text !== undefined) return given;
     const { env } = given;
@@ -50,7 +52,7 @@ export class Scope {
     return next ? this.follow(next, depth + 1) : { node: plain, env };
   }
 
-  /** The object that something comes to, if it is written as one. */
+  /** The object that an expression resolves to, if it is written as one. */
   object(given: Bound): Bound | undefined {
     const found = this.follow(given);
     if (is.isObjectLiteralExpression(found.node)) return found;
@@ -60,7 +62,7 @@ export class Scope {
     return called && result ? this.object({ node: result, env: called.env }) : undefined;
   }
 
-  /** A property as it is written in an object, or in one that is spread into it. */
+  /** A property as written in an object, or in one spread into it. */
   property(object: ObjectLiteralExpression, name: string, env: Env): Bound | undefined {
     let found: Bound | undefined;
     for (const one of object.properties) {
@@ -72,7 +74,7 @@ export class Scope {
     return found;
   }
 
-  /** Each thing that something may come to: branches, and what a function returns. */
+  /** All possible definitions of an expression: its branches, and the returns of a function. */
   ways(given: Bound): Bound[] {
     const { node, env } = this.follow(given);
     if (is.isConditionalExpression(node))
@@ -88,7 +90,7 @@ export class Scope {
     return object.properties.flatMap((one) => (is.isPropertyAssignment(one) ? [one.initializer] : []));
   }
 
-  /** What a call may come to: the results of the function, with its parameters bound to the arguments. */
+  /** The possible results of a call: the function's returns, with its parameters bound to the arguments. */
   called(call: CallExpression, env: Env): { results: Node[]; env: Env } | undefined {
     const { node: target, env: outer } = this.follow({ node: call.expression, env });
     if (!is.isArrowFunction(target) && !is.isFunctionDeclaration(target) && !is.isFunctionExpression(target))
@@ -107,7 +109,7 @@ export class Scope {
     return { results: is.isBlock(body) ? returnsOf(body) : [body], env: bound };
   }
 
-  /** The items of an array that is written down, or of one that is mapped. */
+  /** The items of a written array, or of one that is mapped. */
   items(given: Bound): Bound[] | undefined {
     const { node, env } = this.follow(given);
     if (is.isArrayLiteralExpression(node))
@@ -127,7 +129,7 @@ export class Scope {
     const items =
       this.items({ node: node.expression.expression, env }) ??
       (parameter && this.#ofType(parameter.name, env));
-    // One item stands for all that are not written down.
+    // One item represents all that are not written.
     if (!items || items.length === 0 || !symbol)
       return results.slice(0, 1).map((result) => ({ node: result, env }));
     return items.flatMap((item) =>
@@ -135,10 +137,10 @@ export class Scope {
     );
   }
 
-  /** What the parameters that are taken apart were called with last. */
+  /** The last arguments of destructured parameters. */
   readonly #patterns = new Map<Node, Bound>();
 
-  /** Each text that the type of a parameter allows, where it allows some only. */
+  /** Each text that a parameter's type allows, if it is a finite set. */
   #ofType(name: Node, env: Env): Bound[] | undefined {
     const type = this.checker.getTypeAtLocation(name);
     const texts = type?.isUnionType() ? type.getTypes() : [];
@@ -193,7 +195,7 @@ export class Scope {
 
 const isSqlCall = (node: Node): boolean => is.isTaggedTemplateExpression(unwrapped(node));
 
-/** What a function returns, in order; functions inside it return for themselves. */
+/** The returns of a function in order, without those of functions inside it. */
 const returnsOf = (body: Node): Node[] => {
   const found: Node[] = [];
   const visit = (node: Node): void => {

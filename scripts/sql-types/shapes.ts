@@ -1,10 +1,10 @@
-// What a TypeScript type says a column holds, as a flat set of kinds.
+// The columns that a TypeScript type asserts, as a flat set of kinds.
 import { SymbolFlags, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync';
 
-/** `json` is any object that is no Date and no Buffer; an array has the kinds of its items with `[]` behind them. */
+/** `json` is any object except Date and Buffer; an array has the kinds of its items followed by `[]`. */
 export type Kinds = ReadonlySet<string>;
 export type Column = { kinds: Kinds; isOptional: boolean };
-/** A row by its columns; a type that is no object is one column without a name. */
+/** A row by its columns; a type that is not an object is one column without a name. */
 export type Shape = ReadonlyMap<string, Column>;
 
 export const ONE_COLUMN = '';
@@ -26,7 +26,7 @@ export class Shapes {
     this.#checker = checker;
   }
 
-  /** Undefined where the type says nothing: unknown, or what its caller decides. */
+  /** Undefined if the type is unknown or decided by the caller. */
   of(type: Type): Shape | undefined {
     if (type.flags & (TypeFlags.AnyOrUnknown | TypeFlags.TypeParameter)) return undefined;
     if (type.isIntersectionType() && type.getTypes().some((one) => one.flags & TypeFlags.TypeParameter)) {
@@ -50,7 +50,7 @@ export class Shapes {
     if (type.isUnionType()) return new Set(type.getTypes().flatMap((one) => [...this.kinds(one)]));
     const flagged = FLAGS.find(([flag]) => type.flags & flag);
     if (flagged) return new Set([flagged[1]]);
-    // A branded type is a primitive with something that marks it.
+    // A branded type is a primitive with a marker.
     if (type.isIntersectionType()) {
       const parts = new Set(type.getTypes().flatMap((one) => [...this.kinds(one)]));
       const primitive = [...parts].filter((kind) => kind !== 'json');

@@ -1,4 +1,4 @@
-// Finds every statement of the code: templates that begin like one, and lists, which are put together from parts.
+// Finds every statement of the code: templates that begin like one, and lists, which are built from parts.
 import { join, relative } from 'node:path';
 import * as is from 'typescript/unstable/ast/is';
 import { API, type Type } from 'typescript/unstable/sync';
@@ -16,7 +16,7 @@ import type { Fault, Statement } from './compare.ts';
 
 const CODE = /^(?:packages|apps)\/(?!ui|web|testing)\w+\/src\/(?!testing\/|.*\.test\.ts$).*\.ts$/;
 const BEGINS = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with|values)\b/i;
-/** So begin parts, too; a type says that it is whole. */
+/** Parts begin like this too; a type marks a whole statement. */
 const BEGINS_IN_BRACKETS = /^\s*\(select\b/i;
 
 const beginning = ({ template }: TaggedTemplateExpression): string =>
@@ -28,7 +28,7 @@ const isList = (node: Node): node is ObjectLiteralExpression =>
     node.properties.some((one) => !is.isSpreadAssignment(one) && one.name.getText() === name),
   );
 
-/** The statements, and what could not be read. */
+/** The statements, and the ones that could not be read. */
 export type Read = { statements: Statement[]; unread: Fault[] };
 
 type Root = { file: SourceFile; node: TaggedTemplateExpression | ObjectLiteralExpression };
@@ -42,7 +42,7 @@ const each = (node: Node, see: (node: Node) => void): void => {
   node.forEachChild((child) => each(child, see));
 };
 
-/** Calls, in the same file, of the function that a template stands in. */
+/** Calls, in the same file, of the function that contains a template. */
 const callsOfFunctionAround = (node: Node, file: SourceFile): CallExpression[] => {
   let around: Node = node;
   while (around.parent && !(is.isVariableDeclaration(around) && is.isSourceFile(around.parent.parent.parent)))
@@ -57,7 +57,7 @@ const callsOfFunctionAround = (node: Node, file: SourceFile): CallExpression[] =
 
 class Reader {
   readonly #typed = new Map<Node, { at: string; shape: Shape }>();
-  /** Templates that stand in another statement: what begins like a statement may be a part. */
+  /** Templates inside another statement: a text that begins like a statement may be a part. */
   readonly #parts = new Set<Node>();
   readonly #reached = new Set<Node>();
   readonly #statements: (Statement & { node: Node })[] = [];
@@ -111,7 +111,7 @@ class Reader {
     }
     const problem = this.#attempt(file, node, () => this.#evaluator.statement(node));
     if (problem === undefined) return;
-    // What the function is called with says more than its parameters.
+    // The arguments of the function's calls say more than its parameters.
     const calls = callsOfFunctionAround(node, file);
     const problems = calls.map((call) =>
       this.#attempt(file, node, () =>
@@ -127,7 +127,7 @@ class Reader {
     if (problem !== undefined) this.#problems.push({ node, fault: problem });
   }
 
-  /** Keeps the statement, or says why it cannot be worked out. */
+  /** Keeps the statement, or returns the reason why it cannot be worked out. */
   #attempt(file: SourceFile, node: Node, work: () => Evaluated, typed?: Node): Fault | undefined {
     const at = this.#place(file, node);
     try {
@@ -136,7 +136,7 @@ class Reader {
         this.#reached.add(site);
         if (site !== node) this.#parts.add(site);
       }
-      // A part that is one value stands somewhere in an expression.
+      // A part that is one value can be anywhere in an expression.
       const asserted = sites.flatMap((site) => {
         const found = this.#typed.get(site);
         return found && (site === node || !found.shape.has(ONE_COLUMN)) ? [found] : [];

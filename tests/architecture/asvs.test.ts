@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { readLock, shippedOf } from '../../scripts/shipped.ts';
 import { citedFiles, citedTests, isThere, missingTitles, ROOT } from './cites.ts';
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered from 1 without a gap. */
+/**
+ * The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they are numbered from 1 without a gap.
+ */
 const SECTIONS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   V1: { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 },
   V2: { 1: 3, 2: 3, 3: 4, 4: 1 },
@@ -40,22 +42,25 @@ const lines = globSync('docs/asvs/*.md', { cwd: ROOT })
   });
 
 describe('docs/asvs', () => {
-  it('is about 253 requirements', () => expect(IDS).toHaveLength(253));
+  it('covers 253 requirements', () => expect(IDS).toHaveLength(253));
 
-  it('has one line for each requirement of levels 1 and 2, and no other', () =>
+  it('has exactly one line for each requirement of levels 1 and 2', () =>
     expect(lines.map(({ id }) => id).toSorted()).toEqual(IDS.toSorted()));
 
-  it.each(lines)('$id says what shows it, or that it is not met or does not apply, and why', ({ text }) => {
-    const reason = /(?:Not met(?: here| to the letter| for members)?|Does not apply)[:,] (.+)/.exec(
-      text,
-    )?.[1];
-    expect(citedFiles(text).length > 0 || (reason ?? '').length > 20).toBe(true);
-    expect(citedFiles(text).filter((file) => !isThere(file))).toEqual([]);
-    expect(citedTests(text).flatMap(missingTitles)).toEqual([]);
-  });
+  it.each(lines)(
+    '$id cites its evidence, or gives the reason why it is not met or does not apply',
+    ({ text }) => {
+      const reason = /(?:Not met(?: here| to the letter| for members)?|Does not apply)[:,] (.+)/.exec(
+        text,
+      )?.[1];
+      expect(citedFiles(text).length > 0 || (reason ?? '').length > 20).toBe(true);
+      expect(citedFiles(text).filter((file) => !isThere(file))).toEqual([]);
+      expect(citedTests(text).flatMap(missingTitles)).toEqual([]);
+    },
+  );
 });
 
-/** What lines of docs/asvs call not applicable, by how libraries for it are called. */
+/** Subjects that docs/asvs calls not applicable, with the usual names of their libraries. */
 const ABSENT: readonly [string, RegExp][] = [
   ['LDAP', /ldap/],
   ['XPath', /xpath|xslt/],
@@ -84,14 +89,14 @@ describe('the product', () => {
 
   it.each([
     [
-      'switches no check of certificates off',
+      'turns no certificate check off',
       /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
     ],
     ['lets no other origin read an answer', /access-control-allow/i],
-    ['makes no code of text', /\beval\(|new Function\(/],
+    ['builds no code from text', /\beval\(|new Function\(/],
   ])('%s', (_rule, pattern) =>
     expect(SOURCES.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]),
   );
 
-  it('has the sources that these rules are about', () => expect(SOURCES.length).toBeGreaterThan(500));
+  it('has the sources that these rules read', () => expect(SOURCES.length).toBeGreaterThan(500));
 });

@@ -8,7 +8,7 @@ const cites = citedTests(readFileSync(join(ROOT, 'docs/security.md'), 'utf8'));
 describe('docs/security.md', () => {
   it('cites tests', () => expect(cites.length).toBeGreaterThan(40));
 
-  it.each(cites)('$file has what is cited of it: $titles', (cite) => {
+  it.each(cites)('$file has the cited titles: $titles', (cite) => {
     expect(isThere(cite.file)).toBe(true);
     expect(missingTitles(cite)).toEqual([]);
   });

@@ -10,12 +10,12 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)))
-  // The dump repeats the migrations; the lock file and this list of words are no prose.
+  // The dump repeats the migrations; the lock file and this list of words are not prose.
   .filter((path) => !/schema\.sql$|package-lock\.json$|architecture\/own-words/.test(path));
 
 type Rule = { rule: string; where: RegExp; except?: RegExp; never: RegExp };
 
-/** What no type can promise about the text of the repository, one line each. */
+/** Rules about the text of the repository that no type can check, one line each. */
 const PROMISES: readonly Rule[] = [
   {
     rule: 'people are "they"',
@@ -35,7 +35,7 @@ const PROMISES: readonly Rule[] = [
   {
     rule: 'money is never a floating number',
     where: /^(packages\/(domain|ledger|modules|chain|contract)|apps\/(server|web))\/.*\.tsx?$/,
-    // A printed amount becomes a spreadsheet's number there, and a chart's share of a whole here.
+    // There a printed amount becomes a spreadsheet's number, and here a chart's share of a whole.
     except: /\.test\.tsx?$|exports\/report\.ts$|src\/areas\/gallery\//,
     never: /\b(?:Number|parseFloat|Number\.parseFloat)\((?:[^()\n]*\b\w*(?:Micro|Amount|amount|micro)\b)/,
   },

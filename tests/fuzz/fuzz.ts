@@ -1,6 +1,7 @@
 // npm run fuzz -- --requests N --seed S
-// Requests made from the contract, valid and broken, as nobody, members and operators, raw bytes among them, to a real
-// server on a database of its own: none may fail or break its connection, memory stays flat, and the books hold.
+// Sends valid and broken requests made from the contract, and raw bytes, to a real server with its own database. The
+// callers are strangers, members and operators. No request may fail or break its connection, memory stays flat, and
+// the books hold.
 import { breachesOf, START } from '@tributary/testing';
 import { withBenchDatabase } from '../load/bench-database.ts';
 import { numberOption, report } from '../load/figures.ts';
@@ -20,7 +21,7 @@ await withBenchDatabase(
     const begun = performance.now();
     let told = 0;
     const { failures, byStatus } = await fuzzer.run(REQUESTS, SEED, (done, failed) => {
-      // At once, with the place: a long run that is ended early has said what it found.
+      // Printed at once with its position: a long run that is ended early has reported its findings.
       for (; told < Math.min(failed.length, MOST_TOLD); told++) report(`FAILED at ${done}: ${failed[told]}`);
       if (done % Math.ceil(REQUESTS / LOOKS) !== 0) return;
       looks.push(liveBytes());
@@ -30,7 +31,7 @@ await withBenchDatabase(
     report(
       `seed ${SEED}: ${REQUESTS} requests, ${Math.round(perSecond)} a second: ${JSON.stringify(byStatus)}`,
     );
-    // Caches and compiled code come with the first tenths.
+    // Caches and compiled code grow in the first tenths.
     const growth = Math.max(...looks) - (looks[2] ?? looks[0] ?? 0);
     const breaches = await breachesOf(db);
     await fuzzer.close();

@@ -9,27 +9,27 @@ import { makeRaw, makeRequest, type Caller, type FuzzRequest } from './requests.
 export type FuzzResult = {
   requests: number;
   byStatus: Record<string, number>;
-  /** What should not have happened, with enough to send it again. */
+  /** The faults, with enough data to repeat each request. */
   failures: string[];
 };
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const AT_ONCE = 16;
-/** Raw bytes that the server waits to be more of; others go on meanwhile. */
+/** Incomplete raw requests for which the server waits; other requests continue. */
 const RAW_AT_ONCE = 200;
 const RAW_IN = 25;
-/** A PDF of 5,000 rows takes ten seconds of a busy machine, and several are made at once. */
+/** A PDF of 5,000 rows takes ten seconds on a busy machine, and several are made at once. */
 const ANSWER_MS = 60_000;
 const RAW_MS = 1_500;
 const LOOKED_THROUGH = 65_536;
 
-/** Names of fields and forms of values that stand in no answer (Z7), save the key that an enrolment gives its owner. */
+/** Field names and forms of values that no answer contains (Z7), except the key that an enrolment gives its owner. */
 const SECRETS =
   /"\w*(?:password|secret|private_?key|otp|(?:token|code|password)_?hash)\w*":\s*"[^"]+"|\$argon2/i;
 const ENROLMENT = '/second-factor/begin';
 const secretIn = (told: string): string | undefined => SECRETS.exec(told)?.[0].slice(0, 60);
 
-/** A server on a small programme with members, operators and money, and who is signed in there. */
+/** A server on a small programme with members, operators and money, and sessions of all callers. */
 export class Fuzzer {
   readonly #app: TestApp;
   readonly #programme: TestProgramme;
@@ -70,7 +70,10 @@ export class Fuzzer {
     await this.#app.app.close();
   }
 
-  /** Sends so many requests, some at once, each made from the seed alone; what comes after each is up to the server. */
+  /**
+   * Sends this many requests, some at once. The seed determines each request; the server determines the order of
+   * effects.
+   */
   async run(
     count: number,
     seed: number,
@@ -120,7 +123,7 @@ export class Fuzzer {
       );
       if (status === 'busy') return status;
       if (status >= 500) say(`answered ${status}`);
-      // A command ended the session, as it should; a new one goes on.
+      // A command ended the session, as it should; a new one replaces it.
       if (status === 401 && token && caller !== 'stranger') await this.#renew(caller, token);
       return String(status);
     } catch (error) {
@@ -141,7 +144,7 @@ export class Fuzzer {
       const safe = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\x20-\x7e]/g, '?')]),
       );
-      // Node gives the body of a DELETE no length, so the server would read it as the next request.
+      // Node sends no length for the body of a DELETE, so the server would read the body as the next request.
       if (body !== undefined) safe['content-length'] = String(Buffer.byteLength(body));
       const request = send(
         { agent: this.#agent, port: this.#port, method, path, headers: safe, timeout: ANSWER_MS },
@@ -152,7 +155,7 @@ export class Fuzzer {
           reply.on('end', () => {
             const secret = status < 300 && !path.includes(ENROLMENT) ? secretIn(told) : undefined;
             if (secret) reject(new Error(`told a secret: ${secret}`));
-            // More exports at once than the server makes are refused, as they should be.
+            // The server refuses more exports at once than it makes, as it should.
             else resolve(status === 503 && told.includes('exportsBusy') ? 'busy' : status);
           });
           reply.on('error', reject);
@@ -164,7 +167,7 @@ export class Fuzzer {
     });
   }
 
-  /** The status of the answer, or that the server closed or waits for more, which it may. */
+  /** The status of the answer, or that the server closed the connection or waits for more, which is allowed. */
   #sendRaw(bytes: Buffer): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(this.#port, '127.0.0.1');
@@ -184,7 +187,7 @@ export class Fuzzer {
     });
   }
 
-  /** One at a time: the same session ends for several requests at once. */
+  /** One at a time: a session may end for several requests at once. */
   #renew(caller: Caller, ended: string): Promise<void> {
     this.#renewing = this.#renewing.then(() =>
       this.#tokens.get(caller) === ended ? this.#signIn(caller) : undefined,
@@ -192,11 +195,11 @@ export class Fuzzer {
     return this.#renewing;
   }
 
-  /** Whoever cannot sign in again was blocked, disabled or renamed: somebody else takes their place. */
+  /** A caller who cannot sign in again was blocked, disabled or renamed; another takes their place. */
   async #signIn(caller: Caller): Promise<void> {
     const isMember = caller === 'alice1' || caller === 'bob1';
     const logIn = async (name: string): Promise<string | undefined> => {
-      // From a place of its own: what the requests tried has blocked theirs.
+      // From another address: the requests have blocked the callers' own.
       const from = { ip: `10.9.${this.#logins >> 8}.${this.#logins++ & 255}` };
       const { body } = isMember
         ? await this.#app.call('POST', '/api/users/login', {

@@ -14,14 +14,16 @@ export type FuzzRequest = {
 
 const CALLERS: readonly Caller[] = ['nobody', 'stranger', 'alice1', 'bob1', 'main1', 'helper1'];
 
-/** Mostly somebody whom the route is for, so that requests get somewhere. */
+/** Mostly a caller who may use the route, so that requests succeed. */
 const callerFor = (random: Random, { access }: RouteFacts): Caller => {
   if (random(5) === 0) return pick(random, CALLERS);
   if (access.who === 'member') return pick<Caller>(random, ['alice1', 'alice1', 'bob1']);
   return pick<Caller>(random, access.who === 'operator' ? ['main1', 'main1', 'helper1'] : CALLERS);
 };
 
-/** A password is compared in some 50 ms of a processor, and who logged out has to log in: a few of these are enough. */
+/**
+ * Comparing a password takes some 50 ms of processor time, and a logout needs a new login: a few of these are enough.
+ */
 const isSlow = ({ name, access }: RouteFacts): boolean =>
   /log_?(in|out)|register|password|secondFactor/i.test(name) ||
   (access.who === 'operator' && access.password !== undefined);
@@ -65,7 +67,7 @@ const asQuery = (fields: Record<string, unknown>): string =>
     })
     .join('&');
 
-/** A body that is no object of fields, or not even JSON. */
+/** A body that is not an object of fields, or not even JSON. */
 const strangeBody = (random: Random, text: string): string | Buffer =>
   pick<() => string | Buffer>(random, [
     () => text.slice(0, random(text.length + 1)),
@@ -77,7 +79,7 @@ const strangeBody = (random: Random, text: string): string | Buffer =>
     () => `{"a":"${'y'.repeat(1_100_000)}"}`,
   ])();
 
-/** The path with its names: mostly what the caller may see, sometimes anything. */
+/** The path with its parameters: mostly values that the caller may see, sometimes any. */
 const pathOf = (random: Random, route: RouteFacts, caller: Caller): string =>
   route.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     if (/^user_?ref_?id$/i.test(name) && random(4) > 0) return caller === 'bob1' ? 'bob1' : 'alice1';
@@ -91,7 +93,7 @@ const headersOf = (random: Random): Record<string, string> => ({
   ...(random(30) === 0 ? { 'x-forwarded-for': '1.2.3.4, ::1' } : {}),
 });
 
-/** One request made from the contract: most are as a client would send them, the others are broken in one place. */
+/** One request made from the contract: most are as a client sends them, the others are broken in one place. */
 export const makeRequest = (random: Random): FuzzRequest => {
   const route = routeFor(random);
   const caller = callerFor(random, route);
@@ -130,5 +132,5 @@ const RAW: readonly ((random: Random) => string | Buffer)[] = [
   () => 'GET http://elsewhere.example/api/plan HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
 ];
 
-/** Bytes that are hardly a request. */
+/** Bytes that hardly form a request. */
 export const makeRaw = (random: Random): Buffer => Buffer.from(pick(random, RAW)(random));

@@ -9,7 +9,7 @@ export const pick = <T>(random: Random, from: readonly T[]): T => {
   return picked;
 };
 
-/** What a field's name says that its schema does not; so that a good part of the requests gets through. */
+/** Values by field name where the schema says too little, so that many requests succeed. */
 const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
   [/^user_?ref_?id$|^user_id$|^member$|^sponsor|^q$/i, ['alice1', 'bob1', 'top', 'nobody9']],
   [/password/i, ['password1', 'operator password 1', 'wrong one']],
@@ -29,7 +29,7 @@ const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
 
 const TEXTS = ['x', 'two words', 'Élodie', 'नमस्ते', '{"a":1}', "'; drop table members; --"];
 
-/** A value as the schema wants it, as far as schema and name tell. */
+/** A value that fits the schema, as far as schema and name tell. */
 function valueFor(random: Random, schema: Schema, name: string): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return valueFor(random, pick(random, choices) as Schema, name);
@@ -56,7 +56,7 @@ function valueFor(random: Random, schema: Schema, name: string): unknown {
   }
 }
 
-/** Every field that is required, and some of the others. */
+/** All required fields, and some of the others. */
 export const fieldsFor = (random: Random, schema: Schema): Record<string, unknown> => {
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties ?? {}) as [string, Schema][];
@@ -90,7 +90,7 @@ const NONSENSE: readonly unknown[] = [
   Array.from({ length: 500 }, () => 'a'),
 ];
 
-/** The same fields with one of them broken, gone, doubled by another name, or joined by a stranger. */
+/** The same fields with one of them broken, removed, repeated under another name, or with an unknown field added. */
 export const broken = (random: Random, fields: Record<string, unknown>): Record<string, unknown> => {
   const names = Object.keys(fields);
   const name = names.length > 0 ? pick(random, names) : 'anything';

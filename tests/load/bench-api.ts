@@ -1,7 +1,7 @@
 // npm run bench:api -- --seconds S
-// Requests per second and latency of login, wallet summary and a page of the statement, against the bare handlers
-// of an empty server that do the page's one SELECT (for login: one SELECT and the same password check). Servers and
-// client share the machine, so the ratio is what counts.
+// Requests per second and latency of login, wallet summary and a page of the statement. They are compared with bare
+// handlers of an empty server that do the page's one SELECT (for login: one SELECT and the same password check).
+// Servers and client share the machine, so only the ratio counts.
 import autocannon from 'autocannon';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openDatabase, pageOf, rowsOf, sql, type Db } from '@tributary/database';
@@ -51,8 +51,8 @@ const compare = async (name: string, ours: Target, bare: Target): Promise<void> 
 };
 
 /**
- * A server with nothing but bare handlers: the page's one SELECT and its rows as they are, with no session, no
- * access rule, no headers, no contract, no checks and no wire form. What is measured is what those cost.
+ * A server with only bare handlers: the page's one SELECT and its raw rows, without session, access rule, headers,
+ * contract, checks and wire form. The comparison shows the cost of those.
  */
 const bareServer = (db: Db, memberId: number): FastifyInstance => {
   const app = fastify();
@@ -100,7 +100,7 @@ await withBenchDatabase(
       { url: `${origin}/api/transactions/bench1?size=10`, headers },
       { url: `${bareOrigin}/statement` },
     );
-    // A login counts against its account until it succeeds, so each connection has one of its own.
+    // A login counts against its account until it succeeds, so each connection uses its own account.
     const names = Array.from({ length: CONNECTIONS }, (_, n) => `login${n}`);
     for (const name of names) await programme.join(name);
     const requests = names.map((userrefid): Request => ({

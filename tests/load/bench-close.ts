@@ -1,7 +1,7 @@
 // npm run bench:close -- --packages N [--days D] [--workers W]
-// The daily close, rewards and payment, against a raw INSERT … SELECT of the same reward rows in key order into an
-// identical table on the same server; a ratio is what holds on another machine. The last day is closed once more with
-// members who read meanwhile, and their p99 is set against the p99 of the same reads before.
+// The daily close, rewards and payment, against a raw INSERT … SELECT of the same reward rows in key order. That one
+// writes into an identical table on the same server; only the ratio holds on another machine. The last day is closed
+// once more with reading members, whose p99 is compared with the p99 of the same reads before.
 import { closeDay, payBatches } from '@tributary/modules/rewards';
 import { currentDay, oneRow, shiftClock, sql } from '@tributary/database';
 import { withBenchDatabase } from './bench-database.ts';
@@ -43,7 +43,7 @@ await withBenchDatabase(async ({ db, owner }) => {
 
   const idle = await idleP99(db, packages, IDLE_MS);
   const date = await nextDay();
-  // As the server does it: while people are answered, one worker goes on.
+  // As in the server: while people are served, one worker continues.
   const sharing = { workers, isBusy: () => true };
   const began = performance.now();
   const under = await readWhile(

@@ -1,7 +1,7 @@
 // npm run bench:collect
-// Gas for each address that a collection takes, at 1, 10, 50 and 200 in one transaction, the first time and later, beside the
-// usual way on the same chain and token: gas is sent to the address, and a transfer from there. Then addresses a second through
-// a node that answers in 100 ms.
+// Gas per address of a collection, at 1, 10, 50 and 200 addresses in one transaction, first and later, against the
+// usual way on the same chain and token: send gas to the address, then transfer from there. Then addresses per second
+// through a node that answers in 100 ms.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ const node = localNode(local.rpcUrl);
 const { chainId, tokenAddress, delegate, batch } = local;
 let nextIndex = 0;
 
-/** Passes questions on after a while, as a node far away does. */
+/** Forwards questions with a delay, as a distant node. */
 const startDistantNode = async (): Promise<{ url: string; close: () => void }> => {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -84,7 +84,7 @@ const paid = async (count: number): Promise<CollectedAddress[]> => {
   return from;
 };
 
-/** Collects, and returns the gas that it took for each address. */
+/** Collects, and returns the gas per address. */
 const collect = async (chain: CollectionChain, from: readonly CollectedAddress[]): Promise<bigint> => {
   const { gas } = await chain.rehearse(from);
   const { bytes, txHash, sequence } = await chain.sign(from, { sequence: await chain.nextSequence(), gas });

@@ -1,7 +1,7 @@
 // npm run bench:console -- [--members N] [--repeats N] [--only TEXT] [--keep FOLDER]
-// What an operator waits for: the first page, every filter, order and search of every list of the console, its pages and
-// the dashboard, in a programme of a hundred days; then a list as CSV. Lists have a bar of 300 ms for 95 of 100 answers, the
-// dashboard 500 ms. Ends with 1 where one is missed. A folder keeps what was planted for the next time.
+// An operator's waiting times: the first page, every filter, order and search of every list of the console, its pages
+// and the dashboard, in a programme of a hundred days; then a list as CSV. Limits for 95 of 100 answers: 300 ms for
+// lists, 500 ms for the dashboard. Exits with 1 if one is missed. A folder keeps the planted data for the next run.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneRow, rowsOf, sql, type Database, type Db } from '@tributary/database';
@@ -18,12 +18,12 @@ const REPEATS = numberOption('repeats', 20);
 const ONLY = textOption('only') ?? '';
 const KEPT = textOption('keep');
 const DAYS = 100;
-/** Answers that are not counted, before those that are. */
+/** Answers before the counted ones. */
 const WARM_UP = 3;
-/** A question this far over its bar is not asked as often as the others. */
+/** A question this far above its limit is asked less often. */
 const HOPELESS = 3;
 
-/** The first answer, which may have to count what is kept afterwards, and those that are held against the bar. */
+/** The first answer, which may compute counts that are kept later, and the counted answers. */
 const timesOf = async (
   ask: () => Promise<void>,
   bar: number,
@@ -41,7 +41,7 @@ const timesOf = async (
   return { first, times };
 };
 
-/** Says in the folder that everything was planted; half a programme is planted anew. */
+/** Marks in the folder that planting is complete; a half-planted programme is planted again. */
 const plantedMark = KEPT && join(KEPT, 'planted');
 
 const plantOnce = async (db: Db, owner: Database): Promise<void> => {

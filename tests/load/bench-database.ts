@@ -8,7 +8,7 @@ import { install } from '@tributary/modules/installation';
 
 export type BenchDatabase = Database & { owner: Database };
 
-/** A durable server of its own, sized for two cores, for one benchmark; gone afterwards but where a folder keeps it. */
+/** A durable server for one benchmark, sized for two cores; removed afterwards unless a folder keeps it. */
 export const withBenchDatabase = async (
   work: (database: BenchDatabase) => Promise<void>,
   { startsOn, keep }: { startsOn?: BusinessDay; keep?: string | undefined } = {},
@@ -31,10 +31,10 @@ export const withBenchDatabase = async (
     await letClockMove(owner.db);
     const database = openDatabase(server.url, { poolSize: 24 });
     try {
-      // A programme that lives through its own days begins with them: lists read no line of before.
+      // A programme that plays its own days starts at their first one, so lists read no earlier lines.
       if (startsOn && isNew) await stopClockAt(database.db, startOfBusinessDay(startsOn));
       await install(database.db, { isDemo: false });
-      // What is planted lies between that day and today.
+      // Planted rows lie between that day and today.
       await sql`select ensure_months(first_day(), now()::date)`.execute(owner.db);
       await work({ ...database, owner });
     } finally {

@@ -1,7 +1,7 @@
 // npm run bench:ledger -- --seconds S [--peer FILE]
-// Two-account transfers through ledger.post against the barest SQL that keeps the same balances and writes the
-// same rows, with 1 and 16 clients, on cold accounts (many) and hot ones (two). Prints ratios of throughput.
-// With FILE, the pgledger.sql of that project, also against its pgledger_create_transfer: one round trip each.
+// Two-account transfers through ledger.post against minimal SQL with the same balances and rows. They run with 1 and
+// 16 clients, on cold accounts (many) and hot ones (two). Prints ratios of throughput. With FILE, the pgledger.sql of
+// that project, also against its pgledger_create_transfer: one round trip each.
 import { readFile } from 'node:fs/promises';
 import { inTransaction, openDatabase, sql, type Db } from '@tributary/database';
 import { ofMember, post, transfer, type EntryToPost } from '@tributary/ledger';
@@ -29,7 +29,7 @@ const inOneRoundTrip: Transfer = (db, from, to, n) => post(db, entry(from, to, n
 const throughPeer: Transfer = (db, from, to) =>
   sql`select id from pgledger_create_transfer(${`m${from}`}, ${`m${to}`}, 0.01::numeric::money)`.execute(db);
 
-/** The same rows and balances with nothing else: no floor, no cause, no order of locks, no running total of wallets. */
+/** The same rows and balances with nothing else: no floor, cause, lock order or running total of wallets. */
 const barest: Transfer = (db, from, to) =>
   db.transaction().execute((tx) =>
     sql`
@@ -64,7 +64,7 @@ const perSecond = async (db: Db, clients: number, [work, pair]: [Transfer, Pair]
 
 type Side = { name: string; db: Db; transfer: Transfer };
 
-/** The median ratio of throughput over some rounds, in which both sides take turns. */
+/** The median ratio of throughput over several rounds, in which both sides take turns. */
 const compare = async (
   ours: Side,
   other: Side,

@@ -1,5 +1,5 @@
 // npm run bench:liabilities -- --members N
-// One epoch of the proof of liabilities over N members with balances: seconds, memory while it is made, its size in the
+// One epoch of the proof of liabilities over N members with balances: seconds, memory during it, its size in the
 // database, and a member's proof.
 import { oneRow, sql } from '@tributary/database';
 import { makeEpoch, memberProof } from '@tributary/modules/liabilities';
@@ -13,7 +13,7 @@ const MEMORY_EVERY_MS = 500;
 const PROOFS = 200;
 
 await withBenchDatabase(async ({ db, owner }) => {
-  // Members and balances alone, of as much as the operator's account is short of: packages are not read.
+  // Only members and balances, funded by the operator's account: packages are not read.
   await owner.db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);
     await sql`

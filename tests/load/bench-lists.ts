@@ -1,7 +1,7 @@
 // npm run bench:lists -- [--lines N] [--withdrawals N] [--repeats N]
-// What a screen waits for on a long report of one member and on a console list of a million rows: a page, a late page, a
-// filter and the sums, against the same page of a list of a hundred rows. Both sides of a ratio take turns in one run.
-// Then the report as CSV, with the most memory that it took.
+// Waiting times for a long report of one member and for a console list of a million rows: a page, a late page, a
+// filter and the sums, against the same page of a list of a hundred rows. Both sides of a ratio take turns in one
+// run. Then the report as CSV, with its greatest memory.
 import { oneRow, sql, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { PASSWORD, START, TestProgramme } from '@tributary/testing';
@@ -17,7 +17,7 @@ const FEW = 100;
 
 /** Lines of one member, a few on each business day of the last years, each with its running balance. */
 const plantLines = async (owner: Db, memberId: number, lines: number): Promise<void> => {
-  // Their other sides are not planted: nothing here reads them.
+  // Their other sides are not planted, since nothing here reads them.
   await sql`alter table ledger.postings disable trigger user`.execute(owner);
   await sql`
     with planted as (
@@ -58,7 +58,7 @@ const plantWithdrawals = async (owner: Db, memberId: number, count: number): Pro
   await sql`alter table withdrawals enable trigger user`.execute(owner);
 };
 
-/** What the console's list of withdrawals is asked: a name, and the query. */
+/** The queries of the console's list of withdrawals: a name and the query. */
 const questionsOfConsole = ({ from, to }: { from: string; to: string }): [string, string][] => [
   ['those that wait, first page with sums', 'status=Pending'],
   ['approved ones, first page with sums', 'status=Approved'],
@@ -147,7 +147,7 @@ await withBenchDatabase(
   { startsOn: START },
 );
 
-/** The whole report as CSV: its time, its size, and how much live memory grew while it was read. */
+/** The whole report as CSV: its time, its size, and the growth of live memory. */
 async function measureFile(app: TestApp, { url, token }: { url: string; token: string }): Promise<void> {
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const before = liveBytes();

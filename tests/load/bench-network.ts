@@ -1,6 +1,6 @@
 // npm run bench:network -- [--members N] [--repeats N]
-// What a leader with N members below waits for, against the same questions of a leader with about a hundred, and an
-// activation under a line of 500 against one under a line of 5. Both sides of a ratio take turns in one run.
+// Waiting times of a leader with N members below, compared with a leader with about a hundred. Also an activation
+// under a line of 500 against one under a line of 5. Both sides of a ratio take turns in one run.
 import { cursorOf, oneRow, pageOf, sql, stretchOf, type Db } from '@tributary/database';
 import { walletSummary } from '@tributary/modules/wallets';
 import {
@@ -24,7 +24,7 @@ const PAGE = 10;
 
 type Question = (db: Db, leader: number) => Promise<unknown>;
 
-/** A page of the downline from the place that a share of it lies before; the place is found outside of what is measured. */
+/** A page of the downline at a share of its length; finding the place is not measured. */
 const pageAt = (share: number): Question => {
   const places = new Map<number, string>();
   return async (db, leader) => {
@@ -57,7 +57,7 @@ const QUESTIONS: [string, Question][] = [
   ],
 ];
 
-/** The largest branch of a leader, opened; which one it is is found outside of what is measured. */
+/** The largest branch of a leader, opened; finding it is not measured. */
 const largestBranch = (): Question => {
   const names = new Map<number, string>();
   return async (db, leader) => {

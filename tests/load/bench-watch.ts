@@ -26,7 +26,7 @@ const hex = (value: number): string => `0x${value.toString(16)}`;
 const addressOf = (n: number): string => `0x${n.toString(16).padStart(40, '0')}`;
 const hashOf = (block: number): string => word(10n ** 20n + BigInt(block));
 
-/** Every thousandth transfer is to one of the members, all others are to strangers, each to another one. */
+/** Every thousandth transfer is to a member, all others are to different strangers. */
 const logOf = (block: number, index: number, members: number): Record<string, unknown> => {
   const n = block * TRANSFERS_PER_BLOCK + index;
   const to = n % OURS_EVERY === 0 ? 2 + ((n / OURS_EVERY) % members) : 2 ** 40 + n;

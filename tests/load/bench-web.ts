@@ -1,8 +1,8 @@
 // npm run bench:web -- [ROUTE or AREA ...] [--runs N]
-// What a visitor, a member and an operator wait for: bytes of the first load, Lighthouse's figures on a slow phone
-// with slow 4G, the slowest answer to a press or key on a processor four times slower, and what nobody computes: how long
-// a member waits when line and processor are really held back. Prints one row per route
-// and ends with 1 when a bar is missed, naming it. Nothing else should run on the machine meanwhile.
+// Waiting times of a visitor, a member and an operator: the bytes of the first load; Lighthouse's figures on a slow
+// phone with slow 4G; the slowest answer to a press or key on a processor four times slower; a member's measured wait
+// with line and processor really slowed. Prints one row per route. Exits with 1 when a limit is missed, and names it.
+// Nothing else should run on the machine.
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { launch } from '../e2e/kit/browser.ts';
 import { ApiClient } from '../e2e/kit/api-client.ts';
@@ -73,7 +73,7 @@ const signInWholeBrowser = async (port: number, state: State): Promise<void> => 
   await attached.close();
 };
 
-/** In a browser that has seen nothing of the product yet, but the one who is signed in. */
+/** In a browser without cached data of the product, but with the session. */
 const anew = async <Times>(
   time: (context: BrowserContext, route: WebRoute) => Promise<Times>,
   { browser, origin, route, state }: { browser: Browser; origin: string; route: WebRoute; state: State },
@@ -92,7 +92,7 @@ const anew = async <Times>(
   }
 };
 
-/** Only a member's screens wait for their code and their figures. They reach the product as in production, over HTTP/2. */
+/** Only a member's screens wait for code and figures. They reach the product over HTTP/2, as in production. */
 const waitingOf = async (where: Parameters<typeof anew>[1]): Promise<Partial<Waiting>> => {
   if (where.route.area !== 'member') return {};
   const runs: Waiting[] = [];
@@ -100,7 +100,7 @@ const waitingOf = async (where: Parameters<typeof anew>[1]): Promise<Partial<Wai
   return medianWaiting(runs);
 };
 
-/** So many requests that a page of 50 is full. */
+/** Enough requests to fill a page of 50. */
 const requestMany = async (product: RunningProduct): Promise<void> => {
   await product.cli('demo-advance', '14');
   const client = new ApiClient(product.url);

@@ -2,10 +2,10 @@ import type { TestApp } from '@tributary/server/testing';
 import { report } from './figures.ts';
 import { liveBytes, megabytes } from './memory.ts';
 
-/** The live memory is looked at once in so many rows: collecting garbage takes time of its own. */
+/** Live memory is measured once in this many rows, since collecting garbage takes time. */
 const LOOK_EVERY = 50_000;
 
-/** A whole list as CSV: its time, its size, and how much live memory grew while it was read. */
+/** A whole list as CSV: its time, its size, and the growth of live memory. */
 export const measureFile = async (
   app: TestApp,
   { path, token }: { path: string; token: string },

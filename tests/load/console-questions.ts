@@ -1,5 +1,5 @@
-// Which questions the console's lists are asked, read from the contract: the first page, a later one, every filter, both
-// directions of every order, a period, and a search for what many have, for what one has and for what nobody has.
+// The queries of the console's lists, read from the contract: the first page, a later one, every filter, both
+// directions of every order, a period, and searches with many, one and no matches.
 import { createHash } from 'node:crypto';
 import { ROUTES, type RouteFacts } from '@tributary/server/testing';
 import { z } from 'zod';
@@ -10,10 +10,13 @@ export type Question = { name: string; path: string; bar: number };
 const LIST_BAR_MS = 300;
 const DASHBOARD_BAR_MS = 500;
 
-/** Of the five hundredth deposit. */
+/** The transaction of the five hundredth deposit. */
 const HASH = `0x${createHash('sha256').update('500').digest('hex')}`;
 
-/** What operators search for, besides nobody: TR# is a member of the middle, TR+ the one behind, * their number. */
+/**
+ * Search texts of operators besides one without a match: TR# is a member of the middle, TR+ the next one, * their
+ * number.
+ */
 const SEARCHED: Record<string, readonly string[]> = {
   'adminMembers.list': [
     'TR#',
@@ -40,7 +43,7 @@ const SEARCHED: Record<string, readonly string[]> = {
   'qrCodes.list': ['pay7', 'UPI'],
 };
 
-/** Texts for filters that take any. */
+/** Texts for filters that accept any text. */
 const SAMPLES: Record<string, readonly string[]> = {
   who: ['op7', 'main1'],
   user_id: ['TR#'],
@@ -86,12 +89,12 @@ const narrowings = (
   }
 };
 
-/** What opens a whole list that shows a part of it unless it is asked. */
+/** The parameters that open a whole list which shows a part by default. */
 const WHOLE: Record<string, Record<string, string>> = { 'adminWithdrawals.report': { status: 'All' } };
 
 type Listed = { name: string; path: string; of: Record<string, string> };
 
-/** The lists that one route answers: most have none of these fields, rewards and grants are one for each kind. */
+/** The lists that one route answers: one each, but rewards and grants have one for each kind. */
 const listsOf = ({ name, path, input }: RouteFacts, batch: string): Listed[] => {
   const { kind, batchId } = (input as Input).shape;
   if (batchId) return [{ name, path: path.replace('{batchId}', batch), of: {} }];
@@ -125,7 +128,7 @@ const questionsOf = (route: RouteFacts, week: { from: string; to: string }, batc
   });
 };
 
-/** Addresses that answer thousands of rows as the documents have them: no screen asks for them. */
+/** Addresses that answer thousands of rows as documented; no screen uses them. */
 const DOCUMENTED = new Set([
   'adminDeposits.documented',
   'adminMembers.documented',
@@ -136,7 +139,7 @@ const DOCUMENTED = new Set([
   'adminWithdrawals.documented',
 ]);
 
-/** Pages of one thing, with the things that are there. */
+/** Pages of single things that exist. */
 const OF_ONE: readonly Question[] = [
   { name: 'one member', path: '/admin/members/TR#/record', bar: LIST_BAR_MS },
   { name: 'one ticket', path: '/admin/ticket/T-400', bar: LIST_BAR_MS },
@@ -153,11 +156,11 @@ const OF_ONE: readonly Question[] = [
   { name: 'a bulk of fifty', path: `/admin/withdrawals/bulk?ids=BULK`, bar: LIST_BAR_MS },
 ];
 
-/** As members are planted: from this number on, and every twentieth has a row in every list. */
+/** The numbering of planted members: from this number on, and every twentieth has a row in every list. */
 const FIRST_NUMBER = 100_000;
 const STEP = 20;
 
-/** Every question, the lists' first; `week` lies within the programme, `batch` is one of rewards, `waiting` are requests. */
+/** All queries, lists first. `week` lies within the programme, `batch` is one of rewards, `waiting` are requests. */
 export const questions = (about: {
   members: number;
   week: { from: string; to: string };

@@ -1,4 +1,4 @@
-// Rows of every list of the console, planted set by set for members who joined over the days that a programme lived.
+// Rows of every list of the console, planted set by set for members who joined over the programme's days.
 import { sql, type Db } from '@tributary/database';
 
 const FIRST = ['Arjun', 'Meera', 'Kabir', 'Ananya', 'Rohan', 'Ishaan', 'Sara', 'Dev', 'Leela', 'Farhan'];
@@ -6,7 +6,7 @@ const LAST = ['Rao', 'Iyer', 'Shah', 'Das', 'Gill', 'Nair', 'Khan', 'Patel', 'Me
 
 type Planted = {
   owner: Db;
-  /** Whose number the first planted member follows, and how many they are. */
+  /** The number before the first planted member, and their count. */
   sponsor: number;
   count: number;
   days: number;
@@ -18,7 +18,7 @@ const noon = sql`(app_day()::timestamp at time zone 'Asia/Kolkata')`;
 const spread = ({ count, days }: Planted, n = sql`n`) =>
   sql`${noon} - make_interval(secs => (${count}::int - ${n})::float8 * ${(days - 1) * 86_400}::float8 / ${count}::int)`;
 
-/** Names like people have; four in five have had a package, one in a thousand is blocked. */
+/** Realistic names; four in five members have had a package, one in a thousand is blocked. */
 const members = (all: Planted) => sql`
   insert into members (id, userrefid, sponsor_id, sponsor_name, full_name, email, mobile, depth, status, created_at, package_type, activated_at)
   overriding system value
@@ -51,7 +51,10 @@ const ofMembers = (all: Planted) => [
     select ${all.sponsor} + n, 'usdt', 1, '0xa' || lpad(to_hex(n), 39, '0'), ${noon} - interval '90 days' from generate_series(1, ${all.count}::int) n`,
 ];
 
-/** A deposit of each, one in a thousand of each kind that an operator looks at, and payments of which one in five waits or failed. */
+/**
+ * One deposit for each member, one in a thousand of each kind that operators check, and payments of which one in five
+ * waits or failed.
+ */
 const deposits = (all: Planted) => [
   sql`insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,
       transfer_status, address, detected_at, credited_at, orphaned_at)
@@ -95,7 +98,7 @@ const withdrawals = (all: Planted) => [
 
 const SUBJECTS = ['Deposit not showing', 'Withdrawal delayed', 'Query not listed', 'Wrong bonus'];
 
-/** A ticket of every second member, and a row of the log for each: one in fifty is an edit of a member. */
+/** A ticket of every second member, and an audit row for each; one in fifty is an edit of a member. */
 const words = (all: Planted) => [
   sql`insert into tickets (member_id, subject, priority, description, status, created_at, touched_at, awaits_operator)
     select ${all.sponsor} + n, (${SUBJECTS}::text[])[1 + n % 4], (array['High', 'Medium', 'Low'])[1 + n % 3],
@@ -113,7 +116,10 @@ const words = (all: Planted) => [
     from generate_series(1, ${all.count}::int) n, (select coalesce(max(id), 0) as id from audit_log) last`,
 ];
 
-/** Rewards of the days in the order in which closes write them: two daily ones and two of the network for each member, fewer of the rest. */
+/**
+ * Rewards of the days in the order of the closes: two daily and two network rewards for each member, fewer of the
+ * others.
+ */
 const rewards = (all: Planted) =>
   (
     [
@@ -134,7 +140,7 @@ const rewards = (all: Planted) =>
     order by c.business_date, n`,
   );
 
-/** What triggers keep, of all rows that were planted while they slept. */
+/** The counts that triggers keep, for all rows planted while they were off. */
 const kept = () => [
   sql`truncate deposit_tallies, reward_tallies, audit_tallies, member_tallies, member_letters`,
   sql`insert into deposit_tallies
@@ -153,10 +159,10 @@ const kept = () => [
     where m.sponsor_id is not null group by 1, 2`,
 ];
 
-/** Shares no divisor with the names, so that grants are of people with all of them. */
+/** Coprime to the number of names, so that grants go to people of all names. */
 const GRANT_EVERY = 19;
 
-/** What people enter by hand: grants, codes, turnover of every hour, texts of the public pages, colleagues. */
+/** Data that people enter by hand: grants, codes, hourly turnover, texts of the public pages, colleagues. */
 const byHand = (all: Planted) => [
   sql`insert into operators (username, name, email, phone, role, permissions)
     select 'op' || n, 'Operator ' || n, 'op' || n || '@example.in', '', 'General Admin', '{"View Reports"}' from generate_series(0, 99) n`,
@@ -173,7 +179,7 @@ const byHand = (all: Planted) => [
     from generate_series(1, ${all.days - 1}::int) d, generate_series(0, 23) h`,
 ];
 
-/** Plants the rows of every list, about fifteen for each member. Triggers and foreign keys sleep meanwhile. */
+/** Plants the rows of every list, about fifteen for each member, with triggers and foreign keys off. */
 export const plantConsole = async (all: Planted): Promise<void> => {
   await all.owner.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db);

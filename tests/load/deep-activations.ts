@@ -9,7 +9,7 @@ const SHALLOW = 5;
 const DEEP = 500;
 const AMOUNT = 100;
 
-/** Activations at the end of a line of 500 and of one of 5 in turns, and how long each takes to be carried up. */
+/** Activations at the end of a line of 500 and of one of 5 in turns, and the time to carry each up. */
 export const measureDeepActivations = async (
   db: Db,
   { under, repeats }: { under: string; repeats: number },
@@ -41,7 +41,7 @@ export const measureDeepActivations = async (
   }
 };
 
-/** Activations that are carried up together, and how often that is measured. */
+/** The number of activations carried up together, and of measurements. */
 const CARRIED = 50;
 const ROUNDS = 3;
 

@@ -24,10 +24,13 @@ export const numberOption = (name: string, fallback: number): number => {
   return given === undefined ? fallback : Number.parseInt(given, 10);
 };
 
-/** Repeats before the ones that count. */
+/** Uncounted runs before the counted ones. */
 export const WARM_UP = 20;
 
-/** Times of several pieces of work in milliseconds, measured in turns so that the machine's moods meet all of them. */
+/**
+ * Times of several pieces of work in milliseconds, measured in turns, so that changes of the machine affect all
+ * alike.
+ */
 export const inTurns = async (
   repeats: number,
   works: readonly (() => Promise<unknown>)[],

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes that are in use and not merely waiting to be collected. */
+/** Bytes in use, without those that wait for collection. */
 export const liveBytes = (): number => {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

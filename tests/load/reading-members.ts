@@ -2,10 +2,10 @@ import type { Db } from '@tributary/database';
 import { walletSummary } from '@tributary/modules/wallets';
 import { percentile } from './figures.ts';
 
-/** A member who looks at their dashboard so often; a crowd of them, each at a time of their own. */
+/** A member opens their dashboard this often; a crowd of members, each at another time. */
 const EVERY_MS = 5;
 
-/** Reads wallet summaries of members one after another until `done`, and gives back the times in milliseconds. */
+/** Reads wallet summaries of members one after another until `done`; returns the times in milliseconds. */
 export const readWhile = async (db: Db, members: number, done: Promise<unknown>): Promise<number[]> => {
   const times: number[] = [];
   const ended = new AbortController();
@@ -25,7 +25,7 @@ export const readWhile = async (db: Db, members: number, done: Promise<unknown>)
 export const idleP99 = async (db: Db, members: number, forMs: number): Promise<number> =>
   percentile(await readWhile(db, members, pause(forMs)), 0.99);
 
-/** The first member stands behind the root; a stride that shares no factor with their number meets them all. */
+/** The first member comes after the root; a stride coprime to their number visits all of them. */
 const FIRST_MEMBER = 2;
 const STRIDE = 7_919;
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What belongs to one connection and not to what is said on it. */
+/** Headers of one connection, which are not forwarded. */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 const passedOn = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
@@ -30,7 +30,7 @@ export interface SecureFront {
   close: () => void;
 }
 
-/** What stands before the product in production: TLS, and HTTP/2 behind it, with a certificate that nobody knows. */
+/** The proxy before the product in production: TLS and HTTP/2, here with an unknown certificate. */
 export async function secureFront(target: string): Promise<SecureFront> {
   const { hostname, port, host } = new URL(target);
   const agent = new Agent({ keepAlive: true });

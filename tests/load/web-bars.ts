@@ -1,22 +1,24 @@
-/** What a page of each area may weigh and take at most; scores are the least. kB are thousands of bytes, compressed by gzip. */
+/**
+ * The greatest weight and time of a page by area; scores are minimums. kB are thousands of bytes, compressed by gzip.
+ */
 export interface Bars {
   jsKb: number;
   cssKb: number;
   performance: number;
-  /** Under the desktop preset; measured where it is set. */
+  /** With the desktop preset; measured only if it is set. */
   desktopPerformance?: number;
   accessibility: number;
   bestPractices: number;
-  /** Pages that are nobody's search result have none. */
+  /** Pages that are no search results have none. */
   seo?: number;
   lcpMs: number;
   cls: number;
   tbtMs: number;
   inpMs: number;
-  /** With line and processor really held back: until the page answers what is pressed, and until its figures stand. */
+  /** With line and processor really slowed: until the page answers a press, and until its figures are shown. */
   answersMs?: number;
   figuresMs?: number;
-  /** The same of what is out of view as well; it is printed. */
+  /** The same including parts out of view; only printed. */
   wholeMs?: number;
 }
 
@@ -62,7 +64,7 @@ export const BARS: Record<Area, Bars> = {
   },
 };
 
-/** Pages with a bar of their own: the dashboard has to leave room for what is still to come. */
+/** Pages with their own limit: the dashboard must leave room for later features. */
 export const PAGE_JS_KB: Readonly<Record<string, number>> = { '/user/dashboard': 141 };
 
 export type Figures = Partial<Record<keyof Bars, number>>;
@@ -75,7 +77,7 @@ const FLOORS: ReadonlySet<string> = new Set<keyof Bars>([
   'seo',
 ]);
 
-/** Every bar that the figures miss, in words; a bar without a figure is missed too. */
+/** All limits that the figures miss, in words; a limit without a figure counts as missed. */
 export const missedBars = (area: Area, figures: Figures): string[] =>
   (Object.entries(BARS[area]) as [keyof Bars, number][]).flatMap(([name, bar]) => {
     const figure = figures[name];

@@ -11,7 +11,7 @@ export interface StepTime {
   step: string;
 }
 
-/** Collects how long each press or key took until the next picture stood on the screen. */
+/** Records the time from each press or key to the next frame. */
 const WATCH = `
   globalThis.interactions = [];
   new PerformanceObserver((list) => {
@@ -20,19 +20,19 @@ const WATCH = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Shorter answers than the threshold are not reported; they count as nothing. */
+/** Answers below the threshold are not reported; they count as zero. */
 const timeOf = async (page: Page, { name, act }: Step): Promise<StepTime> => {
   await page.evaluate('globalThis.interactions.length = 0');
   const address = page.url();
   await act(page);
   await page.waitForTimeout(SETTLE_MS);
   const durations = await page.evaluate<number[]>('globalThis.interactions');
-  // A step may lead to another page, whose own steps begin anew.
+  // A step may lead to another page, which has its own steps.
   if (page.url() !== address) await page.waitForTimeout(SETTLE_MS);
   return { step: name, ms: Math.max(0, ...durations) };
 };
 
-/** How long a page took to answer each of its steps on a processor four times slower. */
+/** The time of a page's answer to each of its steps on a processor four times slower. */
 export const timeSteps = async (context: BrowserContext, route: WebRoute): Promise<StepTime[]> => {
   const page = await context.newPage();
   await page.addInitScript(WATCH);
@@ -47,7 +47,7 @@ export const timeSteps = async (context: BrowserContext, route: WebRoute): Promi
   return times;
 };
 
-/** The step with the worst answer, by the median of its runs. */
+/** The step with the slowest answer, by the median of its runs. */
 export const slowestStep = (runs: readonly StepTime[][]): StepTime => {
   const medians = (runs[0] ?? []).map(({ step }, n) => ({
     step,

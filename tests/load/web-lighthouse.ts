@@ -28,7 +28,7 @@ const requestsOf = (report: Report): Request[] => {
   return details?.type === 'table' ? (details.items as unknown as Request[]) : [];
 };
 
-/** The server prefers Brotli; the bars are in gzip, so every file that was asked for is compressed again here. */
+/** The server prefers Brotli but the limits are in gzip, so every requested file is compressed again here. */
 const gzippedKb = (report: Report, kind: string): number => {
   const files = new Set(
     requestsOf(report)
@@ -44,7 +44,7 @@ const scoreOf = (report: Report, category: string): number =>
 
 const valueOf = (report: Report, audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;
 
-/** Audits of what a page is, as opposed to how fast it was in this run. */
+/** Audits of the page's content, without those of its speed in this run. */
 const findingsOf = (report: Report, categories: readonly string[]): string[] =>
   categories
     .flatMap((category) => report.categories[category]?.auditRefs ?? [])
@@ -67,7 +67,7 @@ const figuresOf = (report: Report, isIndexed: boolean): Figures => ({
 
 const ATTEMPTS = 3;
 
-/** The browser loses a trace now and then, and Lighthouse then asks to be run again. */
+/** The browser sometimes loses a trace, and Lighthouse then asks to be run again. */
 const runOnce = async (
   url: string,
   port: number,
@@ -90,8 +90,8 @@ const medianOf = (all: readonly Figures[]): Figures => {
 };
 
 /**
- * Medians of Lighthouse's mobile defaults: a slow phone (CPU four times slower) on slow 4G, nothing cached. The
- * session of the browser on this port is kept, so signed-in pages are seen as their owner sees them.
+ * Medians with Lighthouse's mobile defaults: a slow phone (CPU four times slower) on slow 4G, nothing cached. The
+ * session of the browser on this port is kept, so signed-in pages appear as their owner sees them.
  */
 export const auditRoute = async (
   { path, area }: WebRoute,

@@ -9,7 +9,7 @@ export interface WebRoute extends Screen {
   steps: readonly Step[];
 }
 
-/** A page of the console as it is on a busy day. */
+/** A page of the console on a busy day. */
 const LONG_LIST: Screen = {
   name: 'console-pending-50',
   path: '/console/Withdrawal-Pending?size=50',
@@ -22,12 +22,12 @@ const areaOf = ({ path }: Screen): Area => {
   return path.startsWith('/console/') ? 'console' : 'public';
 };
 
-/** Public pages that have the same parts as one of the screens. */
+/** Public pages with the same parts as one of the screens. */
 const OTHER_PAGES: Screen[] = PUBLIC_PATHS.filter(
   (page) => !SCREENS.some(({ path }) => path.split('?')[0] === page),
 ).map((path) => ({ name: path.slice(1), path, ready: /./, who: 'anyone' }));
 
-/** Every page of the product with what is done on it; a page without steps is only opened. */
+/** Every page of the product with its steps; a page without steps is only opened. */
 export const WEB_ROUTES: readonly WebRoute[] = [...SCREENS, ...OTHER_PAGES, LONG_LIST]
   .filter(({ name }) => !name.endsWith('missing'))
   .map((screen) => {

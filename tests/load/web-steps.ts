@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** One thing that a person does on a page; the page answers it before the next begins. */
+/** One action of a person on a page; the page answers before the next one begins. */
 export interface Step {
   name: string;
   act: (page: Page) => Promise<void>;
@@ -34,7 +34,7 @@ const pendingSteps = [
 /** Every public page has a switch for its theme. */
 export const PUBLIC_STEPS: readonly Step[] = [press('button', /theme$/)];
 
-/** What is done on each page while its slowest answer is looked for, by the name of its screen. */
+/** The actions on each page while its slowest answer is measured, by the name of its screen. */
 export const STEPS: Record<string, readonly Step[]> = {
   landing: [
     press('button', 'Menu'),

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { median } from './figures.ts';
 import type { WebRoute } from './web-routes.ts';
 
-/** A phone on slow 4G: what Lighthouse computes with, here really held back. */
+/** A phone on slow 4G: the values with which Lighthouse computes, here applied to the real connection. */
 const LATENCY_MS = 150;
 const DOWN_BYTES = (1_638.4 * 1_000) / 8;
 const UP_BYTES = (750 * 1_000) / 8;
@@ -10,17 +10,17 @@ const SLOWER = 4;
 const WATCHED_MS = 8_000;
 
 export interface Waiting {
-  /** Until what is pressed is answered: the screen's code has taken over its picture. */
+  /** Until a press is answered: the screen's code has taken over its picture. */
   answersMs: number;
-  /** Until nothing that is in view waits for the server or for code any more. */
+  /** Until nothing in view waits for the server or for code any more. */
   figuresMs: number;
-  /** The same of the whole screen, of what somebody has to scroll to as well. */
+  /** The same for the whole screen, including parts that need scrolling. */
   wholeMs: number;
 }
 
 /**
- * Looks at every picture: whether React knows the screen's heading, and which places still wait for their figures. The
- * splash that opens a visit, four seconds as documented, is over: no screen is behind it that could wait.
+ * Checks each frame: does React manage the screen's heading, and which places still wait for figures? The splash that
+ * opens a visit, four seconds as documented, is skipped: no screen behind it could wait.
  */
 const WATCH = `
   sessionStorage.setItem('splash-seen', '1');
@@ -48,7 +48,7 @@ const ofEach = (of: (name: keyof Waiting) => number): Waiting => ({
   wholeMs: of('wholeMs'),
 });
 
-/** How long a person waits for a page on a slow phone, nothing of it seen before. */
+/** The waiting time for a page on a slow phone with nothing cached. */
 export const timeWaiting = async (context: BrowserContext, { path }: WebRoute): Promise<Waiting> => {
   const page = await context.newPage();
   await page.addInitScript(WATCH);

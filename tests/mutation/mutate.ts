@@ -1,7 +1,7 @@
 // npm run mutate -- domain|ledger|access [--at FILES] [--by TESTS] [--workers N]
-// Changes the code of a part in one small way after the other and runs the tests that should notice. Prints what no test
-// noticed and the share that was. FILES narrows it to some of the part's files, TESTS to some of its tests, by one glob
-// (`{a,b}.test.ts` names two): the whole of a part takes hours. N of them run at once, two where nothing is said.
+// Makes one small change to the code of a part after another and runs the tests that should fail. Prints the changes
+// that no test noticed and the share of noticed ones. FILES limits it to some files of the part, TESTS to some of its
+// tests, by one glob (`{a,b}.test.ts` names two): a whole part takes hours. N of them run at once; default two.
 import { spawnSync } from 'node:child_process';
 import { textOption } from '../load/figures.ts';
 import { isPart, PARTS } from './parts.ts';

@@ -1,6 +1,6 @@
 /**
- * What is changed on purpose, one small change at a time, and the tests that have to notice. What is changed is handed
- * on as a list by commas, so its globs have none inside.
+ * The code that is changed on purpose, one small change at a time, and the tests that must notice. The list is passed
+ * on with commas, so its globs contain none.
  */
 export type Part = { changed: readonly string[]; tests: readonly string[]; needsDatabase: boolean };
 
@@ -8,7 +8,7 @@ const NOT_CODE = ['!**/*.test.ts', '!**/*.cases.ts', '!**/index.ts'];
 
 export const PARTS = {
   domain: {
-    // The second computation of the plan is itself what the first is tested against.
+    // The second computation of the plan is the reference that the first is tested against.
     changed: ['packages/domain/src/**/*.ts', '!packages/domain/src/plan/model/**', ...NOT_CODE],
     tests: ['packages/domain/**/*.test.ts'],
     needsDatabase: false,

@@ -4,18 +4,21 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { SEED } from '@tributary/testing';
 
-/** One small wrong change of the product, and where `npm test` looks for it: other files would only cost time. */
+/**
+ * One small wrong change of the product, and the tests of `npm test` that should find it: other files would only cost
+ * time.
+ */
 export interface Fault {
   name: string;
   file: string;
-  /** Stands once in the file. */
+  /** Occurs once in the file. */
   find: string;
   put: string;
   tests: readonly string[];
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What programs write in place has no part in the copy. */
+/** Files that programs rewrite in place are not part of the copy. */
 const LEFT_OUT = ['.data', '.git', 'apps/web/build', 'apps/web/.react-router'];
 
 const holdsOnce = ({ file, find }: Fault): boolean =>
@@ -33,7 +36,7 @@ const plant = (folder: string, { file, find, put }: Fault): string => {
   return code;
 };
 
-/** The test that failed, or the file, so that a reader can tell the fault from a busy machine. */
+/** The failed test, or the file, so that a reader can tell the fault from a busy machine. */
 const failedIn = (output: string): string => {
   const text = stripVTControlCharacters(output);
   return (/FAIL\s+(.* > .*)\n/.exec(text) ?? /FAIL\s+(.*)\n/.exec(text))?.[1] ?? 'no test says why';
@@ -41,7 +44,7 @@ const failedIn = (output: string): string => {
 
 type Found = { seed: number; test: string };
 
-/** The first seed whose run is red, and the test that failed; undefined where all are green. */
+/** The first seed with a failing run, and the failed test; undefined if all pass. */
 const foundBy = (folder: string, { tests }: Fault, seeds: number): Found | undefined => {
   for (let seed = SEED; seed < SEED + seeds; seed++) {
     // One failure is enough. Only a browser needs the web app built.

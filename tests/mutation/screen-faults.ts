@@ -1,5 +1,5 @@
 // node tests/mutation/screen-faults.ts [--seeds N] [NAME...]
-// Plants faults of screens and runs what `npm test` has of the browser.
+// Plants faults of screens and runs the browser part of `npm test`.
 import { plantFaults, type Fault } from './plant-faults.ts';
 
 const LOOKS = 'tests/e2e/screens/looks.test.ts';
@@ -63,7 +63,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a stale list',
-    // Lists of the console are asked again by events, too: there nobody would see this fault.
+    // Events refresh lists of the console too, so this fault would be invisible there.
     file: 'packages/contract/src/tickets.ts',
     find: "multipart/form-data',\n    changes: ['tickets'],",
     put: "multipart/form-data',",

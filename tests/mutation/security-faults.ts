@@ -1,5 +1,5 @@
 // node tests/mutation/security-faults.ts [NAME...]
-// Takes one wall of docs/security.md away after the other and runs the tests that should notice.
+// Removes one defence of docs/security.md after another and runs the tests that should fail.
 import { plantFaults, type Fault } from './plant-faults.ts';
 
 const FAULTS: readonly Fault[] = [

@@ -11,8 +11,8 @@ const by = process.env['MUTATED_BY'];
 type Manifest = { name: string; exports?: string | Record<string, string> };
 
 /**
- * node_modules leads to the packages as they are, so a test of one package would never meet what is changed in another.
- * Every name of a package leads into the changed copy instead, in which the tests run.
+ * node_modules leads to the unchanged packages, so a test of one package would never run the changed code of another.
+ * Here every package name leads into the changed copy, in which the tests run.
  */
 const copyOf = (manifest: string): { find: RegExp; replacement: string }[] => {
   const { name: package_, exports = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;

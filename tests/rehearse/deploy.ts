@@ -1,6 +1,6 @@
-// npm run rehearse:deploy [-- PACKAGE.deb]: runs the commands of docs/deploy.md in a fresh Debian, then registers a member who
-// pays in, installs the package over itself and removes it. Prints how long each part took. Needs root, debootstrap and the
-// machine's Debian mirror.
+// npm run rehearse:deploy [-- PACKAGE.deb]: runs the commands of docs/deploy.md in a fresh Debian. Then it registers
+// a member who pays in, installs the package over itself and removes it. Prints the time of each part. Needs root,
+// debootstrap and the machine's Debian mirror.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -53,14 +53,14 @@ const debianPackage = (): string => {
   return run('node', 'scripts/release/deb.ts', archive).trim().split('\n').at(-1) ?? '';
 };
 
-/** What the page tells an operator to type, block by block. */
+/** The commands that the page tells an operator to type, block by block. */
 const blocks = (page: string): string[] =>
   Array.from(
     readFileSync(join(repository, 'docs', page), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g),
     ([, block = '']) => block,
   );
 
-/** No systemd runs in a folder, so the server of the database is started by hand, as Debian's unit would. */
+/** systemd does not run in a folder, so the database server is started by hand, as Debian's unit would. */
 const START_POSTGRESQL = [
   'version=$(ls /usr/lib/postgresql)',
   '[ -d /var/lib/postgresql/$version/main ] || pg_createcluster $version main',
@@ -90,7 +90,7 @@ const scriptOf = (root: string, chain: PlayBsc, block: number, file: string): vo
       'touch /srv/deployed',
       'while [ ! -e /srv/go-on ]; do sleep 0.2; done',
       'tributary verify-books | tail -1',
-      // The same package again is an upgrade to dpkg: its scripts run with the old version, and settings are kept.
+      // For dpkg the same package again is an upgrade: its scripts get the old version, and settings are kept.
       `dpkg -i ./${file}`,
       'grep -q ^DATABASE_URL /etc/tributary/api.env',
       'for role in signer worker api; do setpriv --reuid=tributary-$role sh -c "kill -TERM -1"; done; sleep 5',
@@ -102,7 +102,7 @@ const scriptOf = (root: string, chain: PlayBsc, block: number, file: string): vo
   );
 };
 
-/** Answers of the API, or what it refused. */
+/** The answer of the API; throws its refusal. */
 const call = async (
   method: string,
   path: string,
@@ -128,7 +128,7 @@ const until = async (what: string, isSo: () => Promise<boolean> | boolean): Prom
   throw new Error(`${what} took longer than ${PATIENCE_MS / 60_000} minutes.`);
 };
 
-/** The main job as far as a new installation goes: register, pay in. Activations wait until the treasury is funded. */
+/** The main job of a new installation: register and pay in. Activations wait until the treasury is funded. */
 const beFirstMember = async (chain: PlayBsc): Promise<void> => {
   const { token } = await call('POST', '/register', {
     name: 'First Member',

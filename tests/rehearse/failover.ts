@@ -1,6 +1,7 @@
-// npm run rehearse:failover [-- --kills N --partitions N]: the product on three PostgreSQL machines, of which the primary is killed
-// and cut off again and again while members register, pay in and take money back. Says how long nothing was answered, and whether
-// anything that was acknowledged is lost or anything was paid twice. Needs root, and Debian's patroni, etcd-server, haproxy, postgresql.
+// npm run rehearse:failover [-- --kills N --partitions N]: runs the product on three PostgreSQL machines. Their
+// primary is killed and cut off again and again while members register, pay in and withdraw. Prints the longest time
+// without answers, and reports lost acknowledged data and double payments. Needs root, and Debian's patroni,
+// etcd-server, haproxy, postgresql.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PAYOUT_ADDRESS, startLocalChain } from '@tributary/chain/local';
@@ -30,7 +31,9 @@ says('the product runs on them');
 const api = new ApiClient(product.url);
 const chain = await startLocalChain({ folder: join(product.data.folder, 'chain') });
 
-/** Repeats a command under one key until it is answered, as a careful client does; undefined while nothing is answered. */
+/**
+ * Repeats a command under one key until it is answered, as a careful client does; undefined while there is no answer.
+ */
 const answered = async (ask: () => ReturnType<ApiClient['call']>) => {
   try {
     const answer = await ask();
@@ -69,7 +72,7 @@ for (let n = 1; n <= MEMBERS; n++) {
 await product.cli('demo-advance', '3');
 says(`${MEMBERS} members have paid in and have an address`);
 
-/** The longest time in which no read, and no write, was answered. */
+/** The longest times without an answered read and without an answered write. */
 const silence = { read: 0, write: 0 };
 let paidIn = MEMBERS * 5_000;
 const acknowledged = new Map<string, string>();
@@ -92,7 +95,7 @@ const writing = (async () => {
   }
 })();
 
-/** A deposit, and money back that an operator approves, while the primary is lost. */
+/** A deposit, and a withdrawal that an operator approves, while the primary is lost. */
 const moveMoney = async (round: number): Promise<void> => {
   const member = members[round % MEMBERS];
   if (!member) return;
@@ -113,7 +116,7 @@ const moveMoney = async (round: number): Promise<void> => {
   throw new Error(`${key} was not answered in a minute.`);
 };
 
-/** What is pending is approved as soon as the product answers again. */
+/** Approves pending requests as soon as the product answers again. */
 const approvePending = async (): Promise<void> => {
   for (let n = 0; n < 60; n++, await sleep(500)) {
     const operator = await api.logInOperator('admin').catch(() => undefined);
@@ -144,7 +147,7 @@ const approve = async (
       token,
     }),
   );
-  // Unanswered ones are pending still, and come again in the next round.
+  // Unanswered ones are still pending and come again in the next round.
   if (answer && answer.status !== 200) throw new Error(`Withdrawal ${id}: ${JSON.stringify(answer.body)}`);
 };
 

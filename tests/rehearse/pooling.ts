@@ -1,5 +1,5 @@
-// npm run rehearse:pooling: the product behind Debian's PgBouncer, in transaction and in session mode. A member pays in, activates and
-// earns for three days; then the books are checked. Needs pgbouncer.
+// npm run rehearse:pooling: runs the product behind Debian's PgBouncer, in transaction and in session mode. A member
+// pays in, activates and earns for three days; then the books are checked. Needs pgbouncer.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { PASSWORD, startProduct } from '../e2e/kit/running-product.ts';
 const LOGIN = 'pooled';
 const says = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** A login that owns nothing, with the role and the limits that no pooler carries. */
+/** A login that owns nothing, with the role and the limits, which a pooler cannot carry. */
 const makeLogin = async (url: string): Promise<void> => {
   const { db, close } = openDatabase(url, { as: 'owner', poolSize: 1 });
   for (const statement of [

@@ -21,19 +21,19 @@ const tried = (command: string, ...args: string[]): void => {
   try {
     run(command, ...args);
   } catch {
-    // It was not there.
+    // It did not exist.
   }
 };
 
 export type Cluster = {
   url: string;
   primary: () => Promise<NodeName | undefined>;
-  /** Kills the server of the primary, not what watches it. */
+  /** Kills the server of the primary, but not its supervisor. */
   killServer: (name: NodeName) => void;
-  /** Kills everything on a machine, as a loss of power does; `revive` starts it again. */
+  /** Kills everything on a machine, as a power loss does; `revive` starts it again. */
   killMachine: (name: NodeName) => void;
   revive: (name: NodeName) => void;
-  /** Takes a machine off the network, and puts it back. */
+  /** Takes a machine off the network; `reconnect` puts it back. */
   cutOff: (name: NodeName) => void;
   reconnect: (name: NodeName) => void;
   /** Waits until there is one primary and a synchronous standby. */
@@ -41,7 +41,7 @@ export type Cluster = {
   stop: () => void;
 };
 
-/** A network of three machines, each of which has a folder of its own that belongs to postgres. */
+/** A network of three machines, each with its own folder that belongs to postgres. */
 const makeNetwork = (folder: string): void => {
   dropNetwork();
   run('ip', 'link', 'add', BRIDGE, 'type', 'bridge');
@@ -67,7 +67,7 @@ const dropNetwork = (): void => {
   tried('ip', 'link', 'delete', BRIDGE);
 };
 
-/** Runs as postgres inside a machine. */
+/** Runs a command as postgres inside a machine. */
 const within = (folder: string, name: NodeName, command: string, ...args: string[]): void => {
   const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args];
   spawn('ip', ['netns', 'exec', namespaceOf(name), ...asPostgres], {
@@ -106,7 +106,7 @@ const startProxy = (folder: string): ChildProcess => {
   return spawn('haproxy', ['-db', '-f', settings], { stdio: 'ignore' });
 };
 
-/** What Patroni says of a machine: `primary`, `synchronous` or `health` answers 200. */
+/** Patroni's answer about a machine: true if `primary`, `synchronous` or `health` answers 200. */
 const isSo = async (name: NodeName, path: string): Promise<boolean> => {
   try {
     const reply = await fetch(`http://${addressOf(name)}:8008/${path}`, {
@@ -132,15 +132,15 @@ const waitUntilSettled = async (): Promise<void> => {
   throw new Error('The cluster has no primary with a synchronous standby.');
 };
 
-/** Everything on a machine ends at once, as after a loss of power. */
+/** Ends everything on a machine at once, as a power loss does. */
 const killMachine = (name: NodeName): void => {
   for (const pid of run('ip', 'netns', 'pids', namespaceOf(name)).split('\n').filter(Boolean))
     tried('kill', '-KILL', pid);
 };
 
 /**
- * Three machines in network namespaces of their own, each with etcd, Patroni and PostgreSQL, and HAProxy before them, by the
- * examples of ops/. Needs root, and Debian's patroni, etcd-server, haproxy and postgresql.
+ * Three machines in separate network namespaces, each with etcd, Patroni and PostgreSQL, and HAProxy before them,
+ * configured by the examples of ops/. Needs root, and Debian's patroni, etcd-server, haproxy and postgresql.
  */
 export const startCluster = async (): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-cluster-'));
@@ -177,7 +177,7 @@ const patroniOf = (name: NodeName, home: string): string =>
     .replace(/^(\s*(?:listen|connect_address): )10\.0\.0\.1:/gm, `$1${addressOf(name)}:`)
     .replaceAll('10.0.0.', `${NETWORK}.`)
     .replaceAll('CHANGE-ME', PASSWORD)
-    // The machines share their files, and so the folder where a server's socket would be.
+    // The machines share one file system, and so the folder of a server's socket.
     .replace(
       /data_dir: .*/,
       `data_dir: ${join(home, 'data')}\n  parameters: { unix_socket_directories: '${home}' }`,

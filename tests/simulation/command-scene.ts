@@ -3,7 +3,7 @@ import { usdt, type RefusalCode } from '@tributary/domain';
 import type { MemberBalances } from '@tributary/ledger';
 import { endow, joinQuietly, type TestProgramme } from '@tributary/testing';
 
-/** Where a command is tried: everything is prepared and looked at through a connection that nobody cuts. */
+/** The setting of a command's tries: a connection that is never cut prepares and checks everything. */
 export type Scene = {
   programme: TestProgramme;
   operator: { id: number; username: string };
@@ -13,23 +13,23 @@ export type Scene = {
   earners: number;
 };
 
-/** One command that is about to be given, and how its effect is counted. */
+/** One command before it is given, and the way to count its effect. */
 export type Try = {
   memberId?: number;
   run: (db: Db) => Promise<unknown>;
   /** Counts the effect; one row with `n`. */
   count: RawBuilder<{ n: number }>;
-  /** How many rows exactly one effect has; 1 where nothing is said. */
+  /** The number of rows of exactly one effect; default 1. */
   once?: number;
-  /** What their accounts hold after exactly one effect. */
+  /** The accounts after exactly one effect. */
   balances?: Partial<MemberBalances>;
 };
 
 export type MoneyCommand = {
   title: string;
-  /** Whether one command is many transactions, any of which may lose its connection. */
+  /** True if one command is many transactions, any of which may lose its connection. */
   hasManyCommits?: boolean;
-  /** What a repeat is told once the command has happened; with nothing here it gets the first answer. */
+  /** The refusal of a repeat after the command has happened; by default a repeat gets the first answer. */
   refusedAs?: RefusalCode;
   prepare: (scene: Scene) => Promise<Try>;
 };

@@ -11,7 +11,7 @@ const toNextDay = async ({ programme }: Scene): Promise<string> => {
   return day;
 };
 
-/** What happens once a day to everybody, in many transactions each. */
+/** The daily work for all members, in many transactions each. */
 export const DAILY_COMMANDS: readonly MoneyCommand[] = [
   {
     title: 'the close of a day',
@@ -37,7 +37,7 @@ export const DAILY_COMMANDS: readonly MoneyCommand[] = [
   },
 ];
 
-/** The sweeps of a day: one begins it, another pays what a begun day left unpaid. */
+/** The sweeps of a day: one begins it, another pays the rest of a begun day. */
 const begunUpTo = async (db: Db, day: string): Promise<string> => {
   await beginDueDays(db);
   await paidOut(db);
@@ -45,7 +45,7 @@ const begunUpTo = async (db: Db, day: string): Promise<string> => {
   return day;
 };
 
-/** Pays as the sweep does, which comes again while a chunk is still held by a connection that is gone. */
+/** Pays as the sweep does, which repeats while a lost connection still holds a chunk. */
 const paidOut = async (db: Db): Promise<boolean> => {
   await payBatches(db);
   const { n } = await oneRow(
@@ -56,7 +56,7 @@ const paidOut = async (db: Db): Promise<boolean> => {
   return true;
 };
 
-/** Daily bounties of a date that reached their members' wallets, by the postings themselves. */
+/** Daily bounties of a date that reached their members' wallets, counted from the postings. */
 const rewardsPaidOn = (day: string): RawBuilder<{ n: number }> =>
   sql<{ n: number }>`
     select count(*)::int as n from ledger.postings p

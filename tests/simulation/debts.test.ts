@@ -17,7 +17,7 @@ import * as model from '../../packages/domain/src/plan/model/debts.ts';
 import type { ModelWallets } from '../../packages/domain/src/plan/model/programme-state.ts';
 
 const RUNS = countOf('DEBT_HISTORIES', { usual: 40, all: 60, long: 3_000 });
-/** The books alone: what is taken back here was never a reward. */
+/** These tests use the books alone: the amounts taken back were never rewards. */
 const database = useDatabase({ booksHold: false });
 beforeAll(async () => {
   await TestProgramme.begin(database.current.db);
@@ -45,7 +45,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 const KEYS = { r_wallet: 'rWallet', profit: 'profit', working: 'working' } as const;
 
-/** The step in the model; returns what the treasury gains. */
+/** The step in the model; returns the treasury's gain. */
 const stepOfModel = (wallets: ModelWallets, step: Step): Micro => {
   switch (step.do) {
     case 'earn':
@@ -90,8 +90,8 @@ const stepOfBooks = async (tx: Tx, member: number, { step, cause }: { step: Step
   }
 };
 
-describe(`what members owe, in ${RUNS} random histories`, () => {
-  it('is in the books what it is in the model after every step, and so is the treasury', async () => {
+describe(`the debts of members, in ${RUNS} random histories`, () => {
+  it('are equal in books and model after every step, and so is the treasury', async () => {
     const { db } = database.current;
     let members = 0;
     await fc.assert(

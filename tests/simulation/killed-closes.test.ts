@@ -18,13 +18,13 @@ const DAYS_TO_MARCH = 62;
 const WORKERS = 2;
 /** Longer than a close takes. */
 const LATEST_KILL_MS = 150;
-/** A close that is done before its kills have all happened leaves them to the next dates; the last have none of their own. */
+/** A close that ends before all its kills leaves them to the next dates; the last dates have no kills of their own. */
 const KILLING_DAYS = 6;
 const SLOW_MS = 1_200_000;
 
 /**
- * A network that is complete after two days, so that most packages earn on most dates; money for the rewards
- * and turnover come now and then. The first seed that makes it large enough is taken, as the size is random.
+ * A network that is complete after two days, so that most packages earn on most dates; money for the rewards and
+ * turnover arrive now and then. The size is random, so this takes the first seed with a large enough network.
  */
 const largeNetwork = (): Scenario => {
   const random = seeded(SEED);
@@ -62,7 +62,7 @@ describe(`workers that are killed ${KILLS} times in the middle of their closes`,
         date += 1;
         const wanted = Math.ceil((KILLS * Math.min(date, KILLING_DAYS)) / KILLING_DAYS);
         await processes.finish({ wanted, latestMs: LATEST_KILL_MS, random });
-        // A worker that was told to stop has left nothing that the next one would do again.
+        // A stopped worker has left nothing that the next one would do again.
         expect(await beginDueDays(db)).toEqual([]);
         await payBatches(db);
       });

@@ -22,11 +22,11 @@ const WORKERS = 2;
 const CHUNK_MEMBERS = 500;
 /** Longer than a close takes here. */
 const LATEST_KILL_MS = 1_000;
-/** A close that is done before its kills have all happened leaves them to the next dates. */
+/** A close that ends before all its kills leaves them to the next dates. */
 const SPARE_KILLS = 1.1;
 const SLOW_MS = 1_200_000;
 
-/** All that was credited, to the last micro-USDT and in a fixed order, without who did it and when. */
+/** All credits, to the last micro-USDT and in a fixed order, without actor and time. */
 const creditedIn = (db: Db) =>
   rowsOf(
     db,
@@ -63,7 +63,7 @@ describe(`${formatCount(PACKAGES)} packages over ${DAYS} dates, with workers kil
   };
 
   it(
-    'have one row for each package and date, and the same sums as a run that nobody disturbed',
+    'have one row for each package and date, and the same sums as an undisturbed run',
     async () => {
       const [killed, quiet] = [await programme(), await programme()];
       const processes = new WorkerProcesses(killed.url, {

@@ -24,7 +24,7 @@ import { OPERATOR_COMMANDS } from './operator-commands.ts';
 const REPETITIONS = countOf('REPETITIONS', { usual: 3, all: 8, long: 8 });
 const SIDES: readonly CutSide[] = ['before', 'after'];
 const EARNERS = 20;
-/** The server may take a moment to notice that a connection is gone; what needs more than this never ends. */
+/** The server may need a moment to notice that a connection is gone; work that needs more retries never ends. */
 const MAX_RETRIES = 500;
 
 const random = seeded(SEED);
@@ -63,7 +63,7 @@ const outcomeOf = async (run: Try['run'], db: Db): Promise<unknown> => {
 const effectsOf = async (attempt: Try): Promise<number> =>
   (await oneRow(database.current.db, attempt.count)).n;
 
-/** What a client does that heard nothing: the same again, until there is an answer. */
+/** Acts as a client without an answer: repeats the same request until there is one. */
 const retried = async (attempt: Try): Promise<unknown> => {
   for (let retry = 1; retry < MAX_RETRIES; retry++) {
     const outcome = await outcomeOf(attempt.run, app.db).catch(() => undefined);
@@ -72,7 +72,7 @@ const retried = async (attempt: Try): Promise<unknown> => {
   return outcomeOf(attempt.run, app.db);
 };
 
-/** One command and its repeats; a day may have fewer commits than the one before, and is then not cut. */
+/** One command and its repeats. A day may have fewer commits than the one before, and is then not cut. */
 const play = async (command: MoneyCommand, side: CutSide): Promise<void> => {
   const attempt = await command.prepare(scene);
   const once = attempt.once ?? 1;
@@ -107,12 +107,12 @@ const play = async (command: MoneyCommand, side: CutSide): Promise<void> => {
 };
 
 describe.each([...MONEY_COMMANDS, ...OPERATOR_COMMANDS])('$title whose COMMIT got no answer', (command) => {
-  it.each(SIDES)('happens exactly once when the connection breaks %s the server has it', async (side) => {
+  it.each(SIDES)('happens exactly once if the connection breaks %s the server has it', async (side) => {
     for (let n = 0; n < REPETITIONS; n++) await play(command, side);
   });
 });
 
-describe('what a date begins with, when any one of its commits gets no answer', () => {
+describe('the beginning of a date when any one of its commits gets no answer', () => {
   beforeAll(async () => {
     const { db } = database.current;
     for (let n = 0; n < EARNERS; n++) {
@@ -120,7 +120,7 @@ describe('what a date begins with, when any one of its commits gets no answer', 
       await endow(db, memberId, { r_wallet: usdt(500) });
       await activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(500) });
     }
-    // Members of the tests before have packages, too.
+    // Members of the earlier tests have packages, too.
     const counted = await oneRow(
       db,
       sql<{ n: number }>`select count(*)::int as n from packages where active`,
@@ -129,7 +129,7 @@ describe('what a date begins with, when any one of its commits gets no answer', 
   });
 
   describe.each(DAILY_COMMANDS)('$title', (command) => {
-    it.each(SIDES)('is done exactly once when a connection breaks %s the server has it', async (side) => {
+    it.each(SIDES)('is done exactly once if a connection breaks %s the server has it', async (side) => {
       const uncut = await command.prepare(scene);
       proxy.letThrough();
       await uncut.run(app.db);

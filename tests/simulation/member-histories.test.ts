@@ -37,7 +37,7 @@ const seeds = Array.from({ length: Math.ceil(HISTORIES / MEMBERS) }, (_each, n) 
 
 type Stage = SharedStage & { db: Db };
 
-/** A player and the days on which they do something. */
+/** A player and the days on which they act. */
 type Part = { player: MemberPlayer; days: number[] };
 
 const cast = async (stage: Stage, seed: number): Promise<Part[]> => {
@@ -58,7 +58,7 @@ const cast = async (stage: Stage, seed: number): Promise<Part[]> => {
   return parts;
 };
 
-/** All steps of one day, members racing each other; what is held moves with the signer and is compared later. */
+/** All steps of one day, with members racing each other. The signer changes held money, so it is compared later. */
 const playDay = async (stage: Stage, parts: readonly Part[], day: number): Promise<number> => {
   const waiting = [...parts];
   let steps = 0;
@@ -80,7 +80,7 @@ const playDay = async (stage: Stage, parts: readonly Part[], day: number): Promi
 
 type Payers = { networks: readonly InstantPayouts[]; pay: () => Promise<number> };
 
-/** All that was approved is paid or has failed: what is held and all wallets are as the model has them. */
+/** All approved withdrawals are paid or have failed: held money and all wallets equal the model's. */
 const endDay = async (db: Db, parts: readonly Part[], { networks, pay }: Payers): Promise<void> => {
   for (const network of networks) network.tellFailures(true);
   while ((await pay()) > 0);
@@ -146,7 +146,7 @@ const playDatabase = async (database: TestDatabase, seed: number): Promise<numbe
   return steps;
 };
 
-describe(`${HISTORIES} random histories of members, ${AT_ONCE} at once, step by step as the model has it`, () => {
+describe(`${HISTORIES} random histories of members, ${AT_ONCE} at once, compared with the model at each step`, () => {
   for (const seed of seeds) {
     it(
       `seed ${seed}: ${MEMBERS} members; a refusal changes nothing`,

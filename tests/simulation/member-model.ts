@@ -1,7 +1,7 @@
 import { usdt, type Micro, type PackageType, type RefusalCode } from '@tributary/domain';
 import type { MemberBalances } from '@tributary/ledger';
 
-/** What a command came to: done, done before, or refused. */
+/** The result of a command: done, done before, or refused. */
 export type Outcome = 'done' | 'nothing' | RefusalCode;
 
 export type Coin = 'usdt' | 'xrp';
@@ -13,13 +13,13 @@ export type ModelWithdrawal = {
   wallet: Wallet;
   coin: Coin;
   grossMicro: Micro;
-  /** Approved ones are paid within the day; those whose transfer comes to nothing fail at its end. */
+  /** Approved ones are paid within the day; those whose transfer fails are `failed` at its end. */
   status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'failed';
   addressNo: number;
   bounces: boolean;
   /** Operators, each with the day of their approval. */
   approvedBy: Map<number, number>;
-  /** The day on which it was approved for good. */
+  /** The day of the final approval. */
   approvedOn?: number;
   version: Date;
 };
@@ -31,7 +31,7 @@ const TERMS: Record<PackageType, { minMicro: Micro; maxMicro: Micro; dailyBps: b
   legacyVault: { minMicro: usdt(10_000), maxMicro: usdt(100_000), dailyBps: 50n },
 };
 const SECOND_APPROVER_FROM = usdt(1_000);
-/** A first approval is worth nothing any more on the third day after it. */
+/** A first approval lapses on the third day after it. */
 const LAPSES_AFTER_DAYS = 3;
 const DUST_LIMIT: Micro = 10_000n;
 const FIRST_PAID_ADDRESS = 5;
@@ -52,8 +52,8 @@ const noMoney = (): MemberBalances => ({
 });
 
 /**
- * One member without sponsor, team or database: what each command does to their money, written down once more and
- * as simply as possible. A refused command returns before it touches anything.
+ * One member without sponsor, team or database: the effect of each command on their money, written a second time and
+ * as simply as possible. A refused command returns before it changes anything.
  */
 export class MemberModel {
   readonly balances: MemberBalances;
@@ -82,7 +82,7 @@ export class MemberModel {
     return 'done';
   }
 
-  /** The same transfer is reported once more; after an orphaning it is a credit again. */
+  /** The same transfer reported again; after an orphaning it is a new credit. */
   reportAgain(deposit: ModelDeposit): Outcome {
     if (deposit.status === 'credited') return 'nothing';
     deposit.status = 'credited';
@@ -111,12 +111,12 @@ export class MemberModel {
     return 'done';
   }
 
-  /** Whether the treasury is too low for another activation; nobody asks it about a member alone. */
+  /** True if the treasury is too low for another activation; never for a single member. */
   protected isPaused(_type: PackageType, _amountMicro: Micro): boolean {
     return false;
   }
 
-  /** What was taken from the R-Wallet is locked and earns from the next day on. */
+  /** The amount from the R-Wallet is locked and earns from the next day on. */
   protected openLot(type: PackageType, amountMicro: Micro): void {
     this.balances.principal += amountMicro;
     this.#lots.push({ amountMicro, dailyBps: TERMS[type].dailyBps, day: this.day });
@@ -130,7 +130,7 @@ export class MemberModel {
     return 'done';
   }
 
-  /** The id and the version are the engine's; the caller adds the row once they know them. */
+  /** The engine gives id and version; the caller adds the row once they are known. */
   request(asked: { wallet: Wallet; coin: Coin; grossMicro: Micro; address: string }): Outcome {
     const { wallet, coin, grossMicro } = asked;
     if (grossMicro < usdt(10)) return 'withdrawalTooSmall';
@@ -177,7 +177,7 @@ export class MemberModel {
     return 'done';
   }
 
-  /** What this approval lets go together: this one, all that wait, and what was approved today. */
+  /** The sum that this approval releases: this request, all waiting ones, and those approved today. */
   #goesWith(withdrawal: ModelWithdrawal): Micro {
     return this.withdrawals
       .filter((each) => each === withdrawal || each.status === 'pending' || each.approvedOn === this.day)
@@ -197,7 +197,7 @@ export class MemberModel {
     return 'done';
   }
 
-  /** The network tells which of the approved ones failed: their holds return. */
+  /** The network reports which approved payouts failed: their held amounts return. */
   tellFailures(): void {
     for (const withdrawal of this.withdrawals) {
       if (withdrawal.status !== 'approved' || !withdrawal.bounces) continue;
@@ -212,7 +212,7 @@ export class MemberModel {
       this.balances.profit += (amountMicro * dailyBps) / 10_000n;
   }
 
-  /** Approved withdrawals are paid at some moment of the day; at its end they have left what is held. */
+  /** Approved withdrawals are paid during the day; at its end their amounts are no longer held. */
   heldMicro(): Micro {
     const pending = this.withdrawals.filter(({ status }) => status === 'pending');
     return pending.reduce((sum, { grossMicro }) => sum + grossMicro, 0n);
@@ -225,14 +225,14 @@ export class MemberModel {
     return true;
   }
 
-  /** The debt comes before a hold and before an approval; one that is refused leaves all as it was. */
+  /** The debt is settled before a hold and before an approval; a refusal changes nothing. */
   #settleDebt(): void {
     const settled = this.#withDebtSettled();
     this.collect(this.balances.uncollected - settled.uncollected);
     Object.assign(this.balances, settled);
   }
 
-  /** What a settlement brings the treasury; a member alone has none. */
+  /** The treasury's gain from a settlement; a single member has no treasury. */
   protected collect(_amountMicro: Micro): void {}
 
   #withDebtSettled(): Pick<MemberBalances, 'working' | 'profit' | 'r_wallet' | 'debt' | 'uncollected'> {
@@ -245,7 +245,7 @@ export class MemberModel {
     };
     settle('working', -after.debt);
     settle('profit', -after.debt);
-    // A deposit makes good for vanished deposits, and for no reward.
+    // A deposit settles debts of vanished deposits, but not of rewards.
     if (-after.debt > uncollected) settle('r_wallet', -after.debt - uncollected);
     if (uncollected > -after.debt) after.uncollected = -after.debt;
     return after;

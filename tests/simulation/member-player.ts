@@ -13,7 +13,7 @@ const TYPES: readonly PackageType[] = [
 ];
 const LEAST = { igniteFund: 100, elevatePlus: 1_000, legacyVault: 10_000 };
 
-/** One member and their history; what they do is drawn from the seed and from how they stand. */
+/** One member and their history. Their actions are drawn from the seed and depend on their state. */
 export class MemberPlayer {
   readonly model = new MemberModel();
   readonly memberId: number;
@@ -31,7 +31,7 @@ export class MemberPlayer {
     this.#steps = new MemberSteps(stage, memberId, { model: this.model, random });
   }
 
-  /** Addresses that they entered the day before the history begins. */
+  /** Enters addresses on the day before the history begins. */
   async haveAddresses(): Promise<void> {
     const { usdt: first, xrp } = firstAddresses(this.memberId, 1 + this.#random(9), 1 + this.#random(9));
     await giveVerifiedAddress(this.#db, this.memberId, { coin: 'usdt', address: first.text });
@@ -40,12 +40,12 @@ export class MemberPlayer {
     this.model.addresses.set('xrp', xrp);
   }
 
-  /** Everything that they did so far, for the message of a failure. */
+  /** All actions so far, for the message of a failure. */
   get history(): string {
     return this.#steps.told;
   }
 
-  /** Does the next thing and returns what was expected and what came of it, also of its repeats. */
+  /** Performs the next action; returns the expected and the actual results, including repeats. */
   async step(): Promise<{ expected: Outcome[]; got: Outcome[] }> {
     const { expected, run, repeatable } = this.#draw();
     const outcome = (): Promise<Outcome> => outcomeOf(() => run(this.#db));

@@ -19,18 +19,18 @@ import { bounces, type Coin, type MemberModel, type ModelDeposit, type Outcome }
 export type Operator = { id: number; username: string };
 export type Stage = {
   operators: readonly Operator[];
-  /** Ids of withdrawals of everybody, for those who try what is not theirs. */
+  /** Withdrawal ids of all members, for attempts on other members' requests. */
   everybodys: { memberId: number; id: number }[];
-  /** Fundings that were accepted. */
+  /** Accepted fundings. */
   funded: { totalMicro: Micro };
 };
 
-/** One command: what the model says that it comes to, and how the engine is asked, through which connection. */
+/** One command: the model's result, and the call of the engine through a given connection. */
 export type Step = {
   what: string;
   expected: Outcome;
   run: (db: Db) => Promise<unknown>;
-  /** Whether it has a key: given again it changes nothing and gets the same answer. */
+  /** True if it has a key: a repeat changes nothing and gets the same answer. */
   repeatable: boolean;
 };
 
@@ -40,7 +40,7 @@ const quotes = {
   quote: () => Promise.resolve({ usdtPerXrpMicro: 2_345_678n, source: 'test', quotedAt: new Date() }),
 };
 
-/** What a command came to, in the words of the model. */
+/** The result of a command, in the words of the model. */
 export const outcomeOf = async (run: () => Promise<unknown>): Promise<Outcome> => {
   try {
     const answer = await run();
@@ -53,7 +53,7 @@ export const outcomeOf = async (run: () => Promise<unknown>): Promise<Outcome> =
   }
 };
 
-/** The commands that one member, or an operator about them, can give; each asks the model before the engine. */
+/** The commands of one member, and of operators about them; each asks the model before the engine. */
 export class MemberSteps<Model extends MemberModel = MemberModel> {
   readonly model: Model;
   readonly memberId: number;
@@ -70,7 +70,7 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
     this.#random = own.random;
   }
 
-  /** Everything that was done so far, for the message of a failure. */
+  /** All actions so far, for the message of a failure. */
   get told(): string {
     return `member ${this.memberId}: ${this.history.join(' | ')}`;
   }
@@ -118,7 +118,7 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
     return this.#step('claim', this.model.claim(), (db) => claimOdl(db, this.memberId));
   }
 
-  /** Another USDT address, or another tag of the one XRP address; now and then the same again. */
+  /** Another USDT address, or another tag of the one XRP address; sometimes the same again. */
   setAddress(): Step {
     const coin = this.#coin();
     const n = this.#random(5) === 0 ? (this.model.addresses.get(coin)?.no ?? 1) : ++this.#keys;
@@ -174,7 +174,7 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
     return this.#step(`cancel ${withdrawal.id}`, this.model.cancel(withdrawal), run);
   }
 
-  /** What is not theirs does not exist for them. */
+  /** Another member's request does not exist for them. */
   cancelForeign(): Step | undefined {
     const foreign = this.#any(this.#stage.everybodys);
     if (!foreign || foreign.memberId === this.memberId) return undefined;
@@ -251,7 +251,7 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
   }
 }
 
-/** Addresses that a member entered the day before their history begins: their n-th USDT address, and a tag. */
+/** Addresses entered the day before a history begins: the member's n-th USDT address, and a tag. */
 export const firstAddresses = (memberId: number, n: number, tag: number) => ({
   usdt: { no: 1, text: evmAddress(memberId, n), tag: undefined, day: -1 },
   xrp: { no: 1, text: XRP, tag, day: -1 },

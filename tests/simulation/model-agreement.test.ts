@@ -35,7 +35,7 @@ const SHAPES: readonly (RandomProgramme & { title: string })[] = [
   { title: 'small networks under changing plans', networks: 60, largest: 6, days: 14, versions: true },
 ];
 
-/** Programmes until their networks make up the wanted number of histories; another run begins at another shape. */
+/** Programmes until their networks add up to the number of histories; another run begins with another shape. */
 const programmes = (): { seed: number; shape: (typeof SHAPES)[number] }[] => {
   const chosen: { seed: number; shape: (typeof SHAPES)[number] }[] = [];
   for (let seed = SEED * 1_001, histories = 0; histories < HISTORIES; seed++) {
@@ -46,7 +46,7 @@ const programmes = (): { seed: number; shape: (typeof SHAPES)[number] }[] => {
   return chosen;
 };
 
-describe(`the engine agrees with the reference model on ${HISTORIES} random networks`, () => {
+describe(`the engine against the reference model on ${HISTORIES} random networks`, () => {
   for (const { seed, shape } of programmes()) {
     it(`seed ${seed}: ${shape.networks} of ${shape.title}`, async () => {
       const scenario = randomScenario(seed, shape);

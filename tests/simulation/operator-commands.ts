@@ -17,7 +17,7 @@ import {
 import type { MoneyCommand, Scene, Try } from './command-scene.ts';
 
 const AMOUNT = usdt(100);
-/** One person saves it. */
+/** One person may save a turnover up to this. */
 const TURNOVER = usdt(9_000);
 const actor = 'operator:1';
 
@@ -78,7 +78,7 @@ const declinedGrant = async ({ programme: { db }, operator, next }: Scene): Prom
   };
 };
 
-/** No two versions wait at a time: the one of the try before is withdrawn. */
+/** At most one version waits, so this withdraws the version of the try before. */
 const publication = async ({ programme: { db, day }, next }: Scene): Promise<Try> => {
   const waiting = await oneRow(
     db,
@@ -96,7 +96,7 @@ const publication = async ({ programme: { db, day }, next }: Scene): Promise<Try
   };
 };
 
-/** The first window that is not settled, with a turnover; every active package has one row of it, claimed or missed. */
+/** The first unsettled window, with a turnover; every active package has one row in it, claimed or missed. */
 const settlement = async ({ programme: { db } }: Scene): Promise<Try> => {
   const { no, ends } = await oneRow(
     db,
@@ -120,7 +120,7 @@ const settlement = async ({ programme: { db } }: Scene): Promise<Try> => {
   };
 };
 
-/** Saying the same again is the same state: each try sets what no other has set. */
+/** Saving the same again changes nothing, so each try sets a new value. */
 const turnover = ({ next }: Scene): Promise<Try> => {
   const turnoverMicro = TURNOVER + BigInt(next());
   return Promise.resolve({
@@ -145,7 +145,7 @@ const treasurySettings = ({ next }: Scene): Promise<Try> => {
   });
 };
 
-/** What operators and sweeps do besides the commands of members. */
+/** Commands of operators and sweeps, in addition to those of members. */
 export const OPERATOR_COMMANDS: readonly MoneyCommand[] = [
   { title: 'a reversal of an activation', prepare: reversal },
   {

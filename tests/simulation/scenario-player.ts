@@ -19,7 +19,7 @@ import { endow, joinQuietly } from '@tributary/testing';
 
 const NOON_MS = 12 * 3_600_000;
 
-/** The same scenario so many days later. */
+/** The same scenario this many days later. */
 export const delayed = (scenario: Scenario, days: number): Scenario => ({
   ...scenario,
   start: addDays(scenario.start, days),
@@ -31,7 +31,7 @@ export const delayed = (scenario: Scenario, days: number): Scenario => ({
   })),
 });
 
-/** Plays a scenario with a begin of day of the caller's own; otherwise as the engine's player does. */
+/** Plays a scenario as the engine's player does, but with the caller's own beginning of a day. */
 export const playWith = async (
   db: Db,
   scenario: Scenario,

@@ -1,6 +1,7 @@
 // npm run simulate -- [--days N] [--members N] [--seed S]
-// A simulated programme against the reference model: joins, deposits, activations and reversals, debts, claims, grants,
-// withdrawals, refusals, versions of the plan, pauses, an outage, three treasury droughts and two crashes a week. Exit code 0 only if the books are the model's, exactly.
+// A simulated programme against the reference model: joins, deposits, activations and reversals, debts, claims,
+// grants, withdrawals, refusals, versions of the plan, pauses, an outage, three treasury droughts and two crashes a
+// week. Exits with 0 only if the books equal the model's exactly.
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ import { readFigures } from './year/year-figures.ts';
 import { faultsOf } from './year/year-summary.ts';
 import type { YearOptions } from './year/year-plan.ts';
 
-/** A year in which everything happens that the test asks for; `npm run simulate -- --seed N` lives through others. */
+/** A seed whose year contains every event that the test needs; `npm run simulate -- --seed N` plays others. */
 const SEED = 1;
 const SLOW_MS = 300_000;
 
@@ -20,9 +20,9 @@ const ownDatabase = async (): Promise<TestDatabase> => {
 
 const outcomesOf = ({ year }: YearResult): string[] => [...year.outcomes.keys()];
 
-describe('a simulated programme ends with all invariants true and every account as the model has it', () => {
+describe('a simulated programme with all invariants true and every account equal to the model’s', () => {
   it(
-    '80 members over 45 days, with three droughts, three plans, reversals, pauses, an outage and two crashes a week',
+    'ends for 80 members after 45 days, with three droughts, three plans, reversals, pauses, an outage and two crashes a week',
     async () => {
       const database = await ownDatabase();
       const result = await runYear(database, { days: 45, members: 80, seed: SEED });
@@ -54,10 +54,10 @@ describe('a simulated programme ends with all invariants true and every account 
   );
 });
 
-describe('a fault that is planted', () => {
+describe('a planted fault', () => {
   const SHORT: YearOptions = { days: 14, members: 30, seed: 5 };
 
-  /** Runs with a fault that comes at the end of a day; after the seventh all is compared. */
+  /** Runs with a fault at the end of a day; after the seventh day everything is compared. */
   const runWith = async (
     onDay: number,
     plant: (year: SimulatedYear, database: TestDatabase) => unknown,
@@ -69,7 +69,7 @@ describe('a fault that is planted', () => {
     return faultsOf(result, SHORT.seed);
   };
 
-  it('in the model is reported where it lies, with seed, day, member, expected and found, and nothing else is', async () => {
+  it('is reported alone if it is in the model, with seed, day, member, expected and found', async () => {
     const lines = await runWith(7, ({ players, programme }) => {
       players[1]!.model.balances.profit += 1n;
       players[1]!.model.balances.debt -= 1n;
@@ -89,7 +89,7 @@ describe('a fault that is planted', () => {
     ]);
   });
 
-  it('in the books is reported as a difference and as a breach', async () => {
+  it('is reported as a difference and as a breach if it is in the books', async () => {
     const lines = await runWith(7, async ({ players }, { owner }) => {
       await sql`update ledger.member_balances set working = working + 1 where member_id = ${players[2]!.memberId}`.execute(
         owner.db,
@@ -107,7 +107,7 @@ describe('a fault that is planted', () => {
     expect(lines).toContainEqual(expect.stringMatching(/the books, I\d\d .*: expected no breach, found /));
   });
 
-  it('in what the model lets members do is reported by the first command that ends otherwise', async () => {
+  it('is reported by the first differing command if it is in the model’s permissions', async () => {
     const lines = await runWith(8, ({ players }) => {
       for (const { model } of players) model.balances.r_wallet += usdt(1_000_000);
     });

@@ -28,7 +28,7 @@ const evm = (first: string, n: number): string => `0x${first.repeat(20)}${String
 
 const database = useDatabase();
 
-it(`a payout goes to the address of the request or nowhere, in ${RACES} races of a change with an approval (W9)`, async () => {
+it(`pays to the address of the request or not at all, in ${RACES} races of a change with an approval (W9)`, async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
   await programme.liftPayoutLimits();
@@ -48,7 +48,7 @@ it(`a payout goes to the address of the request or nowhere, in ${RACES} races of
       syncAddresses(db, { memberId, usdt: { address: swapped } }, { evm: [], xrp: [] });
     const approve = (): Promise<unknown> =>
       decideWithdrawal({ db }, { operator, id, seen: {}, hasTypedPassword: true, decision: 'approve' });
-    // An approval asks more before it locks: the change comes some round trips later, so that either may win.
+    // An approval does more before it locks, so the change comes some round trips later and either may win.
     const late = async (): Promise<unknown> => {
       for (let left = n % LATEST; left > 0; left--) await sql`select 1`.execute(db);
       return change();

@@ -93,7 +93,7 @@ const reapproval = async (scene: Scene): Promise<Try> => {
   };
 };
 
-/** The four addresses that cost nothing are entered as of earlier days; the next one costs $1. */
+/** The four free addresses are entered on earlier days; the next one costs $1. */
 const paidChange = async (scene: Scene): Promise<Try> => {
   const memberId = await memberWith(scene, { working: usdt(10) });
   for (let no = 1; no < FEE_NO; no++) {
@@ -118,7 +118,7 @@ const paidChange = async (scene: Scene): Promise<Try> => {
 
 const evm = (n: number): string => `0x${n.toString(16).padStart(40, '1')}`;
 
-/** Asking for a withdrawal, all that is decided of it, and the address that it goes to. */
+/** The request of a withdrawal, all decisions on it, and its address. */
 export const WITHDRAWAL_COMMANDS: readonly MoneyCommand[] = [
   {
     title: 'a withdrawal request',

@@ -8,21 +8,21 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('close-worker.ts', import.meta.url));
 /** One worker keeps a clock that changes to summer time within the played dates. */
 const ZONES = ['America/New_York', 'UTC', 'Pacific/Apia'];
-/** Loading the same sources again and again would be most of the time. */
+/** Loading the same sources again and again would take most of the time. */
 const COMPILED = join(tmpdir(), 'tributary-compiled');
 
 type Worker = ChildProcessByStdio<Writable, Readable, null>;
 type Ended = 'killed' | 'done';
 
 export type Killing = {
-  /** How many kills there should have been, from the first on, when this work is done. */
+  /** The number of kills, from the first on, that this work must have reached. */
   wanted: number;
-  /** Longer than the work takes, so that the moments spread over all of it. */
+  /** Longer than the work takes, so that the kills spread over all of it. */
   latestMs: number;
   random: (below: number) => number;
 };
 
-/** Worker processes that are kept ready, so that a killed one is replaced without waiting for it to load. */
+/** Worker processes that are kept ready, so that a killed one is replaced without a loading time. */
 export class WorkerProcesses {
   kills = 0;
   readonly #env: Record<string, string>;
@@ -37,8 +37,8 @@ export class WorkerProcesses {
   }
 
   /**
-   * Lets the workers do what is due, killing them until there were enough kills; each is then replaced until one
-   * comes to the end. Work that was killed has less left to do, so that the next kill comes sooner.
+   * Runs the due work and kills the workers until there were enough kills; then replaces each until one finishes.
+   * Killed work has less left to do, so the next kill comes sooner.
    */
   async finish({ wanted, latestMs, random }: Killing): Promise<void> {
     let attempts = 0;
@@ -49,7 +49,7 @@ export class WorkerProcesses {
     await Promise.all(Array.from({ length: this.#workers }, keepGoing));
   }
 
-  /** Lets one worker do its work; with a delay it is killed that many milliseconds later, wherever it then is. */
+  /** Runs one worker; with a delay it is killed after that many milliseconds, at any point. */
   async run(killAfterMs: number | undefined): Promise<Ended> {
     const worker = await (this.#waiting.shift() ?? this.#start());
     const { exited, ended, forget } = endOf(worker);
@@ -58,7 +58,7 @@ export class WorkerProcesses {
       killAfterMs === undefined ? undefined : setTimeout(() => worker.kill('SIGKILL'), killAfterMs);
     await ended;
     clearTimeout(timer);
-    // A kill may still meet a worker that has just become ready.
+    // A kill may still hit a worker that has just become ready.
     if (worker.exitCode === null && !worker.killed) {
       forget();
       this.#waiting.push(Promise.resolve(worker));
@@ -91,7 +91,7 @@ export class WorkerProcesses {
   }
 }
 
-/** When a worker exits, or ends its work; a worker that goes on must not collect listeners. */
+/** Resolves when a worker exits or ends its work; a continuing worker must not collect listeners. */
 const endOf = (worker: Worker) => {
   const listening = new AbortController();
   const { signal } = listening;

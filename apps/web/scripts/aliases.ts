@@ -1,4 +1,4 @@
-/** Documented addresses without a screen of their own, and where they lead (AMB-081, AMB-082). In lower case. */
+/** Documented addresses without their own screen, and their targets (AMB-081, AMB-082). In lower case. */
 export const ALIASES: Readonly<Record<string, string>> = {
   '/user': '/user/dashboard',
   '/user/deposits': '/user/account/history',
@@ -14,7 +14,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '/review-withdrawals': '/console/withdraw-history',
   '/new-registration': '/console/members-list',
   '/roi-management': '/console/daily-xrp-bonus',
-  // Where the console says that it has no such page.
+  // The console's page that says that it has no such page.
   '/profile': '/console/profile',
   '/gateway-status': '/console/gateway-status',
   '/announcements': '/console/announcements',

@@ -41,7 +41,7 @@ const MANIFEST = {
 
 let client: string;
 const plant = (text: string) => writeFileSync(join(client, 'assets/manifest-1a2b.js'), text);
-/** As a browser reads it. */
+/** Reads it as a browser does. */
 const read = (url: string) => {
   const window: Record<string, RouterManifest> = {};
   runInNewContext(readFileSync(join(client, url), 'utf8'), { window });
@@ -62,7 +62,7 @@ describe("an area's list of screens", () => {
     expect(Object.keys(read(of.console).routes)).toEqual(['root', 'areas/console/list']);
   });
 
-  it('names the styles that are not there yet, and no code besides the screen’s own module', () => {
+  it('names only styles that are not loaded yet, and no code but the screen’s own module', () => {
     const { whole } = writeAreaManifests(client);
     const { routes } = read(whole);
     expect(Object.values(routes).flatMap(({ imports }) => imports)).toEqual([]);
@@ -77,7 +77,7 @@ describe("an area's list of screens", () => {
     });
   });
 
-  it('is not made of a list that is written differently, or of one without the area', () => {
+  it('is refused for a manifest in another format, or without the area', () => {
     plant(`export default ${JSON.stringify(MANIFEST)}`);
     expect(() => writeAreaManifests(client)).toThrow('written differently');
     const { root } = MANIFEST.routes;
@@ -87,11 +87,11 @@ describe("an area's list of screens", () => {
 });
 
 describe('a rewritten document', () => {
-  it('has every place changed, and a change is never read as a pattern', () => {
+  it('has every match replaced, and takes the replacement literally', () => {
     expect(rewritten('a-b-a', /a/g, '$&c')).toBe('$&c-b-$&c');
   });
 
-  it('fails the build where nothing is found', () => {
+  it('fails the build if nothing is found', () => {
     expect(() => rewritten('<body>', '</head>', '')).toThrow('Nothing in the build looks like </head>.');
   });
 });

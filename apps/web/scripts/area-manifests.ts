@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the router has to know of a screen; more stands there than is read here. */
+/** The fields of a screen that are read here; the router knows more. */
 interface Route {
   id: string;
   parentId?: string;
@@ -30,16 +30,16 @@ function parsed(text: string): RouterManifest {
 
 const ASSETS = '/assets/';
 
-/** What is not so is left out, and what only the router's builder reads. */
+/** Leaves out false values, and a field that only the router's builder reads. */
 const told = (key: string, value: unknown): unknown =>
   value === false || key === 'hasDefaultExport' ? undefined : value;
 
-/** Makes the list of its rows again: id, place of the parent, path, file, places of its styles, what else is so. */
+/** Rebuilds the list from its rows: id, parent's place, path, file, places of its styles, other true fields. */
 const UNPACK = `(([m,c,r])=>({...m,routes:Object.fromEntries(r.map(([i,p,a,f,s,x])=>[i,{id:i,parentId:r[p]?.[0],path:a,module:'${ASSETS}'+f,imports:[],css:s.map(y=>'${ASSETS}'+c[y]),...x}]))}))`;
 
 const short = (file: string): string => file.replace(ASSETS, '');
 
-/** Written as rows, which the browser unpacks: every screen loads the list, and most of it would be names of fields. */
+/** Written as rows that the browser unpacks: every screen loads the list, and field names would be most of it. */
 function written({ routes, ...rest }: RouterManifest): string {
   const all = Object.values(routes);
   const styles = [...new Set(all.flatMap(({ css }) => css))];
@@ -54,7 +54,7 @@ function written({ routes, ...rest }: RouterManifest): string {
   return `${OPENING}${UNPACK}(${JSON.stringify([rest, styles.map(short), rows], told)});`;
 }
 
-/** What has to be loaded before a route is: the entry and all that the route lies in. */
+/** The files loaded before a route: the entry and all its parent routes. */
 function loadedBefore({ entry, routes }: RouterManifest, route: Route): Set<string> {
   const loaded = new Set([entry.module, ...entry.imports, ...entry.css]);
   for (let parent = routes[route.parentId ?? '']; parent; parent = routes[parent.parentId ?? ''])
@@ -63,8 +63,8 @@ function loadedBefore({ entry, routes }: RouterManifest, route: Route): Set<stri
 }
 
 /**
- * Without the styles that are there already whenever a route is asked for, and without the files that its code brings by
- * itself: the router only reads them to prefetch, and they would be half of a list that every screen loads.
+ * Without the styles that are always loaded before a route, and without files that its code loads itself. The router
+ * reads those only for prefetching, and they would be half of a list that every screen loads.
  */
 function slim(manifest: RouterManifest): RouterManifest {
   const routes = Object.values(manifest.routes).map((route) => {
@@ -77,8 +77,8 @@ function slim(manifest: RouterManifest): RouterManifest {
 }
 
 /**
- * The screens of one area only: areas lead to each other by documents, never by the router.
- * @throws Error when the area has no screen
+ * The screens of one area only: areas link to each other by documents, never through the router.
+ * @throws Error if the area has no screen
  */
 export function ofArea(manifest: RouterManifest, area: Area): RouterManifest {
   const own = Object.entries(manifest.routes).filter(
@@ -89,7 +89,7 @@ export function ofArea(manifest: RouterManifest, area: Area): RouterManifest {
   return { ...manifest, routes: Object.fromEntries(own), url };
 }
 
-/** Writes the lists of the areas beside the router's own, which is made slimmer; tells its address and theirs. */
+/** Writes the lists of the areas beside the router's own, which is made smaller; returns their addresses. */
 export function writeAreaManifests(client: string): { whole: string; of: Record<Area, string> } {
   const [name, ...others] = readdirSync(join(client, 'assets')).filter((each) => FILE.test(each));
   if (name === undefined || others.length > 0) throw new Error('The build has not one list of screens.');

@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * A module named `*.computed.ts` is run while the web app is built, and what it exports goes into the bundle as data.
- * So a table can be made from the contract without the contract, or its validator, reaching a browser. Elsewhere, in
- * tests and scripts, it is a module like any other.
+ * A module named `*.computed.ts` runs during the build, and its exports go into the bundle as data. A table can thus
+ * be made from the contract without the contract, or its validator, reaching a browser. In tests and scripts it is an
+ * ordinary module.
  */
 export function computedAtBuild(): Plugin {
   return {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts what nearly every text is made of out of the two typefaces, in the weights that are used: 45 kB in place of 71, all
- * of them on the way to a first picture. Run by hand when fonts.css changes.
+ * Cuts the letters of nearly every text out of the two typefaces, in the used weights: 45 kB instead of 71, all of
+ * them needed for a first picture. Run by hand when fonts.css changes.
  */
 const FACES = join(import.meta.dirname, '../../../node_modules/@fontsource-variable');
 const STYLES = join(import.meta.dirname, '../src/shared/styles');

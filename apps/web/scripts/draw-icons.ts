@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Draws the icons of the application and the card of shared links from the one mark. Run by hand when it changes. */
+/** Draws the application's icons and the card of shared links from the one mark. Run by hand when the mark changes. */
 const OUT = join(import.meta.dirname, '../public/icons');
 const FONTS = join(
   import.meta.dirname,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const OWN = resolve(import.meta.dirname, '../../../packages/ui/src/icon/lucide-icon.tsx');
 
-/** The drawings stay lucide's; what draws them is ours. */
+/** The drawings are lucide's; the code that draws them is ours. */
 export function leanIcons(): Plugin {
   return {
     name: 'lean-icons',

@@ -13,7 +13,7 @@ for (const name of ['site.js', 'push-worker.js']) {
   writeFileSync(file, uncommented(readFileSync(file, 'utf8')));
 }
 
-/** Compresses once at build time what the server would compress at every request. */
+/** Compresses during the build, so that the server need not at every request. */
 for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
   if (!COMPRESSIBLE.test(file)) continue;
   const content = readFileSync(join(CLIENT, file));

@@ -1,7 +1,7 @@
 /**
- * A built text with something replaced. The texts come from tools that may write them differently one day: a pattern
- * that finds nothing fails the build instead of leaving a page as it is.
- * @throws Error when nothing was found
+ * Replaces a part of a built text. The tools that write these texts may change their format: a pattern that finds
+ * nothing fails the build instead of leaving a page unchanged.
+ * @throws Error if nothing was found
  */
 export function rewritten(
   text: string,

@@ -45,28 +45,28 @@ import { memberWalletsQuery, walletSummaryQuery } from '../src/areas/member/wall
 
 const SCRIPT = uncommented(readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8'));
 
-/** Parts that come later have tables of routes of their own. */
+/** Parts that load later have their own tables of routes. */
 const addressOfMember: typeof memberAddress = (name, input) => {
   const part = name.split('.')[0];
   if (part === 'passkeys') return passkeyAddress(name, input);
   return (part === 'apiTokens' || part === 'webhooks' ? developerAddress : memberAddress)(name, input);
 };
 
-/** The local entry of an area, without which nothing is asked for, and the question who is there. */
+/** The local entry of an area, without which there are no early requests, and the query for the current user. */
 const AREAS = {
   user: { entry: 'auth', lists: '', session: meQuery, address: addressOfMember },
   console: { entry: 'adminToken', lists: LISTS_KEY, session: operatorQuery, address: consoleAddress },
 } as const;
 
-/** Stands in an address where the member's name will. */
+/** Placeholder for the member's name in an address. */
 const ME = ':me';
 
-/** Whoever is signed in is sent on from here. */
+/** A signed-in person is redirected from these. */
 const FOR_VISITORS = new Set(['user/login', 'console/login']);
 
 type Asked = { queryKey: ApiQueryKey };
 
-/** What each signed-in screen asks for at once: the very queries that it will make. */
+/** The first queries of each signed-in screen, the same ones that the screen makes. */
 const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/dashboard': [walletSummaryQuery(ME), cappingQuery(ME), firstStepsQuery, latestRewardsQuery],
   'user/notifications': [notificationsQuery(1)],
@@ -116,7 +116,7 @@ const FOR_ANYONE = new Set([
   'console/set-password',
 ]);
 
-/** The addresses that the document of a screen asks for ahead. */
+/** The addresses that a screen's document requests early. */
 export function aheadOf(pattern: string): string[] {
   const { session, address } = AREAS[pattern.startsWith('console/') ? 'console' : 'user'];
   return [session, ...(SCREEN_DATA[pattern] ?? [])].map(({ queryKey }) => {
@@ -125,7 +125,7 @@ export function aheadOf(pattern: string): string[] {
   });
 }
 
-/** The script of a screen's document: what is decided before the first paint, and what is asked for ahead. */
+/** The script of a screen's document: decisions before the first paint, and early requests. */
 export function aheadScript(pattern: string): string {
   const { entry, lists } = AREAS[pattern.startsWith('console/') ? 'console' : 'user'];
   const isFor = FOR_ANYONE.has(pattern) ? '' : FOR_VISITORS.has(pattern) ? 'visitors' : 'signed-in';

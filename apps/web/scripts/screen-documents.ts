@@ -7,18 +7,18 @@ import { aheadScript } from './screen-data.ts';
 import { SCREENS } from './screen-paths.ts';
 
 /**
- * Finishes the documents that the build has rendered of the screens: each holds the screen's own first picture, as it
- * is before anything is known of who looks at it, and names all parts that the screen is made of.
+ * Finishes the built documents of the screens: each holds the screen's first picture, without data about the visitor,
+ * and names all parts of the screen.
  */
 
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const RUN_PARTS = uncommented(readFileSync(join(import.meta.dirname, 'start.js'), 'utf8'));
 
 const PART = /<link rel="modulepreload"[^>]*href="[^"]+"[^>]*>/g;
-/** React and its router: more than half of what a screen is made of. */
+/** React and its router: more than half of a screen's code. */
 const LARGEST = /<link rel="modulepreload" href="(\/assets\/framework-[^"]+)"[^>]*>/;
 
-/** Whatever holds up the first picture is asked for before the code, which would fill the line. */
+/** Files that delay the first picture are requested before the code, which would fill the line. */
 function withCodeLast(document: string, also = ''): string {
   const later: string[] = [];
   const without = rewritten(document, PART, (link) => {
@@ -29,8 +29,8 @@ function withCodeLast(document: string, also = ''): string {
 }
 
 /**
- * The code of a screen runs after its first picture. What starts it names its parts, so it differs from screen to screen:
- * as a file it needs no hash in the policy that goes with every answer of the server.
+ * Runs the code of a screen after its first picture. The start script names the screen's parts, so it differs per
+ * screen: as a file it needs no hash in the policy of every answer.
  */
 function withCodeAfterPicture(client: string, document: string): string {
   const code = START.exec(document)?.[1];
@@ -48,7 +48,7 @@ function withCodeAfterPicture(client: string, document: string): string {
   );
 }
 
-/** After the first of its scripts, which decides the theme. */
+/** After the document's first script, which sets the theme. */
 const withAhead = (document: string, pattern: string): string =>
   rewritten(document, '</script>', (end) => end + aheadScript(pattern));
 
@@ -58,7 +58,7 @@ function rewrite(file: string, change: (document: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
-/** Finishes the documents and tells which file belongs to which path, in lower case; a last step of `*` is any one. */
+/** Finishes the documents and returns the file of each path, in lower case; a last step of `*` matches any one. */
 export function finishScreenDocuments(client: string, application: string): Record<string, string> {
   const { whole, of } = writeAreaManifests(client);
   rewrite(join(client, application), withCodeLast);

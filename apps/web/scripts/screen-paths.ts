@@ -3,17 +3,17 @@ import { consoleRoutes } from '../src/areas/console/routes.ts';
 import { memberRoutes } from '../src/areas/member/routes.ts';
 import { deriveScreens } from '../src/shared/links/derive-screens.ts';
 
-/** Placeholders in paths, and what may stand there. */
+/** Placeholders in paths, and their possible values. */
 const VALUES: Record<string, readonly string[]> = { ':packageType': PACKAGE_TYPES_HIGHEST_FIRST };
 
-/** Stands for a placeholder that anything may fill: one document answers for all of it. */
+/** Replaces a placeholder with any value: one document answers for all of them. */
 const ANY = 'any';
 
 interface ScreenPath {
   pattern: string;
-  /** Where its document is built. */
+  /** The path at which its document is built. */
   path: string;
-  /** What the document answers: a path, or all that differ from it in the step that is `*`. */
+  /** The path that the document answers, or all paths that differ only in the step `*`. */
   answers: string;
 }
 
@@ -29,7 +29,7 @@ function pathsOf(pattern: string): ScreenPath[] {
   });
 }
 
-/** Every screen of members and operators that gets a document of its own, without a leading slash. */
+/** Every member and operator screen with its own document, without a leading slash. */
 export const SCREENS: readonly ScreenPath[] = deriveScreens([...memberRoutes, ...consoleRoutes]).flatMap(
   pathsOf,
 );

@@ -5,9 +5,9 @@ const HELPER = /vite\/preload-helper/;
 const APPEND = 'document.head.appendChild(link);';
 
 /**
- * A part that comes later brings its styles, and with them once more those that the document has already: the router
- * names these with a `#`, so that each side may take its own away. At the end of the head they would win over whatever
- * was written to change them, so they go beside the ones that are there.
+ * A later part loads its styles, and also those that the document already has: the router names these with a `#`, so
+ * that each side can remove its own. At the end of the head they would override the styles written to change them, so
+ * they are placed beside the existing ones.
  */
 const BESIDE = `
 const own = document.querySelectorAll('link[rel=stylesheet]');
@@ -16,7 +16,7 @@ if (there) there.after(link);
 else ${APPEND}
 `;
 
-/** Stops the build where the helper that loads styles is written differently. */
+/** Stops the build if the helper that loads styles has another format. */
 export function stylesInPlace(): Plugin {
   let isDone = false;
   return {

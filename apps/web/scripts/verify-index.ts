@@ -1,4 +1,4 @@
-/** The page at /verify: which files anybody may take to check what is published. */
+/** The page at /verify: the files for checking the published data. */
 export const verifyIndex = (files: readonly string[]): string => `<!doctype html>
 <html lang="en">
 <head>

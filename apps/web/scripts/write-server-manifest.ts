@@ -7,21 +7,21 @@ import { verifyIndex } from './verify-index.ts';
 import { finishScreenDocuments } from './screen-documents.ts';
 
 /**
- * What the server has to know of the built pages: which file answers which path in any letter case (AMB-083),
- * and the hashes of the inline scripts that its Content-Security-Policy may allow.
+ * The server's facts about the built pages: the file for each path in any letter case (AMB-083), and the hashes of
+ * the inline scripts that its Content-Security-Policy may allow.
  */
 interface ServerManifest {
   /** Lower-case path to file, relative to build/client; a last step of `*` is any one. */
   pages: Record<string, string>;
-  /** Lower-case path to a public page in build/filled: the server writes into it, so nobody may get it as it is. */
+  /** Lower-case path to a public page in build/filled: the server fills it in, so it is never sent unfilled. */
   filled: Record<string, string>;
-  /** Lower-case path to the address that it leads to. */
+  /** Lower-case path to its target address. */
   aliases: Readonly<Record<string, string>>;
   /** For /user/... and /console/... without a document of their own. */
   application: string;
   /** In build/filled, for everything else, with status 404. */
   notFound: string;
-  /** In build/filled, while what fills a page cannot be read, with status 503. */
+  /** In build/filled, while the data of a page cannot be read, with status 503. */
   unavailable: string;
   scriptHashes: string[];
 }
@@ -59,7 +59,7 @@ const manifest: ServerManifest = {
   scriptHashes: [...new Set(htmlFiles().flatMap(inlineHashes))].sort(),
 };
 
-// To check what is published, the site is enough: the verifiers and what they check are files of it.
+// The site is enough to check the published data: it serves the verifiers and the data as files.
 const verifiers = readdirSync(VERIFIERS).sort();
 cpSync(VERIFIERS, join(CLIENT, 'verify'), { recursive: true });
 writeFileSync(join(CLIENT, VERIFY_INDEX), verifyIndex(verifiers));

@@ -9,13 +9,13 @@ import './shared/styles/global.css';
 export { RouteErrorBoundary as ErrorBoundary } from './shared/errors/route-error-boundary.tsx';
 
 /**
- * What sets the theme before anything is painted. It stands in the document: as a file it would wait on a slow line until
- * the styles are there. Once React runs it has done its work, so the application does not carry it along.
+ * Sets the theme before anything is painted. It is inline in the document: as a file it would wait for the styles on
+ * a slow line. The application does not include it, since it has run before React.
  */
 const BEFORE_PAINT = import.meta.env.SSR ? uncommented(theme) : '';
 
 export interface RouteHandle {
-  /** A page that is complete as HTML: it is sent without the application's scripts. */
+  /** A page that is complete as HTML, sent without the application's scripts. */
   static?: boolean;
 }
 
@@ -25,7 +25,7 @@ function useIsStaticPage(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme is set before React starts, so the attributes may differ from what was built.
+    // The theme is set before React starts, so the attributes may differ from the built ones.
     <html lang="en-IN" data-theme="dark" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -55,7 +55,7 @@ function ApplicationScripts() {
 }
 
 export default function Root() {
-  // The script of the document stood in for the application until now.
+  // Until now the document's script acted for the application.
   useEffect(() => {
     window.dispatchEvent(new Event('live'));
   }, []);
@@ -67,7 +67,7 @@ export default function Root() {
   );
 }
 
-/** What the document for all other addresses holds before its code has run. */
+/** The content of the document for all other addresses before its code has run. */
 export function HydrateFallback() {
   return (
     <>

@@ -11,7 +11,7 @@ const developmentRoutes =
       ]
     : [];
 
-/** Paths match in any letter case, which is the router's default and what AMB-083 asks for. */
+/** Paths match in any letter case: the router's default, required by AMB-083. */
 export default [
   layout('areas/public/public-layout.tsx', [
     index('areas/public/landing/landing-route.tsx'),

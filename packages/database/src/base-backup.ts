@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { oneRow, type Db } from './connection.ts';
 
-/** What a server makes anew, and what belongs to the one that runs. The write-ahead log comes last. */
+/** Files that a server creates or that belong to the running one. The write-ahead log is copied last. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg_wal']);
 const EMPTIED = new Set([
   'pg_dynshmem',
@@ -17,9 +17,8 @@ const EMPTIED = new Set([
 const PRIVATE = 0o700;
 
 /**
- * Copies the files of a running server into a folder that does not exist yet, so that they can be started as another
- * server, with all that was committed until the end. Writes go on meanwhile. `owner` is a superuser on the same
- * machine.
+ * Copies the files of a running server into a new folder, from which another server can start. The copy has every
+ * commit until its end; writes continue during the copy. `owner` is a superuser on the same machine.
  */
 export const takeBaseBackup = async (owner: Db, folder: string): Promise<void> => {
   await owner.connection().execute(async (session) => {
@@ -27,7 +26,7 @@ export const takeBaseBackup = async (owner: Db, folder: string): Promise<void> =
       session,
       sql<{ path: string }>`select current_setting('data_directory') as path`,
     );
-    // Keeps the log from its beginning on for as long as this session.
+    // Keeps the log from this moment until the session ends.
     const slot = `backup_${process.pid}`;
     await sql`select pg_create_physical_replication_slot(${slot}, true, true)`.execute(session);
     await sql`select pg_backup_start(${slot}, true)`.execute(session);
@@ -58,7 +57,7 @@ const copyFolder = async (from: string, to: string, leftOut: ReadonlySet<string>
   }
 };
 
-/** A file may go while others are copied: its table was dropped, and the log says so. */
+/** A file may vanish during the copy: its table was dropped, and the log records that. */
 const copyUnlessGone = async (source: string, target: string): Promise<void> => {
   try {
     await copyFile(source, target);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { oneRow, type Db, type Tx } from './connection.ts';
 
-/** The time of this transaction on the business clock. Nothing that decides uses another time. */
+/** The time of this transaction on the business clock. Decisions use no other time. */
 export const currentTime = async (executor: Db | Tx): Promise<Date> =>
   (await oneRow(executor, sql<{ now: Date }>`select app_now() as now`)).now;
 
@@ -9,10 +9,10 @@ export const currentTime = async (executor: Db | Tx): Promise<Date> =>
 export const currentDay = async (executor: Db | Tx): Promise<string> =>
   (await oneRow(executor, sql<{ day: string }>`select app_day()::text as day`)).day;
 
-/** An hourly sweep sees to the months, so that few are ahead: a statement about all of them is planned over the empty, too. */
+/** An hourly sweep keeps months ready, so few are needed ahead: a query over all months plans the empty ones too. */
 const DAYS_AHEAD = 62;
 
-/** Creates the monthly partitions of each date that is not closed yet and of the two months that come. */
+/** Creates the monthly partitions of every date that is not closed and of the next two months. */
 export const ensureMonthsAhead = async (executor: Db | Tx): Promise<void> => {
   await sql`
     select ensure_months(
@@ -22,8 +22,8 @@ export const ensureMonthsAhead = async (executor: Db | Tx): Promise<void> => {
 };
 
 /**
- * Moves the business clock of a demo or test forward; it never goes back. Logins and limits belong to the
- * people at the screens, for whom no time passes: they move along.
+ * Moves the business clock of a demo or test forward; it never goes back. Logins and limits move along: they belong
+ * to the people at the screens, for whom no time passes.
  */
 export const shiftClock = async (executor: Db | Tx, hours: number): Promise<void> => {
   const by = sql`make_interval(hours => ${hours}::int)`;
@@ -37,19 +37,19 @@ export const shiftClock = async (executor: Db | Tx, hours: number): Promise<void
 };
 
 /**
- * Stops the clock of a demo at an instant of a day whose months are there: `ensureMonthsAhead` sees to them. A history is
- * made so, and `letClockRun` ends it.
+ * Stops the clock of a demo at an instant whose month exists (`ensureMonthsAhead`). A history is made this way, and
+ * `letClockRun` ends it.
  */
 export const standAt = async (executor: Db | Tx, instant: Date): Promise<void> => {
   await sql`update business_clock set stopped_at = ${instant.toISOString()}`.execute(executor);
 };
 
-/** Lets a stopped clock run with the server's again, at the time that it is there. */
+/** Lets a stopped clock run again, at the server's time. */
 export const letClockRun = async (executor: Db | Tx): Promise<void> => {
   await sql`update business_clock set stopped_at = null, shift = interval '0'`.execute(executor);
 };
 
-/** Lets the business clock of a database be moved although it is no demo's; tests only, by its owner. */
+/** Lets tests move the business clock of a database that is not a demo's; needs the owner. */
 export const letClockMove = async (owner: Db): Promise<void> => {
   await sql`update business_clock set may_move = true`.execute(owner);
 };
@@ -60,7 +60,7 @@ export const stopClockAt = async (executor: Db | Tx, instant: Date): Promise<voi
   await ensureMonthsAhead(executor);
 };
 
-/** True when the business clock is the server's own and stays so: the only state that production accepts. */
+/** True if the business clock always equals the server's: the only state that production accepts. */
 export const clockIsReal = async (executor: Db | Tx): Promise<boolean> =>
   (
     await oneRow(

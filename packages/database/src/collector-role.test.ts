@@ -6,7 +6,7 @@ const database = useDatabase({ shape: 'empty', booksHold: false });
 
 type Right = 'insert' | 'update' | 'delete';
 
-/** What a role may do to which columns of which tables, from the catalogue. */
+/** The columns of tables on which a role has rights, from the catalogue. */
 const columnsOf = async (
   role: string,
   right: Exclude<Right, 'delete'>,
@@ -32,7 +32,7 @@ const tablesOf = (role: string, right: Right): Promise<{ name: string }[]> =>
   );
 
 describe('the role of the collector', () => {
-  it('changes collections, and of deposits nothing but whether they moved and by what', async () => {
+  it('changes collections, and of deposits only the columns about their collection', async () => {
     const { deposits, installation, ...own } = await columnsOf('tributary_collector', 'update');
     expect(deposits).toEqual(['collection_id', 'transfer_status']);
     expect(installation).not.toContain('is_demo');
@@ -44,7 +44,7 @@ describe('the role of the collector', () => {
     ]);
   });
 
-  it('adds to collections and to the audit log alone, and posts nothing', async () => {
+  it('inserts only into collections and the audit log, and posts nothing', async () => {
     expect(Object.keys(await columnsOf('tributary_collector', 'insert'))).toEqual([
       'audit_log',
       'collection_items',
@@ -55,7 +55,7 @@ describe('the role of the collector', () => {
     ]);
   });
 
-  it('alone writes collections: the application imports authorizations and writes nothing else of them', async () => {
+  it('is the only role that writes collections: the application only imports authorizations', async () => {
     expect(await tablesOf('tributary_app', 'insert')).toEqual([{ name: 'collection_authorizations' }]);
     for (const right of ['update', 'delete'] as const)
       expect(await tablesOf('tributary_app', right)).toEqual([]);

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { DEMO_AUDIT_KEY, type AuditKey } from './audit-key.ts';
 import { pooledClient, PreparedClient, type Cuttable } from './prepared-client.ts';
 
-/** Tables are reached through SQL templates in stores; no table type is declared twice. */
+/** Stores read tables through SQL templates, so no table type is declared twice. */
 // oxlint-disable-next-line typescript/no-empty-object-type
 type NoTables = {};
 
-/** Something a statement can run on: the pool or a transaction. */
+/** A pool or a transaction: both run statements. */
 export type Db = Kysely<NoTables>;
 export type Tx = Transaction<NoTables>;
 
@@ -15,14 +15,17 @@ export type Database = {
   db: Db;
   pool: pg.Pool;
   url: string;
-  /** Ends every connection of the pool at once. What runs on them fails as unavailable; the next statement opens another. */
+  /**
+   * Ends every connection of the pool at once. Running statements fail as unavailable; the next statement opens
+   * another.
+   */
   cut: () => void;
   close: () => Promise<void>;
 };
 
 /**
- * Who a connection works as. The owner migrates; the application serves and works; the signer pays; the collector brings
- * deposits to custody; the reader only reads. A login has to be a member of the role (the owner's has none to take).
+ * The role of a connection. The owner migrates; the application serves and works; the signer pays; the collector
+ * moves deposits to custody; the reader only reads. A login must be a member of its role; the owner logs in directly.
  */
 export type DatabaseRole = 'owner' | 'application' | 'signer' | 'collector' | 'reader';
 const ROLE_NAMES = {
@@ -36,22 +39,22 @@ const INT8 = 20;
 const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 
-/** How long each kind of work may take: a person at a screen waits a moment, the background as long as it needs. */
+/** Limits for each kind of work: a person at a screen waits seconds, background work as long as it needs. */
 const PATIENCE = {
   requests: { connectionMs: 3_000, lockMs: 3_000, statementMs: 30_000 },
   background: { connectionMs: 60_000, lockMs: 60_000, statementMs: 600_000 },
 } as const;
-/** A transaction that waits for its own process this long has lost it. Its locks would stop everybody else. */
+/** A transaction that waits this long for its own process has lost it. Its locks would block all others. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** A silent connection is asked from then on whether the other side is still there. */
+/** After this silence a connection checks that the other side is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 const parseTexts = pg.types.getTypeParser(INT8_ARRAY as typeof pg.types.builtins.INT8);
 
 /**
- * int8 arrives as bigint: in this schema that is money (ids are int4 and arrive as number).
- * A date stays the text that it is; turning it into an instant would drag a time zone in.
+ * int8 arrives as bigint: in this schema it is money (ids are int4 and arrive as number). A date stays text, since an
+ * instant would bring in a time zone.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
@@ -63,25 +66,27 @@ const types: pg.CustomTypesConfig = {
 };
 
 export type OpenOptions = {
-  /** The application where nothing is said. */
+  /** Default: application. */
   as?: DatabaseRole;
   poolSize?: number;
   applicationName?: string;
-  /** Sets how long connections, locks and statements are waited for. */
+  /** Sets the limits for connections, locks and statements. */
   work?: keyof typeof PATIENCE;
-  /** Seals the audit log; that of the demo where nothing is said. */
+  /** Seals the audit log; default: the key of the demo. */
   auditKey?: AuditKey;
-  /** Whether the address leads to a pooler, which lends a connection of the server for a transaction. */
+  /** True if the address is a pooler, which lends a server connection for one transaction. */
   isPooled?: boolean;
   /** False: a commit is answered before it is on the disk. A crash may lose the last ones, never one in the middle. */
   waitsForDisk?: boolean;
 };
 
-/** What each transaction says where a pooler lends connections: the role and its limits belong to the login (docs/ha.md). */
+/**
+ * The settings that each transaction makes behind a pooler. The login carries the role and its limits (docs/ha.md).
+ */
 const perTransaction = ({ auditKey = DEMO_AUDIT_KEY }: OpenOptions): string =>
   `set local tributary.audit_key = '${auditKey.pads.toString('hex')}'`;
 
-/** What a connection brings with it from its first moment on. */
+/** The settings of a connection from its start. */
 export const sessionOptions = ({
   as = 'application',
   auditKey = DEMO_AUDIT_KEY,
@@ -93,21 +98,23 @@ export const sessionOptions = ({
     `-c tributary.audit_key=${auditKey.pads.toString('hex')}`,
   ].join(' ');
 
-/** A session of our own: its role, what it seals with, its limits, and statements that it remembers. */
+/** A direct session: its role, its audit key, its limits, and prepared statements. */
 const sessionOf = (options: OpenOptions): pg.PoolConfig => {
   const { statementMs, lockMs } = PATIENCE[options.work ?? 'background'];
   return {
     Client: PreparedClient,
     options: sessionOptions(options),
     statement_timeout: statementMs,
-    // Migrations and planted faults of tests take the time that they need.
+    // Migrations and faults planted by tests have no time limit.
     ...(options.as === 'owner'
       ? {}
       : { lock_timeout: lockMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
   };
 };
 
-/** A pool of connections. Waiting beyond the patience of its kind of work fails with what `isUnavailable` knows. */
+/**
+ * A pool of connections. A wait beyond the limits of its kind of work fails with an error that `isUnavailable` knows.
+ */
 export const openDatabase = (url: string, options: OpenOptions = {}): Database => {
   const patience = PATIENCE[options.work ?? 'background'];
   const pool = new pg.Pool({
@@ -120,9 +127,9 @@ export const openDatabase = (url: string, options: OpenOptions = {}): Database =
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     ...(options.isPooled ? { Client: pooledClient(perTransaction(options)) } : sessionOf(options)),
   });
-  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that the server drops; without a listener the event would end the process.
   pool.on('error', () => undefined);
-  // The same of one that is in use: its statement fails, which is an answer; the event besides is not.
+  // The same for a connection in use: its statement already fails, so the event needs no other answer.
   const clients = new Set<Cuttable>();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);

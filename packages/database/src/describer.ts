@@ -1,4 +1,4 @@
-// Asks PostgreSQL what a statement would answer with, without running it.
+// Asks PostgreSQL for the columns of a statement without running it.
 import pg from 'pg';
 
 export type Field = { name: string; type: string; mayBeNull: boolean };
@@ -35,7 +35,7 @@ class Description implements pg.Submittable {
     this.#rows = fields;
   }
 
-  /** The client forgets a query that failed. */
+  /** pg forgets a query that failed, so it is rejected here. */
   handleError(error: Error): void {
     this.#answer.reject(error);
   }
@@ -45,7 +45,7 @@ class Description implements pg.Submittable {
   }
 }
 
-/** The kind of what arrives of a type, as the connection reads it; arrays of types of our own arrive as text. */
+/** The JavaScript kind of each type as the connection reads it; arrays of our own types arrive as text. */
 const KIND_OF: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
@@ -80,7 +80,7 @@ const KIND_OF: Readonly<Record<string, string>> = {
 export class Describer {
   readonly #client: pg.Client;
   #types = new Map<number, string>();
-  /** Of a view PostgreSQL knows nothing. */
+  /** PostgreSQL knows no "not null" for columns of a view. */
   #notNull = new Set<string>();
 
   private constructor(client: pg.Client) {

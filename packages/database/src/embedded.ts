@@ -81,7 +81,7 @@ const BASE_SETTINGS = [
 ];
 const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Everyone who uses the server leaves a note; the last one to go stops it. */
+/** Every user of the server leaves a note; the last one to leave stops it. */
 const lease = (folder: string): { release: () => boolean } => {
   const users = `${folder}.users`;
   mkdirSync(users, { recursive: true });
@@ -97,8 +97,8 @@ const lease = (folder: string): { release: () => boolean } => {
 };
 
 /**
- * Starts, or joins, the PostgreSQL whose cluster lies in `folder`; makes the cluster first where there is none.
- * A server left behind by a killed process is used as it is; PostgreSQL recovers from its own crashes.
+ * Starts, or joins, the PostgreSQL cluster in `folder`; creates the cluster first if there is none. A server left by
+ * a killed process is reused; PostgreSQL recovers from its own crashes.
  */
 export const startEmbedded = async (
   folder: string,

@@ -1,4 +1,6 @@
-/** The migrations that the files of today replace: a database that ran all of them has the schema that these come to. */
+/**
+ * The migrations that today's files replace. A database that ran all of them has the schema of `LAST_THAT_REPLACES`.
+ */
 export const FORMER_MIGRATIONS: readonly string[] = `
   001_foundation 002_ledger 003_people 004_packages 005_rewards 006_deposits 007_withdrawals 008_teams 009_odl
   010_grants 011_plan_versions 012_reversals 013_batch_fundings 014_odl_entries 015_withdrawals_by_id
@@ -21,5 +23,5 @@ export const FORMER_MIGRATIONS: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** The last of the files that replace them; those that come after it run. */
+/** The last of the replacing files; migrations after it still run. */
 export const LAST_THAT_REPLACES = '0023_rights';

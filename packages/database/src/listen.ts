@@ -5,13 +5,13 @@ const RECONNECT_MS = 1_000;
 
 type Hearing = {
   hear: (message: string) => void;
-  /** Called each time the channel is open, also the first time: messages sent before then are lost. */
+  /** Called each time the channel opens, also the first time: earlier messages are lost. */
   opened: () => void;
 };
 
 /**
- * Hears what other transactions tell on a channel, from one connection of its own that is opened again whenever it is
- * lost. A message sent between the loss and the new LISTEN is lost, so `opened` tells the listeners to look for themselves.
+ * Listens on a channel over a connection of its own, which is reopened after each loss. Messages between the loss and
+ * the new LISTEN are lost, so `opened` makes the listeners check the tables again.
  */
 export const listen = (
   url: string,

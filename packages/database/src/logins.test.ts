@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(ROLES.map((role) => logins[role].drop())));
 
-describe('what runs as its owner', () => {
-  it('runs for the application, for the signer where it posts, and for no collector or reader', async () => {
+describe('a function that runs as its owner', () => {
+  it('is executable for the application, for the signer if it posts, and for no collector or reader', async () => {
     const runnable = async (role: Role): Promise<string[]> =>
       (
         await rowsOf(
@@ -43,7 +43,7 @@ describe('what runs as its owner', () => {
     expect(await runnable('application')).not.toContain('create_month');
   });
 
-  it('names where it looks, with temporary tables last, and reads none of them; so does every trigger', async () => {
+  it('has a fixed search path with temporary tables last, and so has every trigger', async () => {
     const astray = await rowsOf(
       database.owner.db,
       sql<{ name: string }>`
@@ -56,7 +56,7 @@ describe('what runs as its owner', () => {
     expect(astray).toEqual([]);
   });
 
-  it('runs nothing that a login put in the way of a table', async () => {
+  it('runs no code of a temporary view that a login put before a table', async () => {
     const tables = await catalogueOf(database.owner.db);
     const seen = new Set(await triedOn(logins.application.db, tables, 'select'));
     const sight = tables.filter(
@@ -94,7 +94,7 @@ describe('what runs as its owner', () => {
       const error: unknown = await answer.catch((caught: unknown) => caught);
       if (isPgError(error)) (error.code === 'TRAP0' ? sprung : refused).push(`${error.code} ${way}`);
     }
-    // Each way was gone to its end: the treasury is empty, and no such batch waits.
+    // Each call ran to its end: the treasury is empty, and no such batch waits.
     expect({ sprung, refused }).toEqual({
       sprung: [],
       refused: [`23514 ${ways[1]}`, `42501 ${ways[6]}`],
@@ -103,7 +103,7 @@ describe('what runs as its owner', () => {
 });
 
 describe('a login', () => {
-  it('becomes nobody else and switches no trigger off', async () => {
+  it('takes no other role and switches no trigger off', async () => {
     const { owner } = await oneRow(database.owner.db, sql<{ owner: string }>`select current_user as owner`);
     for (const statement of [
       `set role ${owner}`,
@@ -115,7 +115,7 @@ describe('a login', () => {
         expect([statement, await isGranted(logins[role].db, statement)]).toEqual([statement, false]);
   });
 
-  it('cannot move the clock of a production, which its owner could let move', async () => {
+  it('cannot move the clock of a production; only its owner could allow it', async () => {
     await TestProgramme.begin(database.db);
     await sql`update business_clock set may_move = false`.execute(database.owner.db);
     for (const role of ROLES)
@@ -131,7 +131,7 @@ describe('a login', () => {
     await expect(pretended).rejects.toMatchObject({ code: REFUSED });
   });
 
-  it('of the application moves the clock of a demo', async () => {
+  it('moves the clock of a demo as the application', async () => {
     await sql`update business_clock set may_move = false`.execute(database.owner.db);
     await install(logins.application.db, { isDemo: true });
     await shiftClock(logins.application.db, 24);

@@ -30,7 +30,7 @@ describe('a database of an earlier version', () => {
     ({ owner } = await databases.open());
   });
 
-  it('that ran all of its migrations is adopted: the names of today replace them, and only later ones run', async () => {
+  it('is adopted if it ran all its migrations: new names replace the old, and only later ones run', async () => {
     const today = await appliedNames();
     await makeFormerSchema();
     await keepFormerList(FORMER_MIGRATIONS);
@@ -40,7 +40,7 @@ describe('a database of an earlier version', () => {
     expect(await pendingMigrations(owner)).toEqual([]);
   });
 
-  it('is adopted once by two that migrate at once', async () => {
+  it('is adopted once by two processes that migrate at once', async () => {
     const today = await appliedNames();
     await makeFormerSchema();
     await keepFormerList(FORMER_MIGRATIONS);
@@ -48,7 +48,7 @@ describe('a database of an earlier version', () => {
     expect(await appliedNames()).toEqual(today);
   });
 
-  it('that ran some of its migrations is refused with what to do, and keeps its list', async () => {
+  it('is refused with instructions if it ran only some of its migrations, and keeps its list', async () => {
     const some = FORMER_MIGRATIONS.slice(0, -3);
     await keepFormerList(some);
     const refusal = migrate(owner);
@@ -59,7 +59,7 @@ describe('a database of an earlier version', () => {
     expect(await appliedNames()).toEqual([...some]);
   });
 
-  it('that has tables of this version beside former names is refused by the first that is missing', async () => {
+  it('is refused with the first missing migration if new tables are beside old names', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('001_foundation', '2026-11-26T00:00:00.000Z')`.execute(
       owner.db,
     );

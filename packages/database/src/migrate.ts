@@ -26,13 +26,13 @@ const migratorOf = ({ db }: Pick<Database, 'db'>): Migrator => {
   return new Migrator({ db, provider: { getMigrations: () => migrations } });
 };
 
-/** Migrations that have not run yet. Whoever serves may ask; the owner alone can run them. */
+/** Migrations that have not run yet. Any server may ask; only the owner can run them. */
 export const pendingMigrations = async (database: Pick<Database, 'db'>): Promise<string[]> =>
   (await migratorOf(database).getMigrations())
     .filter(({ executedAt }) => executedAt === undefined)
     .map(({ name }) => name);
 
-/** Migrations that ran and that this version does not have: a later version migrated the database. */
+/** Applied migrations that this version does not have: a later version migrated the database. */
 export const unknownMigrations = async ({ db }: Pick<Database, 'db'>): Promise<string[]> => {
   const [known, applied] = await Promise.all([
     migrationNames(),
@@ -57,9 +57,9 @@ const refuseUnfinished = (missing: readonly string[]): never => {
   );
 };
 
-/** Writes the names of today in place of the former ones, where all of those ran. */
+/** Writes the new names in place of the former ones, if all of those ran. */
 const renameFormer = async (tx: Tx): Promise<void> => {
-  // Of two that migrate at once, the second one finds the names of today.
+  // If two processes migrate at once, the second one finds the new names.
   await sql`lock table kysely_migration in share row exclusive mode`.execute(tx);
   const applied = await rowsOf(tx, sql<{ name: string }>`select name from kysely_migration`);
   const names = new Set(applied.map(({ name }) => name));
@@ -82,8 +82,9 @@ const adoptFormer = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
 };
 
 /**
- * Brings the schema up to date, or up to one migration, and returns the names of what ran. Each migration runs once, in a
- * transaction of its own: what a type gains in one can be used in the next. Needs a connection of the owner.
+ * Brings the schema up to date, or up to one migration, and returns the names of the migrations that ran. Each one
+ * runs once in its own transaction, since a value added to a type is usable only in a later one. Needs a connection
+ * of the owner.
  */
 export const migrate = async (
   owner: Pick<Database, 'db'>,

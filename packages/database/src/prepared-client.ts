@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** A statement is prepared once its text was seen this often; statements with values in their text never are. */
+/** A statement is prepared after it was seen this often; statements with values in their text never are. */
 const SEEN_OFTEN = 4;
 const MAX_REMEMBERED = 2_000;
 
 /**
- * Begins a statement whose best plan depends on its values: filters of a list, of which some leave a few rows and some
- * a million.
+ * Marks a statement whose best plan depends on its values: filters of a list may leave a few rows or a million.
  */
 export const PLAN_EACH_TIME = '/* plan each time */';
 
@@ -28,7 +27,10 @@ const nameOf = (text: string): string | undefined => {
 type Query = (...args: unknown[]) => unknown;
 
 class CuttableClient extends pg.Client {
-  /** Ends the connection at once, without a word to the server: what runs on it fails, and the pool opens another. */
+  /**
+   * Ends the connection at once, without a message to the server. Running statements fail, and the pool opens
+   * another.
+   */
   cut(): void {
     this.connection.stream.destroy();
   }
@@ -38,8 +40,8 @@ class CuttableClient extends pg.Client {
 export type Cuttable = Pick<CuttableClient, 'cut'>;
 
 /**
- * Clients for a pooler (PgBouncer) that lends a connection of the server for one transaction, or for one statement: nothing can
- * be kept on it. What the session brings elsewhere each transaction says itself, and no statement has a name.
+ * Clients for a pooler (PgBouncer), which lends a server connection for one transaction or one statement: nothing can
+ * stay on it. Each transaction repeats the settings of a session, and no statement has a name.
  */
 export const pooledClient = (perTransaction: string): typeof pg.Client =>
   class PooledClient extends CuttableClient {
@@ -53,8 +55,8 @@ export const pooledClient = (perTransaction: string): typeof pg.Client =>
   };
 
 /**
- * A client that prepares what is asked again and again. Planning over monthly partitions costs more than reading a
- * few rows of them; a prepared statement is planned once per connection.
+ * A client that prepares frequent statements. Planning over monthly partitions costs more than reading a few rows of
+ * them; a prepared statement is planned once per connection.
  */
 export class PreparedClient extends CuttableClient {
   constructor(config?: pg.ClientConfig) {

@@ -1,6 +1,6 @@
 import { oneRow, rowsOf, sql, type Db, type RawBuilder } from './connection.ts';
 
-/** A reader who takes longer than this for one batch is gone; PostgreSQL then ends the transaction itself. */
+/** A reader that takes longer for one batch is gone; PostgreSQL then ends the transaction. */
 const LONGEST_PAUSE_MS = 60_000;
 
 export type BatchOptions = {
@@ -8,13 +8,13 @@ export type BatchOptions = {
   name: string;
   /** Rows per batch. */
   size: number;
-  /** Whoever reads has left when it is aborted: the statement that runs is then stopped, however far it is. */
+  /** Aborted when the reader leaves: the running statement is then cancelled. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Stops what the connection of this process number is doing. A connection works as the role of its login, and only the
- * login itself may stop what the login does.
+ * Cancels the running statement of the connection with this process number. A connection works as the role of its
+ * login, and only the same login may cancel it.
  */
 const stopStatement = (db: Db, pid: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -23,9 +23,9 @@ const stopStatement = (db: Db, pid: number): Promise<void> =>
   });
 
 /**
- * Yields the rows of a statement batch by batch, in its order and from one snapshot, so that memory holds one
- * batch however many rows there are. It takes a connection of its own at the first batch and gives it back at the
- * end, at an error and when the reader stops (`return`).
+ * Yields the rows of a statement batch by batch, in its order and from one snapshot, so memory holds one batch at a
+ * time. It takes a connection at the first batch and returns it at the end, at an error or when the reader stops
+ * (`return`).
  */
 export async function* readInBatches<Row>(
   db: Db,
@@ -46,7 +46,7 @@ export async function* readInBatches<Row>(
   try {
     if (signal?.aborted) return;
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_PAUSE_MS)}`.execute(tx);
-    // A cursor is planned for its first rows unless told that all of them are wanted.
+    // PostgreSQL plans a cursor for its first rows; this asks it to plan for all of them.
     await sql`set local cursor_tuple_fraction = 1`.execute(tx);
     await sql`declare ${sql.id(name)} no scroll cursor for ${statement}`.execute(tx);
     for (;;) {
@@ -56,10 +56,10 @@ export async function* readInBatches<Row>(
     }
   } finally {
     signal?.removeEventListener('abort', stop);
-    // The connection is nobody else's until the word to stop has reached it, so that it stops nothing of theirs.
+    // Keeps the connection until the cancel request has arrived, so it cannot cancel another user's statement.
     await stopping;
     const rollBack = () => tx.rollback().execute();
-    // Nothing was written. The first try may be what was stopped; a connection that the server has closed needs none.
+    // Nothing was written. The cancel may hit the first rollback; a closed connection needs none.
     await rollBack()
       .catch(rollBack)
       .catch(() => undefined);

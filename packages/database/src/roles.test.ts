@@ -43,14 +43,14 @@ describe('every table of the catalogue', () => {
     await database.drop();
   });
 
-  it('keeps its months from every login, whatever the login may do with the whole', async () => {
+  it('keeps its monthly partitions from every login, whatever its rights on the whole table', async () => {
     const months = new Set(await namesOf(({ isMonth }) => isMonth));
     expect(months.has('rewards_2031_01') && months.has('ledger.postings_2031_02')).toBe(true);
     for (const role of ROLES)
       for (const verb of VERBS) expect(allowed(role, verb).filter((name) => months.has(name))).toEqual([]);
   });
 
-  it('is never emptied by a login, and rows leave it by the application alone where they are not kept', () => {
+  it('is truncated by no login, and loses rows only in these tables, by the application or the collector', () => {
     for (const role of ROLES) expect(allowed(role, 'truncate')).toEqual([]);
     expect(allowed('application', 'delete')).toEqual([
       'answer_templates',
@@ -86,7 +86,7 @@ describe('every table of the catalogue', () => {
     expect(allowed('collector', 'delete')).toEqual(['collection_waits']);
   });
 
-  it('is changed by nobody where its rows are posted, sealed or rewards', async () => {
+  it('is changed by no login if its rows are posted, sealed or rewards', async () => {
     const kept = new Set(await namesOf(({ name, isFinal }) => isFinal || name.startsWith('ledger.')));
     for (const name of ['ledger.postings', 'ledger.entries', 'audit_log', 'treasury_fundings'])
       expect(kept.has(name)).toBe(true);
@@ -96,7 +96,7 @@ describe('every table of the catalogue', () => {
     for (const role of ROLES) expect(inLedger(allowed(role, 'insert'))).toEqual([]);
   });
 
-  it('is changed by the signer only where a payout changes it, and by the reader nowhere', () => {
+  it('is changed by the signer only for payouts, and by the reader never', () => {
     expect(allowed('signer', 'update')).toEqual([
       'installation',
       'last_xrp_price',
@@ -119,7 +119,7 @@ describe('every table of the catalogue', () => {
     expect([...allowed('reader', 'update'), ...allowed('reader', 'insert')]).toEqual([]);
   });
 
-  it('that is made tomorrow can be read and added to, and nothing else', () => {
+  it('gives the application only select and insert if it is new, and other roles nothing', () => {
     const of = (role: Role) => VERBS.filter((verb) => rights.get(`${role} ${verb}`)?.includes('tomorrow'));
     expect(of('application')).toEqual(['select', 'insert']);
     expect([...of('signer'), ...of('collector'), ...of('reader')]).toEqual([]);

@@ -11,9 +11,10 @@ export const isPgError = (error: unknown): error is PgError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /**
- * Not granted in time, cancelled by a limit, too many connections, the server stops, starts or is gone, or it is a standby
- * that takes no writes (25006): behind one address a failover exchanges the server. 40001 and 40P01 come here only after
- * every repetition was in vain, for example while the server's clock is behind a day that was closed.
+ * Errors of a database that is unavailable now: a lock or connection was not granted in time; a limit cancelled the
+ * statement; there are too many connections; the server stops, starts or is gone; the server is a read-only standby
+ * (25006), since a failover swaps the server behind one address. 40001 and 40P01 reach this only after all retries
+ * failed, for example while the server's clock is behind a closed day.
  */
 const UNAVAILABLE = new Set([
   '55P03',
@@ -35,11 +36,11 @@ const UNREACHABLE = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** The driver gives these no code. */
+/** Errors to which the driver gives no code. */
 const DRIVER_TEXTS =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** True where the database could not do it now and the same request may succeed in a moment. */
+/** True if the database cannot do it now and the same request may succeed in a moment. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -50,8 +51,8 @@ export const isUnavailable = (error: unknown): boolean => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs the body in one transaction and repeats it when the server broke a deadlock or a serialisation
- * conflict. The body must therefore be safe to run twice: no network call, no mail, no counter in memory.
+ * Runs the body in one transaction and repeats it after a deadlock or a serialisation conflict. The body must
+ * therefore be safe to run twice: no network call, no mail, no counter in memory.
  */
 export const inTransaction = async <Result>(db: Db, body: (tx: Tx) => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++) {
@@ -61,7 +62,7 @@ export const inTransaction = async <Result>(db: Db, body: (tx: Tx) => Promise<Re
       const repeatable =
         isPgError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);
       if (!repeatable || attempt === MAX_ATTEMPTS) throw error;
-      // Each contender waits a different time, so that the same two do not meet again at once.
+      // A random wait, so that the same two contenders do not meet again at once.
       await pause(attempt * BACKOFF_STEP_MS * (0.5 + Math.random()));
     }
   }

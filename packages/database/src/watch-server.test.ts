@@ -10,7 +10,9 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A way to the server that can fall silent, as a machine does that lost its power: nothing arrives and nothing is closed. */
+/**
+ * A proxy to the server that can fall silent like a machine without power: no data arrives and no connection closes.
+ */
 const silencer = async (url: string) => {
   const target = new URL(url);
   const sockets: Socket[] = [];
@@ -59,7 +61,7 @@ const watching = (url: string, pools: readonly Database[]) => {
 };
 
 describe('a server that falls silent', () => {
-  it('loses the connections that wait for it, and is used again once it answers', async () => {
+  it('loses its waiting connections, and is used again once it answers', async () => {
     const { url } = await databases.open();
     const way = await silencer(url);
     const pool = openDatabase(way.url, { as: 'owner', poolSize: 2 });
@@ -80,7 +82,7 @@ describe('a server that falls silent', () => {
 });
 
 describe('a server that takes no writes', () => {
-  it('is a standby, and the connections of the pool are cut', async () => {
+  it('counts as a standby, and the pool’s connections are cut', async () => {
     const { url, owner } = await databases.open();
     const name = new URL(url).pathname.slice(1);
     await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(owner.db);
@@ -91,11 +93,11 @@ describe('a server that takes no writes', () => {
     const before = await pidOf();
     const states = watching(url, [pool]);
     await vi.waitFor(() => expect(states).toEqual(['standby']), PATIENCE);
-    // Each look at a standby cuts again what has connected since.
+    // Each check that finds a standby cuts the new connections again.
     await vi.waitFor(async () => expect(await pidOf()).not.toBe(before), PATIENCE);
   });
 
-  it('refuses a write as unavailable: the same command may succeed in a moment', async () => {
+  it('refuses a write as unavailable, since the same command may succeed in a moment', async () => {
     const { url, owner } = await databases.open();
     const name = new URL(url).pathname.slice(1);
     await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(owner.db);

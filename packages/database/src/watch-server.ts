@@ -2,15 +2,15 @@ import type { Database } from './connection.ts';
 import { PreparedClient } from './prepared-client.ts';
 
 const EVERY_MS = 2_000;
-/** A server that does not answer the shortest question for so long is taken for lost. */
+/** A server that leaves the shortest question unanswered this long counts as lost. */
 const PATIENCE_MS = 6_000;
-/** This process was not given the processor for so long: then the silence may be its own. */
+/** This process had no processor for this long, so the silence may be its own. */
 const STARVED_MS = 1_000;
 const MS_A_SECOND = 1_000;
-/** A business day begins at another moment than people expect when the clock is further off. */
+/** With a larger difference a business day would begin at another moment than people expect. */
 const MOST_SKEW_SECONDS = 2;
 
-/** On in recovery, too. */
+/** Also on during recovery. */
 const LOOK = `select current_setting('transaction_read_only')::boolean as refused, clock_timestamp() as at`;
 
 export type ServerState = 'writable' | 'standby' | 'lost';
@@ -19,7 +19,7 @@ type Watch = {
   pools: readonly Pick<Database, 'cut'>[];
   /** Called at each change of the state. */
   changed: (state: ServerState) => void;
-  /** Called once when the two clocks begin to differ by more than they may. */
+  /** Called once when the difference of the clocks exceeds the limit. */
   skewed: (seconds: number) => void;
   everyMs?: number;
   patienceMs?: number;
@@ -27,15 +27,15 @@ type Watch = {
 
 export type ServerWatch = {
   state: () => ServerState;
-  /** By how much the server's clock is ahead of this process's. */
+  /** The lead of the server's clock over this process's, in seconds. */
   skewSeconds: () => number;
   stop: () => Promise<void>;
 };
 
 /**
- * Asks the server again and again, on a connection of its own, whether it answers and takes writes. Where it does not, it
- * cuts the connections of the pools: statements on them would wait for a server that is gone, or be refused by a standby,
- * until a limit of minutes. New connections go where the address leads then.
+ * Checks again and again, on its own connection, that the server answers and takes writes. If not, it cuts the pools'
+ * connections: statements on them would wait for a lost server, or be refused by a standby, until a limit of minutes.
+ * New connections then follow the address.
  */
 export const watchServer = (
   url: string,

@@ -23,7 +23,7 @@ const accountLine = (owner: string, [name, facts]: [string, Account]): string =>
 const arrows = (flows: readonly Flow[]): string =>
   flows.map(([from, to]) => `\`${from}\` → \`${to}\``).join('<br>');
 
-/** Every pair of accounts once, with what moves between them. */
+/** Every pair of accounts once, with the movements between them. */
 const edges = (): string[] => {
   const between = new Map<string, string[]>();
   for (const [movement, { flows }] of MOVED)
@@ -79,7 +79,7 @@ flowchart LR
 `;
 
 describe('the page of the ledger', () => {
-  it('is written from the definitions', () => expect(page()).toMatchFileSnapshot(PAGE));
+  it('matches the definitions', () => expect(page()).toMatchFileSnapshot(PAGE));
 
   it('has every account in a movement', () => {
     const touched = new Set(MOVED.flatMap(([, { flows }]) => flows.flat()));

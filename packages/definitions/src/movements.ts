@@ -2,10 +2,10 @@ import { REWARD_KINDS, REWARDS, type RewardKind } from '@tributary/domain';
 
 type AccountFacts = {
   kind: 'asset' | 'liability' | 'equity' | 'income';
-  /** Whether its balance may fall below zero. The database refuses the others (CHECK). */
+  /** Its balance may fall below zero. The database keeps all others at zero or above (CHECK). */
   canBeNegative?: true;
   holds: string;
-  /** As members read it. */
+  /** The name that members read. */
   name?: string;
 };
 
@@ -48,11 +48,11 @@ export type ProgrammeAccountName = keyof typeof PROGRAMME_ACCOUNT_FACTS;
 export type AccountName = MemberAccountName | ProgrammeAccountName;
 
 type MovementFacts = {
-  /** As a statement names it (AMB-034). */
+  /** The name on a statement (AMB-034). */
   name: string;
-  /** Which account loses to which. An entry may have several at once. */
+  /** The accounts that lose and gain. An entry may have several flows at once. */
   flows: readonly (readonly [from: AccountName, to: AccountName])[] | 'any';
-  /** What names its cause, so that it happens once. */
+  /** The identity of its cause, so that it happens once. */
   oncePer: string;
   when: string;
 };
@@ -72,7 +72,7 @@ const REWARD_MOVEMENTS = Object.fromEntries(REWARD_KINDS.map((kind) => [kind, re
   MovementFacts
 >;
 
-/** Each reason for which money moves: between which accounts, and what keeps it from happening twice. */
+/** Every movement: the accounts that it connects, and the cause that keeps it from happening twice. */
 export const MOVEMENTS = {
   ...REWARD_MOVEMENTS,
   deposit: {
@@ -192,10 +192,10 @@ export const MOVEMENTS = {
   },
 } as const satisfies Record<string, MovementFacts>;
 
-/** Why money moved. Each kind of reward is one, so that a statement can name it. */
+/** The reason for which money moved. Each kind of reward has its own, so that a statement can name it. */
 export type Movement = keyof typeof MOVEMENTS;
 
-/** Whether a movement may take from an account, or give to it. */
+/** True if a movement may take from an account or give to it. */
 export const mayTouch = (
   movement: Movement,
   account: AccountName,

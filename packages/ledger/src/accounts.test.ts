@@ -16,7 +16,7 @@ import {
 const database = useDatabase();
 
 describe('the accounts and movements', () => {
-  it('are those of the database', async () => {
+  it('match the accounts and movements of the database', async () => {
     const known = await oneRow(
       database.current.db,
       sql<{ accounts: string[]; movements: string[] }>`
@@ -26,7 +26,7 @@ describe('the accounts and movements', () => {
     expect(Object.keys(MOVEMENT_NAMES).toSorted()).toEqual(known.movements.toSorted());
   });
 
-  it('keep to each other: an activation funds no treasury', () => {
+  it('allow no mix: an activation cannot fund the treasury', () => {
     const postings = transfer(usdt(1), ofMember(1, 'r_wallet'), ofProgramme('reward_treasury'));
     expect(() =>
       post(database.current.db, {
@@ -40,7 +40,7 @@ describe('the accounts and movements', () => {
   });
 });
 
-// Members keep statements and search in them: a word that changes by accident parts one year's from the next.
+// Members keep statements and search in them, so an accidental new word would make one year differ from the next.
 describe('the words of a statement', () => {
   it('name every wallet', () =>
     expect(WALLET_NAMES).toEqual({ r_wallet: 'R-Wallet', profit: 'Profit', working: 'Working' }));
@@ -59,5 +59,5 @@ describe('the words of a statement', () => {
     ['refund', 'Refund'],
     ['reversal', 'Correction'],
     ['debt_settlement', 'Debt settled'],
-  ] as const)('name the movement %s “%s”', (movement, name) => expect(MOVEMENT_NAMES[movement]).toBe(name));
+  ] as const)('call the movement %s “%s”', (movement, name) => expect(MOVEMENT_NAMES[movement]).toBe(name));
 });

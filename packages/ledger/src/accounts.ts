@@ -11,8 +11,8 @@ import type { Micro } from '@tributary/domain';
 export type { Movement };
 
 /**
- * What a member's money is kept in, in the database's order. `debt` is what they owe (below zero); `uncollected` is
- * how much of it waits to return to the treasury.
+ * The accounts of a member, in the database's order. `debt` is the member's debt (below zero); `uncollected` is the
+ * part of it that the treasury still waits for.
  */
 export const MEMBER_ACCOUNTS = Object.keys(MEMBER_ACCOUNT_FACTS) as readonly MemberAccountName[];
 export type MemberAccount = MemberAccountName;
@@ -26,16 +26,16 @@ export const WALLET_NAMES: Record<Wallet, string> = {
   working: MEMBER_ACCOUNT_FACTS.working.name,
 };
 
-/** In the database's order. */
+/** The accounts of the programme, in the database's order. */
 export const PROGRAMME_ACCOUNTS = Object.keys(PROGRAMME_ACCOUNT_FACTS) as readonly ProgrammeAccountName[];
 export type ProgrammeAccount = ProgrammeAccountName;
 
-/** As a statement names each movement (AMB-034). */
+/** The name of each movement on a statement (AMB-034). */
 export const MOVEMENT_NAMES = Object.fromEntries(
   Object.entries(MOVEMENTS).map(([movement, { name }]) => [movement, name]),
 ) as Record<Movement, string>;
 
-/** One side of an entry: what an account gains (or loses, below zero), in micro-USDT. */
+/** One side of an entry: an account's gain in micro-USDT, or its loss below zero. */
 export type Posting =
   | { member: number; account: MemberAccount; amountMicro: Micro }
   | { programme: ProgrammeAccount; amountMicro: Micro };

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 describe('the balances of a member', () => {
-  it('begin with nothing, and opening them again changes nothing', async () => {
+  it('start at zero, and opening them again changes nothing', async () => {
     const member = await programme.join('opened');
     await deposit(member, usdt(3), 'opened');
     await inTransaction(db, (tx) => openAccounts(tx, member));
@@ -31,7 +31,7 @@ describe('the balances of a member', () => {
   it.each([
     ['a member', (tx: Tx, member: number) => lockMembers(tx, [member])],
     ['the treasury', async (tx: Tx) => void (await lockTreasury(tx))],
-  ])('and those of %s are held by one transaction at a time', async (title, lock) => {
+  ])('stay locked for one transaction, like those of %s', async (title, lock) => {
     const member = await programme.join(`locked${title.length}`);
     const waiting = await inTransaction(db, async (tx) => {
       await lock(tx, member);

@@ -29,14 +29,14 @@ export const openAccounts = async (tx: Tx, member: number): Promise<void> => {
   await sql`select ledger.open_account(${member})`.execute(tx);
 };
 
-/** Locks the balances of several members in the order that everybody uses. */
+/** Locks the balances of several members in the common lock order. */
 export const lockMembers = async (tx: Tx, members: readonly number[]): Promise<void> => {
   await sql`select ledger.lock_members(${[...members]}::integer[])`.execute(tx);
 };
 
 /**
- * Locks the treasury and returns its balance. Reward batches get their place under this lock, so that the
- * order of ids is the order of commits.
+ * Locks the treasury and returns its balance. Reward batches get their place under this lock, so ids and commits have
+ * the same order.
  */
 export const lockTreasury = async (tx: Tx): Promise<Micro> =>
   (await oneRow(tx, sql<{ balance: Micro }>`select ledger.lock_treasury() as balance`)).balance;

@@ -16,7 +16,7 @@ import {
   type Wallet,
 } from './index.ts';
 
-/** The books alone: what is taken back here was never a reward. */
+/** These tests use the books alone: the amounts taken back were never rewards. */
 const database = useDatabase({ booksHold: false });
 let db: Db;
 let programme: TestProgramme;
@@ -75,7 +75,7 @@ const linesOf = (entry: bigint) =>
   );
 
 describe('a reward that is taken back', () => {
-  it('comes whole from a wallet that has it, and the entry names nothing else', async () => {
+  it('comes from the wallet alone if the wallet has all of it', async () => {
     await programme.give(member, usdt(50), 'working');
     const before = await treasury();
     expect(await linesOf(await take('working', usdt(50)))).toEqual([
@@ -84,7 +84,7 @@ describe('a reward that is taken back', () => {
     ]);
   });
 
-  it('is owed where the wallet has a part of it, and as much is uncollected', async () => {
+  it('becomes debt and uncollected for the part that the wallet lacks', async () => {
     await programme.give(member, usdt(20), 'working');
     await programme.give(member, usdt(99), 'profit');
     const before = await treasury();
@@ -96,7 +96,7 @@ describe('a reward that is taken back', () => {
     ]);
   });
 
-  it('counts in the totals of its kind by the wallet and the debt, once', async () => {
+  it('lowers the total of its kind once, by wallet and debt together', async () => {
     await take('working', usdt(7));
     expect(
       await rowsOf(
@@ -106,7 +106,7 @@ describe('a reward that is taken back', () => {
     ).toEqual([{ direct: -usdt(7) }]);
   });
 
-  it('is no entry that is taken back again as a whole', async () => {
+  it('cannot be reversed as a whole entry again', async () => {
     await programme.give(member, usdt(5), 'working');
     const entry = await take('working', usdt(5));
     const again = inTransaction(db, (tx) =>
@@ -126,7 +126,7 @@ describe('an entry that is reversed', () => {
   const undo = (entry: bigint) =>
     inTransaction(db, (tx) => reverse(tx, { owner: member, entry, cause: `undone:${entry}`, actor: 'test' }));
 
-  it('gives back what was taken and takes what was given, from accounts of both sides', async () => {
+  it('returns taken amounts and takes given amounts, on accounts of both sides', async () => {
     await programme.give(member, usdt(40), 'r_wallet');
     const activation = await book(
       transfer(usdt(30), ofMember(member, 'r_wallet'), ofMember(member, 'principal')),
@@ -139,21 +139,21 @@ describe('an entry that is reversed', () => {
     expect(await programmeBalance(db, 'custody')).toBe(custody);
   });
 
-  it('decides what is owed once nobody else moves the wallet', async () => {
+  it('computes the debt after the last open change of the wallet', async () => {
     const entry = await book(transfer(usdt(9), ofProgramme('custody'), ofMember(member, 'r_wallet')));
     await whileSpent('r_wallet', usdt(9), () => undo(entry));
     expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, debt: -usdt(9), uncollected: 0n });
   });
 });
 
-describe('what is taken and settled', () => {
-  it('is decided once nobody else moves the wallet: a reward', async () => {
+describe('taking back and settling', () => {
+  it('waits for open changes of the wallet: a reward', async () => {
     await programme.give(member, usdt(9), 'working');
     await whileSpent('working', usdt(9), () => take('working', usdt(9)));
     expect(await balancesOf(db, member)).toMatchObject({ working: 0n, uncollected: usdt(9) });
   });
 
-  it('is decided once nobody else moves the wallet: a debt', async () => {
+  it('waits for open changes of the wallet: a debt', async () => {
     await take('working', usdt(9));
     await programme.give(member, usdt(9), 'profit');
     expect(await whileSpent('profit', usdt(5), settle)).toBe(usdt(4));
@@ -161,7 +161,7 @@ describe('what is taken and settled', () => {
 });
 
 describe('a debt', () => {
-  it('is settled from Working, then Profit, and no further than it goes', async () => {
+  it('is settled from Working, then Profit, as far as they go', async () => {
     await take('working', usdt(100));
     await programme.give(member, usdt(10), 'working');
     await programme.give(member, usdt(20), 'profit');
@@ -183,7 +183,7 @@ describe('a debt', () => {
     expect(await treasury()).toBe(before + usdt(70));
   });
 
-  it('for a reward takes nothing of a deposit, however much there is, and waits for what is earned', async () => {
+  it('takes nothing from a deposit for a reward, and waits for earnings', async () => {
     await take('working', usdt(39));
     await programme.give(member, usdt(500), 'r_wallet');
     const before = await treasury();
@@ -196,7 +196,7 @@ describe('a debt', () => {
     expect(await treasury()).toBe(before + usdt(10));
   });
 
-  it('for a vanished deposit is settled from a deposit, and what was a reward is not, in one entry', async () => {
+  it('settles a vanished deposit from a deposit and leaves the reward part, in one entry', async () => {
     await take('profit', usdt(10));
     const vanished = transfer(usdt(5), ofMember(member, 'debt'), ofProgramme('custody'));
     await post(db, {
@@ -220,7 +220,7 @@ describe('a debt', () => {
     expect(await treasury()).toBe(before);
   });
 
-  it('makes good for a vanished deposit first: both its amounts are in one entry, the limit holds after each', async () => {
+  it('settles a vanished deposit first: one entry holds both amounts, and each balance stays in its limit', async () => {
     await take('profit', usdt(10));
     const vanished = transfer(usdt(5), ofMember(member, 'debt'), ofProgramme('custody'));
     await post(db, {
@@ -247,7 +247,7 @@ describe('a debt', () => {
     ]);
   });
 
-  it('for a vanished deposit alone brings the treasury nothing', async () => {
+  it('gives the treasury nothing for a vanished deposit alone', async () => {
     await post(db, {
       owner: member,
       movement: 'refund',
@@ -267,7 +267,7 @@ describe('a debt', () => {
     ).toEqual([{ actor: 'reversals' }]);
   });
 
-  it('that nothing settles leaves no entry, and neither does none', async () => {
+  it('leaves no entry if it is zero or cannot be settled', async () => {
     expect(await settle()).toBe(0n);
     await take('profit', usdt(1));
     expect(await settle()).toBe(0n);
@@ -276,7 +276,7 @@ describe('a debt', () => {
     ).toHaveLength(1);
   });
 
-  it('is found once a wallet has something, by number and no more than asked for', async () => {
+  it('is found once a wallet has money, by member number, up to the limit', async () => {
     const first = member;
     await take('profit', usdt(1));
     expect(await membersAbleToSettle(db, 10)).not.toContain(first);

@@ -65,7 +65,7 @@ describe('an entry', () => {
     expect((await balancesOf(db, member)).r_wallet).toBe(usdt(1));
   });
 
-  it('is refused when an account would fall below its floor, and leaves nothing behind', async () => {
+  it('is refused below an account’s floor, and leaves nothing behind', async () => {
     const member = await programme.join('cyd');
     await deposit(member, usdt(10), 'c1');
     await expect(move(member, usdt(10) + 1n, 'c2')).rejects.toBeInstanceOf(Refused);
@@ -74,7 +74,7 @@ describe('an entry', () => {
     expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n });
   });
 
-  it('cannot take from the treasury what is not there', async () => {
+  it('cannot overdraw the treasury', async () => {
     const member = await programme.join('dee');
     const all = await programmeBalance(db, 'reward_treasury');
     const pay = (amount: Micro) =>
@@ -90,7 +90,7 @@ describe('an entry', () => {
     await expect(pay(all + 1n)).rejects.toMatchObject({ code: 'insufficientBalance' });
   });
 
-  it('is refused by the database when its postings do not sum to zero, are zero or name nobody', async () => {
+  it('is refused by the database if its postings do not sum to zero, are zero or name nobody', async () => {
     const member = await programme.join('eli');
     const postings = (a: Micro, b: Micro, who = member) =>
       inTransaction(db, (tx) =>
@@ -107,7 +107,7 @@ describe('an entry', () => {
     expect(await codeOf(postings(-5n, 5n, 999_999))).toBe('P0002');
   });
 
-  it('locks its rows in one order, whichever its postings come in', async () => {
+  it('locks its rows in one order, in whatever order its postings come', async () => {
     const [one, other] = [await programme.join('early'), await programme.join('late')];
     await programme.give(other, usdt(5), 'working');
     const entry = await inTransaction(db, (tx) =>
@@ -125,7 +125,7 @@ describe('an entry', () => {
         ],
       }),
     );
-    // The table keeps rows in the order in which they came.
+    // The table keeps rows in insertion order.
     const { rows } = await sql`
       select owner_id, account from ledger.postings where entry_id = ${entry} order by ctid`.execute(db);
     expect(rows).toEqual([
@@ -147,7 +147,7 @@ describe('an entry', () => {
     await expect(posted).rejects.toMatchObject({ constraint: 'postings_in_order' });
   });
 
-  it('is written alone: two that balance each other are refused', async () => {
+  it('is one entry per statement: two that balance each other are refused', async () => {
     const { owner } = database.current;
     const written = sql`
       insert into ledger.postings
@@ -177,13 +177,13 @@ describe('posted rows', () => {
     'delete from ledger.entries',
     'truncate ledger.entries',
     'delete from audit_log',
-  ])('cannot be changed by the owner either while the triggers stand: %s', async (statement) =>
+  ])('stay unchanged under the owner too while the triggers are on: %s', async (statement) =>
     expect(await codeOf(sql.raw(statement).execute(database.current.owner.db))).toBe('42501'),
   );
 });
 
 describe('a reversal', () => {
-  it('takes an entry back once, and what is spent becomes a debt', async () => {
+  it('takes an entry back once, and turns a spent amount into debt', async () => {
     const member = await programme.join('fay');
     const entry = await deposit(member, usdt(100), 'f1');
     await move(member, usdt(70), 'f2');
@@ -196,7 +196,7 @@ describe('a reversal', () => {
 });
 
 describe('concurrency', () => {
-  it('opposite transfers over four accounts all go through and none deadlocks its caller (L8)', async () => {
+  it('lets opposite transfers over four accounts all pass without a deadlock (L8)', async () => {
     const members: number[] = [];
     for (const name of ['ivy1', 'ivy2', 'ivy3', 'ivy4']) {
       const member = await programme.join(name);
@@ -225,7 +225,7 @@ describe('concurrency', () => {
     expect(total).toBe(usdt(40_000));
   });
 
-  it('two hundred takers of one balance: exactly one wins', async () => {
+  it('lets exactly one of two hundred takers have one balance', async () => {
     const member = await programme.join('jon');
     for (let round = 0; round < 5; round++) {
       await deposit(member, usdt(100), `round:${round}`);
@@ -238,12 +238,12 @@ describe('concurrency', () => {
   });
 });
 
-describe('the database is the referee of each floor', () => {
+describe('the floors in the database', () => {
   const take = (postings: EntryToPost['postings'], cause: string) =>
     inTransaction(db, (tx) => post(tx, { owner: 2, movement: 'refund', cause, actor: 'test', postings }));
 
   it.each(['r_wallet', 'principal', 'profit', 'working', 'held'] as const)(
-    'no member’s %s goes below zero',
+    'keep a member’s %s at zero or above',
     async (account) => {
       const member = await programme.join(`floor${account.replace('_', '')}`);
       const postings = transfer(1n, ofMember(member, account), ofProgramme('operator'));
@@ -251,14 +251,14 @@ describe('the database is the referee of each floor', () => {
     },
   );
 
-  it('no debt is above zero: nobody owes a negative amount', async () => {
+  it('keep a debt at zero or below: nobody owes a negative amount', async () => {
     const member = await programme.join('creditor');
     const postings = transfer(1n, ofProgramme('operator'), ofMember(member, 'debt'));
     expect(await codeOf(take(postings, 'ceiling:debt'))).toBe('23514');
   });
 
   it.each(['fees', 'suspense', 'rewards_payable'] as const)(
-    'the programme’s %s do not go below zero',
+    'keep the programme’s %s at zero or above',
     async (account) => {
       const member = await programme.join(`from${account.replace('_', '')}`);
       const postings = transfer(1n, ofProgramme(account), ofMember(member, 'profit'));
@@ -266,7 +266,7 @@ describe('the database is the referee of each floor', () => {
     },
   );
 
-  it('the application deletes no reward, in the parent table', async () => {
+  it('keep rewards from deletion by the application, in the parent table', async () => {
     expect(await codeOf(sql`delete from rewards`.execute(db))).toBe('42501');
   });
 });

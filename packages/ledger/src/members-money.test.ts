@@ -29,7 +29,7 @@ beforeAll(async () => {
   await programme.activate(member, 'igniteFund', 100);
 });
 
-/** What the database says of an entry that nobody keeps; "posted" where it says nothing. */
+/** Posts an entry that is rolled back. Returns the database's refusal, or "posted". */
 const tryToPost = async (movement: Movement, postings: readonly Posting[]): Promise<string> => {
   const kept = new Error('not kept');
   try {
@@ -55,17 +55,17 @@ const OWN: readonly MemberAccount[] = ['r_wallet', 'principal'];
 const PAID_FROM: readonly ProgrammeAccount[] = ['reward_treasury', 'rewards_payable', 'operator'];
 const MOVEMENTS = Object.keys(MOVEMENT_NAMES) as Movement[];
 
-describe('members’ money never pays a reward: the database refuses it', () => {
+describe('members’ money, which the database keeps from paying a reward', () => {
   const ways = OWN.flatMap((from) => PAID_FROM.map((to) => [from, to] as const));
   describe.each(ways)('from %s into %s', (from, to) => {
-    it.each(MOVEMENTS)('by the movement %s', async (movement) =>
+    it.each(MOVEMENTS)('cannot move by %s', async (movement) =>
       expect(await tryToPost(movement, transfer(usdt(1), ofMember(member, from), ofProgramme(to)))).toBe(
         'members_money_apart',
       ),
     );
   });
 
-  it('nor hidden among other lines of an entry', async () =>
+  it('cannot move hidden among other lines of an entry', async () =>
     expect(
       await tryToPost('activation', [
         memberPosting(member, 'r_wallet', -usdt(10)),
@@ -74,20 +74,20 @@ describe('members’ money never pays a reward: the database refuses it', () => 
       ]),
     ).toBe('members_money_apart'));
 
-  it.each(MOVEMENTS)('nor by way of a wallet of rewards, by the movement %s', async (movement) =>
+  it.each(MOVEMENTS)('cannot move by way of a wallet of rewards, by the movement %s', async (movement) =>
     expect(
       await tryToPost(movement, transfer(usdt(1), ofMember(member, 'r_wallet'), ofMember(member, 'profit'))),
     ).toBe('members_money_apart'),
   );
 
-  it('nor to the rewards of another member', async () => {
+  it('cannot pay the rewards of another member', async () => {
     const other = await programme.join('another');
     expect(
       await tryToPost('direct', transfer(usdt(1), ofMember(member, 'r_wallet'), ofMember(other, 'working'))),
     ).toBe('members_money_apart');
   });
 
-  it('nor in a settlement that takes less of the earnings than the treasury gets', async () => {
+  it('cannot top up a settlement that takes less of the earnings than the treasury gets', async () => {
     const settlement = (earned: Micro) => [
       memberPosting(member, 'r_wallet', earned - usdt(3)),
       memberPosting(member, 'working', -earned),
@@ -99,13 +99,16 @@ describe('members’ money never pays a reward: the database refuses it', () => 
     expect(await tryToPost('debt_settlement', settlement(usdt(2)))).toBe('posted');
   });
 
-  it.each(['reversal', 'debt_settlement'] as const)('but a %s returns what was earned', async (movement) => {
-    await programme.give(member, usdt(1), 'profit');
-    const earned = transfer(usdt(1), ofMember(member, 'profit'), ofProgramme('reward_treasury'));
-    expect(await tryToPost(movement, earned)).toBe('posted');
-  });
+  it.each(['reversal', 'debt_settlement'] as const)(
+    'does not stop a %s that returns earnings',
+    async (movement) => {
+      await programme.give(member, usdt(1), 'profit');
+      const earned = transfer(usdt(1), ofMember(member, 'profit'), ofProgramme('reward_treasury'));
+      expect(await tryToPost(movement, earned)).toBe('posted');
+    },
+  );
 
-  it('and the operator’s capital and deductions fill the treasury', async () => {
+  it('does not stop the operator’s capital and deductions from filling the treasury', async () => {
     const { db } = database.current;
     const filled = transfer(usdt(1), ofProgramme('operator'), ofProgramme('reward_treasury'));
     const kept = new Error('not kept');

@@ -4,10 +4,10 @@ import { particularOfLine } from './statement.ts';
 
 export type MemberLine = RowOf<typeof TRANSACTIONS> & { userrefid: string };
 
-/** So many of the newest entries are looked at first, and ten times as many while their lines are too few. */
+/** Entries read first, from the newest; ten times as many while they hold too few lines. */
 const FIRST_LOOK = 20_000;
 
-/** The newest lines of the wallets of all members, as their statements have them. */
+/** The newest wallet lines of all members, as on their statements. */
 export const newestLines = async (db: Db, most: number): Promise<MemberLine[]> => {
   for (let entries = FIRST_LOOK; ; entries *= 10) {
     const lines = await rowsOf(

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 describe('many postings at once', () => {
-  it('come out once per member and kind, with the right running balances', async () => {
+  it('add one posting per member and kind, with the right running balances', async () => {
     const members = [await programme.join('gus'), await programme.join('hal')];
     await inTransaction(db, (tx) =>
       postMany(tx, {
@@ -31,7 +31,7 @@ describe('many postings at once', () => {
     }
   });
 
-  it('come to nothing when there are none', async () => {
+  it('add nothing for an empty query', async () => {
     const none = inTransaction(db, (tx) =>
       postMany(tx, {
         movement: 'batch_funding',

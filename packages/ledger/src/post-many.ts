@@ -5,15 +5,15 @@ export type PostingsOfMany = {
   movement: Movement;
   cause: string;
   actor: string;
-  /** The programme's account that the members' postings are posted against. */
+  /** The programme's account on the other side of the members' postings. */
   against: ProgrammeAccount;
   /** A query of `member_id, account (ledger.account), movement (ledger.movement), amount`. */
   postings: RawBuilder<unknown>;
 };
 
 /**
- * Posts one entry with a posting for each row of a query: the set-based way, for work that grows with members.
- * Returns the entry's id, or undefined when the query is empty.
+ * Posts one entry with a posting for each row of a query: set-based, for work that grows with members. Returns the
+ * entry's id, or undefined if the query is empty.
  */
 export const postMany = async (
   tx: Tx,

@@ -4,23 +4,25 @@ import { invariant, Refused, type RefusalCode } from '@tributary/domain';
 import { MEMBER_ACCOUNTS, PROGRAMME_ACCOUNTS, type Posting, type Movement } from './accounts.ts';
 
 export type EntryToPost = {
-  /** The member in whose books the cause lies; 0 for the programme's own. */
+  /** The member whose books contain the cause; 0 for the programme's own. */
   owner: number;
   movement: Movement;
   /** The business key: the same cause of the same owner can be posted once only. */
   cause: string;
-  /** Who made it happen: `member:7`, `operator:anna` or the name of a job. */
+  /** The actor: `member:7`, `operator:anna` or the name of a job. */
   actor: string;
   /** At least two postings that add up to zero. */
   postings: readonly Posting[];
   reverses?: bigint;
-  /** The kind of reward that this takes back from what several entries paid; its total by kind shrinks with it. */
+  /**
+   * The kind of reward that this entry takes back, paid by several entries; the total of this kind shrinks with it.
+   */
   takesBack?: Movement;
-  /** What to answer when a floor does not hold. */
+  /** The refusal when an account would fall below its floor. */
   insufficient?: RefusalCode;
 };
 
-/** The cause was posted before. Whoever may meet this decides whether that is a repeat or a bug. */
+/** The cause was posted before. The caller decides if this is a repeat or a bug. */
 export class AlreadyPosted extends Error {
   override readonly name = 'AlreadyPosted';
 }
@@ -31,7 +33,7 @@ type Side = { member: number; account: string; amount: bigint };
 
 const ORDER: readonly string[] = [...MEMBER_ACCOUNTS, ...PROGRAMME_ACCOUNTS];
 
-/** The order in which everybody locks rows: members by id, what leaves before what comes, then the programme. */
+/** The common lock order: members by id, losing accounts before gaining ones, then the programme. */
 const placeOf = ({ member, account, amount }: Side): [number, number, number] =>
   member === 0
     ? [Number.MAX_SAFE_INTEGER, 0, ORDER.indexOf(account)]
@@ -52,7 +54,7 @@ const sidesOf = (postings: readonly Posting[]): Side[] =>
     }))
     .sort(inOrderOfLocks);
 
-/** A movement goes between its own accounts: whatever a caller puts together, no other one loses or gains by it. */
+/** Checks that a movement uses only its own accounts, so that no other account changes through a caller's mistake. */
 const checkSides = ({ movement, postings }: EntryToPost): void => {
   for (const posting of postings) {
     const account = 'member' in posting ? posting.account : posting.programme;
@@ -62,9 +64,9 @@ const checkSides = ({ movement, postings }: EntryToPost): void => {
 };
 
 /**
- * Posts one journal entry and returns its id. Rows are locked in one order for everybody (the database refuses another),
- * balances change with their postings, and the database refuses what breaks a floor (design: chart of accounts). Outside
- * a transaction it is one by itself, in one round trip.
+ * Posts one journal entry and returns its id. Rows are locked in one common order; the database refuses another.
+ * Balances change with their postings. The database refuses an entry that breaks a floor (design: chart of accounts).
+ * Outside a transaction it opens its own, in one round trip.
  * @throws Refused `insufficient` (default `insufficientBalance`) when an account would fall below its floor
  * @throws AlreadyPosted when this cause was posted before
  */
@@ -73,7 +75,7 @@ export const post = (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => 
   return insertEntry(executor, entry);
 };
 
-/** The same as the database takes it: tests of what the database refuses begin here. */
+/** The same without checks: tests of the database's refusals start here. */
 export const insertEntry = async (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => {
   const sides = sidesOf(entry.postings);
   try {

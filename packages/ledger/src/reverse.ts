@@ -21,9 +21,8 @@ const isMemberAccount = (account: string): account is MemberAccount =>
   (MEMBER_ACCOUNTS as readonly string[]).includes(account);
 
 /**
- * Takes back one entry by its mirror image. What a member's account cannot give back becomes their debt, a
- * named account of its own; the books never go below a floor and nothing is edited. An entry can be
- * reversed once; rewards are taken back by `takeBack`.
+ * Takes back one entry by its mirror image. A member's shortfall becomes their debt, an account of its own. The books
+ * never go below a floor and nothing is edited. An entry can be reversed once; `takeBack` takes rewards back.
  */
 export const reverse = async (tx: Tx, { owner, entry, cause, actor }: Reversal): Promise<bigint> => {
   const postings = await postingsOf(tx, owner, entry);
@@ -42,15 +41,15 @@ export type TakenBack = {
   member: number;
   wallet: Wallet;
   amountMicro: Micro;
-  /** The kind of reward that is taken back. */
+  /** The kind of the reward. */
   kind: Movement;
   cause: string;
   actor: string;
 };
 
 /**
- * Takes an amount of rewards back, which was paid by entries of many. The treasury gets what the wallet has; the
- * rest becomes the member's debt and is uncollected until it is settled (decision 026).
+ * Takes back an amount of rewards that entries of many members paid. The treasury gets the amount that the wallet
+ * has. The rest becomes the member's debt and is uncollected until settled (decision 026).
  */
 export const takeBack = async (tx: Tx, taken: TakenBack): Promise<bigint> => {
   const { member, wallet, amountMicro } = taken;
@@ -91,7 +90,7 @@ const mirror = async (tx: Tx, posting: PostedLine): Promise<Posting[]> => {
   );
 };
 
-/** What the account has of an amount, and what is owed of it. */
+/** The part of an amount that the account covers, and the part that becomes debt. */
 const coverage = async (
   tx: Tx,
   member: number,

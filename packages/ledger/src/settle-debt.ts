@@ -4,14 +4,14 @@ import { memberPosting, programmePosting, type Posting, type Wallet } from './ac
 import { balancesOf, lockMembers } from './balances.ts';
 import { post } from './post.ts';
 
-/** What was earned settles any debt, before what was deposited does. */
+/** Earned money settles any debt, before deposited money does. */
 const EARNED: readonly Wallet[] = ['working', 'profit'];
 
 /**
- * Settles a member's debt from what they earned: Working, then Profit. It makes good for vanished deposits first, since
- * those are missing from members' money; the rest returns to the treasury (decision 026). The R-Wallet settles what
- * vanished deposits left, and never what was a reward: the treasury gets nothing that a member put in (decision 087).
- * Returns what was settled, in micro-USDT; 0 when there is no debt or nothing to settle it from.
+ * Settles a member's debt from earnings: Working, then Profit. Vanished deposits come first, since members' money
+ * lacks them; the rest returns to the treasury (decision 026). The R-Wallet settles only the rest of vanished
+ * deposits, never rewards: the treasury gets no money that a member put in (decision 087). Returns the settled amount
+ * in micro-USDT; 0 without a debt or without money to settle it.
  */
 export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
   await lockMembers(tx, [member]);
@@ -37,7 +37,7 @@ export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
   await post(tx, {
     owner: member,
     movement: 'debt_settlement',
-    // Nothing else is posted to a member whose balances are locked, so this names the settlement.
+    // Balances are locked, so no other posting can follow: this names the settlement.
     cause: `debt:${await lastPosting(tx, member)}`,
     actor: 'reversals',
     postings: [...postings, memberPosting(member, 'debt', settled)],
@@ -53,7 +53,7 @@ const lastPosting = async (tx: Tx, member: number): Promise<bigint> =>
     )
   ).seq;
 
-/** Members whose debt their wallets can settle at least in part; one small index, whatever the number of members. */
+/** Members who can settle at least part of their debt; reads one small index, however many members there are. */
 export const membersAbleToSettle = async (executor: Db | Tx, limit: number): Promise<number[]> =>
   (
     await rowsOf(

@@ -6,7 +6,7 @@ type StatementSums = SumsOf<typeof TRANSACTIONS>;
 const netBalance = (member: number) =>
   sql`(select b.r_wallet + b.profit + b.working from ledger.member_balances b where b.member_id = ${member})`;
 
-/** What lines count and sum up to the end of a business day: of the last one until then. */
+/** Counts and sums of all lines up to the end of a business day, kept on the last line until then. */
 const countedUntil = (member: number, day: RawBuilder<unknown>) => sql`
   select l.lines_after as lines, l.credit_lines_after as credit_lines, l.credits_after as credits, l.wallets_after as wallets
   from ledger.postings l
@@ -16,7 +16,7 @@ const credit30Days = (member: number) => sql`coalesce(
   (select now.credits from (${countedUntil(member, sql`app_day()`)}) now), 0) - coalesce(
   (select before.credits from (${countedUntil(member, sql`app_day() - 30`)}) before), 0)`;
 
-/** Of rows that were picked one by one or by their words, which nothing counts beforehand. */
+/** Sums of lines picked by id or by words, for which no counts are kept. */
 export const addedUp = (member: number) => ({
   creditMicro: sql`coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint`,
   debitMicro: sql`coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint`,
@@ -26,7 +26,7 @@ export const addedUp = (member: number) => ({
 
 type Stretch = Pick<Query<typeof TRANSACTIONS>, 'type' | 'from' | 'to'>;
 
-/** How many of the wanted lines a row counts. */
+/** The number of wanted lines that a row counts. */
 const numberOf = (type: Stretch['type'], row: string, [all, credits] = ['lines', 'credit_lines']) => {
   const [lines, creditLines] = [sql.ref(`${row}.${all}`), sql.ref(`${row}.${credits}`)];
   return { all: lines, credit: creditLines, debit: sql`(${lines} - ${creditLines})` }[type ?? 'all'];
@@ -43,7 +43,10 @@ const endsOf = (member: number, { from, to }: Stretch) => {
   return sql`${ends[0]} until cross join ${ends[1]} since`;
 };
 
-/** Of a period: the difference of what its last line and the last line before it count. Costs the same for any length. */
+/**
+ * The counts of a period: the difference between its last line and the last line before it. Costs the same for any
+ * length.
+ */
 export const countedSums = (member: number, stretch: Stretch) => {
   const { type } = stretch;
   const credits = sql`(until.credits - since.credits)`;
@@ -55,7 +58,7 @@ export const countedSums = (member: number, stretch: Stretch) => {
     from ${endsOf(member, stretch)}`;
 };
 
-/** Lines in order of time are numbered: those of a page lie between two numbers, and in the months that reach these. */
+/** Lines in order of time are numbered, so a page reads the lines between two numbers, and only their months. */
 export const numberedPage =
   (member: number, stretch: Stretch, descending: boolean) =>
   (skipped: number, size: number): RawBuilder<unknown> => {

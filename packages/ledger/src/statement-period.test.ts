@@ -15,7 +15,7 @@ import {
   type Wallet,
 } from './index.ts';
 
-// Money goes into the principal here without a package, which the books as a whole would refuse.
+// Money enters the principal here without a package, which the books as a whole would refuse.
 const database = useDatabase({ booksHold: false });
 const DAYS = 25;
 const NAMES: Record<Wallet, string> = { r_wallet: 'R-Wallet', profit: 'Profit', working: 'Working' };
@@ -29,7 +29,7 @@ let first: BusinessDay;
 let today: BusinessDay;
 let lines: Line[];
 
-/** Money comes, moves between all three wallets and goes, several times a day on most days. */
+/** Money arrives, moves between all three wallets and leaves, several times a day on most days. */
 const live = async (programme: TestProgramme, random: (below: number) => number): Promise<void> => {
   for (let day = 0; day < DAYS; day++) {
     for (let act = 0; act < random(5); act++) {
@@ -78,7 +78,7 @@ const shifted = (day: BusinessDay, by: number): BusinessDay =>
   new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10) as BusinessDay;
 const sumOf = (some: readonly Line[]): bigint => some.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** The statement as it is added up from the first line on, with nothing of the code under test. */
+/** The statement summed up from the first line on, without the code under test. */
 const added = ({ from, to, wallet }: PeriodFilter) => {
   const [begins, ends] = [from && from > first ? from : first, to && to < today ? to : today];
   const own = lines.filter((line) => wallet === undefined || line.wallet === wallet);
@@ -117,7 +117,7 @@ describe('a statement of a period', () => {
     for (let n = 0; n < 80; n++) {
       const [a, b] = [someDay(), someDay()];
       const [from, to] = a && b && a > b ? [b, a] : [a, b];
-      // A period that ends before the first day, or begins behind today, has no lines: tested by itself.
+      // A period before the first day or after today has no lines; another test covers it.
       if ((to && to < first) || (from && from > today)) continue;
       const filter = { from, to, wallet: [undefined, ...WALLETS][n % 4] };
       const { rows, days, sums, total } = await statement(filter);
@@ -126,7 +126,7 @@ describe('a statement of a period', () => {
     }
   });
 
-  it.each([undefined, ...WALLETS])('names the wallet that it is about, if any (%s)', async (wallet) => {
+  it.each([undefined, ...WALLETS])('names its wallet, if it has one (%s)', async (wallet) => {
     const { found } = await statement({ wallet });
     const behind = wallet === undefined ? '' : ` · ${NAMES[wallet]}`;
     expect(found[0]?.particular).toBe(`Opening balance${behind}`);
@@ -136,7 +136,7 @@ describe('a statement of a period', () => {
     );
   });
 
-  it('opens at the first minute of its first day and closes with its last, or now', async () => {
+  it('opens at the first minute of its first day and closes at the end of its last day, or now', async () => {
     const [from, to] = [shifted(first, 3), shifted(first, 6)];
     const { found } = await statement({ from, to });
     expect(found[0]?.at.toISOString()).toBe(`${shifted(from, -1)}T18:30:00.000Z`);
@@ -157,13 +157,13 @@ describe('a statement of a period', () => {
     expect(seen).toEqual(all.map(([id]) => id));
   });
 
-  it('of picked lines has these alone, the balances that it opens and closes with among them', async () => {
+  it('contains only the picked lines, which may be the opening or closing balance', async () => {
     const [one, , three] = lines;
     const picked = await statement({ ids: [three?.id ?? '', 'closing', one?.id ?? '', 'nonsense'] });
     expect(picked.rows.map(([id]) => id)).toEqual([one?.id, three?.id, 'closing']);
   });
 
-  it('of a member without lines opens and closes at nothing', async () => {
+  it('opens and closes at zero for a member without lines', async () => {
     const { rows, total } = await statement({}, newcomer);
     expect([rows, total]).toEqual([
       [
@@ -178,9 +178,9 @@ describe('a statement of a period', () => {
 describe('the sums of a period by wallet', () => {
   it.each([
     ['all days', () => ({})],
-    ['all days from one on', () => ({ from: shifted(first, 4) })],
+    ['all days from a given day on', () => ({ from: shifted(first, 4) })],
     ['some days', () => ({ from: shifted(first, 2), to: shifted(first, 9) })],
-  ])('of %s are those of each wallet, in the order in which a member sees them', async (_title, periodOf) => {
+  ])('list each wallet for %s, in the order of the member’s screens', async (_title, periodOf) => {
     const period = periodOf();
     const wanted = WALLETS.map((wallet) => ({ wallet, ...added({ ...period, wallet }).sums }));
     expect(await periodSumsOf(db, member, period)).toEqual(wanted);

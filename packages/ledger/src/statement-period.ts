@@ -19,11 +19,11 @@ export type PeriodFilter = Pick<Query<typeof STATEMENT>, 'from' | 'to' | 'ids' |
 
 const WALLETS = sql`('r_wallet', 'profit', 'working')`;
 
-/** The period within the days that there have been. */
+/** The period cut to the days that exist. */
 const firstDay = ({ from }: Period) => sql`greatest(${from ?? null}::date, first_day())`;
 const lastDay = ({ to }: Period) => sql`least(${to ?? null}::date, app_day())`;
 
-/** Each wallet's sums of a period, from what it holds now and the lines since the period began: one read of these. */
+/** Each wallet's sums of a period, from its balance now and the lines since the period began, read once. */
 const byWallet = (member: number, period: Period): RawBuilder<unknown> => sql`
   select w.wallet, (w.balance - coalesce(l.since, 0))::bigint as opening, coalesce(l.credit, 0)::bigint as credit,
     coalesce(l.debit, 0)::bigint as debit, (w.balance - coalesce(l.after, 0))::bigint as closing
@@ -42,7 +42,7 @@ const byWallet = (member: number, period: Period): RawBuilder<unknown> => sql`
 
 export type WalletPeriod = PeriodSums & { wallet: Wallet };
 
-/** What a period opened with, took in, gave out and closed with, by wallet. */
+/** The opening balance, credits, debits and closing balance of a period, by wallet. */
 export const periodSumsOf = (db: Db, member: number, period: Period): Promise<WalletPeriod[]> =>
   rowsOf(
     db,
@@ -51,15 +51,15 @@ export const periodSumsOf = (db: Db, member: number, period: Period): Promise<Wa
     from (${byWallet(member, period)}) s order by array_position(array['r_wallet', 'profit', 'working'], s.wallet)`,
   );
 
-/** Of one wallet, or of the three together. */
+/** The sums of one wallet, or of the three together. */
 const wanted = (member: number, { wallet, ...period }: PeriodFilter) => sql`
   select coalesce(sum(s.opening), 0)::bigint as opening, coalesce(sum(s.credit), 0)::bigint as credit,
     coalesce(sum(s.debit), 0)::bigint as debit, coalesce(sum(s.closing), 0)::bigint as closing
   from (${byWallet(member, period)}) s where ${wallet === undefined ? sql`true` : sql`s.wallet = ${wallet}`}`;
 
 /**
- * A statement in order of time: the opening balance, every line with the balance after it, the closing balance. With a
- * wallet, its lines and its balance alone.
+ * A statement in order of time: the opening balance, every line with the balance after it, the closing balance. With
+ * a wallet, only its lines and its balance.
  */
 export const periodList = (member: number, filter: PeriodFilter): ListOf<typeof STATEMENT> => {
   const { wallet, ids } = filter;

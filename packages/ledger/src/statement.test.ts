@@ -5,7 +5,7 @@ import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ofMember, ofProgramme, post, statementList, transfer } from './index.ts';
 
-// Money goes into the principal here without a package, which the books as a whole would refuse.
+// Money enters the principal here without a package, which the books as a whole would refuse.
 const database = useDatabase({ booksHold: false });
 const DAYS = 70;
 let db: Db;
@@ -13,7 +13,7 @@ let member: number;
 let newcomer: number;
 let days: BusinessDay[];
 
-/** Credits, debits, moves between wallets and postings outside them, on most of the days of more than two months. */
+/** Credits, debits, moves between wallets and postings outside them, on most days of more than two months. */
 const live = async (programme: TestProgramme, random: (below: number) => number): Promise<void> => {
   for (let day = 0; day < DAYS; day++) {
     const acts = random(4);
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 type Filter = NonNullable<Parameters<typeof statementList>[1]>;
 
-/** The sums of the list beside the same sums of all its rows, added up here. */
+/** The sums of the list, and the sums of all its rows added up here. */
 const bothOf = async (of: number, filter: Filter) => {
   const list = statementList(of, { ...filter, sort: 'created_at' });
   const { rows, total, sums } = await pageOf(db, list, { page: 1, size: 10_000 });
@@ -73,17 +73,17 @@ const bothOf = async (of: number, filter: Filter) => {
 
 describe('the sums of a statement', () => {
   it.each([
-    ['of all lines', {}],
-    ['of credits', { type: 'credit' }],
-    ['of debits', { type: 'debit' }],
-    ['of lines found by a word', { text: 'refund' }],
-  ] as const)('%s are those of the rows', async (_title, filter) => {
+    ['for all lines', {}],
+    ['for credits', { type: 'credit' }],
+    ['for debits', { type: 'debit' }],
+    ['for lines found by a word', { text: 'refund' }],
+  ] as const)('%s equal the sum of the rows', async (_title, filter) => {
     const { said, added } = await bothOf(member, filter);
     expect(said).toEqual(added);
     expect(said.total).toBeGreaterThan(10);
   });
 
-  it('of any period, open or closed, in order or not, are those of its rows', async () => {
+  it('equal the sum of the rows for any period, open or closed, in order or not', async () => {
     const random = seeded(11);
     const someDay = () => (random(5) === 0 ? undefined : days[random(days.length)]);
     const types = [undefined, 'credit', 'debit'] as const;
@@ -96,7 +96,7 @@ describe('the sums of a statement', () => {
     expect(found).toEqual([]);
   });
 
-  it('say the credits of the last 30 days and the balance whatever the filters are', async () => {
+  it('give the credits of the last 30 days and the balance under any filter', async () => {
     const { sums } = await bothOf(member, { from: days.at(-1), to: days.at(-1), type: 'debit' });
     const recent = await bothOf(member, { from: days[3 + 29] });
     expect(sums.credit30DaysMicro).toBe(recent.added.creditMicro);
@@ -104,7 +104,7 @@ describe('the sums of a statement', () => {
     expect(sums.netBalanceMicro).toBe(rows.at(-1)?.balanceMicro);
   });
 
-  it('of a member without lines are zero', async () => {
+  it('are zero for a member without lines', async () => {
     const { said, sums } = await bothOf(newcomer, { from: days.at(-1) });
     expect(said).toEqual({ total: 0, creditMicro: 0n, debitMicro: 0n });
     expect([sums.credit30DaysMicro, sums.netBalanceMicro]).toEqual([0n, 0n]);
@@ -112,7 +112,7 @@ describe('the sums of a statement', () => {
 });
 
 describe('a page of a statement', () => {
-  it('is the same stretch of rows wherever it lies, in both directions, of any period and kind', async () => {
+  it('is a slice of the same rows at any place, in both directions, for any period and kind', async () => {
     const random = seeded(13);
     const types = [undefined, 'credit', 'debit'] as const;
     const found: unknown[] = [];
@@ -131,7 +131,7 @@ describe('a page of a statement', () => {
   });
 });
 
-/** Every wallet line of the member as the table has it, in order of time. */
+/** Every wallet line of the member as stored, in order of time. */
 const rawLines = () =>
   rowsOf(
     db,
@@ -149,7 +149,7 @@ describe('the order of a statement', () => {
     ['crc', byAmount(({ amount }) => largestOf(amount))],
     ['dr', byAmount(({ amount }) => largestOf(-amount))],
     ['balance', byAmount(({ after }) => after)],
-  ] as const)('by %s is that of its amounts, in both directions', async (key, valueOf) => {
+  ] as const)('sorts by %s in both directions', async (key, valueOf) => {
     const values = (await rawLines()).map(valueOf).toSorted((a, b) => Number(a - b));
     const inOrder = async (sort: typeof key | `-${typeof key}`) => {
       const { rows } = await pageOf(db, statementList(member, { sort }), everything);
@@ -159,14 +159,14 @@ describe('the order of a statement', () => {
     expect(await inOrder(`-${key}`)).toEqual(values.toReversed());
   });
 
-  it('by particulars is that of the words, and within them of the numbers', async () => {
+  it('sorts particulars by words, then by the numbers in them', async () => {
     const { rows } = await pageOf(db, statementList(member, { sort: 'particular' }), everything);
     const words = (await rawLines()).map(({ particular }) => particular);
     expect(new Set(words).size).toBeGreaterThan(1);
     expect(rows.map(({ particular }) => particular)).toEqual(words.toSorted());
   });
 
-  it('by time is that of the books, page by page', async () => {
+  it('follows the books when sorted by time, page by page', async () => {
     const ids = (await rawLines()).map(({ id }) => id);
     const seen: string[] = [];
     for (let page = 1; seen.length < ids.length && page < 100; page++) {
@@ -176,7 +176,7 @@ describe('the order of a statement', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('finds a page by its number in order of time alone, and nowhere else', () => {
+  it('finds a page by its line numbers in order of time only', () => {
     const isNumbered = (filter: Filter, sort: Filter['sort']) =>
       'numbered' in statementList(member, { ...filter, sort });
     expect(isNumbered({}, 'created_at')).toBe(true);
@@ -187,17 +187,17 @@ describe('the order of a statement', () => {
     expect(isNumbered({}, '-crc')).toBe(false);
   });
 
-  it('goes on from a line, whatever the order is', () =>
+  it('finds its lines by one key, so one plan fits every filter', () =>
     expect(statementList(member, { sort: 'created_at' }).isByKey).toBe(true));
 });
 
-describe('lines that are picked', () => {
+describe('picked lines', () => {
   const picked = (ids: readonly string[], of = member) =>
     pageOf(db, statementList(of, { ids, sort: 'created_at' }), everything);
 
-  it('are those of the names, in order of time, with their own sums', async () => {
+  it('come in order of time, with their own sums', async () => {
     const raw = await rawLines();
-    // The tenth has a number of two digits.
+    // The tenth line has a number of two digits.
     const wanted = [raw[2], raw[raw.length - 1], raw[11]].flatMap((line) => line ?? []);
     const { rows, total, sums } = await picked(wanted.map(({ id }) => id));
     const ids = [wanted[0], wanted[2], wanted[1]].map((line) => line?.id);
@@ -205,7 +205,7 @@ describe('lines that are picked', () => {
     expect(sums.creditMicro - sums.debitMicro).toBe(wanted.reduce((sum, { amount }) => sum + amount, 0n));
   });
 
-  it('are none for a name that is none, or for the line of another', async () => {
+  it('exclude wrong ids and the lines of another member', async () => {
     const [line] = await rawLines();
     const id = line?.id ?? '';
     const wrong = [
@@ -222,7 +222,7 @@ describe('lines that are picked', () => {
     expect((await picked([id, ...wrong])).rows.map(lineId)).toEqual([id]);
   });
 
-  it('by their words have sums of their own, and no words are no choice', async () => {
+  it('have their own sums when picked by words, and are all lines without words', async () => {
     const raw = await rawLines();
     const deposits = raw.filter(({ particular }) => particular.startsWith('Deposit'));
     const found = await pageOf(db, statementList(member, { text: 'deposit' }), everything);

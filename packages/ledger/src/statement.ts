@@ -11,7 +11,7 @@ const inWords = (column: string, names: Readonly<Record<string, string>>) =>
 
 export const particularOfLine = sql`${inWords('p.movement', MOVEMENT_NAMES)} || ' · ' || ${inWords('p.account', WALLET_NAMES)}`;
 
-/** Particulars, date, credit or debit, and balance, as they are printed (RTX-08). */
+/** Particulars, date, credit or debit, and balance, as printed (RTX-08). */
 const searched = sql`concat_ws(' ', ${particularOfLine}, to_char(p.posted_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'),
   ${printed(sql`abs(p.amount)`)}, ${printed(sql`p.wallets_after`)})`;
 
@@ -22,8 +22,8 @@ const placesOf = (ids: readonly string[]) => {
 };
 
 /**
- * A member's wallet lines, each with its running balance, which no filter and no order changes. Every part names the
- * member, so that it reads their rows alone.
+ * A member's wallet lines, each with its running balance, whatever the filter and order. Every part names the member,
+ * so it reads only their rows.
  */
 export const statementList = (
   member: number,

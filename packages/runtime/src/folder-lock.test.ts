@@ -29,7 +29,7 @@ describe('the lock of a folder', () => {
     expect(most).toBe(1);
   });
 
-  it('names its holder, and is free after a body that fails', async () => {
+  it('names its holder, and is free after its body failed', async () => {
     const fails = withFolderLock(folder, async () => {
       expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
       throw new Error('as it was asked to');
@@ -38,13 +38,13 @@ describe('the lock of a folder', () => {
     expect(existsSync(`${folder}.lock`)).toBe(false);
   });
 
-  it('of a process that is dead is taken at once', async () => {
+  it('is taken at once from a dead process', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(`${folder}.lock`, String(pid));
     await expect(withFolderLock(folder, async () => 'taken')).resolves.toBe('taken');
   });
 
-  it('of a process that lives is waited for', async () => {
+  it('is waited for while its process is alive', async () => {
     writeFileSync(`${folder}.lock`, String(process.ppid));
     let isTaken = false;
     const taken = withFolderLock(folder, async () => void (isTaken = true));

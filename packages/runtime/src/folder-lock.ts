@@ -26,7 +26,7 @@ export const withFolderLock = async <Result>(
   }
 };
 
-/** The lock appears complete or not at all: a written file is linked to its name, which only one can do. */
+/** The lock appears complete or not at all: a written file is linked to its name, and only one process can do that. */
 const tryLock = (lock: string): boolean => {
   const draft = `${lock}.${randomUUID()}`;
   writeFileSync(draft, String(process.pid));
@@ -49,7 +49,7 @@ const breakDeadLock = (lock: string): void => {
   } catch {
     return;
   }
-  // Between the look and the removal another starter may have put its own, living lock there: give it back.
+  // Another process may have placed its own, living lock between the check and the removal: give it back.
   try {
     if (!isDead(removed)) linkSync(removed, lock);
   } finally {

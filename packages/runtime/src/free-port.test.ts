@@ -13,7 +13,7 @@ describe('a free port', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('is given to one of all who ask, though none of them listens yet', async () => {
+  it('is given to one caller only, even while no caller listens yet', async () => {
     const ports = await Promise.all(Array.from({ length: 600 }, () => freePort()));
     expect(new Set(ports).size).toBe(ports.length);
   });

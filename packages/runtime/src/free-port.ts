@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Systems give outgoing connections ports above these. So none of those takes a port between its choice and its use. */
+/** Systems give outgoing connections ports above these, so no such connection takes a port before it is used. */
 const FIRST_PORT = 15_000;
 const PORTS = 15_000;
 const MAX_TRIES = 100;
-/** By then a port that was chosen is in use, or will not be used. */
+/** After this time a chosen port is in use, or will not be used. */
 const KEPT_MS = 120_000;
 
 const isFree = (port: number): Promise<boolean> =>
@@ -25,7 +25,7 @@ const writtenAt = (file: string): number => {
   }
 };
 
-/** Keeps a port from other processes until it is in use; false where one of them keeps it. */
+/** Reserves a port against other processes until it is in use; false if another process reserved it. */
 const keep = (port: number): boolean => {
   const folder = join(tmpdir(), `tributary-ports-${userInfo().uid}`);
   mkdirSync(folder, { recursive: true });
@@ -40,8 +40,8 @@ const keep = (port: number): boolean => {
 };
 
 /**
- * A random port of this machine on which nothing listens now, and that no other call chose within two minutes: what is started on
- * it may take seconds until it listens.
+ * A random port of this machine on which nothing listens and which no other call chose within two minutes: the
+ * program started on it may need seconds until it listens.
  */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < MAX_TRIES; tries++) {

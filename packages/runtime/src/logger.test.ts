@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 
 describe('logs', () => {
-  it('hold no secret and no personal data, at the top or one level down', () => {
+  it('contain no secret and no personal data, at the top or one level down', () => {
     let text = '';
     const destination = new Writable({
       write: (chunk, _encoding, done) => {

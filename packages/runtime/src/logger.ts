@@ -20,7 +20,7 @@ const SECRET_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`]);
 
 export type Logger = pino.Logger;
 
-/** Structured logs, one JSON line per event, to standard error unless a test listens. */
+/** Structured logs, one JSON line per event, to standard error; tests may pass another destination. */
 export const createLogger = (options: { level: string; destination?: pino.DestinationStream }): Logger =>
   pino(
     {

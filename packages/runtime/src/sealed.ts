@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Encrypts what is kept for members and operators; made from a setting. */
+/** Encrypts stored data of members and operators; its key comes from a setting. */
 export type SecretsKey = { key: Buffer };
 
 const CIPHER = 'aes-256-gcm';
@@ -11,7 +11,7 @@ export const secretsKeyOf = (secret: string): SecretsKey => ({
   key: createHash('sha256').update(secret).digest(),
 });
 
-/** Encrypted for one owner: moved to the row of another it does not open. */
+/** Encrypts for one owner; a ciphertext moved to another owner's row does not open. */
 export const seal = ({ key }: SecretsKey, owner: string, content: Buffer): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner));
@@ -19,7 +19,7 @@ export const seal = ({ key }: SecretsKey, owner: string, content: Buffer): Buffe
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 };
 
-/** @throws Error where the key, the owner or the bytes are other ones */
+/** @throws Error if the key, the owner or the bytes differ */
 export const unseal = ({ key }: SecretsKey, owner: string, sealed: Buffer): Buffer => {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(owner))

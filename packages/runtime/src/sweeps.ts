@@ -3,18 +3,21 @@ import type { Logger } from './logger.ts';
 export type Sweep = {
   name: string;
   everyMs: number;
-  /** One pass: list what is due, do one idempotent thing per item. Returns how much it did; more than 0 repeats at once. */
+  /**
+   * One pass: list the due items and do one idempotent step for each. Returns the number of steps; above 0 it repeats
+   * at once.
+   */
   pass: (signal: AbortSignal) => Promise<number>;
 };
 
-/** A sweep that goes on failing is tried less and less often, but never more seldom than this. */
+/** A failing sweep waits longer after each failure, up to this limit. */
 const LONGEST_PAUSE_MS = 30_000;
 
 export type RunningSweeps = { stop: () => Promise<void> };
 
 /**
- * Runs every sweep in a loop of its own until stopped. State rows are the queue: a pass that fails is logged
- * and tried again at the next turn, and a pass in progress is waited for when the process stops.
+ * Runs every sweep in its own loop until stopped. Rows with a state are the queue: a failed pass is logged and
+ * repeated on the next turn. Stopping waits for a pass in progress.
  */
 export const runSweeps = (
   sweeps: readonly Sweep[],
@@ -55,7 +58,7 @@ const loop = async (sweep: Sweep, { signal, logger, observe }: Surroundings): Pr
   }
 };
 
-/** Twice as long after each failure, and never the same twice, so that a tired node is not met by all at once. */
+/** Doubles after each failure, with a random part, so that sweeps do not hit a tired node together. */
 const pauseAfter = (failures: number, everyMs: number): number => {
   if (failures === 0) return everyMs;
   const longest = Math.max(everyMs, Math.min(everyMs * 2 ** failures, LONGEST_PAUSE_MS));

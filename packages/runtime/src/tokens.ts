@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A secret that its holder shows again: 256 random bits as text. Only its hash is ever stored. */
+/** A secret that its holder presents later: 256 random bits as text. Only its hash is stored. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

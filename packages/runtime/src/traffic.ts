@@ -1,7 +1,7 @@
-/** So long after an answer, the next one is to be expected. */
+/** Within this time after an answer, more requests are expected. */
 const RECENT_MS = 1_000;
 
-/** Whether people are being answered, so that large work in the same process can make room for them. */
+/** Tells if the process is answering people, so that large work in it can wait. */
 export class Traffic {
   #lastAnswer = Number.NEGATIVE_INFINITY;
 

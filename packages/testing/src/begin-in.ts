@@ -1,6 +1,6 @@
 type Hook = (work: () => Promise<void>, timeoutMs?: number) => void;
 
-/** What a hook of a test file (`beforeAll`, `beforeEach`) begins; there from that hook on. */
+/** The value that a hook of a test file (`beforeAll`, `beforeEach`) creates; usable from that hook on. */
 export const beginIn = <Begun>(
   hook: Hook,
   begin: () => Promise<Begun>,

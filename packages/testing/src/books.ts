@@ -1,11 +1,11 @@
 import type { Db } from '@tributary/database';
 import { verifyBooks } from '@tributary/modules/books';
 
-/** Money in a breach, as `JSON.stringify` wants it. */
+/** A `JSON.stringify` replacer for the money in a breach. */
 export const breachLine = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;
 
-/** Every breach of the books' invariants, as lines; a test expects none. */
+/** All breaches of the books' invariants as lines; a test expects none. */
 export const breachesOf = async (db: Db): Promise<string[]> =>
   (await verifyBooks(db)).flatMap(({ id, rule, breaches }) =>
     breaches.map((breach) => `${id} ${rule}: ${JSON.stringify(breach, breachLine)}`),

@@ -2,14 +2,14 @@ import { inTransaction, sql, type Db } from '@tributary/database';
 import { MAX_LEVELS } from '@tributary/domain';
 import { postMany } from '@tributary/ledger';
 
-/** What a trigger does otherwise, which sleeps while rows are planted. */
+/** Does the work of a trigger that is off while rows are planted. */
 const showPackagesAtMembers = async (db: Db): Promise<void> => {
   await sql`
     update members m set package_type = p.package_type, activated_at = p.activated_at from packages p
     where p.member_id = m.id`.execute(db);
 };
 
-/** What a trigger keeps of members who join one by one. */
+/** Writes the counts that a trigger keeps for members who join one by one. */
 const countMembers = async (db: Db): Promise<void> => {
   await sql`
     insert into member_tallies
@@ -23,9 +23,9 @@ const countMembers = async (db: Db): Promise<void> => {
 };
 
 /**
- * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20%
- * Legacy. Every member's sponsor is drawn among those before them, which gives a tree about 2.7 ln n deep; the first
- * ten stand at the top, or, under one `leader`, they alone.
+ * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20% Legacy.
+ * Every member's sponsor is drawn from the earlier members, which gives a tree about 2.7 ln n deep. The first ten are
+ * at the top, or below one `leader` who is alone there.
  */
 export const buildProgramme = async (
   owner: Db,
@@ -79,7 +79,7 @@ export const buildProgramme = async (
     await countTeams(db);
     await countMembers(db);
     await sql`set session_replication_role = origin`.execute(db);
-    // What was paid for the packages and into the treasury is in the ledger, like everywhere else.
+    // As everywhere, the ledger holds the payments for packages and into the treasury.
     await inTransaction(db, (tx) =>
       postMany(tx, {
         movement: 'activation',
@@ -97,7 +97,7 @@ export const buildProgramme = async (
   });
 };
 
-/** What is kept of teams, as the sweep would have counted it; everybody is active. */
+/** Writes the team counts as the sweep would have; every member is active. */
 const countTeams = async (db: Db): Promise<void> => {
   await sql`
     insert into team_totals (member_id, sponsor_id, team_size, active_team, direct_referrals, active_packages)

@@ -24,7 +24,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestDatabase } from './test-database.ts';
 
-/** Blocks after which the scene counts one as final. */
+/** The number of blocks that makes one final in the scene. */
 const CONFIRMATIONS = 3;
 const GAS_PRICE_WEI = 100_000_000n;
 const TIMEOUT_MS = 5_000;
@@ -32,25 +32,25 @@ const HOUR_MS = 3_600_000;
 
 export type PayingMember = { id: number; address: string };
 
-/** Members with deposit addresses on a real development chain, who watches it, and who collects. */
+/** Members with deposit addresses on a real development chain, its watcher and the collector. */
 export type CollectionScene = {
-  /** As the application. */
+  /** A connection of the application. */
   db: Db;
-  /** As the collector, on the connections of its own role. */
+  /** The collector's needs, on connections of its own role. */
   needs: CollectionNeeds;
   local: LocalChain;
   deposits: DepositChain;
-  /** A member whose address is authorized unless it says otherwise. */
+  /** Joins a member; the address is authorized by default. */
   join: (name: string, options?: { isAuthorized?: boolean }) => Promise<PayingMember>;
   authorize: (index: number) => Promise<void>;
-  /** A chain of collections that asks other nodes than the scene. */
+  /** A chain of collections over other nodes than the scene's. */
   chainBy: (nodes: { rpcUrl?: string; verifyRpcUrl?: string; gasPriceWei?: bigint }) => CollectionChain;
-  /** Makes what is in blocks final, and lets the watcher see it. */
+  /** Makes the pending blocks final and lets the watcher see them. */
   settle: () => Promise<void>;
   /** Lets hours pass on the business clock. */
   passHours: (hours: number) => Promise<void>;
   set: <Name extends SettingName>(name: Name, value: SettingValue<Name>) => Promise<void>;
-  /** What an address holds now, in raw units. */
+  /** The balance of an address now, in raw units. */
   held: (address: string) => Promise<bigint>;
   close: () => Promise<void>;
 };

@@ -1,18 +1,20 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { CommitWatch, endsInCommit, type Frame, FrameReader } from './postgres-frames.ts';
 
-/** `before` the server got the COMMIT: nothing happened. `after` it did, and before anybody was told. */
+/**
+ * `before`: the server never got the COMMIT, nothing happened. `after`: it committed, but the client got no answer.
+ */
 export type CutSide = 'before' | 'after';
 
 type Plan = { side: CutSide; at: number };
 
 /**
- * Stands between the application and PostgreSQL and cuts a connection at a COMMIT, which is the moment at
- * which a client cannot know what happened. Only that one connection is lost; others go on.
+ * A proxy between the application and PostgreSQL that cuts one connection at a COMMIT, when a client cannot know the
+ * outcome. All other connections continue.
  */
 export class CuttingProxy {
   readonly url: string;
-  /** Commits that were asked for since the proxy was armed. */
+  /** COMMITs since the proxy was armed. */
   commits = 0;
   cuts = 0;
   #plan: Plan | undefined;
@@ -30,20 +32,20 @@ export class CuttingProxy {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = new URL(databaseUrl);
     url.port = String((server.address() as AddressInfo).port);
-    // A socket would lead past the proxy.
+    // A socket would bypass the proxy.
     url.searchParams.delete('host');
     const proxy = new CuttingProxy(server, url.href);
     server.on('connection', (client) => proxy.#join(client, target));
     return proxy;
   }
 
-  /** Cuts the connection at the n-th COMMIT from now on, once. */
+  /** Cuts one connection at the n-th COMMIT from now on. */
   cutAt(at: number, side: CutSide): void {
     this.commits = 0;
     this.#plan = { at, side };
   }
 
-  /** Lets everything through and counts, so that a test learns how many commits a command has. */
+  /** Lets everything pass and counts, so a test learns the number of commits of a command. */
   letThrough(): void {
     this.commits = 0;
     this.#plan = undefined;
@@ -63,7 +65,7 @@ export class CuttingProxy {
     for (const socket of [client, server]) {
       socket.setNoDelay(true);
       this.#sockets.add(socket);
-      // Either side may go away at any time; then the other one goes, too.
+      // Either side may close at any time; then the other side closes, too.
       socket.on('error', cut);
       socket.on('close', () => {
         this.#sockets.delete(socket);

@@ -6,12 +6,12 @@ import { DepositWatcher, noteOtherTokens } from '@tributary/modules/deposits';
 import { silentLogger } from '@tributary/runtime';
 import { TestProgramme } from './programme.ts';
 
-/** A member with a deposit address, a scripted network and whoever watches it. */
+/** A member with a deposit address, a scripted network and its watcher. */
 export type DepositScene = {
   db: Db;
   programme: TestProgramme;
   node: FakeEvmNode;
-  /** A node of another operator over the same chain; it confirms what the first one says. */
+  /** A node of another operator over the same chain, which confirms the answers of the first. */
   second: FakeEvmNode | undefined;
   chain: DepositChain;
   member: number;

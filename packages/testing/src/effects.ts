@@ -1,7 +1,7 @@
 import type { SendResult } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 
-/** The process died here. Nothing that it does afterwards has an effect. */
+/** The process died here. Nothing that it does later has an effect. */
 export class SimulatedCrash extends Error {
   override readonly name = 'SimulatedCrash';
 }
@@ -11,8 +11,8 @@ type Sending = { send: (bytes: string) => Promise<SendResult> };
 export type Crash = { at: number; side: 'before' | 'after' };
 
 /**
- * Counts the effects that the world can see (commits and sent bytes) and kills the process before or after the
- * n-th one, so that every place where a process can die becomes one test case.
+ * Counts visible effects (commits and sent bytes) and kills the process before or after the n-th one. Every point of
+ * death thus becomes one test case.
  */
 export class Effects {
   count = 0;
@@ -26,7 +26,7 @@ export class Effects {
   db(db: Db): Db {
     const transaction = () => ({
       execute: <Result>(body: (tx: never) => Promise<Result>): Promise<Result> =>
-        // A crash before COMMIT has to happen inside the transaction, where it rolls back.
+        // A crash before COMMIT must happen inside the transaction, which then rolls back.
         this.#around((commit) => db.transaction().execute((tx) => commit(() => body(tx as never)))),
     });
     return new Proxy(db, {
@@ -38,7 +38,7 @@ export class Effects {
     });
   }
 
-  /** `reply` may replace what the node said, or keep the bytes from it. */
+  /** `reply` may replace the node's answer, or keep the bytes from the node. */
   chain<Chain extends Sending>(
     chain: Chain,
     reply?: (send: () => Promise<SendResult>) => Promise<SendResult>,

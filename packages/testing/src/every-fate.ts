@@ -17,7 +17,7 @@ const quotes: QuoteSource = {
   quote: () => Promise.resolve({ usdtPerXrpMicro: 2_500_000n, source: 'test', quotedAt: new Date() }),
 };
 
-/** Requests of every fate, in USDT and XRP: open, rejected, cancelled, approved, paid. */
+/** Requests with every outcome, in USDT and XRP: open, rejected, cancelled, approved, paid. */
 export const withdrawInEveryWay = async (
   db: Db,
   { memberId, address, xrp }: { memberId: number; address: string; xrp: string },
@@ -26,7 +26,7 @@ export const withdrawInEveryWay = async (
   const operator = await operatorNamed(db, `op${memberId}`);
   const fates = ['open', 'rejected', 'cancelled', 'approved', 'paid', 'open', 'paid', 'approved'] as const;
   for (const [index, fate] of fates.entries()) {
-    // One of each coin is paid to everybody.
+    // Everyone is paid one of each coin.
     const coin = index === 4 || (index !== 6 && random(2) === 0) ? 'usdt' : 'xrp';
     const { id } = await requestWithdrawal(db, {
       memberId,
@@ -56,7 +56,7 @@ export const withdrawInEveryWay = async (
   }
 };
 
-/** Pays what is approved until this one has arrived; the networks include at once. */
+/** Pays approved requests until this one has arrived; the networks include at once. */
 const chains = [instantPayouts({ asset: 'USDT' }).chain, instantPayouts({ asset: 'XRP' }).chain];
 const pay = async (db: Db, id: number): Promise<void> => {
   for (let round = 0; round < 12; round++) {

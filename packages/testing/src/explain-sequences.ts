@@ -10,8 +10,8 @@ import {
 type Operator = { id: number; username: string };
 
 /**
- * Two operators explain every open sequence of an account: as the payout of a request that fits, each request once, or as
- * something else.
+ * Two operators explain every open sequence of an account: as the payout of a matching request, each request once, or
+ * as something else.
  */
 export const explainSequences = async (
   { db, chain: { chain, account } }: Pick<PayoutNeeds, 'db' | 'chain'>,

@@ -6,7 +6,7 @@ import './provided.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { createTemplates } from './template.ts';
 
-/** A short question costs a third less by a socket in the folder of the cluster than by the network. */
+/** A short query costs a third less through a socket in the cluster's folder than over the network. */
 const throughSocket = (url: string, folder: string): string => {
   const direct = new URL(url);
   direct.searchParams.set('host', folder);
@@ -20,7 +20,7 @@ const startServer = async (cluster: string) => {
   return { ...server, url: throughSocket(server.url, cluster) };
 };
 
-/** One real PostgreSQL for the whole run, with a migrated template that every test clones. */
+/** One real PostgreSQL for the whole run, with migrated templates that every test clones. */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = scratchFolder('tributary-tests-');
   const given = process.env['TEST_DATABASE_URL'];

@@ -4,19 +4,19 @@ import type { Payout, PayoutChain } from '@tributary/chain';
 export type InstantPayouts = {
   chain: PayoutChain;
   paid: Map<string, Payout>;
-  /** From now on, and until it is taken back, the network says which transfers failed. */
+  /** Decides if the network reports failed transfers from now on. */
   tellFailures: (isTold: boolean) => void;
 };
 
 export type InstantOptions = {
   asset?: PayoutChain['asset'];
-  /** Which payouts are included and come to nothing. */
+  /** The payouts that are included but fail. */
   fails?: (payout: Payout) => boolean;
 };
 
 /**
- * A network in memory that includes what it gets at once, in order of its sequences. Every third reply is lost
- * on the way back, so that the signer has to find out for itself. What failed looks pending until it is told.
+ * A network in memory that includes each payout at once, in order of its sequences. Every third reply is lost, so the
+ * signer has to find the outcome itself. A failed payout looks pending until failures are reported.
  */
 export const instantPayouts = ({
   asset = 'USDT',

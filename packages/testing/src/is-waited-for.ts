@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const POLL_MS = 5;
 
-/** True once the work waits for what this transaction has locked; false when it has ended without. */
+/** True once the work waits for a lock of this transaction; false if it ended without waiting. */
 export const isWaitedFor = async (tx: Tx, work: Promise<unknown>): Promise<boolean> => {
   const seen = { end: false };
   const end = () => {

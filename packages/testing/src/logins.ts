@@ -4,7 +4,7 @@ import type { TestDatabase } from './test-database.ts';
 
 export type Login = Database & { drop: () => Promise<void> };
 
-/** A login of its own that is a member of a role, as an installation makes one; opened under that role. */
+/** A login that is a member of a role, made as an installation makes it, and opened under that role. */
 export const loginAs = async (
   { owner, url }: TestDatabase,
   role: Exclude<DatabaseRole, 'owner'>,

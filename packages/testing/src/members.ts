@@ -5,7 +5,7 @@ import { registerMember } from '@tributary/modules/members';
 
 const depositAddresses = { addressAt: (index: number) => `0x${index.toString(16).padStart(40, '0')}` };
 
-/** Registers a member who never logs in: hashing a password would be most of the time of a large history. */
+/** Registers a member who never logs in: hashing passwords would take most of the time of a large history. */
 export const joinQuietly = (db: Db, userrefid: string, sponsor = 'TOP'): Promise<number> =>
   registerMember(
     { db, depositAddresses },
@@ -19,7 +19,7 @@ export const joinQuietly = (db: Db, userrefid: string, sponsor = 'TOP'): Promise
     },
   );
 
-/** Puts the operator's money into wallets of a member, once for each name. */
+/** Puts the operator's money into a member's wallets, once for each name. */
 export const endow = async (
   db: Db,
   memberId: number,

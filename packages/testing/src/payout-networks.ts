@@ -9,7 +9,7 @@ const PLENTY = 10n ** 30n;
 
 export type EvmPayouts = { node: FakeEvmNode; chain: PayoutChain; close: () => Promise<void> };
 
-/** A scripted node with a funded account that pays USDT on it. */
+/** A scripted node with a funded account that pays USDT. */
 export const startEvmPayouts = async (): Promise<EvmPayouts> => {
   const node = await FakeEvmNode.start();
   const chain = createBscPayoutChain(

@@ -1,10 +1,10 @@
-/** One message of PostgreSQL's protocol; the first one of a client has no type. */
+/** One message of PostgreSQL's protocol; a client's first message has no type. */
 export type Frame = { type: string; bytes: Buffer };
 
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 
-/** Cuts a stream of bytes into messages; a message may arrive in pieces, and many in one piece. */
+/** Cuts a byte stream into messages; a message may arrive in pieces, or many in one piece. */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);
   #expectsStartup: boolean;
@@ -34,8 +34,8 @@ const textsOf = ({ bytes }: Frame): string[] =>
 const isCommit = (sql: string | undefined): boolean => sql?.trim().toLowerCase() === 'commit';
 
 /**
- * Recognises a COMMIT among the messages of one client: as a simple query, or as a statement that was prepared
- * once and is only bound by its name from then on.
+ * Recognises a COMMIT among one client's messages: as a simple query, or as a prepared statement that is later bound
+ * only by its name.
  */
 export class CommitWatch {
   readonly #prepared = new Set<string>();
@@ -52,6 +52,6 @@ export class CommitWatch {
   }
 }
 
-/** True when the server's messages up to ReadyForQuery say that the transaction is committed. */
+/** True if the server's messages up to ReadyForQuery report a commit. */
 export const endsInCommit = (frames: readonly Frame[]): boolean =>
   frames.some((frame) => frame.type === 'C' && textsOf(frame)[0] === 'COMMIT');

@@ -26,8 +26,8 @@ export const PASSWORD = 'correct horse 1';
 let unique = 0;
 
 /**
- * A programme in a test database: joins members, gives them money through the books, lets days pass. Time
- * stands still unless a test moves it.
+ * A programme in a test database: joins members, gives them money through the books, lets days pass. Time stops
+ * unless a test moves it.
  */
 export class TestProgramme {
   readonly db: Db;
@@ -53,7 +53,7 @@ export class TestProgramme {
     return programme;
   }
 
-  /** Lets a history ask and pay more than a new installation allows. */
+  /** Lets a history request and pay more than a new installation allows. */
   async liftPayoutLimits(): Promise<void> {
     await this.letAskOften();
     await inTransaction(this.db, async (tx) => {
@@ -64,14 +64,14 @@ export class TestProgramme {
     });
   }
 
-  /** A member asks for withdrawals as often as a test likes. */
+  /** Lifts the limits on how often a member requests withdrawals. */
   async letAskOften(): Promise<void> {
     await inTransaction(this.db, (tx) =>
       changeSetting(tx, 'withdrawalsPerDay', { value: 1_000_000, actor: 'test' }),
     );
   }
 
-  /** One person approves withdrawals of any sum: for tests that are about something else. */
+  /** Lets one person approve withdrawals of any sum, for tests about something else. */
   async letOneApprove(): Promise<void> {
     await inTransaction(this.db, (tx) =>
       changeSetting(tx, 'secondApproverFromMicro', { value: usdt(999_999_999).toString(), actor: 'test' }),
@@ -111,7 +111,7 @@ export class TestProgramme {
     );
   }
 
-  /** Puts money into a wallet through the ledger, as a deposit or from the operator would. */
+  /** Puts money into a wallet through the ledger, as a deposit or the operator would. */
   async give(memberId: number, amountMicro: Micro, wallet: Wallet = 'r_wallet'): Promise<void> {
     await inTransaction(this.db, (tx) =>
       post(tx, {
@@ -136,7 +136,7 @@ export class TestProgramme {
     return lotId;
   }
 
-  /** Lets what waits in the background happen. */
+  /** Runs the background work that is due. */
   async settle(): Promise<void> {
     while ((await carryTeamEvents(this.db)) > 0);
     await payBatches(this.db);

@@ -25,9 +25,11 @@ export type RandomProgramme = {
   largest: number;
   days: number;
   deep?: boolean;
-  /** Activations are taken back, too. */
+  /** Also takes activations back. */
   reversals?: boolean;
-  /** New versions of the plan follow each other, with terms of a few days, paid back or not. */
+  /**
+   * New versions of the plan follow each other, with terms of a few days, with and without a return of the principal.
+   */
   versions?: boolean;
 };
 
@@ -39,8 +41,8 @@ const RANGES: Record<PackageType, readonly [number, number]> = {
 };
 
 /**
- * A programme of many independent random networks that share nothing but the treasury and the turnover: ragged
- * dates, every package, additions, claims, droughts. Each network is a history of its own.
+ * A programme of many random networks that share only the treasury and the turnover: ragged dates, every package,
+ * additions, claims, droughts. Each network has its own history.
  */
 export const randomScenario = (
   seed: number,
@@ -55,7 +57,7 @@ export const randomScenario = (
     let joinedAt = random(Math.max(1, Math.floor(days / 3)));
     for (let n = 0; n < size; n++) {
       const name = `n${network}m${n}`;
-      // A chain in deep networks, else any earlier member; the first stands below the root.
+      // In deep networks mostly a chain, else any earlier member; the first member is below the root.
       const sponsor = n === 0 ? 'TOP' : `n${network}m${deep && random(4) > 0 ? n - 1 : random(n)}`;
       joinedAt = Math.min(days - 1, joinedAt + (random(3) === 0 ? random(3) : 0));
       events.push({ on: addDays(START, joinedAt), do: 'join', member: name, sponsor });
@@ -86,13 +88,13 @@ export const randomScenario = (
   return {
     start: START,
     until: addDays(START, days),
-    // Rewards are taken back before and after they were paid.
+    // Rewards are taken back before and after their payment.
     treasury: String(random(networks * 300) * (reversals && seed % 3 !== 0 ? 1_000 : 1)),
     events: sortByDay(events),
   };
 };
 
-/** Versions that come one after the other, each published while none waits. */
+/** Consecutive versions, each published while none waits. */
 const randomVersions = (random: (below: number) => number, days: number): ScenarioEvent[] => {
   const events: ScenarioEvent[] = [];
   for (let on = 0; on < days - 1;) {
@@ -108,7 +110,7 @@ const randomVersions = (random: (below: number) => number, days: number): Scenar
   return events;
 };
 
-/** Terms of any kind that are sound; lots run for a few days. */
+/** Random sound terms with lots of a few days. */
 export const randomPlan = (random: (below: number) => number): Plan => {
   const percents = (): [number, number, number] => {
     const first = random(101);
@@ -150,7 +152,7 @@ export const randomPlan = (random: (below: number) => number): Plan => {
   };
 };
 
-/** In order of day; within a day as generated, so that a member joins before they act. */
+/** Sorted by day; within a day in generated order, so that a member joins before they act. */
 const sortByDay = (events: ScenarioEvent[]): ScenarioEvent[] => {
   const order = new Map(events.map((event, index) => [event, index]));
   const joins = (event: ScenarioEvent): number => (event.do === 'join' ? 0 : 1);

@@ -11,7 +11,7 @@ const operatorOf = async (db: Db, username: string): Promise<Operator> =>
   (await firstRow(db, sql<Operator>`select id, username from operators where username = ${username}`)) ??
   (await operatorNamed(db, username));
 
-/** One operator asks for an activation to be taken back; another one confirms it. */
+/** One operator proposes to take an activation back; another one still has to confirm. */
 export const proposeReversalAlone = async (
   db: Db,
   { memberId, lotId, reason = 'test' }: { memberId: number; lotId: number; reason?: string },
@@ -24,20 +24,20 @@ export const proposeReversalAlone = async (
   };
 };
 
-/** Two operators ask for an activation to be taken back; the next sweep does it. */
+/** One operator proposes to take an activation back and another confirms; the next sweep does it. */
 export const requestReversal = async (
   db: Db,
   lot: { memberId: number; lotId: number; reason?: string },
 ): Promise<void> => (await proposeReversalAlone(db, lot)).confirm(db);
 
-/** Takes an activation back, with all that follows from it. */
+/** Takes an activation back with all consequences. */
 export const takeBack = async (programme: TestProgramme, memberId: number, lotId: number): Promise<void> => {
   await requestReversal(programme.db, { memberId, lotId });
   expect(await reverseRequested(programme.db)).toBe(1);
   await programme.settle();
 };
 
-/** A line of members, each below the one before; all but the last with a Legacy Vault. */
+/** A line of members, each below the one before; all but the last have a Legacy Vault. */
 export const vaultLine = async (programme: TestProgramme, length: number): Promise<number[]> => {
   const members: number[] = [];
   for (let n = 1; n <= length; n++) {

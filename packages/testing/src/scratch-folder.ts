@@ -15,8 +15,8 @@ const hasRoom = (): boolean => {
 };
 
 /**
- * A new folder for databases that last as long as a test does, in memory where there is plenty. A clone of a database is
- * a thousand small files: on a disk making them takes four to twelve times as long.
+ * A new folder for databases of one test run, in memory if there is room. A cloned database is a thousand small
+ * files; creating them on a disk takes four to twelve times as long.
  */
 export const scratchFolder = (prefix: string): string =>
   mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), prefix));

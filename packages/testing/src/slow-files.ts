@@ -7,8 +7,8 @@ const SHOWN = 10;
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`.padStart(9);
 
 /**
- * Names the slowest files at the end, and writes the duration of every file to FILE_DURATIONS where that is set. Files run side
- * by side, so the durations do not add up to the run.
+ * Prints the slowest files at the end, and writes the duration of every file to FILE_DURATIONS if it is set. Files
+ * run in parallel, so the durations do not add up to the run's.
  */
 // oxlint-disable-next-line import/no-default-export -- as vitest asks of a reporter
 export default class SlowFiles implements Reporter {

@@ -8,7 +8,7 @@ const suiteOf = (name: string): Suite => {
   return name as Suite;
 };
 
-/** The suite that runs. */
+/** The suite of this run. */
 export const SUITE: Suite = suiteOf(process.env['SUITE'] ?? 'usual');
 
 const DAY_MS = 86_400_000;
@@ -20,5 +20,5 @@ const seedOf = (given: string | undefined): number => {
   return seed;
 };
 
-/** What random tests and rotating looks begin with: the number of the day, unless SEED=n repeats another run. */
+/** The seed of random tests and of rotating checks: the number of the day, unless SEED=n repeats another run. */
 export const SEED = seedOf(process.env['SEED']);

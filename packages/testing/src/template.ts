@@ -1,7 +1,7 @@
 import { letClockMove, migrate, openDatabase, sql } from '@tributary/database';
 import { START, TestProgramme } from './programme.ts';
 
-/** What a database of a test begins as: with the tables alone, or with a programme that has no member and no money. */
+/** The initial state of a test's database: only tables, or a programme without members and money. */
 export type Shape = 'empty' | 'begun';
 
 /** The databases that tests clone. */
@@ -16,7 +16,7 @@ export const urlOf = (serverUrl: string, database: string): string => {
   return url.href;
 };
 
-/** Prepares the templates once; tests clone one in some tens of milliseconds. */
+/** Creates the templates once; a test clones one in some tens of milliseconds. */
 export const createTemplates = async (serverUrl: string): Promise<void> => {
   const server = openDatabase(serverUrl, { as: 'owner' });
   const { empty, begun } = TEMPLATES;
@@ -25,7 +25,7 @@ export const createTemplates = async (serverUrl: string): Promise<void> => {
   const template = openDatabase(urlOf(serverUrl, empty), { as: 'owner' });
   await migrate(template);
   await letClockMove(template.db);
-  // The clock of most tests stands there; each of them would make these months anew.
+  // Most tests start their clock in these months; this saves creating them in each test.
   await sql`select ensure_months(${START}::date, ${START}::date + 62)`.execute(template.db);
   await template.close();
   await sql.raw(`create database ${begun} template ${empty} strategy file_copy`).execute(server.db);

@@ -9,11 +9,11 @@ export type TestDatabase = Database & {
   drop: () => Promise<void>;
 };
 
-/** A database of its own: a clone of the template of this shape. */
+/** A new database: a clone of the template of this shape. */
 export const cloneDatabase = (serverUrl: string, shape: Shape = 'empty'): Promise<TestDatabase> =>
   copyDatabase(serverUrl, TEMPLATES[shape]);
 
-/** A copy of a database that nobody is connected to now. */
+/** A copy of a database without open connections. */
 export const copyDatabase = async (serverUrl: string, source: string): Promise<TestDatabase> => {
   const server = openDatabase(serverUrl, { as: 'owner', poolSize: 1 });
   const name = `test_${randomBytes(8).toString('hex')}`;

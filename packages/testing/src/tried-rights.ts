@@ -2,7 +2,7 @@ import { isPgError, oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { loginAs, type Login } from './logins.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** What a statement is refused with for want of a right. */
+/** The error of a statement that lacks a right. */
 export const REFUSED = '42501';
 export const ROLES = ['application', 'signer', 'collector', 'reader'] as const;
 export const VERBS = ['select', 'insert', 'update', 'delete', 'truncate'] as const;
@@ -18,7 +18,7 @@ export const loginsOf = async (database: TestDatabase): Promise<Record<Role, Log
   reader: await loginAs(database, 'reader'),
 });
 
-/** Every table that there is; `isFinal` says that a trigger keeps its rows as they are. */
+/** Every existing table; `isFinal` means that a trigger keeps its rows unchanged. */
 export const catalogueOf = (db: Db): Promise<CatalogueTable[]> =>
   rowsOf(
     db,
@@ -39,10 +39,10 @@ const statementsOf = ({ name, columns }: CatalogueTable, verb: Verb): string[] =
     truncate: [`truncate ${name} cascade`],
   })[verb];
 
-/** Takes a transaction back at its end. */
+/** Rolls a transaction back at its end. */
 export class RolledBack extends Error {}
 
-/** Whether a login may run a statement, which is taken back. */
+/** True if a login may run a statement; the statement is rolled back. */
 export const isGranted = async (db: Db, statement: string): Promise<boolean> => {
   try {
     await db.transaction().execute(async (tx) => {
@@ -55,7 +55,10 @@ export const isGranted = async (db: Db, statement: string): Promise<boolean> => 
   return true;
 };
 
-/** Tries statements until one of a table is not refused for want of a right, takes each back, and returns the tables' names. */
+/**
+ * Tries statements on each table until one is not refused for lack of a right, rolls each back, and returns the
+ * tables' names.
+ */
 const TRY_ALL = sql`
   do $$
   declare
@@ -75,7 +78,7 @@ const TRY_ALL = sql`
     perform set_config('test.names', to_jsonb(names)::text, true);
   end $$`;
 
-/** The tables with which a login may do this, found by trying it: any column counts. */
+/** The tables on which a login may do this, found by trying; one permitted column is enough. */
 export const triedOn = (login: Db, tables: readonly CatalogueTable[], verb: Verb): Promise<string[]> => {
   const tried = tables.flatMap((table) =>
     statementsOf(table, verb).map((statement) => ({ name: table.name, statement })),

@@ -19,7 +19,7 @@ const RAW = 10n ** 18n;
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const TIMEOUT_MS = 60_000;
 
-/** A small programme in which everything has happened once: deposits, packages, rewards, a withdrawal. */
+/** A small programme with one of everything: deposits, packages, rewards, a withdrawal. */
 const fillBooks = async (db: Db, node: FakeEvmNode): Promise<void> => {
   const programme = await TestProgramme.begin(db);
   node.mine(3);
@@ -58,7 +58,7 @@ const fillBooks = async (db: Db, node: FakeEvmNode): Promise<void> => {
   });
 };
 
-/** Plants a fault as the owner with the guards off, looks which invariants notice, and takes it back. */
+/** Plants a fault as the owner with the guards off, returns the invariants that report it, and rolls it back. */
 const noticed = async ({ owner }: TestDatabase, faults: string[]): Promise<string[]> => {
   let ids: string[] = [];
   await expect(
@@ -74,7 +74,7 @@ const noticed = async ({ owner }: TestDatabase, faults: string[]): Promise<strin
   return ids;
 };
 
-/** Books in which everything has happened, for all tests of a file, and which invariants notice a fault in them. */
+/** Such books for all tests of a file, and a function that lists the invariants reporting a fault in them. */
 export const useBusyBooks = (): {
   database: { readonly current: TestDatabase };
   noticedBy: (faults: string[]) => Promise<string[]>;

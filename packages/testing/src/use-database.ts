@@ -4,14 +4,14 @@ import type { Shape } from './template.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 type Options = {
-  /** Whether the invariants are true at the end. */
+  /** The invariants must be true at the end. */
   booksHold?: boolean;
   shape?: Shape;
 };
 
 /**
- * A database for all tests of a file, dropped afterwards. The invariants of the books are run at the end: a
- * file whose tests pass and whose books do not hold fails.
+ * A database for all tests of a file, dropped afterwards. The books' invariants run at the end: a file with passing
+ * tests but wrong books fails.
  */
 export const useDatabase = ({ booksHold = true, shape = 'begun' }: Options = {}): {
   readonly current: TestDatabase;
@@ -36,7 +36,7 @@ export const useDatabase = ({ booksHold = true, shape = 'begun' }: Options = {})
   };
 };
 
-/** A database of its own for each test of a file. */
+/** A new database for each test of a file. */
 export const useFreshDatabase = ({ booksHold = true, shape = 'begun' }: Options = {}): {
   open: () => Promise<TestDatabase>;
 } => {

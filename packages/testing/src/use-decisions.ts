@@ -19,7 +19,7 @@ export type DecidingOperator = { id: number; username: string };
 
 type Begun = { db: Db; programme: TestProgramme; olga: DecidingOperator; oskar: DecidingOperator };
 
-/** Members who ask for withdrawals and operators who decide on them, in one database for a file. */
+/** Members who request withdrawals and operators who decide on them, in one database for a file. */
 export type Decisions = {
   database: { readonly current: TestDatabase };
   readonly current: Begun;
@@ -68,7 +68,7 @@ export const useDecisions = (): Decisions => {
         address: MEMBER_ADDRESSES[coin],
       }),
     seen: ({ updatedAt }) => ({ seen: { updatedAt } }),
-    // With a price, the quantity of XRP is looked at first and confirmed.
+    // With a price, the operator first sees the quantity of XRP and then confirms it.
     decide: async (decision, quotes) => {
       const { db, olga } = begun.current;
       const request: WithdrawalDecision = {

@@ -5,17 +5,17 @@ import { afterEach } from 'vitest';
 import { beginDeposits, type DepositScene } from './deposit-scene.ts';
 import { useFreshDatabase } from './use-database.ts';
 
-/** Scenes of deposits for the tests of a file, and what can be done to and asked of one. */
+/** Deposit scenes for the tests of a file, with actions and queries on a scene. */
 export type DepositScenes = {
-  /** A scene in a database of its own, whose owner is there, too. */
+  /** A scene in a new database, with a connection of its owner. */
   begin: () => Promise<DepositScene & { owner: Db }>;
   rWallet: (scene: DepositScene) => Promise<string>;
   statuses: (db: Db) => Promise<{ status: string; n: number }[]>;
-  /** Lets a transfer become final and be seen; the hash of its transaction. */
+  /** Makes a transfer final and visible; returns the hash of its transaction. */
   arrive: (scene: DepositScene, amountRaw: bigint) => Promise<string>;
 };
 
-/** Begins scenes and closes all of them after their test. */
+/** Starts scenes and closes all of them after their test. */
 export const useDepositScenes = (): DepositScenes => {
   const databases = useFreshDatabase();
   const scenes: DepositScene[] = [];

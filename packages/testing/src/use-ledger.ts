@@ -7,16 +7,16 @@ import { TestProgramme } from './programme.ts';
 import type { TestDatabase } from './test-database.ts';
 import { useDatabase } from './use-database.ts';
 
-/** A programme for all tests of a file whose ledger is posted to. */
+/** A programme for all tests of a file that post to its ledger. */
 export type LedgerOfFile = {
   database: { readonly current: TestDatabase };
   readonly current: { db: Db; programme: TestProgramme };
   deposit: (member: number, amount: Micro, cause: string) => Promise<bigint>;
-  /** Moves from the R-Wallet to Profit. */
+  /** Moves money from the R-Wallet to Profit. */
   move: (member: number, amount: Micro, cause: string) => Promise<bigint>;
 };
 
-/** Begins a programme and posts to its ledger as deposits and refunds do. */
+/** Starts a programme and posts to its ledger as deposits and refunds do. */
 export const useLedger = (): LedgerOfFile => {
   const database = useDatabase();
   const begun = beginIn(beforeAll, async () => {

@@ -23,18 +23,18 @@ type Begun = {
   olga: { id: number; username: string };
 };
 
-/** A member with money, an operator and a scripted network, anew for each test. */
+/** A member with money, an operator and a scripted network, new for each test. */
 export type Payouts = {
   readonly current: Begun;
   /** Requests a withdrawal and approves it. */
   approved: () => Promise<number>;
   statusOf: (id: number) => Promise<Withdrawal['status']>;
-  /** Makes all that was sent final. */
+  /** Makes everything sent so far final. */
   final: () => void;
   balances: () => Promise<MemberBalances>;
-  /** How many transfers the member has received. */
+  /** The number of transfers that the member has received. */
   arrived: () => number;
-  /** What the account that pays was halted for. */
+  /** The reason for which the paying account was halted. */
   halted: () => Promise<string | null | undefined>;
 };
 

@@ -14,14 +14,14 @@ import { useFreshDatabase } from './use-database.ts';
 
 const actor = 'operator:olga';
 
-/** The founding plan with other terms of Ignite Fund, and with other parts. */
+/** The founding plan with other terms of Ignite Fund, and other parts. */
 export const ignite = (terms: Partial<PackageTerms>, rest: Partial<Plan> = {}): Plan => ({
   ...FOUNDING_PLAN,
   packages: { ...FOUNDING_PLAN.packages, igniteFund: { ...FOUNDING_PLAN.packages.igniteFund, ...terms } },
   ...rest,
 });
 
-/** Programmes whose plan changes, each in a database of its own, and their versions. */
+/** Programmes whose plan changes, each in its own database, and their versions. */
 export const usePlanVersions = (): {
   begin: () => Promise<{ db: Db; owner: Db; programme: TestProgramme }>;
   publish: (db: Db, plan: Plan, activeFrom: string) => Promise<number>;
@@ -43,7 +43,7 @@ export const usePlanVersions = (): {
   };
 };
 
-/** A programme with a plan that waits for its date, so many days after the start. */
+/** A programme whose next plan takes effect this many days after the start. */
 export const useWaitingPlan = (
   noticeDays: number,
 ): ((plan: Plan) => Promise<{ db: Db; owner: Db; programme: TestProgramme }>) => {
@@ -60,7 +60,7 @@ export const useWaitingPlan = (
 
 type Line = { on: BusinessDay; cause: number; bps: number; level: number; credited: Micro };
 
-/** The rewards of one kind that a member was given, day by day. */
+/** A member's rewards of one kind, day by day. */
 export const rewardLinesOf = (db: Db, memberId: number, kind: string): Promise<Line[]> =>
   rowsOf(
     db,

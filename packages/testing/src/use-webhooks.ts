@@ -51,7 +51,7 @@ const deliveriesIn = (db: Db): Promise<DeliveryRow[]> =>
     select id, event, status, attempts, answer_code as code, answer from webhook_deliveries order by id`,
   );
 
-/** A member with webhooks of these events, whoever is called by them, and what they answer, anew for each test. */
+/** A member with webhooks for these events, and a receiver with settable answers, new for each test. */
 export const useWebhooks = ({
   events: all,
   answer = () => ({ code: 204 }),

@@ -11,7 +11,7 @@ const TAG = 7;
 
 let names = 0;
 
-/** Members with addresses who ask for withdrawals, in one database for a file. */
+/** Members with addresses who request withdrawals, in one database for a file. */
 export type WithdrawalRequests = {
   database: { readonly current: TestDatabase };
   readonly programme: TestProgramme;

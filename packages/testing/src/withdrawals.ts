@@ -3,7 +3,7 @@ import type { Micro } from '@tributary/domain';
 import { memberPosting, post, programmePosting } from '@tributary/ledger';
 import type { TestProgramme } from './programme.ts';
 
-/** The addresses of members who do not need addresses of their own. */
+/** Shared addresses for members that need none of their own. */
 export const MEMBER_ADDRESSES = {
   usdt: '0x1111111111111111111111111111111111111111',
   xrp: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe',
@@ -39,7 +39,7 @@ export const giveVerifiedAddress = async (
   );
 };
 
-/** An operator who may approve payments and has a password of their own; `memberId` says that the same person is a member. */
+/** An operator with a password who may approve payments; `memberId` links them to their own member account. */
 export const operatorNamed = async (
   db: Db,
   username: string,
@@ -55,14 +55,14 @@ export const operatorNamed = async (
   return { id, username };
 };
 
-/** A main administrator, with a password of their own. */
+/** A main administrator with a password. */
 export const mainNamed = async (db: Db, username: string): Promise<{ id: number; username: string }> => {
   const operator = await operatorNamed(db, username);
   await sql`update operators set is_main = true where id = ${operator.id}`.execute(db);
   return operator;
 };
 
-/** A member owes, as after a reversal that found nothing in the wallets. */
+/** Puts a member into debt, as a reversal does that finds nothing in the wallets. */
 export const makeDebtor = async (db: Db, memberId: number, owedMicro: Micro): Promise<void> => {
   await inTransaction(db, (tx) =>
     post(tx, {

@@ -3,7 +3,7 @@ import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-/** The documented places of the hub (ACCT-05 to ACCT-24). */
+/** The documented entries of the hub (ACCT-05 to ACCT-24). */
 const TILES: readonly (readonly [name: string, path: string])[] = [
   ['Account info', '/user/account/account-info'],
   ['Change password', '/user/account/change-password'],
@@ -30,7 +30,7 @@ const TILES: readonly (readonly [name: string, path: string])[] = [
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the account' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('has the documented places, who it is, and a way to invite', async () => {
+  it('has the documented entries, the member’s name, and a way to invite', async () => {
     const context = await signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the account' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('says five things about itself when About is opened, also by keys', async () => {
+  it('says five things about itself when About opens, also by keyboard', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account');
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the account' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('its information is to be read, without a password', async () => {
+  it('shows its information read-only and without a password', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account/account-info');

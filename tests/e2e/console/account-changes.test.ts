@@ -10,7 +10,10 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const waiting = (page: Page) => page.getByRole('region', { name: 'Needs a second person' });
 
-/** In order: `admin` asks for another e-mail address of kiran08, the owner stops it, and `admin2` confirms the next one. */
+/**
+ * In order: `admin` requests another e-mail address for kiran08, the owner stops it, and `admin2` confirms the next
+ * one.
+ */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
   const propose = async (email: string): Promise<Page> => {
@@ -27,7 +30,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
     return page;
   };
 
-  it('is stopped by the owner with one press, from the link of the mail', async () => {
+  it('is stopped by the owner with one press on the link of the mail', async () => {
     const page = await propose('thief@example.com');
     const own = waiting(page).getByRole('button', { name: /^Confirm: Change the e-mail/ });
     expect(await own.getAttribute('aria-disabled')).toBe('true');
@@ -48,7 +51,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
     await page.reload();
     await page.getByRole('heading', { name: 'Risk signs' }).waitFor();
     expect(await waiting(page).count()).toBe(0);
-    // Nobody who looks into the history finds the link.
+    // The link does not stay in the browser's history.
     expect(new URL(owner.url()).hash).toBe('');
     const stranger = await owner.context().newPage();
     await stranger.goto('/user/stop-change#not-a-link');
@@ -57,7 +60,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
     for (const each of [page, owner]) await each.context().close();
   });
 
-  it('counts once another operator confirmed it from the dashboard', async () => {
+  it('takes effect after another operator confirmed it on the dashboard', async () => {
     const page = await propose('kiran@example.com');
     const other = await (await visitor(DESK)).newPage();
     await logInOperator(other, 'admin2');

@@ -4,17 +4,17 @@ import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { SCREENS } from '../screens/screens.ts';
 
-/** Whoever looks is known; what their page shows is not. */
+/** The server still knows the operator; all other answers fail. */
 const BUT_ME = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/admin/me';
 
-/** Every page that shows what the server says. */
+/** Every page that shows data of the server. */
 const ASKING = SCREENS.filter(({ who, name }) => who === 'operator' && name !== 'console-missing');
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'every page of the console' : NO_BROWSER, () => {
   const { lent } = toldProduct();
 
   it.concurrent.each(ASKING)(
-    '$name says what is missing where the server stays broken, and is there after Try Again',
+    '$name says what is missing while the server is broken, and appears after Try Again',
     ({ path, ready }) =>
       lent.signedIn({ width: 1440, height: 900 }, async (page) => {
         await page.route(BUT_ME, answer(500));

@@ -6,7 +6,7 @@ import { hasVisibleFocus, isFocused, pressOn, typeInto } from '../kit/keyboard.t
 import { toldProduct } from '../kit/told-product.ts';
 import { BUTTONS } from './page-buttons.ts';
 
-/** Dialogs and menus close by Escape and give the focus back; a form in the page closes by its Cancel. */
+/** Escape closes dialogs and menus and returns the focus; the Cancel button closes a form in the page. */
 type Opens = 'dialog' | 'menu' | 'form';
 type Action = readonly [path: string, press: string | RegExp, opens: Opens];
 
@@ -50,7 +50,7 @@ const OPENED: Readonly<Record<Opens, string>> = {
   form: 'main form[aria-label], main form[aria-labelledby]',
 };
 
-it('every page with a command has its main action in the table', () =>
+it('lists the main action of every page with a command', () =>
   expect(Object.keys(BUTTONS).filter((path) => !ACTIONS.some(([each]) => each === path))).toEqual([]));
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main action of a console page' : NO_BROWSER, () => {
@@ -78,10 +78,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main action of a console page' : 
   };
 
   it.each(ACTIONS)(
-    '%s: %s is reached with Tab, opened with Enter, and left again',
+    '%s: %s is reached with Tab, opened with Enter, and closed again',
     async (path, press, opens) => {
       await toContent(path);
-      // Levels are saved once one of them is another one.
+      // Levels can be saved only after one of them changed.
       if (path === '/console/level-setting') await typeInto(page, page.locator('main input'), '6');
       const opener = page
         .locator('main')

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
     return second;
   };
 
-  it('a large funding by transfer waits for the chain once another person confirmed it', async () => {
+  it('keeps a large funding by transfer waiting for the chain after a second person confirmed it', async () => {
     const page = await first('/console/treasury');
     await page.getByRole('button', { name: 'Fund the treasury' }).click();
     const form = page.getByRole('form', { name: 'Fund the treasury' });
@@ -54,14 +54,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await other.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // Two people agree; whether the money came is the chain's word alone.
+    // Two people agree, but only the chain decides if the money came.
     await other.getByText(/Awaits the chain|Not counted/).waitFor();
     expect(await other.getByRole('button', { name: 'Confirm funding' }).count()).toBe(0);
     await page.context().close();
   });
 
   it(
-    'a settlement at a wrong turnover is cancelled with its reason, and settled again at the figure that two people chose',
+    'cancels a settlement at a wrong turnover with its reason, and settles again at the figure that two people chose',
     { timeout: 300_000 },
     async () => {
       const page = await first('/console/odl-setting?tab=settings');
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
 
       await used.product.cli('demo-advance', '1');
       await other.reload();
-      // Twice the turnover is twice the shares of before, of 1,560.00.
+      // Twice the turnover gives twice the former shares of 1,560.00.
       await other.getByText(/2 shares, 1 missed, \$3,120\.00/).waitFor();
       await other.getByText('The last settlement waits for the treasury.', { exact: false }).waitFor();
       expect(await other.getByText('It waits for its turnover.', { exact: false }).count()).toBe(0);

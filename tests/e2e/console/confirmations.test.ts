@@ -5,10 +5,10 @@ import { toldProduct } from '../kit/told-product.ts';
 import { asked, twoOperators, waiting } from './two-operators.ts';
 
 /** In order: `admin` proposes, `admin2` decides. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'what another person confirms' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a proposal that another person confirms' : NO_BROWSER, () => {
   const { first, asSecond, post } = twoOperators(toldProduct());
 
-  it('what is taken back meanwhile is not confirmed any more', async () => {
+  it('cannot be confirmed after it was withdrawn', async () => {
     const page = await first('/console/members/kiran08');
     await post(page, '/api/admin/members/kiran08/withdrawals/hold', { reason: 'A strange address' });
     await post(page, '/api/admin/members/kiran08/withdrawals/release', { reason: 'It is theirs' });
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what another person confirms' : NO_BR
     await page.context().close();
   });
 
-  it('a version of the plan counts once another person confirmed it', async () => {
+  it('puts a version of the plan into force', async () => {
     const page = await first('/console/plan-versions');
     await page.getByRole('button', { name: 'New draft' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -59,9 +59,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what another person confirms' : NO_BR
     await page.context().close();
   });
 
-  it('a version that takes something away is told thirty days ahead, and the second person reads what', async () => {
+  it('announces a version with a loss thirty days ahead and shows the loss to the second person', async () => {
     const page = await first('/console/plan-versions');
-    // One version waits for its date at most.
+    // At most one version waits for its date.
     await page.getByRole('region', { name: 'Version 2' }).getByRole('button', { name: 'Withdraw' }).click();
     const withdraw = asked(page, 'Withdraw version 2');
     await withdraw.getByLabel('Your password').fill(PASSWORD);

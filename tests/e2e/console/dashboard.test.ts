@@ -7,7 +7,7 @@ import { toldProduct } from '../kit/told-product.ts';
 
 const DESK = { width: 1440, height: 900 };
 
-/** What each link of the dashboard counts: which list it leads to, and which of that list's figures it is. */
+/** Each link of the dashboard, with its list and the figure of that list that it counts. */
 const LINKS: readonly [link: RegExp, list: string, figure: string][] = [
   [/^Total users/, 'members', 'total'],
   [/^Joined today/, 'members', 'total'],
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
     return page;
   };
 
-  /** What the list says that a link leads to, beside what the link said. */
+  /** The figure of the list behind a link, beside the figure of the link. */
   const followed = async (page: Page, link: RegExp | string, list: string, figure: string) => {
     const found = page.locator('main').getByRole('link', { name: link }).first();
     await found.waitFor();
@@ -77,10 +77,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
     return [`${String(link)} ${href}`, number?.[1] ?? number?.[0], counted];
   };
 
-  it('every count leads to the rows that it counts', { timeout: 240_000 }, async () => {
+  it('leads from every count to the counted rows', { timeout: 240_000 }, async () => {
     const page = await dashboard();
     for (const [link, list, figure] of LINKS) {
-      // What nobody waits for is not listed.
+      // A count of zero is not listed.
       if ((await page.locator('main').getByRole('link', { name: link }).count()) === 0) continue;
       const [what, said, counted] = await followed(page, link, list, figure);
       expect([what, said]).toEqual([what, counted]);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
     await page.context().close();
   });
 
-  it('every amount of income leads to the rewards of its days', { timeout: 240_000 }, async () => {
+  it('leads from every amount of income to the rewards of its days', { timeout: 240_000 }, async () => {
     const page = await dashboard();
     for (const tab of ['Today', 'This Week', 'This Month'])
       for (const [label, kind] of KINDS) {
@@ -108,9 +108,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
     await page.context().close();
   });
 
-  it('says what happened in names and amounts that people read', async () => {
+  it('describes events in readable names and amounts', async () => {
     const page = await dashboard();
-    // Among the latest four, whatever else was done before.
+    // It is among the latest four, whatever else was done before.
     const ticket = { subject: 'Query not listed', priority: 'Low', description: 'Where is it?' };
     expect((await page.request.post('/api/tickets', { data: ticket })).status()).toBe(200);
     await page.reload();

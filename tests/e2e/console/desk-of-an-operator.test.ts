@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     return (reply.body as { data: { ticketNo: string } }).data.ticketNo;
   };
 
-  it('the dashboard asks again at its interval, and its counts follow without a reload', async () => {
+  it('refreshes the dashboard at its interval, and its counts follow without a reload', async () => {
     const page = await (await signedIn(DESK)).newPage();
     await page.clock.install();
     await page.goto('/console/dashboard');
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
       await desk.getAttribute('aria-describedby').then((id) => page.locator(`[id="${id}"]`).innerText()),
     ).toMatch(/^1/);
 
-    // A window that nobody uses says so, and its session ends as if it were closed.
+    // An idle window says so, and its session ends as if it were closed.
     const nextAsks = async () => {
       const answered = page.waitForResponse((reply) => reply.url().endsWith('/api/admin/report/summary'), {
         timeout: 20_000,
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     await page.context().close();
   });
 
-  it('a ticket about a line of money leads to that very row, also where a list shows it on a later page', async () => {
+  it('opens the exact row from a ticket about a line of money, also on a later page of the list', async () => {
     await used.product.cli('demo-advance', '20');
     const api = new ApiClient(used.product.url);
     const token = await api.logIn('demo');
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     await page.context().close();
   });
 
-  it('a member whose login strangers locked says so on their page, and is unlocked there', async () => {
+  it('shows on a member’s page that strangers locked the login, and unlocks it there', async () => {
     const stranger = await (await visitor(DESK)).newPage();
     for (let attempt = 0; attempt < 6; attempt++) {
       await stranger.goto('/user/login');
@@ -128,8 +128,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     await Promise.all([page.context().close(), stranger.context().close()]);
   });
 
-  // A demo has no custody to compare with, so the comparison's answer is told.
-  it('the deposit desk lists what lies at addresses of no member, and nothing that is somebody’s or explained', async () => {
+  // A demo has no custody to compare with, so the test supplies the comparison's answer.
+  it('lists only unexplained funds at addresses of no member on the deposit desk', async () => {
     const seen = { first_seen: '2026-01-05T06:00:00.000Z', last_seen: '2026-01-06T06:00:00.000Z' };
     const found = { chain: 'bsc', found: '7', expected: '0', difference: '7.5', ...seen, resolved_at: null };
     const differences = [

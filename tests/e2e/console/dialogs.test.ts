@@ -15,14 +15,14 @@ const AREA = join(import.meta.dirname, '../../../apps/web/src/areas/console');
 const HEIGHT = 900;
 const PHONE = { width: 390 } as const;
 const DESK = { width: 1440 } as const;
-/** What a dialog is looked at in: one of these in `npm test`, all in the other suites. */
+/** The frames for a dialog: one of these in `npm test`, all in the other suites. */
 const FRAMES: readonly Pick<LookView, 'width' | 'theme'>[] = [
   { ...DESK, theme: 'dark' },
   { ...PHONE, theme: 'light' },
   { ...PHONE, theme: 'dark' },
   { ...DESK, theme: 'light' },
 ];
-/** The second dialog of a file differs from its first in words. */
+/** The second dialog of a file differs from the first only in words. */
 const chosen = (opened: readonly Opened[]): readonly Opened[] =>
   SUITE === 'long' ? opened : opened.slice(0, 1);
 
@@ -30,7 +30,7 @@ const DIALOG = '[role="dialog"], [role="alertdialog"], aside[aria-labelledby="re
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What the rows of the lists are: none of it is there after the story. */
+/** Creates the rows of lists that the story leaves empty. */
 async function prepare(api: ApiClient): Promise<void> {
   const token = await api.logInOperator('admin');
   const member = await api.logIn('demo');
@@ -89,7 +89,7 @@ async function prepare(api: ApiClient): Promise<void> {
   }
 }
 
-/** Everything that is wrong with what is open, in each frame that this run looks at. */
+/** All faults of the open dialog, in each frame of this run. */
 async function findingsOf(page: Page, index: number): Promise<string[]> {
   const found: string[] = [];
   for (const [at, { width, theme }] of framesAt(index, FRAMES).entries()) {
@@ -100,7 +100,7 @@ async function findingsOf(page: Page, index: number): Promise<string[]> {
     if (await page.evaluate<boolean>(IS_TOO_WIDE)) found.push(`${width} scrolls sideways`);
   }
   await page.setViewportSize({ width: 1440, height: HEIGHT });
-  // Cards become a table again: the next one's opener, pressed before, would be gone when the focus comes back to it.
+  // Wait until cards are a table again: the opener of the next dialog would vanish before the focus returns to it.
   await untilStill(page);
   return found;
 }
@@ -112,7 +112,7 @@ const FOCUSED = `(() => {
   return on?.getAttribute('aria-label') ?? (on === document.body ? '' : on?.textContent.trim());
 })()`;
 
-/** Neither in the dialog nor on the guards around it, which pass the focus on. */
+/** True if the focus is outside the dialog and its guards, which pass the focus on. */
 const IS_BEHIND = `document.activeElement.closest('[data-base-ui-portal]') === null`;
 
 const isPanel = ({ press }: Opened): boolean =>
@@ -122,7 +122,7 @@ const isFocusIn = (page: Page, selector: string) =>
   page.evaluate(`document.activeElement?.closest(${JSON.stringify(selector)}) !== null`);
 
 describe('the dialogs of the console', () => {
-  it('each stand in the written list with what opens them', () => {
+  it('are all in the written list with their openers', () => {
     const files = readdirSync(AREA, { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         file.endsWith('.tsx') &&
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
   const { used, signedIn } = toldProduct();
   let page: Page;
   let problems: string[];
-  /** Whether the page on show was told something that is not so. */
+  /** True if the shown page got a faked answer. */
   let isTold = false;
   beforeAll(async () => {
     await prepare(new ApiClient(used.product.url));
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
     return reopen(opened);
   };
 
-  /** Presses what opens it, and says which of these has the focus back afterwards. */
+  /** Presses the openers in turn and returns the one that must get the focus back. */
   const reopen = async ({ press, layers = 1 }: Opened): Promise<string | RegExp> => {
     let opener: string | RegExp = '';
     for (const name of press) {
@@ -187,20 +187,20 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
         })),
       )
       .map((each, index) => ({ ...each, index }))
-      // `npm test` looks at half of them, at the other half on the next day.
+      // `npm test` looks at one half each day.
       .filter(({ index }) => SUITE !== 'usual' || (index + SEED) % 2 === 0),
   )('$title is accessible at each width, holds the focus, and gives it back', async (opened) => {
     const opener = await open(opened);
     const { layers = 1, press } = opened;
     await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
-    // In the panel's text field Escape is no key of the page: what was typed stays.
+    // In the panel's text field Escape does not close: typed text stays.
     const stops = isPanel(opened) ? 2 : 3;
     for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
-    // A panel beside the list keeps nobody in; a dialog lets nobody reach what lies behind it.
+    // A panel beside the list does not hold the focus; a dialog keeps it from the page behind.
     if (!isPanel(opened)) expect(await page.evaluate<boolean>(IS_BEHIND)).toBe(false);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
-    // Back on what opened it: of a menu, on the button of the menu.
+    // Back on the opener: for a menu item, on the button of the menu.
     await expect.poll(() => page.evaluate<string>(FOCUSED)).toMatch(opener);
     await reopen({ ...opened, press: press.slice(layers - 1) });
     expect(await findingsOf(page, opened.index)).toEqual([]);

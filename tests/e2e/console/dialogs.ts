@@ -1,18 +1,18 @@
 import type { Page, Route } from 'playwright-core';
 
-/** A dialog or panel of the console: where it is, and what opens it, pressed one after another. */
+/** A dialog or panel of the console: its page, and its openers, pressed one after another. */
 export interface Opened {
   path: string;
   press: readonly (RegExp | string)[];
-  /** What the page is told, where nothing brings it about in a programme that goes well. */
+  /** A faked answer, for a state that a healthy programme does not reach. */
   told?: { api: string; change: (data: never) => unknown };
-  /** How many are open then; one where nothing is said. */
+  /** The number of open layers; default one. */
   layers?: number;
-  /** What is typed before. */
+  /** Typing before the press. */
   before?: (page: Page) => Promise<unknown>;
 }
 
-/** The server's own answer with something in it changed. */
+/** The server's own answer with one part changed. */
 export const toldOtherwise = (change: (data: never) => unknown) => async (route: Route) => {
   const body = (await (await route.fetch()).json()) as { data: unknown };
   await route.fulfill({ json: { ...body, data: change(body.data as never) } });
@@ -86,7 +86,7 @@ const payouts = (decidable: 'release' | 'resolve'): Opened => ({
   told: { api: '**/api/admin/payouts/undecided', change: () => [payout(decidable)] },
 });
 
-/** By the file that holds it. A file that opens a dialog and stands neither here nor below turns the test red. */
+/** By file. A file that opens a dialog and is listed neither here nor below fails the test. */
 export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   'audit/audit-row-dialog.tsx': [{ path: '/console/edited-info?tab=audit', press: [/^Open row/] }],
   'content/content-dialog.tsx': [
@@ -239,7 +239,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   '../../shared/api-tokens/token-rows.tsx': [{ path: '/console/api-tokens', press: [/^End the token/] }],
 };
 
-/** Files that hold no dialog of their own, and why. */
+/** Files without a dialog of their own, and why. */
 export const NO_DIALOGS: Readonly<Record<string, string>> = {
   'page/command-dialog.tsx': 'what most of the others are made of',
 };

@@ -9,7 +9,7 @@ import { toldProduct } from '../kit/told-product.ts';
 const DESK = { width: 1440, height: 900 };
 const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 
-/** As docs/runbooks/dishonest-operator.md says it, from the console alone. */
+/** Follows docs/runbooks/dishonest-operator.md, from the console alone. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a dishonest operator' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
 
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dishonest operator' : NO_BROWSER, (
     await dialog.waitFor({ state: 'detached' });
   };
 
-  it('is disabled, what they proposed is declined, and what they did is read in the audit', async () => {
+  it('is disabled, their proposals are declined, and the audit shows what they did', async () => {
     const page = await (await signedIn(DESK)).newPage();
     const made = await page.request.post('/api/admin/operators', {
       data: {

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a list of the console' : NO_BROWSER, 
     expect(reply.status(), await reply.text()).toBe(200);
   };
 
-  it('that is being read stays in place and says how much is newer; unread, it is asked again by itself', async () => {
+  it('stays in place while it is read and counts newer rows; otherwise refreshes automatically', async () => {
     const page = await (await signedIn(DESK)).newPage();
     await page.goto('/console/royalty-bonus');
     await page.getByText('Nothing has been granted.').waitFor();
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a list of the console' : NO_BROWSER, 
     await page.getByRole('row').filter({ hasText: 'Third' }).waitFor();
     expect(await page.getByText(/\d newer/).count()).toBe(0);
 
-    // What this operator does themselves is no news.
+    // The operator's own changes do not count as news.
     await page.getByRole('button', { name: 'Decline grant 1' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Decline this grant' });
     await dialog.getByLabel('Reason').fill('Granted twice');
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a list of the console' : NO_BROWSER, 
     await page.context().close();
   });
 
-  it('refreshes for an operator with one right alone, and tells them of nothing else', async () => {
+  it('refreshes for an operator with only one right, and sends them no other event', async () => {
     const main = await (await signedIn(DESK)).newPage();
     const made = await main.request.post('/api/admin/operators', {
       data: {
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a list of the console' : NO_BROWSER, 
     const added = await main.request.post('/api/admin/qr-codes', { data: code });
     expect(added.status(), await added.text()).toBe(200);
     await page.getByRole('row').filter({ hasText: 'narrow@upi' }).waitFor();
-    // What they may not see does not reach them.
+    // Events that they may not see do not reach them.
     await grant('Not for them');
     await page.waitForTimeout(1_500);
     expect(await page.getByText(/\d newer/).count()).toBe(0);

@@ -8,7 +8,7 @@ import { toldProduct } from '../kit/told-product.ts';
 
 type Heard = { status: number; captcha: string; body: Record<string, unknown> };
 
-/** Asks the API from an address of this machine that nobody else uses. */
+/** Calls the API from an address of this machine that no other test uses. */
 const askFrom = (localAddress: string, url: URL, body?: unknown): Promise<Heard> =>
   new Promise((resolve, reject) => {
     const asked = request(
@@ -31,7 +31,7 @@ const askFrom = (localAddress: string, url: URL, body?: unknown): Promise<Heard>
     asked.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-/** Of one address; the third wrong password blocks it. */
+/** From one address; the third wrong password blocks it. */
 const GUESSES = 3;
 const STRANGERS = ['127.0.0.41', '127.0.0.42', '127.0.0.43', '127.0.0.44'];
 
@@ -45,10 +45,10 @@ const guess = async (origin: string, from: string, username: string): Promise<He
   });
 };
 
-// Other systems have no second address of their own to ask from.
+// Only Linux has further local addresses to call from.
 const canAsk = hasBrowser && process.platform === 'linux';
 
-/** In order: each begins where the one before left the programme. */
+/** In order: each test continues where the one before ended. */
 describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : NO_BROWSER, () => {
   const { used, signedIn, visitor } = toldProduct();
   const list = async (): Promise<Page> => {
@@ -59,7 +59,7 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
   const rowOf = (page: Page, username: string) =>
     page.getByRole('row').filter({ has: page.getByText(username, { exact: true }) });
 
-  it('wrong passwords from four addresses lock the account, the right one included', async () => {
+  it('cannot log in, even with the right password, after wrong passwords from four addresses', async () => {
     const heard: Heard[] = [];
     for (const from of STRANGERS)
       for (let n = 0; n < GUESSES; n++) heard.push(await guess(used.product.url, from, 'admin2'));
@@ -79,7 +79,7 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
     await page.context().close();
   });
 
-  it('the list says who is locked and until when, and offers to unlock them alone', async () => {
+  it('is listed as locked with the end of the lock, and only locked ones can be unlocked', async () => {
     const page = await list();
     await rowOf(page, 'admin2')
       .getByText(/^Locked until /)
@@ -89,7 +89,7 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
     await page.context().close();
   });
 
-  it('another operator unlocks them with a reason and their own password', async () => {
+  it('is unlocked by another operator with a reason and that operator’s own password', async () => {
     const page = await list();
     const more = page.getByRole('button', { name: 'More for admin2' });
     await more.click();
@@ -99,7 +99,7 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
     await dialog.getByLabel('Your password').fill('not it');
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await dialog.getByText('Incorrect password!').waitFor();
-    // Behind the dialog the list is not there for roles.
+    // The list behind the dialog is hidden from the accessibility tree.
     expect(await page.getByText(/^Locked until /).count()).toBe(1);
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
@@ -111,7 +111,7 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
     await page.context().close();
   });
 
-  it('the unlocked operator logs in, and the audit names who unlocked them and why', async () => {
+  it('logs in after the unlock, and the audit names who unlocked them and why', async () => {
     const page = await (await visitor({ width: 1440, height: 900 })).newPage();
     await logInOperator(page, 'admin2');
     await page.goto('/console/edited-info?tab=audit&q=operator.unlock');

@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     return page;
   };
 
-  it('have their tickets on their page, for who may read tickets', async () => {
+  it('have their tickets on their page, for operators who may read tickets', async () => {
     const page = await open('/console/members/kiran08');
     await page.getByText('This member has raised no ticket.').waitFor();
     const ticket = { subject: 'Query not listed', priority: 'High', description: 'Where is it?' };
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  it('an edit says what it changes, and asks for the own password', async () => {
+  it('are edited after the dialog named the changes and asked for the operator’s password', async () => {
     const page = await open('/console/members-list?q=kiran');
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
     await page.getByRole('button', { name: 'Edit kiran08' }).click();
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  it('the second of two operators is told who changed what', async () => {
+  it('show the second of two editing operators who changed what', async () => {
     const page = await open('/console/members/kiran08');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = dialogOf(page, 'Edit Member Information');
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  it('a block needs a reason and shows on the page and in its audit', async () => {
+  it('are blocked only with a reason, which shows on the page and in the audit', async () => {
     const page = await open('/console/members/kiran08');
     await page.getByRole('heading', { name: 'Risk signs' }).waitFor();
     await page.getByRole('button', { name: 'Block', exact: true }).click();
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  it('a forced reset mails the member a link, and shows the operator none', async () => {
+  it('get a link by mail after a forced reset, which the operator does not see', async () => {
     const page = await open('/console/members-list?q=kiran');
     await page.getByRole('button', { name: 'Reset password of kiran08' }).click();
     const dialog = asked(page, 'Reset password');

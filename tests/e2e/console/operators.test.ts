@@ -7,8 +7,8 @@ import { toldProduct } from '../kit/told-product.ts';
 
 const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 
-/** In order: each begins where the one before left the programme. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : NO_BROWSER, () => {
+/** In order: each test continues where the one before ended. */
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
   const open = async (path: string): Promise<Page> => {
     const page = await (await signedIn({ width: 1440, height: 900 })).newPage();
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     return page;
   };
 
-  it('a sub-administrator is created with the permissions that were ticked', async () => {
+  it('creates a sub-administrator with the ticked permissions', async () => {
     const page = await open('/console/create-subadmin');
     await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
     await page.getByRole('button', { name: 'Create Sub-Admin' }).click();
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('an operator who is a member as well is linked to their account', async () => {
+  it('links an operator to their own member account', async () => {
     const page = await open('/console/create-subadmin');
     await page.getByRole('button', { name: 'More for devika' }).click();
     await page.getByRole('menuitem', { name: 'Link to a member' }).click();
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('a deep link without the permission says which one is missing', async () => {
+  it('names the missing permission at a deep link', async () => {
     const page = await (await visitor({ width: 1440, height: 900 })).newPage();
     await logInOperator(page, 'devika', 'brook 52 fen');
     await page.getByRole('link', { name: 'Users List' }).waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('a grant is proposed by one and confirmed by another', async () => {
+  it('has a grant proposed by one operator and confirmed by another', async () => {
     const page = await open('/console/royalty-bonus');
     await page.getByText('Nothing has been granted.').waitFor();
     await page.getByRole('button', { name: 'Propose' }).click();
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     for (const each of [page, second]) await each.context().close();
   });
 
-  it('the closing counter asks for the password in its own words, and counts once', async () => {
+  it('asks for the password at the closing counter in its own words, and counts once', async () => {
     const page = await open('/console/dashboard');
     await page.getByRole('button', { name: 'One hit more' }).click();
     const dialog = asked(page, 'Closing System');
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('a turnover is saved only when its parts add up', async () => {
+  it('saves a turnover only if its parts add up', async () => {
     const page = await open('/console/odl-setting');
     await page.getByRole('button', { name: /^Save Changes.*Nothing is changed$/ }).waitFor();
     await page.getByLabel('Turnover', { exact: true }).fill('15000');
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('of two who save a turnover, the second sees who was faster and what with', async () => {
+  it('shows the second of two savers of a turnover who was faster and with which figure', async () => {
     const page = await open('/console/odl-setting');
     const turnover = page.getByLabel('Turnover', { exact: true });
     await turnover.fill('17000');
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('a hash that is none of ours is answered in one sentence', async () => {
+  it('answers a foreign hash in one sentence', async () => {
     const page = await open('/console/deposit-desk');
     await page.getByText('No exceptions').waitFor();
     await page.getByLabel('Transaction hash, address or payment id').fill(`0x${'d'.repeat(64)}`);
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
-  it('all of it stands in the audit, before and after side by side', async () => {
+  it('records everything in the audit, before and after side by side', async () => {
     const page = await open('/console/edited-info?tab=audit&act=operator');
     await page.getByText('The chain holds from row 1').waitFor();
     await page.getByRole('row').filter({ hasText: 'Operator create' }).getByRole('button').first().click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { neededFor } from '../../../apps/server/src/testing/operator-rights.ts';
 
-/** The buttons of each page that stand for a command, by name, with the route that they call. Written down beside the code. */
+/** The command buttons of each page by name, with the route that they call. Copied by hand, not from the code. */
 export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/console/dashboard': {
     'One hit more': 'dashboard.countClosing',
@@ -66,7 +66,7 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/console/api-tokens': { 'Make a token': 'operatorApiTokens.create' },
 };
 
-/** Whether a sub-administrator with these permissions may call a route. */
+/** True if a sub-administrator with these permissions may call a route. */
 export function mayCall(route: string, permissions: readonly Permission[]): boolean {
   const needed = neededFor(route);
   return needed !== 'main' && needed.every((each) => permissions.includes(each));
@@ -78,8 +78,8 @@ const WAITS = `document.querySelector('main [aria-busy="true"]') !== null || /Lo
 const LATE_MS = 5_000;
 
 /**
- * Which of these buttons could be pressed as far as permissions go, once the page has what it shows. Where others than the
- * `wanted` ones stand there, a moment more is waited for those that come with a row.
+ * The buttons that these permissions enable, once the page shows its data. If they differ from `wanted`, it waits a
+ * moment for buttons that come with a row.
  */
 export async function offeredButtons(
   page: Page,

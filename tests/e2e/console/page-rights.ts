@@ -1,10 +1,10 @@
 import type { Permission } from '@tributary/domain';
 import { neededFor } from '../../../apps/server/src/testing/operator-rights.ts';
 
-/** The route that a page reads, whose rights it needs; `none` where every operator may open it. */
+/** The route that a page reads and whose rights it needs; `none` for pages open to every operator. */
 type Reads = string;
 
-/** Every page of the console with its heading, written down by hand beside the code. */
+/** Every page of the console with its heading, written by hand and not from the code. */
 export const PAGES: readonly [path: string, heading: string, reads: Reads][] = [
   ['/console/dashboard', 'Dashboard', 'none'],
   ['/console/approvals', 'Approvals', 'none'],
@@ -39,16 +39,16 @@ export const PAGES: readonly [path: string, heading: string, reads: Reads][] = [
   ['/console/api-tokens', 'API tokens', 'none'],
 ];
 
-/** Second tabs with rights or buttons of their own. */
+/** Second tabs with their own rights or buttons. */
 export const TABS: typeof PAGES = [
   ['/console/odl-setting?tab=settings', 'ODL settings', 'odl.settings'],
   ['/console/edited-info?tab=audit', 'Audit', 'adminAudit.list'],
 ];
 
-/** What a page says first to an operator who may not open it. */
+/** The first words of a page that the operator may not open. */
 export const DENIED = 'Your account may not open this page';
 
-/** Whether a sub-administrator with these permissions may open a page, and what it says otherwise. */
+/** The heading that a sub-administrator with these permissions sees on a page, or the refusal. */
 export const whatOpens = (
   reads: Reads,
   permissions: readonly Permission[],
@@ -62,6 +62,6 @@ export const whatOpens = (
   };
 };
 
-/** The route that the page at an address reads; pages without an entry read nothing of operators. */
+/** The route that the page at an address reads; pages without an entry read no operator data. */
 export const readBy = (address: string): Reads =>
   [...PAGES, ...TABS].find(([path]) => path === address)?.[2] ?? 'none';

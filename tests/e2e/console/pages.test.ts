@@ -10,7 +10,7 @@ import { DENIED, PAGES, TABS, whatOpens } from './page-rights.ts';
 
 const DESK = { width: 1440, height: 900 };
 
-/** Rows of each list at its plain address. */
+/** The rows per page of each list at its plain address. */
 const SIZES: [path: string, size: string][] = [
   ['/console/members-list', '5'],
   ['/console/create-subadmin', '5'],
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
     await page.context().close();
   });
 
-  it('say the rates of the plan beside titles whose percentage is a label (AMB-022)', async () => {
+  it('state the rates of the plan beside titles whose percentage is only a label (AMB-022)', async () => {
     const page = await (await signedIn(DESK)).newPage();
     for (const [path, rates] of [
       ['/console/daily-xrp-bonus', 'Rates: 0.3% / 0.4% / 0.5% daily.'],
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
   });
 
   it.each(Object.keys(OPERATOR_ROLES) as OperatorRole[])(
-    'are open to a %s as the permissions say; a deep link to another names the missing one',
+    'open to a %s by the permissions; a deep link to another page names the missing one',
     { timeout: 300_000 },
     async (role) => {
       const permissions: readonly Permission[] = OPERATOR_ROLES[role];
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
       const expected: typeof found = [];
       for (const [path, , reads] of [...PAGES, ...TABS]) {
         await page.goto(path);
-        // The menu comes with the answer who is there.
+        // The menu appears with the answer about the session.
         await page.locator('nav a[href="/console/dashboard"]').first().waitFor({ state: 'attached' });
         await page.getByText('Checking your session').waitFor({ state: 'detached' });
         const { isOpen, said } = whatOpens(reads, permissions);
@@ -145,9 +145,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
         expected.push([path, isOpen ? 'open' : 'denied, named true', mayPress]);
       }
       expect(found).toEqual(expected);
-      // What a page asks for by itself, or its document ahead of it, it may have.
+      // The page may read everything that it or its document requests automatically.
       expect(refused).toEqual([]);
-      // The menu offers what is open, and nothing else.
+      // The menu offers exactly the open pages.
       const offered = await page
         .locator('nav a[href^="/console/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -5,10 +5,10 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator looks at the app of a member' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator’s view of a member’s app' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
 
-  it('with a reason; a banner says who looks, nothing can be changed, and the member is told', async () => {
+  it('needs a reason, shows a banner with the operator’s name, changes nothing, and is reported to the member', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await logInOperator(page);

@@ -6,12 +6,12 @@ import { decide, logIn, logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const DESK = { width: 1440, height: 900 };
-/** What the owner chooses after the theft. */
+/** The owner's new password after the theft. */
 const CHOSEN = 'Another 1 of mine!';
 const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 const waiting = (page: Page) => page.getByRole('region', { name: 'Needs a second person' });
 
-/** Fills what a dialog asks for, presses, and waits until it is done. */
+/** Fills in a dialog, presses the button, and waits until it is done. */
 const give = async (
   page: Page,
   title: string | RegExp,
@@ -24,8 +24,8 @@ const give = async (
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** In order, each as docs/runbooks says it, from the console alone: `admin` begins, `admin2` is the second person. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_BROWSER, () => {
+/** In order, each by docs/runbooks and from the console alone: `admin` begins, `admin2` is the second person. */
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
   let other: Page | undefined;
   const first = async (path: string): Promise<Page> => {
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     return page;
   };
 
-  it('a forged ticket: what it claims is traced, noted, and answered', async () => {
+  it('traces a forged ticket’s claim, notes the result and answers it', async () => {
     const member = await (await signedIn()).newPage();
     const forged = `0x${'5'.repeat(64)}`;
     await member.goto('/user/account/helpdesk');
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.context().close();
   });
 
-  it('a stuck payout: found from the dashboard, and let go on', async () => {
+  it('finds a stuck payout from the dashboard and releases it', async () => {
     const page = await first('/console/treasury');
     await page.getByRole('button', { name: 'Pause withdrawal payouts' }).click();
     await give(page, 'Pause withdrawal payouts', { reason: 'A payout is stuck', button: 'Pause' });
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.context().close();
   });
 
-  it('a stolen account: held, blocked, its request rejected, and opened again by two', async () => {
+  it('holds and blocks a stolen account, rejects its request, and reopens it by two operators', async () => {
     const page = await first('/console/members/demo');
     await page.getByRole('button', { name: 'Hold', exact: true }).click();
     await give(page, 'Hold withdrawals', { reason: 'Ticket: not their device', button: 'Hold' });
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await decide(page, 'Reject');
     await asked(page, 'Confirm Rejection').waitFor({ state: 'detached' });
 
-    // The owner is known again: two people open the account.
+    // The owner is identified again: two people open the account.
     await page.goto('/console/members/demo');
     await page.getByRole('button', { name: 'Unblock', exact: true }).click();
     await give(page, 'Confirm Unblock', { reason: 'Called the old number', button: 'Propose' });
@@ -156,10 +156,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.context().close();
   });
 
-  it('a wrong turnover: corrected before its window ends, by two', async () => {
+  it('corrects a wrong turnover by two operators before its window ends', async () => {
     const page = await first('/console/odl-setting');
     const turnover = page.getByLabel('Turnover', { exact: true });
-    // Far too many zeros are refused.
+    // A figure with far too many zeros is refused.
     await turnover.fill('11000000');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const slip = asked(page, 'Save the company turnover');
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await slip.getByRole('button', { name: 'Save Changes' }).click();
     await slip.getByText('is not plausible', { exact: false }).waitFor();
     await slip.getByRole('button', { name: 'Cancel' }).click();
-    // One too many is proposed, and nobody confirms it.
+    // A figure with one zero too many is proposed, and never confirmed.
     await turnover.fill('110000');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await give(page, 'Save the company turnover', { button: 'Save Changes' });
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.context().close();
   });
 
-  it('a wrong deposit: the chain shows it, two people credit it', async () => {
+  it('shows a wrong deposit on the chain and has two operators credit it', async () => {
     const page = await first('/console/deposit-desk');
     const { data } = (await (await page.request.get('/api/admin/treasury')).json()) as {
       data: { payoutAccounts: { chain: string; account: string }[] };
@@ -209,9 +209,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.context().close();
   });
 
-  it('and the member of the stolen account is told of each step', async () => {
+  it('mails the member of the stolen account about each step', async () => {
     const page = await (await visitor()).newPage();
-    // The reset ended the old password; the link of the mail sets the new one.
+    // The reset ended the old password; the link in the mail sets the new one.
     await page.goto('/demo/outbox');
     await page
       .getByRole('link', { name: /reset-password/ })

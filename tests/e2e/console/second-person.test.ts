@@ -6,12 +6,12 @@ import { toldProduct } from '../kit/told-product.ts';
 import { asked, twoOperators, waiting } from './two-operators.ts';
 
 /** In order: `admin` proposes, `admin2` decides. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'where trust moves, two people decide' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a decision of trust, which needs two people' : NO_BROWSER, () => {
   const told = toldProduct();
   const { used } = told;
   const { first, asSecond, post } = twoOperators(told);
 
-  it('an unblock is proposed by one and confirmed by another, with the own password each', async () => {
+  it('unblocks after one operator proposed and another confirmed, each with their own password', async () => {
     const page = await first('/console/members/kiran08');
     await post(page, '/api/admin/members/kiran08/block', { reason: 'Stolen phone' });
     await page.reload();
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'where trust moves, two people decide'
     await other.getByRole('link', { name: /Unblocks to confirm/ }).click();
     await other.waitForURL('**/console/members/kiran08');
     await waiting(other).getByText('Spoke on the phone').waitFor();
-    // By keyboard alone.
+    // With the keyboard alone.
     await waiting(other).getByRole('button', { name: 'Confirm: Unblock kiran08' }).focus();
     await other.keyboard.press('Enter');
     const dialogOfSecond = asked(other, 'You are the second of two');
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'where trust moves, two people decide'
     await page.context().close();
   });
 
-  it('a transfer to the wrong address is credited once the chain shows it and another person confirmed it', async () => {
+  it('credits a transfer to the wrong address once the chain shows it and another person confirmed', async () => {
     const page = await first('/console/deposit-desk');
     const { data } = (await (await page.request.get('/api/admin/treasury')).json()) as {
       data: { payoutAccounts: { chain: string; account: string }[] };

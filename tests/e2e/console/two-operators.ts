@@ -9,7 +9,7 @@ const DESK = { width: 1440, height: 900 };
 export const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 export const waiting = (page: Page) => page.getByRole('region', { name: 'Needs a second person' });
 
-/** `admin` on a page of their own, and `admin2` on one that is kept. */
+/** `admin` on a new page, and `admin2` on a page that is kept. */
 export const twoOperators = ({ signedIn, visitor }: Pick<ToldProduct, 'signedIn' | 'visitor'>) => {
   let second: Page | undefined;
   return {

@@ -11,7 +11,7 @@ import { toldProduct } from '../kit/told-product.ts';
 
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 
-/** A card and a strip that were there before keep their room until they come again. */
+/** A card and a strip that a reload brings back keep their space until then. */
 const movesNothing = async (page: Page, title: string): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/user/dashboard');
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     expect(await accessFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Open an account' }).click();
 
-    // Nothing is sent while the server's own checks have said no.
+    // Nothing is sent while the server's own checks refuse it.
     let posts = 0;
     page.on('request', (request) => (posts += request.url().endsWith('/api/register') ? 1 : 0));
     await page.getByLabel('Full name').fill('Noor Shah');
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await context.close();
   });
 
-  it('shows both coins of the demo, named as such, and no dash', async () => {
+  it('show both coins of the demo, labelled as demo coins, and no dash', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/dashboard');
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await context.close();
   });
 
-  it('who shares the link sees who is in their line, or what failed', async () => {
+  it('show the sharer of a link who joined below them, or what failed', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/referral/share-referral-link');
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await context.close();
   });
 
-  it('the same initials stand on the dashboard and on the account', async () => {
+  it('show the same initials on the dashboard and on the account page', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     const initials: string[] = [];
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
       initials.push(await page.getByText('DM', { exact: true }).first().innerText());
     }
     expect(initials).toEqual(['DM', 'DM']);
-    // At 320 px the tiles stand one below the other, so that no word is broken.
+    // At 320 px the tiles are stacked, so that no word is broken.
     await page.setViewportSize({ width: 320, height: 700 });
     const boxOf = (name: string) => page.getByRole('link', { name, exact: true }).last().boundingBox();
     const [one, next] = [await boxOf('Deposit History'), await boxOf('Withdraw History')];

@@ -7,7 +7,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment that fails' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('says when it cannot start, runs out or is declined', async () => {
+  it('says if it cannot start, ran out or was declined', async () => {
     const context = await signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment that fails' : NO_BROWSER, (
     await page.getByRole('button', { name: 'Copy address' }).click();
     await seen(page, 'Failed to copy address');
 
-    /** What the poll says differs from the server's word in this; the events say nothing. */
+    /** Replaces the poll's answer; the events stay silent. */
     const pretend = async (change: (serverTime: number) => object) => {
       await page.unroute('**/api/usdt/status?**');
       await page.route('**/api/usdt/status?**', async (route) => {
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment that fails' : NO_BROWSER, (
     await seen(page, 'Only 3 minutes left! Hurry up!');
     await pretend(endsIn(50));
     await seen(page, "Don't do payment now, start again!");
-    // Said once, and nothing is left that one could still pay to.
+    // Said once, and no address is left to pay to.
     expect(await page.getByText("Don't do payment now, start again!").count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Copy address' }).count()).toBe(0);
     await pretend(() => ({ stage: 'declined', payment_status: 'declined' }));
@@ -57,14 +57,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment that fails' : NO_BROWSER, (
     await context.close();
   });
 
-  it('stays when its status call fails, and is polled', async () => {
+  it('stays open when its status call fails, and is polled again', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/deposit');
     await seen(page, 'Awaiting Payment');
     await page.route('**/api/usdt/status?**', answer(500));
     await page.reload();
-    // Three tries with a pause after each; then the call counts as failed.
+    // The call counts as failed after three tries with pauses.
     await page.waitForTimeout(6_000);
     expect(await page.evaluate("localStorage.getItem('deposit-payment')")).not.toBeNull();
     await page.unroute('**/api/usdt/status?**');

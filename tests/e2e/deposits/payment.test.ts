@@ -6,7 +6,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
 
-  it('is kept over reload, another tab and a second device until it is cancelled', async () => {
+  it('survives a reload, another tab and a second device until it is cancelled', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/deposit');
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment' : NO_BROWSER, () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByText('Please complete or cancel the payment before going back').waitFor();
     await page.goto('/user/account');
-    // A link that is followed before the application runs loads a document, and leaving a document cannot be stopped.
+    // A link followed before the application runs loads a document, and the page cannot stop that.
     await page.getByText('Demo Member').first().waitFor();
     await page.getByRole('link', { name: 'Deposit', exact: true }).click();
     await page.getByText('Awaiting Payment').waitFor();

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a theme can change; everything else is the same in both. */
+/** The rules that depend on the theme; all others give the same result in both. */
 export const THEME_RULES = ['color-contrast', 'link-in-text-block'];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The page is still when nothing has moved for three frames, in which React draws what a new width asks for, and no table
- * shows older rows, paler, while newer ones are on their way. What never rests is waited for three seconds.
+ * The page is still after three frames without movement, the time in which React draws for a new width. Also no table
+ * may show pale, older rows while newer ones load. Content that never rests is waited for three seconds.
  */
 const UNTIL_STILL = `new Promise((done) => {
   let stillFrames = 0;
@@ -31,13 +31,15 @@ export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(UNTIL_STILL);
 }
 
-/** axe stays in a document once it is there; its own wrapper for Playwright brings it anew and opens a page each time. */
+/**
+ * axe stays in a document once loaded; its own Playwright wrapper loads it again each time and opens a page for it.
+ */
 async function bringAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate<boolean>("typeof globalThis.axe === 'object'");
   if (!isThere) await page.evaluate(AXE);
 }
 
-/** Everything that axe finds wrong on the page as it is shown now: by all rules, or by these; on all of it, or within. */
+/** All faults that axe finds on the page now: by all rules or by these; on the whole page or within a part. */
 export async function accessFindings(page: Page, rules?: string[], within?: string): Promise<string[]> {
   await untilStill(page);
   await bringAxe(page);
@@ -47,7 +49,7 @@ export async function accessFindings(page: Page, rules?: string[], within?: stri
   }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`);
 }
 
-/** Whoever only hears a form knows a field by its kind, its name and that of the group around it. */
+/** A screen reader user knows a field by its kind, its name and the name of its group. */
 const HEARD = `(() => {
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
   const textOf = (ids) => ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
@@ -66,7 +68,7 @@ const HEARD = `(() => {
   return [...twice, ...empty.map((list) => 'a list of nothing in ' + list.parentElement.textContent.slice(0, 60))];
 })()`;
 
-/** What axe does not mind and a listener does: fields that sound the same, and lists of nothing. */
+/** Faults that axe ignores but a listener notices: fields that sound the same, and empty lists. */
 export const hearingFindings = (page: Page): Promise<string[]> => page.evaluate<string[]>(HEARD);
 
 export async function scrollsSideways(page: Page): Promise<boolean> {

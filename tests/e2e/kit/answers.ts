@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** What the server cannot be brought to say is put into its mouth here; everything else it says by itself. */
+/** Fakes an answer that the real server cannot be made to give; all other answers are real. */
 export const answer =
   (status: number, message = status === 500 ? 'Something went wrong' : '') =>
   (route: Route): Promise<void> =>
@@ -13,7 +13,7 @@ export const silence = (route: Route): Promise<void> => route.abort('connectionf
 
 export const seen = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
-/** Holds back what a page asks for, as a slow line does, until it is let go. */
+/** Delays the page's requests, as a slow line does, until the returned function is called. */
 export const holdBack = async (page: Page, asked: string | RegExp): Promise<() => void> => {
   let letGo = () => {};
   const held = new Promise<void>((done) => (letGo = done));

@@ -10,7 +10,7 @@ type Asked = { body?: unknown; token?: string; key?: string };
 const POLLS = 200;
 const POLL_MS = 300;
 
-/** Calls the API as a client that is no browser does: with a Bearer token. */
+/** Calls the API as a program does, with a Bearer token and not with a cookie. */
 export class ApiClient {
   readonly origin: string;
 
@@ -49,7 +49,7 @@ export class ApiClient {
     return String(body['token']);
   }
 
-  /** Asks again until the answer satisfies the wish, for at most a minute. */
+  /** Repeats a request until the answer fits, for at most a minute. */
   async until(ask: () => Promise<Answer>, wish: (answer: Answer) => boolean): Promise<Answer> {
     for (let poll = 0; poll < POLLS; poll++) {
       const answer = await ask();

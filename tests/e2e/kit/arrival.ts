@@ -13,7 +13,7 @@ const FIRST_PAINT = `
   new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true })).then(() => true)
 `;
 
-/** Writes down what the application asks the server for, in its own words. */
+/** Records the requests of the application, in its own words. */
 const NOTE_REQUESTS = `
   globalThis.asked = [];
   const reach = globalThis.fetch;
@@ -25,7 +25,7 @@ const NOTE_REQUESTS = `
 
 const POLL_MS = 50;
 
-/** Looks until it is so. Tests that run at once have an `expect` each, so there is none here. */
+/** Waits until it is true. Concurrent tests each have their own `expect`, so this uses none. */
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
@@ -34,33 +34,33 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
   }
 }
 
-/** Runs before a document whose arrival is looked at. */
+/** Runs before a document whose arrival is measured. */
 export const WATCH_ARRIVAL = WATCH_SHIFTS + NOTE_REQUESTS;
 
 const AHEAD = `Array.from(document.querySelectorAll('link[rel=preload][as=fetch]'), (link) => link.getAttribute('href'))`;
 
-/** Styles that come once more stand beside themselves: at the end they would undo what changes them. */
+/** A style sheet loaded twice: at the end of the list it would override the styles that should change it. */
 const STYLES_OUT_OF_PLACE = `
   Array.from(document.querySelectorAll('link[rel=stylesheet]'), ({ href }) => href.replace('#', '')).filter(
     (href, at, all) => at !== all.indexOf(href) && href !== all[at - 1],
   )
 `;
 
-/** A splash of one second stands before it. */
+/** A splash of one second covers these. */
 const ENDS_SPLASH = new Set(['package-intro']);
 
-/** What they show first is named by their address, which no document knows. */
+/** Their first content depends on their address, which no document knows. */
 const BY_ADDRESS = new Set(['console-odl-settings', 'console-audit']);
 
 const asksAhead = ({ name, who }: Screen): boolean => who !== 'anyone' && !BY_ADDRESS.has(name);
 
-/** Browsers call this much movement good. */
+/** The limit up to which browsers rate a shift as good. */
 const GOOD_CLS = 0.1;
 
-/** The movement of a screen that its browser has shown before; at a first visit more may move. */
+/** The allowed shift of a screen that its browser has shown before; a first visit may shift more. */
 const clsOf = ({ who }: Screen): number => BARS[who === 'operator' ? 'console' : 'member'].cls;
 
-/** What moved by itself until now, where that is more than a screen may move. */
+/** The shifts so far, if they exceed the screen's limit. */
 export async function shiftFindings(
   page: Page,
   screen: Screen,
@@ -71,15 +71,18 @@ export async function shiftFindings(
   return sumOf(shifts) > cls ? [`moves by ${sumOf(shifts)}: ${JSON.stringify(shifts)}`] : [];
 }
 
-/** Opens a screen whose code comes once its first picture stands; says what moved, was drawn again or was asked for in vain. */
+/**
+ * Opens a screen whose code arrives after its first picture. Returns what moved, was drawn twice or was requested in
+ * vain.
+ */
 export async function arriveLate(page: Page, screen: Screen): Promise<string[]> {
   const letGo = await holdBack(page, CODE);
   await page.goto(screen.path, { waitUntil: 'commit' });
-  // Until the styles are there, the heading of another width stands beside it.
+  // Before the styles load, the heading for the other width is visible too.
   const headings = page.getByRole('heading', { level: 1 });
   await until(async () => (await headings.count()) === 1, 'one heading');
   await page.evaluate(`document.querySelector('#main').wasThere = true`);
-  // What moves before the first paint is not counted, so that a slow machine would see nothing.
+  // Shifts before the first paint do not count, so a slow machine would miss them.
   await page.evaluate(FIRST_PAINT);
   const ahead = await page.evaluate<string[]>(AHEAD);
   letGo();

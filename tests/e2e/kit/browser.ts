@@ -9,14 +9,14 @@ import { findBrowser, findWholeBrowser } from '../../../scripts/find-browser.ts'
 
 const CHROMIUM = findBrowser();
 
-/** How long something may take to show on a busy machine. */
+/** The time in which an element must appear on a busy machine. */
 export const PATIENCE_MS = 45_000;
 
 export const hasBrowser = CHROMIUM !== undefined;
 
 export const hasWholeBrowser = findWholeBrowser() !== undefined;
 
-/** Shown instead of the tests where they cannot run. */
+/** The reason shown for skipped tests. */
 export const NO_BROWSER = 'skipped: no Chromium is found; set CHROMIUM to its path';
 export const NO_WHOLE_BROWSER = 'skipped: no whole Chromium is found; set WHOLE_CHROMIUM to its path';
 
@@ -29,7 +29,10 @@ export const launch = (...args: string[]): Promise<Browser> => start(CHROMIUM, a
 
 let kept: Promise<Browser> | undefined;
 
-/** One browser for all files that a process runs, begun by the first and ended with the process; each test has contexts of its own. */
+/**
+ * One browser for all files of a process: started by the first file, ended with the process. Each test has its own
+ * contexts.
+ */
 export const keptBrowser = (): Promise<Browser> => (kept ??= launch());
 
 /** A browser that shows notifications. */
@@ -40,16 +43,16 @@ export interface View {
   width?: number;
   height?: number;
   hasTouch?: boolean;
-  /** Cookies and storage to begin with: who is signed in. */
+  /** Initial cookies and storage, which say who is signed in. */
   state?: BrowserContextOptions['storageState'];
-  /** The application's own worker would answer for the server; only tests of it let it. */
+  /** The application's service worker would answer in place of the server; only its own tests allow it. */
   serviceWorkers?: 'allow' | 'block';
 }
 
-/** Under this name a tab keeps the theme of one look. */
+/** The key under which a tab keeps the theme of one look. */
 export const LOOK_THEME = 'look-theme';
 
-/** Stillness makes runs equal; nothing that only moves is under test here. */
+/** Reduced motion makes runs equal; no test is about motion alone. */
 export async function openContext(
   browser: Browser,
   url: string,
@@ -63,7 +66,7 @@ export async function openContext(
     hasTouch,
     ...(state === undefined ? {} : { storageState: state }),
   });
-  // A page that is lent again may be looked at in another theme.
+  // A page that is used again may be looked at in another theme.
   await context.addInitScript(
     `localStorage.setItem('theme', sessionStorage.getItem('${LOOK_THEME}') ?? '${theme}')`,
   );
@@ -71,7 +74,7 @@ export async function openContext(
   return context;
 }
 
-/** What the page complained about; a journey that ends well must leave this empty. */
+/** The page's console problems; a successful journey has none. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

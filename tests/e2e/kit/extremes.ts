@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/** As long as a name may become; part of it without a place to break. */
+/** A name of the greatest length, partly without a place to break. */
 export const LONGEST_NAME =
   `Venkatanarasimharajuvaripeta ${'Subramaniam'.repeat(4)} of Thiruvananthapuram`.padEnd(95, 'x');
 const LARGEST = '99999999.999999';
 const LONGEST_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const NAMES = new Set(['name', 'fullname', 'fullName', 'full_name', 'sponsor_name', 'sponsorName']);
 const OURS = ['packageType', 'type', 'wallet', 'dailyRate'];
-/** What is published and the same for all is ours, too; a stream of events never ends. */
+/** Published texts that are the same for all are ours and stay as sent; an event stream never ends. */
 const AS_SENT = /\/api\/(?:(?:admin\/)?events|packages|plan|auth)/;
 const ADDRESSES = new Set(['address', 'wallet_address', 'tx_hash']);
 
-/** The same answer with the longest of everything in it; what is nothing stays nothing. */
+/** The same answer with the longest values; empty values stay empty. */
 function stretched(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => stretched(each, key));
   if (value !== null && typeof value === 'object') {
-    // Packages and wallets have our own names.
+    // The names of packages and wallets are ours.
     const isOurs = OURS.some((field) => field in value);
     return Object.fromEntries(
       Object.entries(value).map(([field, each]) => [
@@ -31,7 +31,9 @@ function stretched(value: unknown, key = ''): unknown {
   return ADDRESSES.has(key) && value.startsWith('0x') ? LONGEST_ADDRESS : value;
 }
 
-/** Every answer of the server comes with the longest name, the largest amount and a whole address in each place for one. */
+/**
+ * Replaces names, amounts and addresses in every answer by the longest name, the largest amount and a whole address.
+ */
 export async function stretchAnswers(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const request = route.request();
@@ -43,8 +45,8 @@ export async function stretchAnswers(page: Page): Promise<void> {
 }
 
 /**
- * Words that nobody can read: beyond the edge of what cuts them, or under other words. What scrolls can be reached, and a
- * shortened word with its whole text as a title can be read.
+ * Finds unreadable words: cut off at an edge, or under other words. Scrollable text is readable, and so is a
+ * shortened word whose title holds the whole text.
  */
 const FINDINGS = `(() => {
   const found = new Set();

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { LOOK_THEME, type View } from './browser.ts';
 
-/** A document of the same origin in which nothing runs. */
+/** A document of the same origin that runs no code. */
 const REST = '/icons/mark.svg';
 
 interface Kept {
   page: Page;
-  /** Gives back what the browser kept of the origin when nobody had looked yet; cookies stay. */
+  /** Restores the origin's storage to its first state; cookies stay. */
   beginAnew: string;
 }
 
@@ -24,9 +24,9 @@ async function openKept(open: () => Promise<BrowserContext>): Promise<Kept> {
 }
 
 /**
- * Pages that are lent again and again. A new context costs a browser more than most screens do: a process, connections, and
- * all code read and compiled anew. What a look leaves in its page is put away; after one that failed it is not lent again.
- * A look that logs out, or minds what the browser has seen before, needs a context of its own.
+ * Pages that are reused. A new context costs a browser more than most screens do: a process, connections, and
+ * compiling all code again. Traces of a look are removed from its page; a page whose look failed is not reused. A
+ * look that logs out or depends on the browser's history needs its own context.
  */
 export function keptPages(
   open: () => Promise<BrowserContext>,

@@ -6,13 +6,13 @@ export function isFocused(target: Locator): Promise<boolean> {
   return target.first().evaluate((element) => element.matches(':focus'));
 }
 
-/** A screen that is just being drawn may move the focus once more. */
+/** A screen that is being drawn may move the focus once more. */
 async function settles(page: Page): Promise<boolean> {
   await page.waitForTimeout(300);
   return hasVisibleFocus(page);
 }
 
-/** Walks with Tab until the focus stands on the control, as somebody without a mouse has to. */
+/** Presses Tab until the control has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
@@ -39,11 +39,11 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 
 const FOCUS_CHECK = `(() => {
   const element = document.activeElement;
-  // Beyond the last control the focus is the browser's own, which the page cannot show.
+  // Behind the last control the browser's own interface has the focus, which the page cannot show.
   if (!element || element === document.body) return true;
-  // A slider shows it on its thumb, which no script can ask.
+  // A slider shows the focus on its thumb, which scripts cannot inspect.
   if (element.type === 'range') return true;
-  // A code's field lies over its boxes, and the box whose turn it is shows it.
+  // A code's field covers its boxes, and the current box shows the focus.
   const boxes = element.closest('[data-input-otp-container]')?.querySelectorAll('*') ?? [];
   const around = [...boxes, element, element.parentElement, element.parentElement?.parentElement].filter(Boolean);
   return around.some((each) => {
@@ -52,12 +52,12 @@ const FOCUS_CHECK = `(() => {
   });
 })()`;
 
-/** A visible ring on or around whatever has the focus: no step of a journey may be blind. */
+/** True if a ring is visible on or around the focused element; required at each step of a journey. */
 export function hasVisibleFocus(page: Page): Promise<boolean> {
   return page.evaluate(FOCUS_CHECK);
 }
 
-/** What a screen reader would say about the place of the focus: its name or its words; nothing where it is nowhere. */
+/** The text that a screen reader says for the focused element; empty without focus. */
 export function focusedText(page: Page): Promise<string> {
   return page.evaluate<string>(`(() => {
     const element = document.activeElement;

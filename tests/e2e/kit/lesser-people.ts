@@ -11,12 +11,12 @@ import { VIEWS } from './views.ts';
 
 const ROLES = Object.keys(OPERATOR_ROLES) as OperatorRole[];
 
-/** The role of the operator who may less; it changes with the seed once all views were seen with it. */
+/** The role of the operator with fewer rights; it changes with the seed after all views were seen with it. */
 export const LESSER_ROLE = ROLES[Math.floor(SEED / VIEWS.length) % ROLES.length]!;
 
 const LESSER = { member: 'kiran08', operator: 'lesser' };
 
-/** Contexts in which a member who has less and an operator who may less are signed in. */
+/** Contexts with a signed-in member who has less and an operator who may do less. */
 export function lesserPeople({ used }: ToldProduct): (view?: View) => Promise<BrowserContext> {
   let state: SignedIn | undefined;
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** What a link must not lead to. */
+/** The texts of targets that a link must not have. */
 export const DEAD_ENDS = /Page not found|There is no screen at this address|Not available in this version/;
 
-/** Pages of this product that a page links to, without what only moves within it or is data. */
+/** Linked pages of this product, without links within the page or to data. */
 export const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate<
     string[]
@@ -19,7 +19,7 @@ interface Manifest {
   aliases: Record<string, string>;
 }
 
-/** The links of a page to addresses at which there is no screen, without opening them. */
+/** The links of a page to addresses without a screen, found without opening them. */
 export async function deadLinks(page: Page): Promise<string[]> {
   const file = resolve(import.meta.dirname, '../../../apps/web/build/server-manifest.json');
   const { pages, filled, aliases } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -29,9 +29,9 @@ export async function deadLinks(page: Page): Promise<string[]> {
   const own = new URL(page.url()).pathname.toLowerCase();
   for (const link of await linksOf(page)) {
     const path = link.split('?')[0]!.toLowerCase();
-    // A link to the content leads to the page that is open.
+    // The skip link leads to the open page.
     if (path === own || isThere(path)) continue;
-    // Files stand beside the screens; the server says whether they are there.
+    // Files are not screens; the server says if they exist.
     const isFile = /\.\w+$/.test(path);
     if (!isFile || !(await page.request.get(link)).ok()) dead.push(`leads nowhere: ${link}`);
   }

@@ -1,5 +1,5 @@
-// A process that serves products of tests, each under its own settings, for the files that one process of vitest runs. What they
-// have in common, all modules of the server, is loaded and compiled once.
+// A process that serves products of tests, each with its own settings, for the files of one vitest process. It loads
+// and compiles all modules of the server once.
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { startProcess, type RunningProcess } from '../../../apps/server/src/process.ts';
 
@@ -28,7 +28,7 @@ process.on('message', (asked: Asked) => {
       say({ id: asked.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
-// The process that began it is gone. What a product began, a chain of its own, ends with it.
+// The parent process is gone. A chain that a product started ends with it.
 process.on('disconnect', () => {
   const stopped = [...products.values()].map((product) => product.stop());
   void Promise.allSettled(stopped).then(() => process.exit());

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 export const PASSWORD = 'quiet river 7';
 
-/** The screens come from the build; it is made here when nobody made it before. */
+/** Builds the screens if there is no build yet. */
 export async function ensureBuild(): Promise<void> {
   if (existsSync(join(ROOT, 'apps/web/build/server-manifest.json'))) return;
   await run('npm', ['run', 'build', '-w', 'apps/web'], { cwd: ROOT });
@@ -20,33 +20,33 @@ export async function ensureBuild(): Promise<void> {
 
 export interface RunningProduct {
   url: string;
-  /** A command of the product's own command line, against the same data. */
+  /** A command of the product's command line, on the same data. */
   cli: (...words: string[]) => Promise<string>;
-  /** Ends the server, in order or as a crash does; the data stay. Only a product with a database of its own crashes. */
+  /** Ends the server, in order or as a crash does; the data stay. Only a product with its own database can crash. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   /** Starts it again on the same data. */
   launch: () => Promise<void>;
   stop: () => Promise<void>;
   data: ProductData;
-  /** Where its database is asked, where that is not one of its own. */
+  /** The address of its database if it uses the shared server. */
   databaseUrl: string | undefined;
-  /** Takes the data of an ended product away. */
+  /** Removes the data of an ended product. */
   remove: () => Promise<void>;
 }
 
 export interface ProductData {
-  /** The folder of its chain, and of its database where that is its own. */
+  /** The folder of its chain, and of its own database if it has one. */
   folder: string;
   /** The name of its database on the server that all tests share. */
   database?: string;
 }
 
 interface Start {
-  /** The data that it begins with a copy of. */
+  /** The data that it starts with a copy of. */
   from?: ProductData;
-  /** Settings of the installation besides those that every test has. */
+  /** Settings in addition to those of every test. */
   settings?: Readonly<Record<string, string>>;
-  /** The server that all tests share. Without one the product starts a database of its own, as `npm start` does. */
+  /** The database server shared by all tests. Without it the product starts its own, as `npm start` does. */
   serverUrl?: string;
 }
 
@@ -65,8 +65,9 @@ async function dropDatabase(serverUrl: string, name: string): Promise<void> {
 }
 
 /**
- * The real server with its own data, on a free port. The data go with it. With a database of its own it is a process of its own,
- * as `npm start` begins one; on the server of all tests one process serves the products of all files of this process.
+ * The real server with its own data on a free port; the data are removed with it. With its own database it is a
+ * separate process, as `npm start` starts one. On the shared server one process serves the products of all files of
+ * this process.
  */
 export async function startProduct({ from, settings = {}, serverUrl }: Start = {}): Promise<RunningProduct> {
   await ensureBuild();
@@ -84,7 +85,7 @@ export async function startProduct({ from, settings = {}, serverUrl }: Start = {
     DEMO_PASSWORD: PASSWORD,
     DEMO: 'empty',
     LIMIT_FACTOR: '1000',
-    // Some sixty products start in a run, and hundreds of commands: their modules are compiled once.
+    // A run starts some sixty products and hundreds of commands; this compiles their modules once.
     NODE_COMPILE_CACHE: join(ROOT, '.data/compiled'),
     ...settings,
   };

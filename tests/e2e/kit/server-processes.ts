@@ -8,7 +8,7 @@ const KEPT = 4_000;
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** How the server of a product begins and ends. */
+/** Starting and ending the server of a product. */
 export interface ServerProcess {
   launch: () => Promise<void>;
   /** In order, or as a crash does. */
@@ -31,7 +31,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** A process of its own, as `npm start` begins one. */
+/** A separate process, as `npm start` starts one. */
 export function ownProcess(env: Settings): ServerProcess {
   let server: ChildProcess;
   return {
@@ -50,7 +50,7 @@ export function ownProcess(env: Settings): ServerProcess {
 
 let host: ChildProcess | undefined;
 let asked = 0;
-/** The end of what it complained about. */
+/** The end of its error output. */
 let complaints = '';
 
 const hostOf = (env: Settings): ChildProcess => {
@@ -90,7 +90,7 @@ const ask = (process: ChildProcess, question: Question): Promise<number> =>
     process.send({ id, ...question } satisfies Asked);
   });
 
-/** One of the servers in a process that all files of this process share: it begins in a fraction of the time. */
+/** One of the servers in a process shared by all files of this process: it starts in a fraction of the time. */
 export function hostedProcess(env: Settings): ServerProcess {
   let running: { host: ChildProcess; id: number } | undefined;
   return {

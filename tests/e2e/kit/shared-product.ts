@@ -9,17 +9,17 @@ export interface SharedProduct {
 }
 
 export interface Beginning {
-  /** The data that it begins with a copy of. */
+  /** The data that it starts with a copy of. */
   data?: () => Promise<ProductData>;
-  /** Settings of the installation besides those that every test has. */
+  /** Settings in addition to those of every test. */
   settings?: Readonly<Record<string, string>>;
-  /** A browser of its own, where it is not the one that is kept. */
+  /** Another browser than the kept one. */
   browser?: () => Promise<Browser>;
-  /** Done once, before all tests. */
+  /** Runs once, before all tests. */
   prepare?: (used: SharedProduct) => Promise<unknown>;
 }
 
-/** A running product and a browser for all tests of a block; gone afterwards. */
+/** A running product and a browser for all tests of a block, removed afterwards. */
 export function sharedProduct({
   data,
   settings,
@@ -38,7 +38,7 @@ export function sharedProduct({
   }, 300_000);
 
   afterAll(async () => {
-    // The next file of this process meets the kept browser as new.
+    // Closes all contexts, so that the next file of this process finds the kept browser as new.
     await Promise.all(used?.browser.contexts().map((context) => context.close()) ?? []);
     if (ownBrowser) await used?.browser.close();
     await used?.product.stop();

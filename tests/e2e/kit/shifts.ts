@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Before a page is opened: writes down what moves on it without anybody's doing. */
+/** Added before a page opens: records everything that moves without user input. */
 export const WATCH_SHIFTS = `
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
@@ -11,7 +11,7 @@ export const WATCH_SHIFTS = `
 
 type Shift = [value: number, what: string[]];
 
-/** Everything that has moved so far; their values add up to the layout shift. */
+/** All shifts so far; their values add up to the layout shift. */
 export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate<Shift[]>('globalThis.shifts');
 
 export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, [value]) => sum + value, 0);

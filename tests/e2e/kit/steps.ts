@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { PASSWORD, type RunningProduct } from './running-product.ts';
 
-/** Things that members and operators do, as a person with a mouse does them. */
+/** Actions of members and operators, done as a person with a mouse does them. */
 
 /** The code comes with the application, not with the document. */
 export function shownCaptcha(page: Page): Promise<string> {
   return page.getByTestId('captcha').filter({ hasText: /\w/ }).innerText();
 }
 
-/** Fills the login in and sends it, whatever comes of it. */
+/** Fills in the login and sends it; the caller checks the result. */
 export async function tryLogin(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
   await page.goto('/user/login');
   await page.getByLabel('Username').fill(username);
@@ -38,10 +38,10 @@ export async function register(page: Page, username: string, sponsor = 'demo'): 
   await page.waitForURL('**/user/welcome');
 }
 
-/** The drawing's answer is told only by a demo, so that its journeys can run. */
+/** Only a demo gives the answer of the drawing, so that its journeys can run. */
 export async function captchaAnswer(page: Page): Promise<string> {
   await page.getByRole('img', { name: /Security code/ }).waitFor();
-  // After a refused login the screen asks for one by itself: its answer may still be on the way.
+  // After a refused login the screen requests a new code, whose answer may still be under way.
   const [asked] = await Promise.all([
     page.waitForRequest('**/api/admin/captcha'),
     page.getByRole('button', { name: 'New code' }).click(),
@@ -49,13 +49,13 @@ export async function captchaAnswer(page: Page): Promise<string> {
   return (await asked.response())?.headers()['x-demo-captcha'] ?? '';
 }
 
-/** The console's login, opened, filled in and sent; what comes of it is the caller's question. */
+/** Opens the console's login, fills it in and sends it; the caller checks the result. */
 export async function tryConsoleLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/console/login');
   await sendConsoleLogin(page, username, password);
 }
 
-/** The same on a page that was led to the login. */
+/** The same on a page that was redirected to the login. */
 export async function sendConsoleLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   const answer = await captchaAnswer(page);
   await page.getByLabel('Username').fill(username);
@@ -69,7 +69,7 @@ export async function logInOperator(page: Page, username = 'admin', password = P
   await page.waitForURL('**/console/dashboard');
 }
 
-/** A new operator chooses a password by the link that was mailed to them. */
+/** A new operator chooses a password through the mailed link. */
 export async function claimOperator(page: Page, username: string, password = PASSWORD): Promise<void> {
   const outbox = await page.request.get('/api/demo/outbox');
   const { data } = (await outbox.json()) as { data: { text: string }[] };
@@ -148,13 +148,13 @@ export async function requestWithdrawal(page: Page, amount: string): Promise<voi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
 }
 
-/** The connection is lost after the screen has what a first picture does without: also that which says that it is lost. */
+/** Cuts the connection after the screen has its late parts, including the one that reports the loss. */
 export async function goOffline(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
 }
 
-/** The last word of a decision on a withdrawal. The dialog asks for the own password once in a quarter of an hour. */
+/** Confirms a decision on a withdrawal. The dialog asks for the operator's password once in a quarter of an hour. */
 export async function decide(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   const button = dialog.getByRole('button', { name, exact: true });

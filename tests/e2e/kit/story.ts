@@ -12,7 +12,10 @@ import {
   requestWithdrawal,
 } from './steps.ts';
 
-/** A programme with something on every screen: two members, three packages, rewards, a claimed window, an open and a decided request. */
+/**
+ * A programme with rows on every screen: two members, three packages, rewards, a claimed window, an open and a
+ * decided request.
+ */
 export async function tellStory(browser: Browser, product: RunningProduct): Promise<void> {
   const context = await openContext(browser, product.url);
   const page = await context.newPage();
@@ -36,7 +39,7 @@ export async function tellStory(browser: Browser, product: RunningProduct): Prom
   await Promise.all([context.close(), other.close()]);
 }
 
-/** What the running window shares. */
+/** The amount that the running window shares. */
 async function saveTurnover(browser: Browser, product: RunningProduct): Promise<void> {
   const context = await openContext(browser, product.url);
   await logInOperator(await context.newPage());
@@ -58,7 +61,7 @@ async function saveTurnover(browser: Browser, product: RunningProduct): Promise<
 
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs a member and an operator in once; every context that looks at screens begins with their state. */
+/** Signs in a member and an operator once; every context that looks at screens starts with their state. */
 export async function signedInState(
   browser: Browser,
   product: RunningProduct,
@@ -73,7 +76,7 @@ export async function signedInState(
   return state;
 }
 
-/** What the browser keeps by origin, kept at another one: cookies know no port. */
+/** The browser's storage of one origin, moved to another; cookies ignore the port. */
 export const atOrigin = (state: SignedIn, origin: string): SignedIn => ({
   ...state,
   origins: state.origins.map((each) => ({ ...each, origin })),

@@ -11,11 +11,11 @@ import { atOrigin, signedInState, tellStory, type SignedIn } from './story.ts';
 
 export interface ToldProduct {
   readonly used: SharedProduct;
-  /** A browser of nobody. */
+  /** A browser without a session. */
   visitor: (view?: View) => Promise<BrowserContext>;
   /** A browser in which the story's member and its operator are signed in. */
   signedIn: (view?: View) => Promise<BrowserContext>;
-  /** A page that was used before, of nobody or of both. */
+  /** A page that was used before, without a session or with both. */
   lent: Record<'visitor' | 'signedIn', ReturnType<typeof keptPages>>;
 }
 
@@ -24,10 +24,10 @@ const LOOK_MS = 250;
 
 const inRoom = (name: string): string => join(inject('runFolder'), `told-${name}`);
 
-/** The member and the operator of the story, signed in where it was told. Their sessions go with its data. */
+/** The signed-in state of the story's member and operator. Their sessions are in its data. */
 const toldState = (): SignedIn => JSON.parse(readFileSync(inRoom('state'), 'utf8')) as SignedIn;
 
-/** Works as the owner of a product's tables. */
+/** Runs work as the owner of a product's tables. */
 export async function withDatabase(
   { databaseUrl = '' }: RunningProduct,
   work: (db: Db) => Promise<unknown>,
@@ -40,7 +40,9 @@ export async function withDatabase(
   }
 }
 
-/** The story is told once in a run, by whoever needs it first; each product begins with a copy of its data. */
+/**
+ * The story is created once in a run, by the first test that needs it; each product starts with a copy of its data.
+ */
 async function toldData(): Promise<ProductData> {
   const [telling, done, failed] = ['telling', 'done', 'failed'].map(inRoom) as [string, string, string];
   const told = () => JSON.parse(readFileSync(done, 'utf8')) as ProductData;
@@ -61,7 +63,7 @@ async function toldData(): Promise<ProductData> {
     await tellStory(browser, product);
     writeFileSync(inRoom('state'), JSON.stringify(await signedInState(browser, product)));
     await product.end('SIGTERM');
-    // The data stay as they are for as long as the run: every product begins with a copy.
+    // The data stay unchanged for the whole run: every product starts with a copy.
     renameSync(product.data.folder, inRoom('data'));
     writeFileSync(`${done}.new`, JSON.stringify({ ...product.data, folder: inRoom('data') }));
     renameSync(`${done}.new`, done);
@@ -72,11 +74,11 @@ async function toldData(): Promise<ProductData> {
   return told();
 }
 
-/** How long ago the story was told is no idleness of its people: an operator's ends their session after half an hour. */
+/** The age of the story must not count as idleness: an operator's session ends after half an hour of it. */
 const keepSessions = ({ product }: SharedProduct): Promise<void> =>
   withDatabase(product, (db) => sql`update sessions set last_seen_at = app_now()`.execute(db));
 
-/** A running product in which the story has happened, for all tests of a block. */
+/** A running product with the story's data, for all tests of a block. */
 export function toldProduct(): ToldProduct {
   const used = sharedProduct({ data: toldData, prepare: keepSessions });
   const visitor = (view?: View) => openContext(used.browser, used.product.url, view);

@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account');
-    // The day is published by a sweep, soon after the start.
+    // A sweep publishes the day soon after the start.
     await expect
       .poll(async () => {
         const answer = await page.request.get(new URL('/api/public/liabilities', page.url()).href);
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
     await context.close();
   };
 
-  it('is found from the account and worked out on the device by one press', () =>
+  it('is found on the account page and computed on the device by one press', () =>
     look(async (page) => {
       await page.getByRole('link', { name: 'Proof of balance' }).click();
       await page.getByRole('heading', { level: 1, name: 'Proof of balance' }).waitFor();
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
       expect(await accessFindings(page)).toEqual([]);
     }));
 
-  it('says so where another amount is proven, no proof is there, or no day is published', () =>
+  it('reports another amount, a missing proof, or an unpublished day', () =>
     look(async (page) => {
       await page.route('**/api/liabilities/proof**', async (route) => {
         const body = (await (await route.fetch()).json()) as Envelope;

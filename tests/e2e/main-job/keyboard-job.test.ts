@@ -9,13 +9,13 @@ import { sharedProduct } from '../kit/shared-product.ts';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** A new screen or step is told by its heading, which has the focus. */
+/** A new screen or step moves the focus to its heading. */
 const landsOn = (page: Page, place: string) => expect.poll(() => focusedText(page)).toContain(place);
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_BROWSER, () => {
   const used = sharedProduct();
 
-  it('needs no pointer, and the focus is never lost or unseen', { timeout: 240_000 }, async () => {
+  it('needs no pointer, and the focus is never lost or invisible', { timeout: 240_000 }, async () => {
     const { product, browser } = used;
     const member = await openContext(browser, product.url, { width: 390 });
     const page = await member.newPage();

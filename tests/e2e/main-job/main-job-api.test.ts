@@ -45,7 +45,7 @@ const wallets = async (userrefid: string, token: string): Promise<string[]> => {
 };
 
 describe('the main job through the API, on a real chain', () => {
-  it('two members in line deposit, activate, earn for three days, withdraw, and the books hold', async () => {
+  it('lets two members in line deposit, activate, earn for three days and withdraw, and the books hold', async () => {
     const sponsor = await register('upline1', 'TOP');
     await deposit(sponsor, '10000');
     const activated = await api.call('POST', '/package-entry', {
@@ -161,7 +161,7 @@ describe('the main job through the API, on a real chain', () => {
     expect(await product.cli('verify-books')).toContain('The books hold');
   });
 
-  it('keeps what it answered through an orderly end under load, and recovers by itself after kill -9 (O9)', async () => {
+  it('keeps its answers through an orderly end under load, and recovers by itself after kill -9 (O9)', async () => {
     const token = await api.logIn('upline1');
     const asks = Array.from(
       { length: 14 },
@@ -196,7 +196,7 @@ describe('the main job through the API, on a real chain', () => {
     expect(await product.cli('verify-books')).toContain('The books hold');
   });
 
-  it('says what it is: healthy, ready, measured and documented', async () => {
+  it('reports that it is healthy, ready, measured and documented', async () => {
     const text = async (path: string): Promise<string> => (await fetch(`${product.url}${path}`)).text();
     expect(await text('/healthz')).toContain('ok');
     expect(await text('/metrics')).toContain('tributary_http_request_seconds');

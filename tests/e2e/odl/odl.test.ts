@@ -8,7 +8,7 @@ const CLAIM = '**/api/odl-claim';
 const HOUR_MS = 3_600_000;
 const STORED = 'tributary.odl-window';
 
-/** A window that ends so many hours after `now`, as the server says it. */
+/** A window that ends this many hours after `now`, in the server's form. */
 const windowEndingIn = (hours: number, now: number) => {
   const at = (ms: number) => new Date(now + ms).toISOString();
   return {
@@ -24,7 +24,7 @@ const windowEndingIn = (hours: number, now: number) => {
 describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  /** A page whose device knew a window last that ends in so many hours of the business clock. */
+  /** A page whose device last knew a window that ends in this many hours of the business clock. */
   const opened = async (hours?: number): Promise<{ page: Page; asked: () => number; now: number }> => {
     const page = await (await signedIn()).newPage();
     const me = (await (await page.request.get('/api/users/me')).json()) as { server_time: string };
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
     ['fails', answer(500)],
     ['is out of reach', silence],
   ])(
-    'shows the window as it was known last while the server %s, and asks no more than three times',
+    'shows the last known window while the server %s, and tries at most three times',
     async (_title, reply) => {
       const { page, asked } = await opened(30);
       await page.route(CLAIM, reply);
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
   it.each([
     ['knew none before', undefined],
     ['knew one that has ended', -1],
-  ])('shows no dashes on a device that %s, but what failed', async (_title, hours) => {
+  ])('shows on a device that %s the failure and no dashes', async (_title, hours) => {
     const { page } = await opened(hours);
     await page.route(CLAIM, answer(500));
     await page.goto('/user/odl');

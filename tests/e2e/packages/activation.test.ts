@@ -6,7 +6,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'an activation' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('that the wallet does not cover leads to a deposit', async () => {
+  it('leads to a deposit if the wallet does not cover it', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/package/legacyVault');
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an activation' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('says that it is above the balance, or an addition', async () => {
+  it('says that the amount exceeds the balance, or is an addition', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/package/legacyVault');

@@ -9,7 +9,7 @@ const PUBLIC_PAGES = ['/terms-and-conditions', '/Product'];
 
 const seen = (page: Page, text: string) => page.getByText(text).locator('visible=true').first().waitFor();
 
-/** The server's own answer, but for one thing. A page may ask again, and be closed before the answer. */
+/** The server's own answer with one change. A page may request again, and close before the answer. */
 const changeAnswer = async (page: Page, path: string, change: (data: never) => void): Promise<void> => {
   await page.route(path, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: never };
@@ -18,7 +18,7 @@ const changeAnswer = async (page: Page, path: string, change: (data: never) => v
   });
 };
 
-/** As it is once a plan without a return of the principal is in force. */
+/** The answers under a plan without a return of the principal. */
 const keepPrincipals = async (page: Page): Promise<void> => {
   await changeAnswer(page, '**/api/plan', (plan: { terms: { principalReturn: string } }) => {
     plan.terms.principalReturn = 'none';
@@ -28,70 +28,67 @@ const keepPrincipals = async (page: Page): Promise<void> => {
   });
 };
 
-/** Closes the page first for its own requests, so that none of them is left half answered. */
+/** Ends the page's own requests before it closes, so that none is left half answered. */
 const done = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 };
 
-describe.skipIf(!hasBrowser)(
-  hasBrowser ? 'what becomes of an activated amount (AMB-003)' : NO_BROWSER,
-  () => {
-    const { visitor, signedIn } = toldProduct();
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the return of an activated amount (AMB-003)' : NO_BROWSER, () => {
+  const { visitor, signedIn } = toldProduct();
 
-    it('is said by the plan in force on the public pages', async () => {
-      const context = await visitor();
-      const page = await context.newPage();
-      for (const path of PUBLIC_PAGES) {
-        await page.goto(path);
-        await seen(page, RETURNS);
-        expect(await page.getByText(KEPT).first().isVisible()).toBe(false);
-      }
-      await keepPrincipals(page);
-      for (const path of PUBLIC_PAGES) {
-        await page.goto(path);
-        await seen(page, KEPT);
-        expect(await page.getByText(RETURNS).first().isVisible()).toBe(false);
-      }
-      await page.route('**/api/plan', (route) => route.abort('connectionfailed'));
-      await page.goto('/terms-and-conditions');
-      await seen(page, 'Whether it goes back to your R-Wallet later is said on the package’s page');
-      await done(page);
-    });
-
-    it('is said on the package’s page and before an activation', async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      const confirm = async (): Promise<string> => {
-        await page.goto('/user/package/elevatePlus');
-        await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
-        return page.getByRole('alertdialog').innerText();
-      };
-      await page.goto('/user/package/start/elevatePlus');
-      await seen(page, 'then returns to your R-Wallet.');
-      expect(await confirm()).toContain('then returns to your R-Wallet.');
-      await keepPrincipals(page);
-      await page.goto('/user/package/start/elevatePlus');
+  it('is stated by the plan in force on the public pages', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
+      await seen(page, RETURNS);
+      expect(await page.getByText(KEPT).first().isVisible()).toBe(false);
+    }
+    await keepPrincipals(page);
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
       await seen(page, KEPT);
-      await seen(page, 'Not paid back');
-      expect(await confirm()).toContain(KEPT);
-      await done(page);
-    });
+      expect(await page.getByText(RETURNS).first().isVisible()).toBe(false);
+    }
+    await page.route('**/api/plan', (route) => route.abort('connectionfailed'));
+    await page.goto('/terms-and-conditions');
+    await seen(page, 'Whether it goes back to your R-Wallet later is said on the package’s page');
+    await done(page);
+  });
 
-    it('is not confirmed under a plan that came while the terms were read', async () => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await changeAnswer(page, '**/api/packages', (offers: Record<string, { planVersion: number }>) => {
-        for (const offered of Object.values(offers)) offered.planVersion += 1;
-      });
+  it('is stated on the package’s page and before an activation', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    const confirm = async (): Promise<string> => {
       await page.goto('/user/package/elevatePlus');
       await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^(Activate|Add)$/ })
-        .click();
-      await seen(page, 'The terms of this package have changed. Please read them and decide again.');
-      await done(page);
+      return page.getByRole('alertdialog').innerText();
+    };
+    await page.goto('/user/package/start/elevatePlus');
+    await seen(page, 'then returns to your R-Wallet.');
+    expect(await confirm()).toContain('then returns to your R-Wallet.');
+    await keepPrincipals(page);
+    await page.goto('/user/package/start/elevatePlus');
+    await seen(page, KEPT);
+    await seen(page, 'Not paid back');
+    expect(await confirm()).toContain(KEPT);
+    await done(page);
+  });
+
+  it('refuses the confirmation under a plan that came while the terms were read', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await changeAnswer(page, '**/api/packages', (offers: Record<string, { planVersion: number }>) => {
+      for (const offered of Object.values(offers)) offered.planVersion += 1;
     });
-  },
-);
+    await page.goto('/user/package/elevatePlus');
+    await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^(Activate|Add)$/ })
+      .click();
+    await seen(page, 'The terms of this package have changed. Please read them and decide again.');
+    await done(page);
+  });
+});

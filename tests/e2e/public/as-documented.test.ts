@@ -22,7 +22,7 @@ const TABS = [
   'Strengthens Climate Resilience',
 ];
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_BROWSER, () => {
   const told = toldProduct();
   const opened = async (width: number, path = '/') => {
     const context = await told.visitor({ width, height: 800 });
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     return { context, page };
   };
 
-  it('has the documented header and footer; on a phone the header is a menu that opens and closes by keyboard', async () => {
+  it('have the documented header and footer; on a phone the header is a menu that opens and closes by keyboard', async () => {
     const wide = await opened(1440);
     expect(await hrefsIn(wide.page, 'header')).toEqual(
       expect.arrayContaining([
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     await context.close();
   });
 
-  it('has six tabs that arrows move between, one open at a time; on a phone they are six parts that open', async () => {
+  it('have six tabs for arrow keys, one open at a time; on a phone six parts that open', async () => {
     const { context, page } = await opened(1440);
     const tabs = page.getByRole('tab');
     expect(await tabs.allInnerTexts()).toEqual(TABS);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     await phone.context.close();
   });
 
-  it('has a slider of short answers that a keyboard can push sideways', async () => {
+  it('have a slider of short answers that a keyboard can move sideways', async () => {
     const { context, page } = await opened(390);
     const slider = page.getByRole('region', { name: 'Questions about the XRP Ledger' });
     expect(await slider.locator('li').count()).toBe(4);
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     await context.close();
   });
 
-  it('plays an intro once in a session, for a second, over what is there already; never for who wants less motion', async () => {
+  it('play an intro once in a session, for a second, over the finished page; never with reduced motion', async () => {
     const intro = (page: Page) => page.evaluate('document.documentElement.dataset.intro');
     const context = await told.used.browser.newContext({
       baseURL: told.used.product.url,
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     expect(lasts).toBe(1_000);
     const opacity = () => page.locator('.intro').evaluate((element) => getComputedStyle(element).opacity);
     await expect.poll(opacity).toBe('0');
-    // What lies below it is there from the beginning, and takes the first press.
+    // The page below it exists from the beginning and takes the first press.
     await page.getByRole('link', { name: 'Product' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
     await page.goto('/About');
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     await calm.close();
   });
 
-  it('are printed dark on white in either theme, with their figures', async () => {
+  it('print dark on white in both themes, with their figures', async () => {
     const { context, page } = await opened(800, '/transparency');
     await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
     await page.emulateMedia({ media: 'print' });
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     await context.close();
   });
 
-  it('give a stranger the verifiers, which run alone and agree with what is published', async () => {
+  it('give a stranger the verifiers, which run alone and agree with the published data', async () => {
     const { url } = told.used.product;
     const folder = mkdtempSync(join(tmpdir(), 'stranger-'));
     const fetched = async (address: string, file: string): Promise<string> => {
@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
       await fetched('/verify/verify.mjs', 'verify.mjs');
       await fetched('/verify/replay.mjs', 'replay.mjs');
       expect(await fetched('/verify/README.md', 'README.md')).toContain('Proof of liabilities');
-      // The days are published by sweeps, soon after the start.
+      // Sweeps publish the days soon after the start.
       for (const [address, file] of [
         ['/api/public/liabilities', 'epochs.json'],
         ['/api/public/days', 'days.json'],
@@ -194,7 +194,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the frame of the public pages' : NO_B
     }
   });
 
-  it('leads a stranger from the first page to what paid the rewards, by two presses, and from there to every address', async () => {
+  it('lead a stranger from the first page to the funding of the rewards in two presses, and from there to every address', async () => {
     const { context, page } = await opened(390);
     await page.getByRole('link', { name: 'See what paid the rewards of the last 30 days' }).press('Enter');
     await page.waitForURL('**/transparency#paid-from');

@@ -6,7 +6,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the calculator of the plan page' : NO_BROWSER, () => {
   const told = toldProduct();
 
-  it('shows the bad cases as the API computes them, says what is wrong with an amount, and is gone without a script', async () => {
+  it('shows the bad cases as the API computes them, explains a wrong amount, and is absent without a script', async () => {
     const context = await told.visitor({ width: 390, height: 844 });
     const page = await context.newPage();
     await page.goto('/plan');

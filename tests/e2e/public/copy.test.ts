@@ -7,10 +7,10 @@ import { ensureBuild } from '../kit/running-product.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PAGES = join(ROOT, 'apps/web/build/filled');
 
-/** A sentence with one of these says something that somebody may hold us to. */
+/** A sentence with one of these makes a claim that a reader may hold us to. */
 const STRONG = /\b(?:never|cannot|refuse[sd]?|always|only|every|nobody|no one|complete|alone|each)\b/i;
 
-/** Words that promise a return, or beg for trust. */
+/** Words that promise a return or ask for trust. */
 const PROMISES =
   /(?<!not |never )\bguaranteed\b|risk[- ]free|\bno risk\b|passive income|you (?:will )?earn\b(?! less)|earn (?:up to|money)|double your|financial freedom|sure profit|safe investment|high(?:est)? returns?|per (?:month|year|annum)|\b(?:APR|APY)\b|monthly|yearly|\bannual/i;
 
@@ -22,7 +22,7 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** Sentences and headings of a page, without programs and what only moves within a line. */
+/** Sentences and headings of a page, without scripts and inline tags. */
 const sentencesOf = (html: string): string[] =>
   html
     .replace(/<(script|style|head|pre)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
@@ -37,7 +37,7 @@ const sentencesOf = (html: string): string[] =>
     .flatMap((block) => block.split(/(?<=[.?!])\s+(?=[A-Z{])/))
     .filter((sentence) => sentence.length > 12);
 
-/** The sections of docs/claims.md: a test or none, and the sentences that rest on it. */
+/** The sections of docs/claims.md: a test or none, and the sentences that it proves. */
 const claims = readFileSync(join(ROOT, 'docs/claims.md'), 'utf8')
   .split(/^## /m)
   .slice(1)
@@ -46,8 +46,8 @@ const claims = readFileSync(join(ROOT, 'docs/claims.md'), 'utf8')
     sentences: Array.from(section.matchAll(/^- (.+)$/gm), ([, sentence = '']) => sentence),
   }));
 
-// The pages are built where a browser is found.
-describe.skipIf(!hasBrowser)(hasBrowser ? 'what the public pages say' : NO_BROWSER, () => {
+// The pages are built only on a machine with a browser.
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the text of the public pages' : NO_BROWSER, () => {
   let pages: { path: string; sentences: string[]; text: string }[] = [];
 
   beforeAll(async () => {
@@ -82,12 +82,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what the public pages say' : NO_BROWS
       expect([path, /rewards are not guaranteed/i.test(text)]).toEqual([path, true]);
   });
 
-  it('claims nothing that docs/claims.md does not name with its evidence, and no claim there is out of use', () => {
+  it('claims nothing without evidence in docs/claims.md, and uses every claim there', () => {
     expect(strong()).toEqual([...new Set(claims.flatMap(({ sentences }) => sentences))].sort());
   });
 
   it.each(claims.flatMap(({ test }) => (test === undefined ? [] : [test])))(
-    'rests on %s, which is there',
+    'rests on %s, which exists',
     (test) => expect(existsSync(join(ROOT, test))).toBe(true),
   );
 });

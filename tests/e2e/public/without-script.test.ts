@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     return { context, page: await context.newPage() };
   };
 
-  it('are complete without a script: title, words, figures, and what search engines and cards read', async () => {
+  it('are complete without a script: title, words, figures, and the tags for search engines and cards', async () => {
     const paths = await pathsOf();
     expect(paths.length).toBeGreaterThan(12);
     const { context, page } = await withoutScript();
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     await context.close();
   });
 
-  it('break nothing of a browser’s rules with a script: no console error, nothing wider than a small phone', async () => {
+  it('cause no console error with a script, and fit a small phone', async () => {
     const context = await told.visitor({ width: 320, height: 700 });
     const page = await context.newPage();
     const errors: string[] = [];
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     await context.close();
   });
 
-  it('show an incident from the moment an operator wrote it down, and how it was closed', async () => {
+  it('show an incident as soon as an operator wrote it, and later its closing', async () => {
     const desk = await told.signedIn({ width: 1440, height: 900 });
     const page = await desk.newPage();
     await page.goto('/console/content');
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
   });
 
   it(
-    'stay valid HTML with whatever operators write, on every page, and run none of it',
+    'stay valid HTML with any text of operators, on every page, and run none of it',
     { timeout: 240_000 },
     async () => {
       const desk = await told.signedIn({ width: 1440, height: 900 });
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
         }
       await desk.close();
       const { url } = told.used.product;
-      // What the pages show is a few seconds old at most.
+      // The data of the pages are at most a few seconds old.
       await expect
         .poll(async () => (await (await fetch(url)).text()).includes('&lt;i title='), { timeout: 20_000 })
         .toBe(true);
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     },
   );
 
-  it('say how others have done before somebody registers, and before a member activates', async () => {
+  it('show other members’ results before a registration and before an activation', async () => {
     const { body } = {
       body: (await (await fetch(`${told.used.product.url}/api/packages`)).json()) as {
         data: Record<string, { disclosure: string }>;

@@ -6,7 +6,7 @@ import { keptPages } from '../kit/kept-pages.ts';
 import { register } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-/** Each list of a member: what it says that it sums, and what it says would bring the first row. */
+/** Each list of a member, with its text about the sums and its text about the first row. */
 const LISTS: readonly (readonly [path: string, sums: string, first: string])[] = [
   [
     '/user/transaction/transaction-report',
@@ -70,7 +70,7 @@ const LISTS: readonly (readonly [path: string, sums: string, first: string])[] =
   ],
 ];
 
-/** Screens that are no table, and what they say to somebody who has nothing yet. */
+/** Screens without a table, with their texts for a new member. */
 const OTHERS: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['/user/report/downline', 'Nobody is in your community yet', 'Share your referral link'],
   ['/user/account/capping', 'No packages found', 'Activate a package to view capping details'],
@@ -83,10 +83,10 @@ const OTHERS: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['/user/account/security', 'No login yet but the one that made the account.'],
 ];
 
-/** With lines in the story; a search among them finds nothing. */
+/** Lists with lines in the story; a search in them finds nothing. */
 const FILLED = LISTS.map(([path]) => path).filter((path) => !/odl-bonus|blb-bonus/.test(path));
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a member without any rows' : NO_BROWSER, () => {
   const { used, lent } = toldProduct();
   let state: BrowserContextOptions['storageState'];
   const newbie = keptPages(() => openContext(used.browser, used.product.url, { state }));
@@ -100,14 +100,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BR
 
   describe.each([390, 1280])('at %i pixels', (width) => {
     it.each(LISTS)(
-      'reads at %s what it sums, and what would bring the first row',
+      'reads at %s which sums it shows, and how the first row comes',
       async (path, sums, first) =>
         newbie({ width }, async (page) => {
           await page.goto(path);
           await page.getByText('No data found', { exact: true }).waitFor();
           await page.getByText(first, { exact: true }).waitFor();
           await page.getByText(sums).waitFor();
-          // Sums of nothing are zeros, not gaps.
+          // Sums without rows are zeros, not gaps.
           await expect.poll(() => page.getByText('not available').count()).toBe(0);
           expect(await accessFindings(page)).toEqual([]);
         }),
@@ -122,17 +122,17 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BR
     }),
   );
 
-  it('has a statement whose two balances are nothing', () =>
+  it('has a statement with two balances of zero', () =>
     newbie({ width: 1280 }, async (page) => {
       await page.goto('/user/transaction/statement');
       await page.getByText(/^Showing 1 to 2 of 2/).waitFor();
       for (const name of ['Opening balance', 'Closing balance'])
         expect(await page.getByRole('row', { name }).innerText()).toMatch(/\b0\.00\b/);
-      // Neither is a line that could be wrong.
+      // Neither balance is a line that a member can dispute.
       expect(await page.getByRole('link', { name: /^Something is wrong/ }).count()).toBe(0);
     }));
 
-  it.each(FILLED)('is not mixed up with a search at %s that finds nothing', (path) =>
+  it.each(FILLED)('sees another text at %s when a search finds nothing', (path) =>
     lent.signedIn({ width: 1280 }, async (page) => {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}q=zzzzzz`);
       await page.getByText('Nothing matches the filters above.').waitFor();

@@ -12,14 +12,17 @@ const SETTLE_MS = 250;
 type Kept = {
   title: string;
   path: string;
-  /** A choice among the filters, by its label, and the word that it leaves in the address. */
+  /** A filter by its label, its option, and the word that it leaves in the address. */
   filter?: readonly [label: string, option: string, word: string];
   sort?: readonly [column: string, word: string];
-  /** The last page that it has with five or ten rows each. */
+  /** The last page with five or ten rows each. */
   page: number;
 };
 
-/** Bounties wait or were paid; a window brings one line for each package, and a slab one, so that three pages of them take months. */
+/**
+ * Bounties are pending or paid. A window gives one line for each package and a slab one line, so three pages of them
+ * need months.
+ */
 const KEPT: readonly Kept[] = [
   {
     title: 'Withdraw History',
@@ -91,7 +94,7 @@ const KEPT: readonly Kept[] = [
 const rowsOf = (page: Page): Promise<string[]> => page.locator('tbody tr').allInnerTexts();
 const showing = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ entries/);
 
-/** Does something that asks for other rows, until they are there. */
+/** Performs an action that requests other rows, and waits for them. */
 const asking = async (page: Page, word: string, act: () => Promise<unknown>): Promise<void> => {
   await Promise.all([
     page.waitForResponse((reply) => reply.url().includes('/api/') && reply.url().includes(word)),
@@ -101,7 +104,7 @@ const asking = async (page: Page, word: string, act: () => Promise<unknown>): Pr
   await page.waitForTimeout(SETTLE_MS);
 };
 
-/** The calls of a person who does the same thing many times. */
+/** Calls the API in place of a person who repeats an action many times. */
 const post = async (context: BrowserContext, path: string, data: object): Promise<void> => {
   const reply = await context.request.post(`/api${path}`, { data });
   if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
@@ -110,7 +113,7 @@ const post = async (context: BrowserContext, path: string, data: object): Promis
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, () => {
   const { used, signedIn } = toldProduct();
 
-  /** A dozen lines for each report: of who joined, what they activated, days, and requests. */
+  /** A dozen lines for each report: of referrals, activations, days, and requests. */
   beforeAll(async () => {
     const { browser, product } = used;
     const friends = await openContext(browser, product.url);
@@ -130,7 +133,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, (
     await deposit(friend, product, '5500');
     for (let n = 0; n < MANY; n++)
       await post(friends, '/package-entry', { packageType: 'igniteFund', amount: '100' });
-    // With what stands below the member already, the first slab is full.
+    // Together with the member's existing team this completes the first slab.
     await post(friends, '/package-entry', { packageType: 'elevatePlus', amount: '4000' });
     const own = await signedIn();
     for (let n = 0; n < MANY; n++)
@@ -147,7 +150,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, (
   }, 240_000);
 
   it.each(KEPT)(
-    '$title: its filter, order and page are the same after a reload and on the way back',
+    '$title: keeps its filter, order and page after a reload and on the way back',
     async ({ path, filter, sort, page: last }) => {
       const context = await signedIn({ width: 1440 });
       const page = await context.newPage();

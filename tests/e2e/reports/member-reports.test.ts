@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
   const { signedIn } = toldProduct();
 
   it.each(REPORTS)(
-    '$title opens from the account, sums what it lists and leads back',
+    '$title opens from the account, sums its rows and leads back',
     async ({ path, title, tiles }) => {
       const context = await signedIn({ width: 1440 });
       const page = await context.newPage();
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
   );
 
   it.each(REPORTS)(
-    '$title leaves as a file with the columns of the screen, all rows or the selected ones',
+    '$title exports a file with the columns of the screen, all rows or the selected ones',
     async ({ path, head, file }) => {
       const context = await signedIn({ width: 1440 });
       const page = await context.newPage();
@@ -146,14 +146,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
     await page.getByText('Error loading data').waitFor({ timeout: 30_000 });
     await page.getByText('Fetch failed Please check your connection or try again later.').waitFor();
     await page.unroute(list);
-    // A picture above the rows asks for itself.
+    // A picture above the rows has its own request.
     for (const again of await page.getByRole('button', { name: /again/i }).all()) await again.click();
     await showing(page).waitFor();
     expect(await accessFindings(page)).toEqual([]);
     await context.close();
   });
 
-  it('My Earning Report explains a date by its five parts, each of which leads to its lines', async () => {
+  it('My Earning Report explains a date by its five parts, each with a link to its lines', async () => {
     const context = await signedIn({ width: 1280 });
     const page = await context.newPage();
     await page.goto('/user/report/my-earning');
@@ -170,13 +170,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
     await daily.press('Enter');
     await page.waitForURL(/\/bot-profit\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
     await showing(page).waitFor();
-    // What was paid of that date is the amount of the part.
+    // The paid amount of that date is the amount of the part.
     const paid = page.getByText('Paid', { exact: true }).first().locator('..');
     await expect.poll(() => paid.innerText()).toContain(amount);
     await context.close();
   });
 
-  it('five rows at first, pages by number, ten rows after a Reset', async () => {
+  it('shows five rows at first, numbered pages, and ten rows after a Reset', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await page.goto('/user/transaction/transaction-report?type=credit');
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
     await context.close();
   });
 
-  it('Withdraw History counts its rows without gaps and sorts by its columns', async () => {
+  it('Withdraw History numbers its rows without gaps and sorts by its columns', async () => {
     const context = await signedIn({ width: 1280 });
     const page = await context.newPage();
     await page.goto('/user/account/withdraw-history');

@@ -16,7 +16,7 @@ const branch = (userrefid: string, level: number, more: object = {}) => ({
   ...more,
 });
 
-/** A leader with 45 branches, the first of which goes on for six levels. */
+/** A leader with 45 branches; the first branch has six levels. */
 const answerOf = (of: string | null, page: number) => {
   if (of === null) {
     const names = Array.from({ length: page === 3 ? 5 : 20 }, (_, at) => `leg${(page - 1) * 20 + at + 1}`);
@@ -60,14 +60,14 @@ const focused = (page: Page) =>
 describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('shows who was invited and what they brought, finds them, and lists the same', async () => {
+  it('shows the referrals with their earnings, finds them, and lists the same people', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/team-business');
     await page.waitForURL('**/user/report/downline');
     const item = page.getByRole('treeitem', { name: /kiran08/ });
     await item.waitFor();
-    // Three days of 10% of 4.80, and a fourth where midnight passed since the story was told.
+    // Three days of 10% of 4.80, and a fourth if midnight passed since the story was created.
     await expect.poll(() => item.innerText()).toMatch(/\b1\.(?:44|92)\b/);
     expect(await accessFindings(page)).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search your community' }).fill('KIR');
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('is walked by keys alone: arrows open, close and lead up and down, Home and End to the ends', async () => {
+  it('can be walked by keys alone: arrows open, close and move up and down, Home and End go to the ends', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await withLargeTeam(page);
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('opens the fourth step as its own page, and no deeper than it is asked to', async () => {
+  it('opens the fourth step as its own page, and stops at the requested depth', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await withLargeTeam(page);
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('says what failed, and tries again; a branch that is not below is not found', async () => {
+  it('says what failed, and tries again; a branch outside the team is not found', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     const api = /\/api\/community(?:\?|$)/;

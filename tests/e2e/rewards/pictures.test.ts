@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the picture of earnings' : NO_BROWSER
   const { signedIn } = toldProduct();
 
   it.each(['dark', 'light'] as const)(
-    'is stepped through by keys, and is a table behind its button, in the %s theme',
+    'can be stepped through by keys, and shows a table behind its button, in the %s theme',
     async (theme) => {
       const context = await signedIn({ width: 390, theme });
       const page = await context.newPage();
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the picture of earnings' : NO_BROWSER
     },
   );
 
-  it('moves nothing when it comes', async () => {
+  it('moves nothing when it appears', async () => {
     const context = await signedIn({ width: 390 });
     const page = await context.newPage();
     await page.addInitScript(WATCH_SHIFTS);

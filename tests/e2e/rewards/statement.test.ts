@@ -7,10 +7,10 @@ import { toldProduct } from '../kit/told-product.ts';
 const amountOf = (text: string): number =>
   Math.round(100 * Number.parseFloat(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')));
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation, the questions' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation and the questions' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('a statement adds up on the screen, keeps its period, and leaves as the file of that period', async () => {
+  it('add up on the screen, keep the period, and export the file of that period', async () => {
     const context = await signedIn({ width: 1280 });
     const page = await context.newPage();
     await page.goto('/user/transaction/transaction-report');
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation, the quest
     await context.close();
   });
 
-  it('a calculation shows the bad cases, first for nobody who joins, and says what cannot be computed', async () => {
+  it('show the bad cases of a calculation, the one without recruits first, and explain a wrong input', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/package/start/elevatePlus');
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation, the quest
     await context.close();
   });
 
-  it('five questions open and close by keys', async () => {
+  it('open and close five questions by keys', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account');

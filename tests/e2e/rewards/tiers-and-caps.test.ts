@@ -33,21 +33,21 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
     await context.close();
   };
 
-  it('Wealth Tier opens from the tab bar, sums the tiers and says what they are', () =>
+  it('open Wealth Tier from the tab bar, sum the tiers and explain them', () =>
     look('/user/dashboard', async (page) => {
       await page.getByRole('link', { name: 'Level', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Wealth Tier' }).waitFor();
       await page.getByText('10 unlocked').waitFor();
       expect(await page.getByRole('listitem').filter({ hasText: '%' }).count()).toBe(10);
       await page.getByText('Level 1 1 member').waitFor();
-      // Legacy Vault is the highest package: there is nothing to go up to.
+      // Legacy Vault is the highest package, so no upgrade exists.
       expect(await page.getByRole('link', { name: 'Upgrade' }).count()).toBe(0);
       await page.getByRole('button', { name: 'About Wealth Tiers' }).click();
       await page.getByRole('dialog', { name: 'About Wealth Tiers' }).waitFor();
       await page.keyboard.press('Escape');
     }));
 
-  it('Wealth Tier leads to the next package, or to the packages where there is none', () =>
+  it('lead from Wealth Tier to the next package, or to all packages if there is none', () =>
     look('/user/level', async (page) => {
       const response = await page.request.get('/api/wealth-tier/demo');
       const { data } = (await response.json()) as { data: { tiers: { level: number }[] } };
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
     ['/user/level', '**/api/wealth-tier/**', 'Your tiers could not be loaded', '10 unlocked'],
     ['/user/account/blb-bonus', '**/api/blb/demo', 'Your slabs could not be loaded', 'BLB 5'],
     ['/user/account/capping', '**/cappingpackage/**', 'Error loading packages', 'Total Package: 2'],
-  ])('%s says what failed, and tries again', async (path, api, title, shown) => {
+  ])('say at %s what failed, and try again', async (path, api, title, shown) => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.route(api, fails);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
     await context.close();
   });
 
-  it('View leads to the slab that is typed, and nowhere for a number outside of them', () =>
+  it('lead by View to the typed slab, and nowhere for a number outside the slabs', () =>
     look('/user/account/blb-bonus', async (page) => {
       const slabField = page.getByLabel('Current BLB Slab');
       await slabField.fill('4');
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.getByText('Qualified Legs').first().waitFor();
     }));
 
-  it('a paid slab is congratulated for once, reported once, and paid by nothing of it', () =>
+  it('congratulate once for a paid slab, report it once, and pay for no part of it', () =>
     look('/user/account', async (page) => {
       const reports: string[] = [];
       let submitted = false;
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       expect(reports.map((body) => JSON.parse(body) as unknown)).toEqual([{ userRefId: 'demo' }]);
     }));
 
-  it('the BLB report stands in the second tab, also after a reload', () =>
+  it('show the BLB report in the second tab, also after a reload', () =>
     look('/user/account/blb-bonus', async (page) => {
       await page.getByRole('tab', { name: 'Report' }).click();
       await page.waitForURL('**/blb-bonus?tab=report');
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.waitForURL('**/user/account');
     }));
 
-  it('caps are searched and narrowed by kind, and the address keeps both', () =>
+  it('search caps and filter them by kind, and keep both in the address', () =>
     look('/user/capping', async (page) => {
       await page.getByText('Total Package: 2').waitFor();
       await page.getByRole('button', { name: 'Filter' }).click();
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.getByText('An amount that you add raises the cap').waitFor();
     }));
 
-  it('a package near its cap nudges by name until it is put aside; at the cap the whole ring is red', () =>
+  it('warn about a package near its cap by name until dismissed; at the cap the whole ring is red', () =>
     look('/user/account', async (page) => {
       const held = {
         type: 'igniteFund',
@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
   it.each([
     [{}, 'Invalid data structure received from API'],
     [[], 'Activate a package to view capping details'],
-  ])('an answer of %j: %s', async (data, text) => {
+  ])('show for an answer of %j: %s', async (data, text) => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.route('**/cappingpackage/**', answers(data));

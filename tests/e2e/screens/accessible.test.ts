@@ -11,13 +11,16 @@ import { toldProduct } from '../kit/told-product.ts';
 const WIDTHS = [320, 390, 768, 1440];
 const THEMES = ['dark', 'light'] as const;
 
-/** A layout looks the same to axe until its frame changes: a phone in both themes and a desk in `npm test`, all in `test:long`. */
+/**
+ * A layout is the same for axe until its frame changes: a phone in both themes and a desk in `npm test`, all in
+ * `test:long`.
+ */
 const themesAt = (width: number): readonly (typeof THEMES)[number][] => {
   if (SUITE === 'long' || width === 390) return THEMES;
   return width === 1440 ? ['dark'] : [];
 };
 
-/** Everything that axe finds on what is shown now, in both themes, and the widths at which the page is too wide. */
+/** All findings of axe on the current content, in both themes, and the widths at which the page is too wide. */
 const findingsOf = async (page: Page): Promise<string[]> => {
   const found = await hearingFindings(page);
   for (const width of WIDTHS) {
@@ -50,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen' : NO_BROWSER, () => {
 
     it.concurrent.each(STATES)('$name', ({ screen, act }) => look(screen, act));
 
-    it('the steps of a payment', async () => {
+    it('covers the steps of a payment', async () => {
       const context = await told.signedIn();
       const page = await context.newPage();
       const address = await startDeposit(page, '500');

@@ -7,17 +7,17 @@ import { toldProduct } from '../kit/told-product.ts';
 interface Action {
   screen: string;
   path: string;
-  /** The button that the screen is there for, or the one that says what it is about. */
+  /** The button of the screen's main action, or the one that explains the screen. */
   button: string | RegExp;
   opens: 'dialog' | 'alertdialog' | 'menu';
-  /** What has to be typed before it can be pressed. */
+  /** Typed before the button can be pressed. */
   typed?: { field: string; text: string };
 }
 
 const REPORT = { button: 'Export', opens: 'menu' } as const;
 const EXPLAINED = { button: /Explain/, opens: 'dialog' } as const;
 
-/** What opens something over its screen: Enter opens, Escape closes, and the focus is where it was. */
+/** Buttons that open something over the screen: Enter opens, Escape closes, and the focus returns. */
 const ACTIONS: readonly Action[] = [
   { screen: 'dashboard', path: '/user/dashboard', ...EXPLAINED },
   { screen: 'ODL', path: '/user/odl', button: 'About ODL rewards', opens: 'dialog' },
@@ -80,7 +80,7 @@ interface Press {
 const goesTo = (address: string) => (page: Page) => page.waitForURL(address);
 const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
-/** What leads on or acts at once. */
+/** Buttons that lead on or act at once. */
 const PRESSES: readonly Press[] = [
   {
     screen: 'packages',
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main action of each screen' : NO_
   const { lent } = toldProduct();
 
   it.each(ACTIONS)(
-    'on $screen opens by Enter and closes by Escape, and the focus returns',
+    'opens on $screen by Enter and closes by Escape, and the focus returns',
     ({ path, button, opens, typed }) =>
       lent.signedIn({}, async (page) => {
         await page.goto(path);
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main action of each screen' : NO_
       }),
   );
 
-  it.each(PRESSES)('on $screen is reached by Tab and done by Enter', ({ path, role, name, becomes }) =>
+  it.each(PRESSES)('is reached on $screen by Tab and done by Enter', ({ path, role, name, becomes }) =>
     lent.signedIn({}, async (page) => {
       await page.goto(path);
       await pressOn(page, page.getByRole(role, { name }).first());

@@ -7,7 +7,7 @@ import { SCREENS } from './screens.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
 
-/** Their words are our own, or they have another test of their documents. */
+/** The words of the other screens are ours, or another test covers their documents. */
 const OWN = SCREENS.filter(({ who, name }) => who !== 'anyone' && name !== 'missing');
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the longest name, amount and address' : NO_BROWSER, () => {

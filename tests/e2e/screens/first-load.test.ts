@@ -8,7 +8,7 @@ import { ensureBuild } from '../kit/running-product.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../apps/web/build');
 const SCRIPT = /(?:<link rel="modulepreload" href|<script src|<script data-largest)="([^"#]+)/g;
-/** The code that a screen's document asks for last, to run it when its first picture stands. */
+/** The screen's code, which its document requests last and which runs once the first picture is shown. */
 const PART = /<link rel="modulepreload" href="[^"]+" fetchpriority="low"/;
 const STYLE = /<link rel="(?:stylesheet|preload" as="style)" href="([^"#]+)/g;
 
@@ -26,14 +26,14 @@ const weight = (files: readonly string[]): number => {
   return bytes.reduce((sum, each) => sum + each, 0) / 1000;
 };
 
-/** Where no screen has the document for itself, the application's own stands in; the console's budget is its. */
+/** A screen without its own document uses the application's; the console's budget applies to it. */
 const areaOf = (file: string): Area => {
   if (file.startsWith('user/') || file.startsWith('demo/')) return 'member';
   return file.startsWith('console/') || file === '__spa-fallback.html' ? 'console' : 'public';
 };
 
-// The screens are built where a browser is found; without one there is nothing to weigh.
-describe.skipIf(!hasBrowser)(hasBrowser ? 'what a page loads first' : NO_BROWSER, () => {
+// The screens are built only on a machine with a browser; without one there is nothing to weigh.
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the first load of a page' : NO_BROWSER, () => {
   let pages: { path: string; area: Area; document: string }[] = [];
 
   beforeAll(async () => {
@@ -51,14 +51,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a page loads first' : NO_BROWSER
     pages = [...inFolder('client', manifest.pages), ...inFolder('filled', manifest.filled)];
   });
 
-  it('has a document of its own for every screen', () =>
+  it('has a separate document for every screen', () =>
     expect(
       pages.filter(({ document }) => document.includes('<h1') && PART.test(document)).map(({ path }) => path),
     ).toEqual(
       expect.arrayContaining(['/user/dashboard', '/user/package/legacyvault', '/console/withdrawal-pending']),
     ));
 
-  it('brings no code of the contract or of its validator to a browser', () => {
+  it('contains no code of the contract or its validator', () => {
     const assets = join(BUILD, 'client/assets');
     const guilty = readdirSync(assets).filter(
       (file) => file.endsWith('.js') && /~orpc|invalid_type/.test(readFileSync(join(assets, file), 'utf8')),
@@ -66,15 +66,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a page loads first' : NO_BROWSER
     expect(guilty).toEqual([]);
   });
 
-  it('keeps within the budget of its area', () => {
+  it('stays within the budget of its area', () => {
     const tooHeavy = pages.flatMap(({ path, area, document }) => {
       const { cssKb } = BARS[area];
       const jsKb = PAGE_JS_KB[path] ?? BARS[area].jsKb;
       const js = weight(scriptsOf(document));
       const css = weight(stylesOf(document));
-      // An index of files for people who check, without a screen.
+      // A list of files for verifiers, not a screen.
       if (path === '/verify') return [];
-      // A document without code would be within any budget.
+      // A document without code would fit any budget.
       if (js === 0 || css === 0) return [`${path} names nothing to load`];
       return js > jsKb || css > cssKb ? [`${path}: ${js} kB of code, ${css} kB of styles`] : [];
     });

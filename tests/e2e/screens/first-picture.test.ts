@@ -12,11 +12,11 @@ import { toldProduct } from '../kit/told-product.ts';
 const PHONE: View = { width: 390, height: 844 };
 const DESK: View = { width: 1440, height: 900 };
 
-/** Addresses that the one document for everything else answers. */
+/** Addresses answered by the one document for everything else. */
 const WITHOUT_DOCUMENT = new Set(['missing', 'console-missing']);
-/** No code takes over what is not an application's page. */
+/** Other pages than the application's have no code that takes over. */
 const APPLICATION = /^\/(?:user|console|demo)\b/;
-/** Where most people meet it; every screen at both widths in `test:long`. */
+/** The most common width; every screen at both widths in `test:long`. */
 const viewsOf = ({ who }: Screen): View[] => {
   if (SUITE === 'long') return [PHONE, DESK];
   return [who === 'operator' ? DESK : PHONE];
@@ -27,10 +27,10 @@ const DOCUMENTS = SCREENS.filter(({ name, path }) => APPLICATION.test(path) && !
 /** Open to everybody, with nothing to fill in. */
 const TO_READ = new Set(['password-changed', 'outbox', 'stop-change']);
 
-/** What nobody may read in a document that everybody gets. */
+/** Private data, which must not be in a document for everybody. */
 const PRIVATE = /Demo Member|\bdemo\b|\badmin\b|@|\d{2,}\.\d{2}/;
 
-/** Nothing is drawn before the styles are there, and what hides a page is one of them. */
+/** Drawing starts only after the styles, and the style that hides a page is one of them. */
 const FIRST_FRAME = 'new Promise((done) => requestAnimationFrame(() => done(true)))';
 
 const ownerOf = ({ who }: Screen) => (who === 'anyone' ? 'visitor' : 'signedIn');
@@ -38,7 +38,7 @@ const ownerOf = ({ who }: Screen) => (who === 'anyone' ? 'visitor' : 'signedIn')
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_BROWSER, () => {
   const { visitor, signedIn, lent } = toldProduct();
 
-  describe('has its frame and one heading before any code has run, and nothing that would be lost', () => {
+  describe('has its frame and one heading before any code has run, and no input that would be lost', () => {
     it.concurrent.each(DOCUMENTS)('$name', (screen) =>
       lent[ownerOf(screen)](screen.who === 'operator' ? DESK : PHONE, async (page) => {
         await page.route(CODE, (route) => route.abort());
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
         if (screen.name !== 'outbox') expect(await page.locator('body').innerText()).not.toMatch(PRIVATE);
         expect((await page.getByTestId('captcha').allInnerTexts()).join('')).toBe('');
         const inputs = await page.locator('input:enabled, select:enabled, textarea:enabled').count();
-        // What stands behind the inputs of a form that anyone may fill in comes with them; elsewhere it would be lost.
+        // Inputs of a form that anyone may fill in are taken over; elsewhere typed text would be lost.
         expect(inputs > 0).toBe(screen.who === 'anyone' && !TO_READ.has(screen.name));
         if (screen.who === 'operator') expect(await page.getByRole('navigation').count()).toBe(1);
         expect(await accessFindings(page)).toEqual([]);
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
 
   const VIEWS = DOCUMENTS.flatMap((screen) => viewsOf(screen).map((view) => ({ ...screen, ...view, view })));
 
-  describe('is taken over in place: nothing moves, nothing is drawn anew, and what was asked for ahead is used', () => {
+  describe('is taken over in place: nothing moves, nothing is drawn twice, and early requests are used', () => {
     const watched = (open: () => Promise<BrowserContext>) =>
       keptPages(async () => {
         const context = await open();
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     );
   });
 
-  it('keeps what was typed, chosen or pressed before the code ran', async () => {
+  it('keeps everything typed, chosen or pressed before the code ran', async () => {
     const context = await visitor(PHONE);
     const page = await context.newPage();
     const letGo = await holdBack(page, CODE);
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
   });
 
   it.each(['{"token":"x","user":{}}', '{"token":"x"}', '{'])(
-    'asks for nothing ahead where the local entry is damaged: %s',
+    'makes no early request if the local entry is damaged: %s',
     async (entry) => {
       const context = await signedIn();
       await context.addInitScript(`localStorage.setItem('auth', ${JSON.stringify(entry)})`);
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     },
   );
 
-  it('shows nothing of a screen that will send its visitor elsewhere', async () => {
+  it('shows nothing of a screen that redirects its visitor', async () => {
     const isBlank = async (context: BrowserContext, path: string, to: string) => {
       const page = await context.newPage();
       const letGo = await holdBack(page, CODE);

@@ -6,12 +6,12 @@ import { sharedProduct } from '../kit/shared-product.ts';
 
 const LABEL = 'SWIPE TO DASHBOARD';
 const ARMED = 'TAP AGAIN TO PROCEED';
-/** Longer than the screen needs to follow. */
+/** More time than the screen needs to follow. */
 const SETTLED_MS = 400;
 
 type Point = { x: number; y: number };
 
-/** Where the finger or the mouse begins: on the thumb of the control. */
+/** The starting point of a finger or mouse: the thumb of the control. */
 const thumbOf = async (page: Page): Promise<Point> => {
   const track = page.getByRole('button', { name: new RegExp(`${LABEL}|${ARMED}`) });
   await track.scrollIntoViewIfNeeded();
@@ -91,7 +91,7 @@ const GESTURES: readonly [string, boolean, (page: Page) => Promise<unknown>][] =
   ],
 ];
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'on a phone' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a phone' : NO_BROWSER, () => {
   let page: Page;
   sharedProduct({
     prepare: async ({ browser, product }) => {
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'on a phone' : NO_BROWSER, () => {
     }
   });
 
-  it('a payment’s clock is right after the tab slept for two minutes', async () => {
+  it('shows the right payment time after the tab slept for two minutes', async () => {
     await page.clock.install();
     await startDeposit(page, '150');
     const left = async (): Promise<number> => {
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'on a phone' : NO_BROWSER, () => {
       return Number(minutes) * 60 + Number(seconds);
     };
     const [before, began] = [await left(), performance.now()];
-    // Timers of a sleeping tab do not run; the first one after it does.
+    // Timers of a sleeping tab do not run; the first one afterwards does.
     await page.clock.fastForward(120_000);
     const elapsed = 120 + (performance.now() - began) / 1_000;
     expect(Math.abs(before - (await left()) - elapsed)).toBeLessThanOrEqual(2);

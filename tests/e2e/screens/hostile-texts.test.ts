@@ -6,7 +6,7 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { logIn } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-/** Markup, a mark that turns what follows around, and letters that are joined. */
+/** Markup, a character that reverses the following text, and joined letters. */
 const NASTY = '<img src=x onerror=alert(1)>\u202Egnp.exe';
 const LETTERS = 'क्षितिज';
 const NAME = `${NASTY} ${LETTERS}`;
@@ -20,7 +20,7 @@ type Place = {
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Wherever a name or the words of a ticket are read. */
+/** All places that show a name or the words of a ticket. */
 const PLACES: readonly Place[] = [
   { who: 'visitor', path: `/user/register?sid=${WHO}` },
   { who: 'member', path: '/user/welcome' },
@@ -45,7 +45,7 @@ const PLACES: readonly Place[] = [
   { who: 'operator', path: '/console/helpdesk?ticket=T-1' },
 ];
 
-/** Words that stand behind a turned one in the same run of text, and so are turned with it. */
+/** Words behind a reversed one in the same run of text, which are reversed with it. */
 const TURNED = `(() => {
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -62,7 +62,7 @@ const TURNED = `(() => {
   return found;
 })()`;
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'what people write' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a text of another person' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
   let member: BrowserContextOptions['storageState'];
 
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what people write' : NO_BROWSER, () =
     return signedIn(who === 'operator' ? { width: 1440, height: 900 } : {});
   };
 
-  it.each(PLACES)('is text and stays in its place: $who at $path (I2)', async ({ who, path, act }) => {
+  it.each(PLACES)('is plain text and stays in its place: $who at $path (I2)', async ({ who, path, act }) => {
     const context = await contextOf(who);
     const page = await context.newPage();
     const problems = watchProblems(page);

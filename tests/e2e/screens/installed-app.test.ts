@@ -6,14 +6,17 @@ import { logIn } from '../kit/steps.ts';
 
 const OFFER = 'A new version is ready';
 
-/** The worker is in charge from the second page on. */
+/** The worker controls the page from the second load on. */
 const inCharge = async (page: Page): Promise<void> => {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await page.reload();
   expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 };
 
-/** To the browser another address is another version, as other bytes are after a release. Done when it waits. */
+/**
+ * To the browser another address is another version, like other bytes after a release. Resolves when the new worker
+ * waits.
+ */
 const release = async (page: Page): Promise<void> => {
   await page.evaluate(`
     navigator.serviceWorker.register('/sw.js?next').then(async (registration) => {
@@ -24,7 +27,7 @@ const release = async (page: Page): Promise<void> => {
 
 const offer = (page: Page) => page.getByText(OFFER);
 
-/** Accepting the offer brings another document. */
+/** Accepting the offer loads another document. */
 const expectNewDocument = async (page: Page): Promise<void> => {
   await page.evaluate('globalThis.isOld = true');
   await Promise.all([
@@ -49,12 +52,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
     const { context, page } = await withWorker();
     const session = await context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // A private window, which every test has, installs nothing.
+    // A private window, as in every test, cannot install.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     await context.close();
   });
 
-  it('offers a new version, which comes when it is accepted and not before', async () => {
+  it('offers a new version, which loads only when it is accepted', async () => {
     const { context, page } = await withWorker();
     await page.evaluate('globalThis.isOld = true');
     await release(page);
@@ -68,11 +71,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
     await context.close();
   });
 
-  it('reloads in a window whose new version another one has taken', async () => {
+  it('reloads in a window after another one accepted the new version', async () => {
     const { context, page } = await withWorker();
     await release(page);
     await offer(page).waitFor();
-    // As another window does that was asked first.
+    // Does what another window does that was asked first.
     await page.evaluate(`
       navigator.serviceWorker.getRegistration().then(({ waiting }) => new Promise((taken) => {
         waiting.addEventListener('statechange', () => waiting.state === 'activated' && taken(true));
@@ -82,7 +85,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
     await context.close();
   });
 
-  it('offers nothing while a payment is open, and does once it is over', async () => {
+  it('offers nothing while a payment is open, and offers it afterwards', async () => {
     const { context, page } = await withWorker();
     await page.goto('/user/deposit');
     await page.getByLabel('Amount', { exact: true }).fill('100');
@@ -97,7 +100,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
   });
 
   it(
-    'opens without a connection on a screen that was seen, and says that it is offline',
+    'opens a visited screen without a connection, and says that it is offline',
     {
       timeout: 60_000,
     },

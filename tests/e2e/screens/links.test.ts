@@ -7,28 +7,28 @@ import { SCREENS } from './screens.ts';
 
 const PUBLIC_START = ['/', '/user/login', '/user/register'];
 
-/** What stands for something that is still on its way: grey shapes, older rows, words that say so. */
+/** Signs of loading content: grey shapes, older rows, words that say so. */
 const awaited = (page: Page) => [
   page.locator('[class*="skeleton"], [data-fetching]'),
   page.getByRole('status').filter({ hasText: /^(Loading|Checking)/ }),
 ];
 
-/** Its heading is there and nothing is on its way. Requests may be under way for longer, and their end is not told for sure. */
+/** Its heading is there and nothing is loading. Requests may run longer, and their end is not always reported. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   for (const each of awaited(page)) await each.first().waitFor({ state: 'detached' });
 };
 
-/** A page is waited for more than it works. */
+/** The test mostly waits for pages, so it opens several at once. */
 const PAGES_AT_ONCE = 4;
 
-/** Follows every link from these addresses on, each once; says which led nowhere, and from where. */
+/** Follows every link from these addresses once; returns the dead ones and their sources. */
 async function deadEndsFrom(context: BrowserContext, begin: readonly string[]): Promise<string[]> {
   const from = new Map(begin.map((path) => [path, 'the address bar']));
   const ahead = [...begin];
   const dead: string[] = [];
   const follow = async (page: Page, path: string): Promise<void> => {
-    // A file to be kept is no page: it is there, and has no heading.
+    // A download is not a page: it exists, but has no heading.
     if (path.startsWith('/verify/')) {
       if (!(await page.request.get(path)).ok()) dead.push(`${path} from ${from.get(path)}`);
       return;
@@ -51,17 +51,17 @@ async function deadEndsFrom(context: BrowserContext, begin: readonly string[]): 
   return dead;
 }
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'no link leads nowhere' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the links of the product' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
 
-  it('for a visitor, from the first page on', async () => {
+  it('lead somewhere for a visitor, from the first page on', async () => {
     const context = await visitor({ width: 1440 });
     expect(await deadEndsFrom(context, PUBLIC_START)).toEqual([]);
     await context.close();
   });
 
   it.each(['member', 'operator'] as const)(
-    'for a %s, from every screen on',
+    'lead somewhere for a %s, from every screen on',
     { timeout: 240_000 },
     async (who) => {
       const context = await signedIn({ width: 1440 });
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'no link leads nowhere' : NO_BROWSER, 
     },
   );
 
-  it('for a visitor who is sent to a member’s screen', async () => {
+  it('lead somewhere for a visitor who is sent to a member’s screen', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/package/start/igniteFund');

@@ -15,17 +15,17 @@ import { viewAt, VIEWS, type LookView } from '../kit/views.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { STATES } from './states.ts';
 
-/** The height of a window, as a phone and a desk have it. */
+/** The height of a window on a phone and on a desk. */
 const HEIGHT = 844;
-/** No code takes over what is not an application's page, or what the one document for everything else answers. */
+/** Code takes over only application pages with their own document. */
 const ARRIVES = ({ name, path }: Screen): boolean =>
   /^\/(?:user|console|demo)\b/.test(path) && !name.endsWith('missing');
-/** Their words come with their documents, so that no answer can be stretched. */
+/** The others get their words with their documents, so no answer can be stretched. */
 const HAS_ANSWERS = ({ who, name }: Screen): boolean => who !== 'anyone' && name !== 'missing';
-/** Errors that the browser writes down because a test asked for them. */
+/** Errors in the console that a test caused on purpose. */
 const EXPECTED = /ERR_INTERNET_DISCONNECTED/;
 
-/** The lesser operator may not open every page: then the page has to name what is missing. */
+/** The operator with fewer rights may not open every page: the page then names the missing right. */
 const openedBy = (screen: Screen, { role }: LookView): Screen => {
   if (screen.who !== 'operator' || role === 'usual') return screen;
   const { isOpen, said } = whatOpens(readBy(screen.path), OPERATOR_ROLES[LESSER_ROLE]);
@@ -33,7 +33,7 @@ const openedBy = (screen: Screen, { role }: LookView): Screen => {
 };
 
 describe('the views of the looks', () => {
-  it('hold each pair of values in eight rows', () => {
+  it('contain each pair of values in eight rows', () => {
     const names = Object.keys(VIEWS[0]!) as (keyof LookView)[];
     const valuesOf = (name: keyof LookView) => [...new Set(VIEWS.map((view) => view[name]))];
     const missing = names.flatMap((one) =>
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `a look at every screen (SEED=${SEED})
     lesser: watched(lesserPeople(told)),
   };
 
-  /** Everything that is wrong with what the page shows now. */
+  /** All faults of the page's current content. */
   const findingsOf = async (page: Page): Promise<string[]> => {
     await untilStill(page);
     return [
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `a look at every screen (SEED=${SEED})
       if (opened.name === 'denied') await page.getByText(DENIED).waitFor();
       found.push(...(await findingsOf(page)));
       if (HAS_ANSWERS(screen)) found.push(...(await unreadable(page)));
-      // A document keeps room for the usual words, as the browser of the usual person saw them at a usual width.
+      // A document reserves space for the usual words, as the usual person's browser saw them at a usual width.
       const isFirstVisit = view.role === 'lesser' || view.width === 320;
       if (view.words === 'own') found.push(...(await shiftFindings(page, opened, { isFirstVisit })));
       const isLogged = (problem: string) => !EXPECTED.test(problem);

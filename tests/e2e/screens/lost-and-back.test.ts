@@ -7,18 +7,18 @@ import { toldProduct } from '../kit/told-product.ts';
 import { SCREENS } from './screens.ts';
 
 const API = '**/api/**';
-/** Whoever looks is known; what their screen shows is not. */
+/** The server still knows the member; all other answers fail. */
 const BUT_ME = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/users/me';
 const FAILS_MS = 2_000;
 
-/** Screens that show what the server says; a payment that waits and a screen that is not there have tests of their own. */
+/** Screens with data of the server; the waiting payment and the missing screen have their own tests. */
 const ASKING = SCREENS.filter(({ who, name }) => who === 'member' && name !== 'missing');
 
-/** One of each way to ask: several things at once, a list, a tree, what is told by the event stream. All in `test:long`. */
+/** One of each kind: several requests at once, a list, a tree, event stream data. All in `test:long`. */
 const SOME = new Set(['dashboard', 'withdraw', 'security', 'transactions', 'community', 'odl']);
 const LOOKED_AT = ASKING.filter(({ name }) => SUITE === 'long' || SOME.has(name));
 
-/** Their own words stand without the server's: nothing is missing that could be asked for again. */
+/** Their own words need no server, so nothing is missing that could be requested again. */
 const WORDS_ALONE = new Set([
   'account',
   'account-info',
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
   const told = toldProduct();
 
   it.concurrent.each(LOOKED_AT)(
-    '$name waits in words while the server breaks for two seconds, and comes by itself',
+    '$name shows waiting words while the server fails for two seconds, and then appears',
     ({ path, ready }) =>
       told.lent.signedIn({}, async (page) => {
         await page.route(API, answer(503));
@@ -48,14 +48,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
   );
 
   it.concurrent.each(LOOKED_AT)(
-    '$name says that it is offline, keeps what it shows, and goes on when the connection is back',
+    '$name says that it is offline, keeps its content, and continues when the connection returns',
     ({ path, ready }) =>
       told.lent.signedIn({}, async (page) => {
         await page.goto(path);
         await page.getByText(ready).first().waitFor();
         await goOffline(page);
         await page.getByText(/^Offline\. Showing data from/).waitFor();
-        // Long enough for whatever asks on its own to have failed.
+        // Long enough for every automatic request to have failed.
         await page.waitForTimeout(1_500);
         expect(await page.getByText(ready).first().isVisible()).toBe(true);
         expect(await page.getByText(/could not be loaded|Fetch failed/).count()).toBe(0);
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
   );
 
   it.concurrent.each(ASKING.filter(({ name }) => !WORDS_ALONE.has(name)))(
-    '$name says what is missing where the server stays broken, and is there after Try Again',
+    '$name says what is missing while the server is broken, and appears after Try Again',
     ({ path, ready }) =>
       told.lent.signedIn({}, async (page) => {
         await page.route(BUT_ME, answer(500));
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
       }),
   );
 
-  it('what comes after a screen is asked for again where its code could not be had', async () => {
+  it('loads a later part again if its code could not be fetched', async () => {
     let isRefused = false;
     const context = await told.signedIn();
     const page = await context.newPage();

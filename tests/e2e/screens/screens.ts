@@ -1,4 +1,4 @@
-/** Every screen that this suite looks at, with what must stand on it before it counts as shown. */
+/** Every screen of this suite, with the text that marks it as shown. */
 export interface Screen {
   name: string;
   path: string;

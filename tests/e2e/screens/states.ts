@@ -3,7 +3,7 @@ import { SCREENS, type Screen } from './screens.ts';
 import { goOffline, shownCaptcha } from '../kit/steps.ts';
 import { tokenRows, touchRows, webhookRows } from './with-rows.ts';
 
-/** What a screen becomes when somebody does something on it: a dialog, a sheet, a menu, an error. */
+/** A state of a screen after an action: a dialog, a sheet, a menu, an error. */
 export interface State {
   name: string;
   screen: Screen;

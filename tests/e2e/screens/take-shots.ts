@@ -10,8 +10,8 @@ import { startDeposit } from '../kit/steps.ts';
 import { signedInState, tellStory } from '../kit/story.ts';
 
 /**
- * `node tests/e2e/screens/take-shots.ts [--widths 320,768] [--themes dark] [NAME...]` writes a picture of every screen in
- * both themes, at the width of a phone and of a desk where nothing else is said, to the folder `shots`.
+ * `node tests/e2e/screens/take-shots.ts [--widths 320,768] [--themes dark] [NAME...]` writes a picture of every
+ * screen to the folder `shots`. Defaults: both themes, at a phone's and a desk's width.
  */
 const FOLDER = resolve(import.meta.dirname, '../../../shots');
 const SETTLE_MS = 900;
@@ -28,7 +28,7 @@ const themes = values.themes.split(',');
 
 type Session = BrowserContextOptions['storageState'];
 
-/** The whole page in one window, so that bars which stick to its end stand where they belong. */
+/** The whole page in one window, so that sticky bars are at their final place. */
 async function shoot(page: Page, file: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
   const width = page.viewportSize()?.width ?? 390;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What lists are answered with where a programme of three days has no rows of them, or only short ones. */
+/** Answers for lists that have no rows, or only short ones, in a programme of three days. */
 
 const LONG_NAME = 'Bookkeeping of the family and its three shops in Kozhikode 1';
 const LONG_WORD = 'Nightlyexportofeverymovementintothehouseholdledgerwithoutgap';
@@ -112,7 +112,7 @@ const TOUCHES = [
   ['Demo Operator', 'released your withdrawals', null],
 ].map(([by, what, why], index) => ({ id: String(9 - index), at: AT, by, what, why }));
 
-/** Answers one address of the API so, and shows the screen anew. */
+/** Replaces the answer of one API address and shows the screen again. */
 const answering = async (page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> => {
   for (const [path, data] of Object.entries(answers))
     await page.route(`**/api${path}`, (route) =>

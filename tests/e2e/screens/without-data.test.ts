@@ -6,7 +6,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('says that it waits', async () => {
+  it('says that it is waiting', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.route('**/api/packages', async (route) => {
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWS
     await context.close();
   });
 
-  it('says how old its prices are', async () => {
+  it('states the age of its prices', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.clock.install();
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWS
     await context.close();
   });
 
-  it.each([502, 503, 429])('is no logout where the server answers %i', async (status) => {
+  it.each([502, 503, 429])('does not log out if the server answers %i', async (status) => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.route('**/api/users/me', answer(status));
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWS
     await context.close();
   });
 
-  it('is no logout where the console’s server breaks', async () => {
+  it('does not log out if the console’s server breaks', async () => {
     const context = await signedIn({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.route('**/api/admin/me', answer(500));

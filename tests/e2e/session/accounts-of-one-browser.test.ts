@@ -24,18 +24,18 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER
   const { signedIn, visitor } = toldProduct();
 
   it.each([
-    ['by the storage where there is no channel', 'delete globalThis.BroadcastChannel'],
+    ['through storage if there is no channel', 'delete globalThis.BroadcastChannel'],
     [
-      'by a channel where nothing may be stored in passing',
+      'through a channel if nothing can be stored',
       `Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, { apply(set, on, [key, value]) { if (!String(key).startsWith('session-changed')) Reflect.apply(set, on, [key, value]); } })`,
     ],
-  ])('tell every tab of a log-out and a login %s', async (_title, script) => {
+  ])('tell every tab of a logout and a login %s', async (_title, script) => {
     const context = await visitor();
     await context.addInitScript(script);
     await expectTabsToHear(context);
   });
 
-  it('of two operators: neither a command nor a page of the first is answered by the second', async () => {
+  it('keep two operators apart: no command and no page of the first is answered for the second', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await logInOperator(page);
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER
 
     await menu.getByText('admin', { exact: true }).first().waitFor();
     await logInOperatorUnheard(context, 'second9');
-    // The lists of the page ask again by themselves, so it may find out before the press.
+    // The page's lists refresh automatically, so it may notice before the press.
     await Promise.race([notice(page, 'second9').waitFor(), signOut(page).catch(() => undefined)]);
     await notice(page, 'second9').waitFor();
     await notice(menu, 'second9').waitFor();
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER
     await menu.getByRole('button', { name: 'Continue as second9' }).click();
     await menu.waitForURL('**/console/dashboard');
     await menu.getByText('second9', { exact: true }).first().waitFor();
-    // A log-out and a login in one tab are heard in the other.
+    // A logout and a login in one tab reach the other.
     const heard = await context.newPage();
     await heard.goto('/console/dashboard');
     await heard.getByText('second9', { exact: true }).first().waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER
     await context.close();
   });
 
-  it('of a member and an operator in one browser leave each other alone; a read-only view is an account of its own', async () => {
+  it('keep a member and an operator apart; a read-only view is an account of its own', async () => {
     const context = await signedIn({ width: 1440, height: 900 });
     const [member, desk] = [await context.newPage(), await context.newPage()];
     await member.goto('/user/account/withdraw');
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER
     await notice(member, 'kiran08 (read-only view, opened by admin)').waitFor();
     const [view] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await view.getByRole('complementary', { name: 'Read-only view' }).waitFor();
-    // The operator's own tab goes on.
+    // The operator's own tab still works.
     await dialog.getByText('Close', { exact: true }).click();
     await desk.reload();
     await desk.getByRole('heading', { level: 1 }).waitFor();

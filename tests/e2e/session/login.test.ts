@@ -9,7 +9,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
   const { visitor } = toldProduct();
 
-  it('let in after the server has failed once', async () => {
+  it('let people in after the server has failed once', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.route('**/api/users/login', answer(500));
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('send strangers of the console to its own login, and on to the page that they wanted', async () => {
+  it('send strangers from the console to its own login, and then to the page that they wanted', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.goto('/console/Withdrawal-Pending?search=demo');
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('lead a member on to the page that they wanted', async () => {
+  it('lead a member to the page that they wanted', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/report/my-earning?sort=day');
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('say when the operators’ server breaks or an account is locked', async () => {
+  it('say that the operators’ server broke or that an account is locked', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.goto('/console/login');
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  /** Last: it blocks this address for an hour. */
+  /** Runs last: it blocks this address for an hour. */
   it('block the operators’ login after three failures', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     };
     const attempt = async (password: string, code: string) => {
       await fill(password, code);
-      // A refused login fetches a new code by itself, and the button takes no click until that has come.
+      // A refused login fetches a new code, and the button takes no click until the code arrived.
       await Promise.all([
         page.waitForResponse('**/api/admin/captcha'),
         page.getByRole('button', { name: 'Enter' }).click(),
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
       'Access Blocked – Too many failed login attempts detected from your IP address',
     );
     await page.getByText('For immediate assistance, please contact system administrator.').waitFor();
-    // The mark is a mark, and the name beside it is whole on a phone.
+    // The logo is visible, and the name beside it is complete on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
     const mark = await page.locator('header svg').first().boundingBox();
     const name = await page.getByText('console', { exact: true }).first().boundingBox();

@@ -6,7 +6,7 @@ import { logIn, startDeposit, swipe } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { expectTabsToHear, logInUnheard, notice, OTHER } from './two-tabs.ts';
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'a page and the session' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a page after another member logged in' : NO_BROWSER, () => {
   const { used, signedIn, visitor } = toldProduct();
 
   const client = () => new ApiClient(used.product.url);
@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page and the session' : NO_BROWSER,
     return (await client().call('GET', `/wallet-summary/${userrefid}`, { token })).body.data;
   };
 
-  it('of two members: Activate takes nobody’s money, and the page says who is logged in now', async () => {
+  it('takes no money on Activate and says who is logged in now', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     const problems = watchProblems(page);
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page and the session' : NO_BROWSER,
     await context.close();
   });
 
-  it('of two members: the deposit page opens no payment for the other and shows no address of theirs', async () => {
+  it('opens no payment for the new member and shows no address of theirs', async () => {
     const context = await visitor();
     const theirs = await context.newPage();
     await logIn(theirs, OTHER);
@@ -58,11 +58,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page and the session' : NO_BROWSER,
     await hub.goto('/user/dashboard');
     await hub.getByRole('link', { name: 'Deposit' }).first().waitFor();
     await logInUnheard(own, OTHER);
-    // The page asks again by itself, so it may find out before the press.
+    // The page polls automatically, so it may notice before the press.
     const press = form.getByRole('button', { name: 'Generate QR Code' }).click();
     await Promise.race([notice(form, OTHER).waitFor(), press.catch(() => undefined)]);
     await notice(form, OTHER).waitFor();
-    // The other tab hears of what this one has found out.
+    // The other tab learns it from this one.
     await notice(hub, OTHER).waitFor();
     for (const page of [form, hub]) expect(await page.content()).not.toContain(address.slice(-6));
     const token = await client().logIn(OTHER);
@@ -71,5 +71,5 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page and the session' : NO_BROWSER,
     await own.close();
   });
 
-  it('shows in every tab who logged in after a log-out', async () => expectTabsToHear(await visitor()));
+  it('shows in every tab who logged in after a logout', async () => expectTabsToHear(await visitor()));
 });

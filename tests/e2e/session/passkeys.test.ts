@@ -7,7 +7,7 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { logIn } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-/** The browser's own device for tests: it keeps passkeys and verifies whoever holds it. */
+/** The browser's virtual authenticator: it keeps passkeys and verifies any holder. */
 const giveDevice = async (page: Page) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a passkey' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('gives the code that a withdrawal asks for', async () => {
+  it('replaces the code that a withdrawal asks for', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await giveDevice(page);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a passkey' : NO_BROWSER, () => {
     const [recovery = ''] = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
     await button(page, 'I have kept them').click();
 
-    // A password alone adds nothing that stands in for a code.
+    // A password alone must not add a replacement for a code.
     await button(page, 'Add a passkey').click();
     await page.getByLabel('Your password').fill(PASSWORD);
     await button(page, 'Add').last().click();

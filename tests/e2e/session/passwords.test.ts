@@ -23,7 +23,7 @@ const logInWith = async (page: Page, password: string): Promise<void> => {
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () => {
   const { signedIn: member, visitor } = toldProduct();
 
-  /** The newest mail with this subject, as the outbox of the demo shows it. */
+  /** The newest mail with this subject in the demo's outbox. */
   const mail = async (page: Page, subject: string): Promise<string> => {
     const outbox = await page.context().newPage();
     await outbox.goto('/demo/outbox');
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     return text;
   };
 
-  it('an authenticator app is set up, and a withdrawal asks for its code from then on', async () => {
+  it('include an authenticator app, whose code a withdrawal then requires', async () => {
     const context = await member();
     const page = await context.newPage();
     await page.goto('/user/account/security');
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     await context.close();
   });
 
-  it('a password changes by the old one and the mailed code; every device has to log in again; a forgotten one by a link', async () => {
+  it('change a password by the old one and a mailed code, end all sessions, and reset a forgotten password by a link', async () => {
     const elsewhere = await member();
     const context = await member();
     const page = await context.newPage();
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     await page.getByLabel('Confirm new password').fill(`${NEW_PASSWORD}x`);
     const mismatch = page.getByText('Passwords do not match');
     await mismatch.waitFor();
-    // Whichever of the two is corrected.
+    // Correcting either of the two is enough.
     await page.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD}x`);
     await mismatch.waitFor({ state: 'detached' });
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Invalid verification code').waitFor();
     const code = /^\d{6}$/m.exec(await mail(page, 'Your verification code'))?.[0] ?? '';
-    // The wrong one is selected as a whole: what is typed takes its place.
+    // The wrong code is fully selected, so typed digits replace it.
     await page.keyboard.type(code);
     expect(await page.getByLabel('Six digits').inputValue()).toBe(code);
     await page.route('**/api/users/changePassword', answer(500));

@@ -13,7 +13,7 @@ const pairOf = () => {
 };
 const VAPID = pairOf();
 
-/** A browser of a test reaches no push service, so that what its manager hands out is written here; the rest is its own. */
+/** A test browser reaches no push service, so its push manager's answer is faked here; the rest is real. */
 const PUSH_MANAGER = `
   const keys = ${JSON.stringify({ p256dh: pairOf().publicKey, auth: randomBytes(16).toString('base64url') })};
   const made = (endpoint) => ({
@@ -35,7 +35,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const ON = 'Switch on notifications in this browser';
 const OFF = 'Switch off notifications in this browser';
 
-/** As a push service hands it over, to the worker that the page has. */
+/** Delivers a push to the page's worker, as a push service does. */
 const deliver = async (page: Page, data: string): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   const registrations: { registrationId: string }[] = [];
@@ -61,7 +61,7 @@ describe.skipIf(!hasWholeBrowser)(hasWholeBrowser ? 'notifications of a browser'
     },
   });
 
-  it('are off until a member switches them on, stand on the security page, and are switched off on either', async () => {
+  it('are off until a member switches them on, appear on the security page, and can be switched off on either page', async () => {
     const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
     await context.grantPermissions(['notifications']);
     await context.addInitScript(PUSH_MANAGER);
@@ -82,7 +82,7 @@ describe.skipIf(!hasWholeBrowser)(hasWholeBrowser ? 'notifications of a browser'
       body: 'Open it.',
       to: '/user/account/history',
     });
-    // A worker that has just begun may miss one. What is handed over again is shown once: it has the same id.
+    // A worker that has just started may miss a push. A repeated push is shown once: it has the same id.
     const deliverUntilShown = async () => {
       await deliver(page, pushed);
       await page.waitForTimeout(500);
@@ -102,7 +102,7 @@ describe.skipIf(!hasWholeBrowser)(hasWholeBrowser ? 'notifications of a browser'
     await context.close();
   });
 
-  it('that a person refuses say what to do', async () => {
+  it('explain what to do after a person refused them', async () => {
     const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
     await context.addInitScript(`${PUSH_MANAGER}; Notification.requestPermission = async () => 'denied';`);
     const page = await context.newPage();

@@ -8,7 +8,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the registration' : NO_BROWSER, () => {
   const { visitor } = toldProduct();
 
-  it('looks at each entry while it is typed', async () => {
+  it('checks each entry while it is typed', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/register');
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the registration' : NO_BROWSER, () =>
     await context.close();
   });
 
-  it('leads to the link to share, and a logout ends it', async () => {
+  it('leads to the link to share, and a logout ends the session', async () => {
     const context = await visitor();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();

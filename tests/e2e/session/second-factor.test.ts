@@ -10,7 +10,7 @@ import { toldProduct } from '../kit/told-product.ts';
 
 const ME = '**/api/admin/me';
 
-/** The demo opens without a second factor; production says of such an operator that they have to enrol. */
+/** A demo opens without a second factor; production tells such an operator to enrol. */
 const asInProduction = (page: Page) =>
   page.route(ME, async (route) => {
     const reply = await route.fetch();
@@ -18,7 +18,7 @@ const asInProduction = (page: Page) =>
     await route.fulfill({ response: reply, json: { ...rest, data: { ...data, mustEnrol: true } } });
   });
 
-/** The codes as a file, copied and on paper; no request carries one of them. */
+/** Saves the codes as a file, copied and on paper; no request contains one of them. */
 const keepCodes = async (page: Page, codes: readonly string[]): Promise<void> => {
   const told: string[] = [];
   page.on('request', (request) => void told.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -41,7 +41,7 @@ const keepCodes = async (page: Page, codes: readonly string[]): Promise<void> =>
   await page.getByRole('button', { name: 'Print' }).click();
   await page.locator('html[data-printed]').waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });
-  // What a sheet of paper shows: every text that is painted, in its order.
+  // The text of a printed page: every painted text, in order.
   const painted = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter(
@@ -68,7 +68,7 @@ const codesOf = async (page: Page): Promise<string[]> =>
 describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
 
-  it('enrols before any page opens, and is asked for a code from then on', async () => {
+  it('enrols before any page opens, and then needs a code at each login', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await asInProduction(page);
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the recovery codes of a member' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
 
-  it('are saved, copied and printed before they are gone, and let their owner in and activate', async () => {
+  it('are saved, copied and printed before they disappear, and let their owner log in and activate', async () => {
     const context = await signedIn({ width: 320 });
     const page = await context.newPage();
     await page.goto('/user/account/security');
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the recovery codes of a member' : NO_
     await dialog.getByRole('button', { name: 'I have kept them' }).click();
     await page.getByText(`${codes.length} recovery codes are left`).waitFor();
 
-    // An activation asks for one in its dialog, and goes through with it.
+    // An activation asks for one in its dialog and accepts it.
     await page.goto('/user/package/igniteFund');
     await page.getByRole('textbox', { name: 'Activation amount (USDT)' }).waitFor();
     await swipe(page, 'SWIPE TO PROCEED');
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the recovery codes of a member' : NO_
     await page.waitForURL('**/user/dashboard');
     await context.close();
 
-    // So does a login on a device that gave none, and not again on the same one.
+    // A login on a new device asks for one too, but not again on the same device.
     const elsewhere = await visitor({ width: 390 });
     const other = await elsewhere.newPage();
     await tryLogin(other);

@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the devices of a member' : NO_BROWSER
     return { context, page };
   };
 
-  it('are listed, one is ended and then all others; this one stays, and every login is kept', async () => {
+  it('are listed; one and then all others can be ended; this one stays, and the login history is kept', async () => {
     const others = [await elsewhere(), await elsewhere(), await elsewhere()];
     const context = await signedIn();
     const page = await context.newPage();
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the devices of a member' : NO_BROWSER
     await context.close();
   });
 
-  it('are told by the bell what is new, until it was read', async () => {
+  it('show news at the bell until it was read', async () => {
     const { context, page } = await elsewhere();
     const bell = page.getByRole('link', { name: /^Notifications, \d+ new$/ });
     await bell.click();

@@ -6,7 +6,7 @@ import { toldProduct } from '../kit/told-product.ts';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-/** Stands for so long on a clock that runs on by itself, and not two seconds longer. */
+/** Checks that a text stays this long, and not two seconds longer, on a fake clock that keeps running. */
 const stands = async (page: Page, text: string, seconds: number): Promise<void> => {
   await toast(page, text).waitFor();
   await page.clock.runFor((seconds - 2) * 1_000);
@@ -15,10 +15,10 @@ const stands = async (page: Page, text: string, seconds: number): Promise<void> 
   await toast(page, text).waitFor({ state: 'detached' });
 };
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a message that is shown for a while' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('a sent code for five seconds, and another one is sent after thirty', async () => {
+  it('stays five seconds for a sent code; a new code can be sent after thirty', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.clock.install();
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSE
     await context.close();
   });
 
-  it('a short confirmation for three seconds', async () => {
+  it('stays three seconds for a short confirmation', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.clock.install();
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSE
     await context.close();
   });
 
-  it('and leads nobody back who comes past it with the Tab key', async () => {
+  it('does not move the focus back when the Tab key passes it', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.clock.install();
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSE
     await context.close();
   });
 
-  it('a slide for five seconds, until somebody stops it', async () => {
+  it('stays five seconds on a slide, until a person stops the slides', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -6,7 +6,7 @@ import { logIn } from '../kit/steps.ts';
 /** The second member of the story. */
 export const OTHER = 'kiran08';
 
-/** The cookie becomes somebody else's, and no tab hears of it. */
+/** Changes the cookie to another account without telling any tab. */
 export const logInUnheard = async (context: BrowserContext, userrefid: string): Promise<void> => {
   const reply = await context.request.post('/api/users/login', { data: { userrefid, password: PASSWORD } });
   expect(reply.status(), await reply.text()).toBe(200);
@@ -15,7 +15,7 @@ export const logInUnheard = async (context: BrowserContext, userrefid: string): 
 export const notice = (page: Page, name: string) =>
   page.getByRole('heading', { name: `Logged in now: ${name}` });
 
-/** Each request for somebody's data by the code of a page, with the account that it names. */
+/** Each request of a page's code for personal data, with the account that it names. */
 const watchRequests = (page: Page): { path: string; account: string | undefined; type: string }[] => {
   const seen: { path: string; account: string | undefined; type: string }[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ const watchRequests = (page: Page): { path: string; account: string | undefined;
   return seen;
 };
 
-/** Logs one member out and another one in, in one tab of two; the other tab hears of both. */
+/** Logs one member out and another one in, in one of two tabs; the other tab must notice both. */
 export const expectTabsToHear = async (context: BrowserContext): Promise<void> => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await logIn(first);
@@ -47,7 +47,7 @@ export const expectTabsToHear = async (context: BrowserContext): Promise<void> =
   await first.getByText('Elevate Plus').first().waitFor();
   const accounts = new Set(asked.map(({ account }) => account));
   expect(accounts).toEqual(new Set([undefined, 'member demo', `member ${OTHER}`]));
-  // What a document asks for ahead, before its code runs, is checked when it is answered.
+  // Early requests of a document, before its code runs, are checked when they are answered.
   const nameless = asked.filter(({ account, type }) => account === undefined && type !== 'other');
   expect(new Set(nameless.map(({ path }) => path))).toEqual(new Set(['/api/users/me']));
   await context.close();

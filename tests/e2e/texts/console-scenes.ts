@@ -10,7 +10,7 @@ export const NOT_IT = 'not the password';
 const put = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).first().fill(text);
 
-/** The last word of a dialog that asks for the operator's password. */
+/** The last step of a dialog that asks for the operator's password, with a wrong password. */
 const confirmWrongly = async (page: Page, button: string) => {
   const dialog = page.getByRole('alertdialog');
   const reason = dialog.getByLabel('Reason');
@@ -26,14 +26,14 @@ const enter = async (page: Page, password: string, code?: string) => {
   await press(page, 'Enter');
 };
 
-/** A refused login fetches a new code by itself, and the button takes no click until that has come. */
+/** A refused login fetches a new code, and the button takes no click until the code arrived. */
 const enterAndWait = async (page: Page, password: string, code?: string) => {
   await page.unrouteAll();
   const typed = code ?? (await captchaAnswer(page));
   await Promise.all([page.waitForResponse('**/api/admin/captcha'), enter(page, password, typed)]);
 };
 
-/** What somebody does who logs in to the console, line by line. */
+/** The steps for each line of a login to the console. */
 export const LOGIN: OnScreen<typeof CONSOLE_LOGIN_READS> = {
   login: {
     'without the address of the visitor': (page) =>
@@ -81,7 +81,7 @@ export const LOGIN: OnScreen<typeof CONSOLE_LOGIN_READS> = {
   },
 };
 
-/** What an operator does, line by line. */
+/** The steps of an operator for each line. */
 export const OPERATOR: OnScreen<typeof OPERATOR_READS> = {
   dashboard: {
     'counted with a wrong password': async (page) => {

@@ -10,7 +10,7 @@ export const NEW_PASSWORD = 'Another-Pass 7';
 const gives = (data: unknown) => (route: Route) =>
   route.fulfill({ json: { status: true, message: '', data } });
 
-/** The server's own answer with something in it changed. */
+/** The server's own answer with one part changed. */
 const changed = (change: (data: Record<string, unknown>) => object) => async (route: Route) => {
   const body = (await (await route.fetch()).json()) as { data: Record<string, unknown> };
   const data = { ...body.data, ...change(body.data) };
@@ -24,7 +24,7 @@ const endsIn = (seconds: number) =>
     expires_at: new Date(Date.parse(String(now)) + seconds * 1_000).toISOString(),
   }));
 
-/** What is asked about the open payment is answered otherwise; its events say nothing. */
+/** Replaces the answer about the open payment; its events stay silent. */
 const pretend = async (page: Page, reply: (route: Route) => Promise<void>) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/api/usdt/events?**', silence);
@@ -51,7 +51,7 @@ const sendWithdrawal = async (page: Page, reply: (route: Route) => unknown) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
 };
 
-/** What a member does, line by line. */
+/** The steps of a member for each line. */
 export const MEMBER: OnScreen<typeof MEMBER_READS> = {
   dashboard: {
     'without its sums': (page) =>
@@ -193,7 +193,7 @@ export const MEMBER: OnScreen<typeof MEMBER_READS> = {
       await page.unrouteAll();
       await page.goto('/user/account/change-password');
       await press(page, 'Change password');
-      // The box has the same words beside it.
+      // The box shows the same words beside it.
       await page
         .getByRole('alert')
         .getByText('Please confirm this password change', { exact: true })

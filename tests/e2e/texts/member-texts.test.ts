@@ -20,17 +20,17 @@ const NEW_MEMBER = {
 };
 const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, verificationCode: '000000' };
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'each documented refusal is said to a member' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'each documented refusal for a member' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
 
-  describe('by the server', () => {
+  describe('said by the server', () => {
     let api: ApiClient;
     let token: string;
     beforeAll(async () => {
       api = new ApiClient(used.product.url);
       token = await api.logIn('demo');
     });
-    /** The sentence of an answer, and that of each field. */
+    /** The sentence of an answer, and the sentence of each field. */
     const post = async (path: string, body: object, as: string | undefined = token): Promise<string[]> => {
       const { body: said } = await api.call('POST', path, {
         body,

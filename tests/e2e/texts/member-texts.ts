@@ -1,10 +1,10 @@
 /**
- * Every sentence by which a member is told that something is missing, wrong or refused: where it stands, how it comes
- * about, and its exact words. `member-texts.test.ts` brings each of them about; within a place it goes from line to line
- * on one page, so their order counts.
+ * Every sentence that tells a member that something is missing, wrong or refused: its place, its cause, and its exact
+ * words. `member-texts.test.ts` produces each of them. Within a place it goes from line to line on one page, so the
+ * order matters.
  */
 
-/** Said by the server, whoever asks. */
+/** Sentences of the server, for every caller. */
 export const SERVER_SAYS = {
   registration: {
     'with nothing filled in': [
@@ -55,7 +55,7 @@ export const SERVER_SAYS = {
   odl: { 'claimed twice': ['ODL Already Claimed'] },
 } as const;
 
-/** Read on the screen by whoever is not signed in. */
+/** Sentences on the screen without a login. */
 export const VISITOR_READS = {
   login: {
     'sent empty': ['Username is required', 'Password is required', 'Captcha is required'],
@@ -93,7 +93,7 @@ export const VISITOR_READS = {
   },
 } as const;
 
-/** Read on the screen by a member. */
+/** Sentences on a member's screen. */
 export const MEMBER_READS = {
   dashboard: { 'without its sums': ['Failed fetching wallet summary'] },
   packages: { 'that cannot be loaded': ['Error', 'Fetch failed'] },

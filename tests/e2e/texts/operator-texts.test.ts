@@ -35,7 +35,7 @@ const TURNOVER = {
 };
 
 describe('a documented sentence that cannot occur', () => {
-  it('has its reason, and is asked of nothing', () => {
+  it('has its reason, and is not tested elsewhere', () => {
     const asked = [SERVER_SAYS_TO_OPERATORS, SERVER_SAYS_TO_BLOCKED, OPERATOR_READS, CONSOLE_LOGIN_READS]
       .flatMap((table) => Object.values<Readonly<Record<string, readonly string[]>>>(table))
       .flatMap((events) => Object.values(events).flat());
@@ -43,101 +43,98 @@ describe('a documented sentence that cannot occur', () => {
   });
 });
 
-describe.skipIf(!hasBrowser)(
-  hasBrowser ? 'each documented refusal is said to an operator' : NO_BROWSER,
-  () => {
-    const { used, visitor, signedIn } = toldProduct();
+describe.skipIf(!hasBrowser)(hasBrowser ? 'each documented refusal for an operator' : NO_BROWSER, () => {
+  const { used, visitor, signedIn } = toldProduct();
 
-    describe('by the server', () => {
-      let api: ApiClient;
-      let token: string;
-      beforeAll(async () => {
-        api = new ApiClient(used.product.url);
-        token = await api.logInOperator('admin');
-      });
-      const send = async (method: string, path: string, body: object): Promise<string[]> => {
-        const { body: said } = await api.call(method, path, { body, token });
-        return [String(said['message']), ...Object.values((said['fields'] ?? {}) as Record<string, string>)];
-      };
-      const logInWrongly = async () => {
-        const captcha = await api.call('GET', '/admin/captcha');
-        const captchaInput = 'zzzzzz';
-        const { captchaId } = captcha.body;
-        return send('POST', '/admin/login', {
-          username: 'nobody',
-          password: NOT_IT,
-          captchaInput,
-          captchaId,
-        });
-      };
-      const edit = (body: object) =>
-        send('PATCH', '/admin/members/demo/profile', { reason: 'A test', ...MEMBER, ...body });
-      const create = (body: object) => send('POST', '/admin/operators', { password: PASSWORD, ...body });
-      const save = (body: object) => send('POST', '/admin/turnover', { ...TURNOVER, ...body });
-
-      readInAnswers(SERVER_SAYS_TO_OPERATORS, {
-        login: { 'with a wrong code': logInWrongly },
-        member: {
-          'edited without a first name and a mobile': () => edit({ firstName: '', mobileNumber: '' }),
-          'edited with a wrong password': () => edit({ password: NOT_IT }),
-        },
-        operator: {
-          'created with nothing filled in': () =>
-            create({ username: '', name: '', email: '', phone: '', permissions: [] }),
-          'created with everything wrong': () =>
-            create({
-              username: 'devika',
-              name: 'D',
-              phone: '1',
-              email: 'devika@example',
-              permissions: [],
-            }),
-        },
-        turnover: {
-          'whose funds do not add up': () => save({ ignite_fund_percentage: 90 }),
-          'whose slabs do not add up': () => save({ slabs: { ...TURNOVER.slabs, igniteFund: [90, 20, 50] } }),
-        },
-      });
+  describe('said by the server', () => {
+    let api: ApiClient;
+    let token: string;
+    beforeAll(async () => {
+      api = new ApiClient(used.product.url);
+      token = await api.logInOperator('admin');
     });
+    const send = async (method: string, path: string, body: object): Promise<string[]> => {
+      const { body: said } = await api.call(method, path, { body, token });
+      return [String(said['message']), ...Object.values((said['fields'] ?? {}) as Record<string, string>)];
+    };
+    const logInWrongly = async () => {
+      const captcha = await api.call('GET', '/admin/captcha');
+      const captchaInput = 'zzzzzz';
+      const { captchaId } = captcha.body;
+      return send('POST', '/admin/login', {
+        username: 'nobody',
+        password: NOT_IT,
+        captchaInput,
+        captchaId,
+      });
+    };
+    const edit = (body: object) =>
+      send('PATCH', '/admin/members/demo/profile', { reason: 'A test', ...MEMBER, ...body });
+    const create = (body: object) => send('POST', '/admin/operators', { password: PASSWORD, ...body });
+    const save = (body: object) => send('POST', '/admin/turnover', { ...TURNOVER, ...body });
 
-    describe.each([
-      {
-        whose: 'an operator',
-        open: () => signedIn(DESK),
-        read: (page: () => Page) => readOnScreen(OPERATOR_READS, OPERATOR, page),
+    readInAnswers(SERVER_SAYS_TO_OPERATORS, {
+      login: { 'with a wrong code': logInWrongly },
+      member: {
+        'edited without a first name and a mobile': () => edit({ firstName: '', mobileNumber: '' }),
+        'edited with a wrong password': () => edit({ password: NOT_IT }),
       },
-      {
-        whose: 'who logs in to the console',
-        open: () => visitor(DESK),
-        read: (page: () => Page) => readOnScreen(CONSOLE_LOGIN_READS, LOGIN, page),
+      operator: {
+        'created with nothing filled in': () =>
+          create({ username: '', name: '', email: '', phone: '', permissions: [] }),
+        'created with everything wrong': () =>
+          create({
+            username: 'devika',
+            name: 'D',
+            phone: '1',
+            email: 'devika@example',
+            permissions: [],
+          }),
       },
-    ])('on the screen of $whose', ({ open, read }) => {
-      let page: Page;
-      beforeAll(async () => {
-        page = await (await open()).newPage();
-      });
-      afterAll(() => page.context().close());
-      read(() => page);
+      turnover: {
+        'whose funds do not add up': () => save({ ignite_fund_percentage: 90 }),
+        'whose slabs do not add up': () => save({ slabs: { ...TURNOVER.slabs, igniteFund: [90, 20, 50] } }),
+      },
     });
+  });
 
-    describe('by the server, last', () => {
-      readInAnswers(SERVER_SAYS_TO_BLOCKED, {
-        login: {
-          'from a blocked address': async () => {
-            const api = new ApiClient(used.product.url);
-            const captcha = await api.call('GET', '/admin/captcha');
-            const { body } = await api.call('POST', '/admin/login', {
-              body: {
-                username: 'admin',
-                password: PASSWORD,
-                captchaInput: captcha.headers.get('x-demo-captcha'),
-                captchaId: captcha.body['captchaId'],
-              },
-            });
-            return [String(body['message'])];
-          },
-        },
-      });
+  describe.each([
+    {
+      whose: 'an operator',
+      open: () => signedIn(DESK),
+      read: (page: () => Page) => readOnScreen(OPERATOR_READS, OPERATOR, page),
+    },
+    {
+      whose: 'who logs in to the console',
+      open: () => visitor(DESK),
+      read: (page: () => Page) => readOnScreen(CONSOLE_LOGIN_READS, LOGIN, page),
+    },
+  ])('on the screen of $whose', ({ open, read }) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await (await open()).newPage();
     });
-  },
-);
+    afterAll(() => page.context().close());
+    read(() => page);
+  });
+
+  describe('said by the server, last', () => {
+    readInAnswers(SERVER_SAYS_TO_BLOCKED, {
+      login: {
+        'from a blocked address': async () => {
+          const api = new ApiClient(used.product.url);
+          const captcha = await api.call('GET', '/admin/captcha');
+          const { body } = await api.call('POST', '/admin/login', {
+            body: {
+              username: 'admin',
+              password: PASSWORD,
+              captchaInput: captcha.headers.get('x-demo-captcha'),
+              captchaId: captcha.body['captchaId'],
+            },
+          });
+          return [String(body['message'])];
+        },
+      },
+    });
+  });
+});

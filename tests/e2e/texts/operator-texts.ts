@@ -1,6 +1,6 @@
-/** The same for operators: where it stands, how it comes about, and its exact words. */
+/** The same for operators: place, cause and exact words. */
 
-/** Said by the server, whoever asks. */
+/** Sentences of the server, for every caller. */
 export const SERVER_SAYS_TO_OPERATORS = {
   login: {
     'with a wrong code': ['Invalid CAPTCHA verification'],
@@ -24,12 +24,12 @@ export const SERVER_SAYS_TO_OPERATORS = {
   },
 } as const;
 
-/** Said by the server once an address is blocked. */
+/** Sentences of the server after an address was blocked. */
 export const SERVER_SAYS_TO_BLOCKED = {
   login: { 'from a blocked address': ['IP address is blocked due to too many failed attempts'] },
 } as const;
 
-/** Read on the screen by an operator. */
+/** Sentences on an operator's screen. */
 export const OPERATOR_READS = {
   dashboard: { 'counted with a wrong password': ['Invalid password'] },
   members: {
@@ -54,7 +54,7 @@ export const OPERATOR_READS = {
   tickets: { 'that cannot be loaded': ['Failed to fetch support tickets'] },
 } as const;
 
-/** Read by whoever logs in to the console. The last lines block the address for an hour. */
+/** Sentences of the console's login. The last lines block the address for an hour. */
 export const CONSOLE_LOGIN_READS = {
   login: {
     'without the address of the visitor': ['Could not determine'],

@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import type { readOnScreen, ScenesOf } from './scenes.ts';
 
-/** What brings each line of a table about on a page. */
+/** The steps on a page that produce each line of a table. */
 export type OnScreen<T extends Parameters<typeof readOnScreen>[0]> = ScenesOf<
   T,
   (page: Page) => Promise<unknown>
 >;
 
-/** Opens a screen while an address of the API answers otherwise. */
+/** Opens a screen with a changed answer at one API address. */
 export const withAnswer = async (page: Page, api: string, reply: (route: Route) => unknown, path: string) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(api, reply);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-/** Places, what happens there, and what is said then. */
+/** Places, events there, and the sentences that follow. */
 type Table = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** For each line of a table what brings it about; a line without one does not compile. */
+/** The steps for each line of a table; a line without steps does not compile. */
 export type ScenesOf<T extends Table, Step> = {
   [Place in keyof T]: { [Event in keyof T[Place]]: Step };
 };
@@ -20,7 +20,7 @@ const linesOf = <T extends Table, Step>(table: T, scenes: ScenesOf<T, Step>) =>
     }),
   );
 
-/** Brings each line about on one page and reads each of its sentences there, letter by letter. */
+/** Produces each line on one page and checks each of its sentences there, letter by letter. */
 export function readOnScreen<T extends Table>(
   table: T,
   scenes: ScenesOf<T, (page: Page) => Promise<unknown>>,
@@ -40,7 +40,7 @@ export function readOnScreen<T extends Table>(
   });
 }
 
-/** Brings each line about by calls, and finds each of its sentences among what was answered. */
+/** Produces each line by calls and finds each of its sentences among the answers. */
 export function readInAnswers<T extends Table>(
   table: T,
   scenes: ScenesOf<T, () => Promise<readonly string[]>>,

@@ -8,7 +8,7 @@ import { press, put, withAnswer, type OnScreen } from './scene-steps.ts';
 const leave = (page: Page, entry: string) =>
   page.evaluate(`localStorage.setItem('auth', ${JSON.stringify(entry)})`);
 
-/** What a visitor does, line by line. */
+/** The steps of a visitor for each line. */
 export const VISITOR: OnScreen<typeof VISITOR_READS> = {
   login: {
     'sent empty': async (page) => {

@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('takes a ticket with a picture, an operator answers it, and the member reads and writes on', async () => {
+  it('takes a ticket with a picture, lets an operator answer, and lets the member read and reply', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account/helpdesk');
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     await sheet.getByRole('button', { name: 'Send' }).click();
     await sheet.getByText('It is not there').first().waitFor();
     await sheet.getByRole('img', { name: 'wallet.webp' }).waitFor();
-    // What was sent is not attached to what is written next.
+    // A sent file is not attached to the next message.
     await expect.poll(() => evidence.inputValue()).toBe('');
     expect(page.url()).toMatch(/\?ticket=T-\d+$/);
     expect(await accessFindings(page)).toEqual([]);
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('is not begun about a line that is not there', async () => {
+  it('opens no ticket about a line that does not exist', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account/helpdesk?line=transaction:2020-01-01.1');

@@ -4,7 +4,7 @@ import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { ROWS, selectBoth } from './bulk-steps.ts';
 
-/** The story begins with two requests of 120 and 45.50 that wait. */
+/** The story begins with two pending requests of 120 and 45.50. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     [390, 'dark'],
     [768, 'light'],
     [1440, 'dark'],
-  ] as const)('shows at %i px what is in it and what it pays, %s', async (width, theme) => {
+  ] as const)('shows at %i px its content and its payout, in the %s theme', async (width, theme) => {
     const page = await (await signedIn({ width, theme })).newPage();
     await selectBoth(page);
     await page.getByText('Amount, 2 requests of 1 member').waitFor();
@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     expect(await scrollsSideways(page)).toBe(false);
   });
 
-  it('cannot be made before the rows are there', async () => {
+  it('is impossible before the rows are there', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     const held = Promise.withResolvers<void>();
     await page.route('**/api/admin/withdrawals/report?**', async (route) => {
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     await page.goto(ROWS);
     const all = page.getByRole('checkbox', { name: /Select all/ });
     await all.waitFor();
-    // A press now would choose none, and nothing would say so.
+    // A press now would select nothing without a message.
     expect(await all.isDisabled()).toBe(true);
     held.resolve();
     await all.click();
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     await page.context().close();
   });
 
-  it('keeps its sums true when one is left out, and the list keeps it', async () => {
+  it('keeps its sums right after one is removed, and the list keeps the removed one', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await selectBoth(page);
     await page.getByRole('button', { name: /Leave out request 1 / }).click();
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     await page.context().close();
   });
 
-  it('shows whose account was changed lately, and says so again in the dialog', async () => {
+  it('marks accounts changed lately, and repeats it in the dialog', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await selectBoth(page);
     const words = '2 requests in it have risk signs: Demo Member (demo).';

@@ -10,7 +10,7 @@ import { ROWS, selectBoth } from './bulk-steps.ts';
 const SHOWN_ADDRESS = '0x9999999999999999999999999999999999999999';
 const dialogs = (page: Page) => page.getByRole('alertdialog');
 
-/** In order: the story begins with two requests of 120 and 45.50 that wait. */
+/** In order: the story begins with two pending requests of 120 and 45.50. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
 
   it('are not approved by a page that shows another address than the request has', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
-    // As a script in the page would that swaps every address which somebody looks at.
+    // Acts as a script in the page that swaps every shown address.
     await page.route('**/api/admin/withdrawals/**', async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       const answer = await route.fetch();
@@ -40,12 +40,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
     await page.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
     await decide(page, 'Approve');
     await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
-    // An answer may still be on its way through the swap.
+    // An answer may still be passing through the swap.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
   });
 
-  it('are approved, each on its own, after the right password', async () => {
+  it('are approved one by one after the right password', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await selectBoth(page);
     await confirm(page, '2 requests', 'not it');

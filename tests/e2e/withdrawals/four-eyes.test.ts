@@ -8,16 +8,16 @@ const panelOf = (page: Page, id: number) =>
   page.getByRole('complementary').filter({ hasText: `Request ${id}` });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** In order: the story begins with two requests of 120 and 45.50 that wait. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () => {
+/** In order: the story begins with two pending requests of 120 and 45.50. */
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that two people decide on' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
 
   it(
-    'and each sees what their approval does, who gave the first and how many there are',
+    'shows each the effect of their approval, the first approver and the number needed',
     { timeout: 240_000 },
     async () => {
       const member = await (await signedIn()).newPage();
-      // Enough of the daily bounty for a request above the limit.
+      // Enough daily bounty for a request above the limit.
       await deposit(member, used.product, '100000');
       await member.request.post('/api/package-entry', {
         data: { packageType: 'legacyVault', amount: '100000' },
@@ -34,13 +34,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
       const panel = panelOf(first, 3);
       await panel.getByText('Your approval does not pay yet').waitFor();
       const approve = panel.getByRole('button', { name: 'Give first approval' });
-      // Without scrolling, at 1440 x 900.
+      // Visible without scrolling, at 1440 x 900.
       expect((await approve.boundingBox())?.y ?? 901).toBeLessThan(900 - 20);
       await panel.getByRole('heading', { name: 'Risk signs' }).waitFor();
       await panel.getByText('No second factor').waitFor();
       await approve.click();
       expect(await dialog(first).innerText()).toContain('would be paid, once two people approved it');
-      // What was changed lately is seen once more where it is decided.
+      // Recent changes are shown again at the decision.
       expect(await dialog(first).getByRole('region', { name: 'Risk signs' }).innerText()).toContain(
         'Never enrolled',
       );
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
       await their.getByText('You are the second of two: your approval pays.').waitFor();
       await their.getByRole('button', { name: 'Approve and pay' }).click();
       await decide(second, 'Approve and pay');
-      // Who still looks at it hears of it, and has nothing left to press.
+      // An operator who still looks at it gets a notice and has no button left.
       await panel.getByText('It was decided elsewhere while it was open here').waitFor();
       expect(await panel.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0);
       await member.getByText('Withdrawal 3 was paid.').waitFor({ timeout: 60_000 });
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
     },
   );
 
-  it('J goes on behind what was decided, and to the next page', async () => {
+  it('moves by J past the decided request, and to the next page', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     for (let count = 0; count < 5; count++)
       await page.request.post('/api/withdrawals', {
@@ -106,13 +106,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
     await page.context().close();
   });
 
-  it('a changed address is told to its member first, and to the operator', async () => {
+  it('reports a changed address first to its member, then to the operator', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await page.goto('/user/account/address-detail');
     await page.getByRole('button', { name: 'Change USDT address' }).click();
     const form = page.getByRole('form', { name: 'USDT address' });
     const address = form.getByLabel('BEP20 address');
-    // The server's word comes before the question.
+    // The server's message comes before the question.
     await address.fill('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD');
     await form.getByRole('button', { name: 'Change address' }).click();
     await form.getByText('A letter of this address has the wrong case').waitFor();

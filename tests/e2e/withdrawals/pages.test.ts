@@ -8,7 +8,7 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { decide, requestWithdrawal } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-/** Without that of the boxes. */
+/** Without the heading of the checkboxes. */
 const headings = async (page: Page): Promise<string[]> =>
   (await page.getByRole('columnheader').allInnerTexts()).slice(1).map((text) => text.trim());
 
@@ -20,7 +20,7 @@ const shows = (page: Page, count: number) =>
 
 const MONEY = ['Amount', '10% Admin Deduction', 'Withdrawal Amount'];
 
-/** Cells that begin before the one beside them ends. */
+/** Cells that begin before the neighbouring cell ends. */
 const COVERED = `(() => {
   const window = document.querySelector('main [role=region][tabindex]').getBoundingClientRect();
   return Array.from(document.querySelectorAll('main tr')).flatMap((row) =>
@@ -32,7 +32,7 @@ const COVERED = `(() => {
   );
 })()`;
 
-/** In order: the story begins with two requests of 120 and 45.50 that wait. */
+/** In order: the story begins with two pending requests of 120 and 45.50. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
     }
     await page.getByText('No request has been rejected.').waitFor();
-    // Each has a picture of its own, and its name where only the picture is left.
+    // Each entry has its own icon, and its name if only the icon is visible.
     const menu = page.getByRole('navigation', { name: 'Console' });
     const pictures = await menu.locator('a svg').evaluateAll((icons) => icons.map((icon) => icon.innerHTML));
     expect(new Set(pictures).size).toBe(pictures.length);
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
-    // While the server is asked who is there, the frame says so.
+    // The frame shows that the session is being checked.
     const letGo = await holdBack(page, '**/api/admin/me');
     await page.goto('/console/dashboard', { waitUntil: 'commit' });
     await page.getByText('Checking your session').waitFor();
@@ -77,12 +77,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('History lists every status and decides where its rows allow it', async () => {
+  it('list every status in History and decide if the row allows it', async () => {
     const page = await at('/console/withdraw-history?sort=withdraw_amount');
     await shows(page, 2);
     expect(await card(page, 'Pending')).toMatch(/\$148\.95$/);
     expect(await card(page, 'Paid')).toMatch(/\$0\.00$/);
-    // With the keyboard alone, from the row to the last word.
+    // With the keyboard alone, from the row to the last step.
     await page.getByRole('button', { name: 'Review request 2' }).press('Enter');
     await page.getByLabel('Reason, needed to reject').fill('Wrong amount');
     await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('Approved only looks, and counts what was approved', async () => {
+  it('only show requests in Approved, and count the approved ones', async () => {
     const page = await at('/console/Withdrawal-Approved');
     await shows(page, 1);
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', ...MONEY, 'Account Details', 'Status'];
@@ -115,13 +115,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All Status' });
     await shows(page, 2);
-    // The cards stay with the page's own status, the actions follow the row.
+    // The cards keep the page's own status; the actions follow the row.
     expect(await card(page, 'Total Requests')).toMatch(/\n1$/);
     await page.getByRole('button', { name: 'Reapprove request 2' }).waitFor();
     await page.context().close();
   });
 
-  it('Reject reads only, and its file has its own name and columns', async () => {
+  it('only show requests in Reject, whose file has its own name and columns', async () => {
     const page = await at('/console/Withdrawal-Reject');
     await shows(page, 1);
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', 'Amount', 'Deduction', 'Withdrawal Amount'];
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('search and period narrow list and cards alike', async () => {
+  it('apply search and period to list and cards alike', async () => {
     const page = await at('/console/withdraw-history?q=nobody-at-all');
     await page.getByText('No data found').waitFor();
     await expect.poll(() => card(page, 'Paid')).toMatch(/\$0\.00$/);
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('what is decided elsewhere is heard by who reads it and by its member', async () => {
+  it('report a decision made elsewhere to a reading operator and to the member', async () => {
     const member = await at('/user/dashboard');
     await requestWithdrawal(member, '15');
     await member.waitForURL('**/withdraw-history');
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await decide(other, 'Reject');
     await member.getByText('Withdrawal 3 was rejected. The amount is back in your wallet.').waitFor();
 
-    // The row stays where it is read, in its new state, and cannot be approved any more.
+    // The row stays in place, in its new state, and cannot be approved any more.
     await reader
       .getByRole('status')
       .filter({ hasText: 'Request 3 is now Rejected.' })
@@ -185,14 +185,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     for (const page of [member, reader, other]) await page.context().close();
   });
 
-  it('an address of nonsense falls back and says so', async () => {
+  it('fall back at an invalid address and say so', async () => {
     const page = await at('/console/withdraw-history?from=2026-13-45&to=abc&status=zzz&sort=bogus');
     await shows(page, 3);
     await page.getByText('which is left aside: sort, status, from, to.').waitFor();
     await page.context().close();
   });
 
-  it('a name of 95 characters covers no column, at 1280 and at 1440 pixels', async () => {
+  it('keep a name of 95 characters from covering a column, at 1280 and at 1440 pixels', async () => {
     const page = await at('/console/dashboard');
     await page.route('**/api/admin/withdrawals/report?**', async (route) => {
       const reply = await route.fetch();
@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('an approval is taken back while nothing is signed, and the amount returns', async () => {
+  it('take an approval back while nothing is signed, and the amount returns', async () => {
     const page = await at('/console/treasury');
     const asked = page.getByRole('alertdialog');
     const confirm = async (reason: string, name: string) => {
@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     const panel = page.getByRole('complementary').filter({ hasText: 'Request 4' });
     await panel.getByText('The wrong person').waitFor();
     expect(await panel.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
-    // What is paid is past taking back.
+    // A paid request cannot be taken back.
     await page.getByRole('button', { name: 'View Details of request 1' }).click();
     await page.getByText('Completed', { exact: true }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);

@@ -6,7 +6,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that a member requests' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('says when it is refused, lost or made', async () => {
+  it('says that it was refused, lost or made', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account/withdraw');

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
   };
   const request = (page: Page, id: number) => page.getByText(`Request ${id}`, { exact: true }).waitFor();
 
-  it('J and K walk through the requests and stop at both ends', async () => {
+  it('walk through the requests with J and K, and stop at both ends', async () => {
     const page = await pending();
     await page.keyboard.press('j');
     await request(page, 2);
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await page.context().close();
   });
 
-  it('A and R open and never act', async () => {
+  it('open with A and R, and never act', async () => {
     const page = await pending();
     let decisions = 0;
     page.on('request', (sent) => (decisions += sent.url().includes('/status/update') ? 1 : 0));
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await request(page, 2);
     await page.keyboard.press('a');
     await page.getByRole('alertdialog', { name: 'Confirm Approval' }).waitFor();
-    // A dialog has the word: no key reaches the page behind it.
+    // An open dialog blocks the keys of the page behind it.
     for (const key of ['j', 'r', 'a']) await page.keyboard.press(key);
     await dialogs(page).getByLabel('Your password').fill('');
     await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await page.context().close();
   });
 
-  it('the cards stay with the pending ones, and a rejected request can be reapproved', async () => {
+  it('keep the cards on pending requests, and let a rejected request be reapproved', async () => {
     const page = await pending();
     const card = page.getByText('Total Requests').locator('..');
     await page.keyboard.press('j');

@@ -9,7 +9,7 @@ const REFUNDS = '**/api/refunds';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s own money' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('leaves without a ticket and without a deduction, by keys alone, and is a withdrawal from then on', async () => {
+  it('leaves without a ticket or a deduction, by keys alone, and then appears as a withdrawal', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/dashboard');
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s own money' : NO_BROWSER,
     await context.close();
   });
 
-  it('is said to go back where it is put in, and in the terms (AMB-136)', async () => {
+  it('is described as refundable at the deposit and in the terms (AMB-136)', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/deposit');

@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal in XRP' : NO_BROWSER, ()
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await page.waitForURL('**/user/account/withdraw-history');
 
-    // The stages stay open while the request goes on.
+    // The stages stay open while the request advances.
     await page
       .getByRole('button', { name: /^Details of/ })
       .first()

@@ -5,7 +5,7 @@ import type { ModelReward } from '../../../packages/domain/src/plan/model/progra
 import { leftOf } from '../../../packages/domain/src/plan/model/reversal.ts';
 import type { SimulatedYear } from './simulated-year.ts';
 
-/** Something that the model has otherwise than the books. */
+/** A difference between model and books. */
 export type Difference = { member: string; what: string; expected: string; found: string };
 
 const PROGRAMME = 'the programme';
@@ -43,7 +43,7 @@ export const compareAccounts = async ({
   return [...ofMembers, ...ofProgramme];
 };
 
-/** Every package that ever was: type, cap, earned, lots and whether it is active. */
+/** Every package ever activated: type, cap, earned, lots and if it is active. */
 export const comparePackages = async ({ db, players, programme }: SimulatedYear): Promise<Difference[]> => {
   const rows = await rowsOf(
     db,
@@ -71,7 +71,7 @@ export const comparePackages = async ({ db, players, programme }: SimulatedYear)
 
 type Sums = { rows: number; computed: Micro; credited: Micro; left: Micro };
 
-/** Sums of the model's rewards by a key; the engine's are asked for by the same key. */
+/** Sums of the model's rewards by a key; the engine's are read by the same key. */
 const sumsBy = (
   rewards: readonly ModelReward[],
   keyOf: (reward: ModelReward, outcome: string) => string,
@@ -99,7 +99,7 @@ const REWARDS = sql`
       group by member_id, business_date, kind, cause_id
     ) v using (member_id, business_date, kind, cause_id)) r`;
 
-/** The rewards since a date, summed by date, kind and outcome, with what is left of them after reversals. */
+/** The rewards since a date, summed by date, kind and outcome, with their rest after reversals. */
 export const compareRewardsSince = async ({ db, programme }: SimulatedYear, since: BusinessDay) => {
   const rows = await rowsOf(
     db,
@@ -114,7 +114,7 @@ export const compareRewardsSince = async ({ db, programme }: SimulatedYear, sinc
   );
 };
 
-/** All rewards of the run, summed by member, kind and outcome, with what is left of them after reversals. */
+/** All rewards of the run, summed by member, kind and outcome, with their rest after reversals. */
 export const compareRewardsOfMembers = async ({ db, programme }: SimulatedYear): Promise<Difference[]> => {
   const rows = await rowsOf(
     db,

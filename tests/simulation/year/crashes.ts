@@ -5,7 +5,7 @@ import { payBatches } from '@tributary/modules/rewards';
 import { CuttingProxy } from '@tributary/testing';
 import { WorkerProcesses } from '../worker-processes.ts';
 
-/** Where a crash happens: a worker process is killed in its close, or a COMMIT of the named work gets no answer. */
+/** The kinds of crash: a worker process is killed in its close, or a COMMIT of the named work gets no answer. */
 export const CRASH_SITES = [
   'worker',
   'close',
@@ -19,7 +19,7 @@ export type CrashSite = (typeof CRASH_SITES)[number];
 
 export type Crash = { day: number; site: CrashSite };
 
-/** Work of a site has at least so many commits, any of which may be the one without an answer. */
+/** The least number of commits of a site's work; any of them may be the one without an answer. */
 const COMMITS: Record<CrashSite, number> = {
   worker: 1,
   close: 6,
@@ -29,18 +29,18 @@ const COMMITS: Record<CrashSite, number> = {
   payouts: 3,
   reversal: 3,
 };
-/** The server may take a moment to notice that a connection is gone; what needs more than this never ends. */
+/** The server may need a moment to notice that a connection is gone; work that needs more retries never ends. */
 const MAX_RETRIES = 500;
 const CHUNK_MEMBERS = 100;
-/** Kills spread over the first part of a close, so that few come too late. */
+/** Kills happen in the first part of a close, so that few come too late. */
 const KILLED_WITHIN = 0.7;
 const FIRST_CLOSE_MS = 100;
 
 type Needs = { db: Db; url: string; random: (below: number) => number };
 
 /**
- * Lets work fail in the middle and has it done again, as a restarted process or a client without an answer
- * does. Work that is no site of a crash today runs undisturbed.
+ * Breaks work in the middle and repeats it, as a restarted process or a client without an answer does. Work without a
+ * crash planned for today runs undisturbed.
  */
 export class Crashes {
   readonly happened: Crash[] = [];
@@ -63,18 +63,18 @@ export class Crashes {
     return new Crashes(needs, await CuttingProxy.start(needs.url));
   }
 
-  /** A crash of an earlier day that found nothing to interrupt is made up for in the close, which is every day. */
+  /** A crash of an earlier day that found nothing to interrupt happens in the close, which runs every day. */
   beginDay(day: number, planned: CrashSite | undefined): void {
     this.#day = day;
     this.#due = [...this.#due.map(() => 'close' as const), ...(planned ? [planned] : [])];
   }
 
-  /** Whether something has to happen today for a crash to interrupt it. */
+  /** True if this work must happen today for a crash to interrupt it. */
   isDue(site: CrashSite): boolean {
     return this.#due.includes(site);
   }
 
-  /** Runs work that may be done twice; where a crash is due, its connection is lost at a COMMIT. */
+  /** Runs work that may be done twice; if a crash is due, its connection is lost at a COMMIT. */
   async run<Answer>(site: CrashSite, work: (db: Db) => Promise<Answer>): Promise<Answer> {
     if (!this.#take(site)) return work(this.#needs.db);
     const cuts = this.#proxy.cuts;
@@ -96,7 +96,7 @@ export class Crashes {
     }
   }
 
-  /** Begins the days that are due; a worker that is killed is followed by one that finishes. */
+  /** Begins the due days; a killed worker is followed by one that finishes. */
   async closeDay(): Promise<void> {
     if (this.#take('worker')) {
       const { kills } = this.#workers;

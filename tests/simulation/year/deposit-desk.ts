@@ -19,7 +19,7 @@ const WORTHLESS = `0x${'77'.repeat(20)}`;
 /** The block of a day's transfers and those that make it final. */
 const BLOCKS_OF_A_DAY = 3;
 
-/** Members pay on a scripted network and the real watcher credits what is final there. */
+/** Members pay on a scripted network, and the real watcher credits final transfers. */
 export class DepositDesk {
   /** Transfers that the network lost before they were final, and deposits that it took back afterwards. */
   readonly lost = { transfers: 0, deposits: 0 };
@@ -68,12 +68,14 @@ export class DepositDesk {
     this.#sent.push({ ...payer, amountMicro });
   }
 
-  /** Some other token; whatever its amount, it is nothing. */
+  /** Another token, which is worth nothing in any amount. */
   payWorthless(payer: Payer): void {
     this.#node.transfer({ to: this.#addressOf(payer), amountRaw: RAW_PER_MICRO ** 2n, token: WORTHLESS });
   }
 
-  /** The network loses the blocks of the day before: what was credited in them is taken back, and what it paid. */
+  /**
+   * The network loses the blocks of the day before: their credits are taken back, and the activations paid by them.
+   */
   async loseYesterday(yesterday: BusinessDay, reversals: ReversalDesk): Promise<void> {
     this.#node.reorg(BLOCKS_OF_A_DAY);
     await this.#watch();
@@ -86,7 +88,7 @@ export class DepositDesk {
     this.#yesterdays = [];
   }
 
-  /** Today's transfers are seen, and then the network loses them before they are final. */
+  /** The watcher sees today's transfers, and then the network loses them before they are final. */
   async losePending(): Promise<void> {
     this.#node.mine();
     await this.#watch();
@@ -95,7 +97,7 @@ export class DepositDesk {
     this.#sent = [];
   }
 
-  /** What was sent becomes final and is credited. */
+  /** Makes sent transfers final and credits them. */
   async settle(): Promise<void> {
     this.#node.mine();
     this.#node.finalize();

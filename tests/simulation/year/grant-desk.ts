@@ -18,7 +18,7 @@ type Grant = {
 };
 type Decision = 'confirm' | 'decline';
 
-/** A proposal that was not confirmed has lapsed on this day after it. */
+/** An unconfirmed proposal has lapsed on this day after it. */
 const LAPSES_AFTER_DAYS = 3;
 
 /** Royalties and special rewards: one operator proposes, another confirms or declines some days later. */
@@ -38,7 +38,7 @@ export class GrantDesk {
     this.#random = own.random;
   }
 
-  /** What operators do about grants on a day; each is drawn when the one before has happened. */
+  /** The operators' steps about grants on a day; each is drawn after the one before has happened. */
   *steps({ players, date }: SimulatedYear): Generator<{ player: YearPlayer; step: Step }> {
     const player = players[this.#random(players.length)];
     if (player && this.#random(3) === 0) yield { player, step: this.#propose(player, date) };

@@ -5,7 +5,7 @@ import type { Programme } from '../../../packages/domain/src/plan/model/programm
 /** Days of scheduled rewards that the treasury has to cover for another activation (AMB-107). */
 export const COVERAGE_DAYS = 2;
 
-/** The model of what the treasury has to pay on a next day, and of the pause of activations that it cannot cover. */
+/** The model of the treasury's payments on the next day, and of the pause of activations that it cannot cover. */
 export class Outlook {
   perDayMicro: Micro = 0n;
   readonly #programme: Programme;
@@ -28,7 +28,7 @@ export class Outlook {
     this.perDayMicro = dailyMicro + networkMicro;
   }
 
-  /** Whether an activation that earns so much a day may be taken now. */
+  /** True if an activation that earns this much a day may be taken now. */
   covers(ownDailyMicro: Micro): boolean {
     const { treasuryMicro, waitingBatches } = this.#programme;
     const freeMicro = treasuryMicro - sumMicro(waitingBatches.map(({ totalMicro }) => totalMicro));

@@ -12,7 +12,7 @@ const SHORTEST_TERM = 3;
 
 type Random = (below: number) => number;
 
-/** Publishes versions of the plan, in the books and in the model; every second one pays no principal back. */
+/** Publishes versions of the plan, in the books and in the model; every second one does not return the principal. */
 export class PlanEditor {
   published = 0;
   readonly #db: Db;

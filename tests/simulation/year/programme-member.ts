@@ -16,7 +16,7 @@ import type { Outlook } from './outlook.ts';
 
 const FREE_ADDRESSES = 4;
 
-/** The wallets of the plan's model as accounts of the books; what the plan does not know is kept here. */
+/** The wallets of the plan's model as accounts of the books. Accounts outside the plan are kept here. */
 const accountsOver = (wallets: ModelWallets): MemberBalances => ({
   get r_wallet() {
     return wallets.rWallet;
@@ -58,8 +58,8 @@ const accountsOver = (wallets: ModelWallets): MemberBalances => ({
 });
 
 /**
- * A member who stands in a programme: deposits, withdrawals and addresses are their own, as `MemberModel` has
- * them; lots, claims and rewards are those of the reference model of the plan. Both move the same wallets.
+ * A member within a programme. Deposits, withdrawals and addresses follow `MemberModel`; lots, claims and rewards
+ * follow the reference model of the plan. Both move the same wallets.
  */
 export class ProgrammeMember extends MemberModel {
   readonly name: string;
@@ -77,7 +77,7 @@ export class ProgrammeMember extends MemberModel {
     return this.#programme.odl.claim(this.name) ? 'done' : 'nothing';
   }
 
-  /** What the programme keeps of what this member was paid and did. */
+  /** The programme's fees from this member's paid withdrawals and address changes. */
   feesMicro(): Micro {
     const paid = this.withdrawals.filter(({ status }) => status === 'approved');
     const changes = [...this.addresses.values()].map(({ no }) => Math.max(0, no - FREE_ADDRESSES));
@@ -87,7 +87,7 @@ export class ProgrammeMember extends MemberModel {
     ]);
   }
 
-  /** All accounts once what was approved is paid. */
+  /** All accounts once every approved withdrawal is paid. */
   accounts(): MemberBalances {
     return { ...this.balances, held: this.heldMicro() };
   }

@@ -5,7 +5,7 @@ const DAYS_PER_LINE = 7;
 
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
-/** Says how far a run is: one line that is written over on a screen, else a line for each week. */
+/** Prints the progress of a run: on a screen one line that is rewritten, otherwise a line for each week. */
 export const progressOn = (output: Output, days: number): ((year: SimulatedYear) => void) => {
   const began = Date.now();
   return ({ day, date, players, treasurer, crashes, programme }) => {

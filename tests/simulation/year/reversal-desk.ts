@@ -12,7 +12,7 @@ import type { ProgrammeMember } from './programme-member.ts';
 type Owner = { memberId: number; model: ProgrammeMember };
 type Due = { member: string; lot: ModelLot };
 
-/** Activations that are taken back, in the books and in the model: for deposits that vanished, or as a correction. */
+/** Reversals of activations, in the books and in the model: for vanished deposits, or as a correction. */
 export class ReversalDesk {
   readonly requested = { corrections: 0, orphaned: 0 };
   readonly #db: Db;
@@ -26,7 +26,7 @@ export class ReversalDesk {
     this.#crashes = crashes;
   }
 
-  /** An operator corrects an activation of a member; with none that could be, nothing happens. */
+  /** An operator corrects an activation of a member; does nothing if there is none to correct. */
   async correct({ memberId, model }: Owner, random: (below: number) => number): Promise<void> {
     const lots = this.#programme.lotsOf(model.name);
     const open = this.#notRequested(lots);
@@ -38,7 +38,7 @@ export class ReversalDesk {
     this.requested.corrections += 1;
   }
 
-  /** What the engine asks for by itself: activations since the deposit, newest first, until they cover what is owed. */
+  /** The engine's automatic requests: activations since the deposit, newest first, until they cover the debt. */
   expectFor({ model }: Owner, owedMicro: Micro, since: BusinessDay): void {
     const lots = this.#notRequested(this.#programme.lotsOf(model.name));
     let owed = owedMicro;
@@ -50,7 +50,7 @@ export class ReversalDesk {
     }
   }
 
-  /** The sweeps: what was asked for is done, in the order of lots as all was asked for at one moment. */
+  /** The sweeps carry out the requests, in order of lots, since all were requested at one moment. */
   async carryOut(today: BusinessDay): Promise<void> {
     const due = this.#due.splice(0).sort((a, b) => a.lot.order - b.lot.order);
     if (due.length === 0) return;
@@ -74,7 +74,7 @@ export class ReversalDesk {
     return lots.filter((lot) => !lot.reversed && !this.#due.some((due) => due.lot === lot));
   }
 
-  /** The engine's id of a member's activation by its place among their activations. */
+  /** The engine's id of a member's activation by its position among their activations. */
   async #idOf(memberId: number, place: number): Promise<number> {
     const row = await oneRow(
       this.#db,

@@ -13,19 +13,19 @@ import type { YearOptions } from './year-plan.ts';
 
 const DAYS_PER_WEEK = 7;
 
-/** What does not hold, and where the run stood when it was seen. */
+/** A fault, and the state of the run when it was found. */
 type Fault = Difference & { day: number; date: BusinessDay };
 
 export type YearResult = {
   year: SimulatedYear;
   faults: Fault[];
-  /** How often every account was compared and every invariant was run, and how long the latter took in all. */
+  /** The number of comparisons of every account, of runs of every invariant, and the seconds of the latter. */
   checks: { times: number; invariants: number; seconds: number };
 };
 
 /**
- * Lives through the days and compares the books with the model at the end of each week and of the run; stops at
- * the first fault. `afterDay` is told of each day before it is compared.
+ * Plays the days and compares the books with the model at the end of each week and of the run; stops at the first
+ * fault. `afterDay` is called for each day before its comparison.
  */
 export const runYear = async (
   database: TestDatabase,

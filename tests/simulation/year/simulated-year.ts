@@ -30,7 +30,7 @@ import { Treasurer } from './treasurer.ts';
 import { PLAN_NOTICE_DAYS, planYear, type YearOptions, type YearPlan } from './year-plan.ts';
 import { YearPlayer } from './year-player.ts';
 
-/** Members who give commands at the same time, where their order makes no difference. */
+/** The number of members who give commands at the same time, if the order makes no difference. */
 const AT_ONCE = 4;
 const DAYS_PER_WINDOW = 3;
 const DAYS_PER_FEES = 30;
@@ -39,7 +39,7 @@ const DAYS_PER_CORRECTION = 6;
 const COMMANDS_HOUR = 13;
 const MEMBER_SEED_STEP = 1_000_003;
 
-/** A command came to something else than the model says. */
+/** The result of a command differs from the model's. */
 export class OutcomeDiffers extends Error {
   override readonly name = 'OutcomeDiffers';
   readonly difference: Difference;
@@ -52,7 +52,7 @@ export class OutcomeDiffers extends Error {
   }
 }
 
-/** A programme that lives through its days in the engine and in the model at once; everything is drawn from a seed. */
+/** A programme that is played in the engine and in the model at once; everything is drawn from a seed. */
 export class SimulatedYear {
   readonly db: Db;
   readonly plan: YearPlan;
@@ -65,7 +65,7 @@ export class SimulatedYear {
   readonly payouts: PayoutDesk;
   readonly reversals: ReversalDesk;
   readonly editor: PlanEditor;
-  /** How often each command came to what, as `activate done` or `request withdrawalTooSmall`. */
+  /** The number of each command's results, such as `activate done` or `request withdrawalTooSmall`. */
   readonly outcomes = new Map<string, number>();
   /** Days since the start; -1 before the first one. */
   day = -1;
@@ -120,12 +120,12 @@ export class SimulatedYear {
     return addDays(START, this.day);
   }
 
-  /** All that the programme ever kept of withdrawals and for changes of addresses. */
+  /** All fees that the programme took for withdrawals and address changes. */
   get feesMicro(): Micro {
     return sumMicro(this.players.map(({ model }) => model.feesMicro()));
   }
 
-  /** The next day with everything that happens on it; the first one has no close. */
+  /** The next day with all its events; the first day has no close. */
   async passDay(): Promise<void> {
     this.day += 1;
     await this.#beginDay();
@@ -185,7 +185,7 @@ export class SimulatedYear {
     if (count > 0) await this.desk.learnAddresses(this.db, known);
   }
 
-  /** Whoever has brought many brings more: mostly the sponsor of somebody, else anybody. */
+  /** Draws mostly the sponsor of another member, else any member, so that large teams grow faster. */
   #drawSponsor(): string {
     const drawn = this.players[this.#random(this.players.length)]?.model.name;
     if (!drawn || this.#random(40) === 0) return 'TOP';
@@ -195,7 +195,7 @@ export class SimulatedYear {
   async #payIn(): Promise<void> {
     if (this.plan.deepReorgs.has(this.day))
       await this.desk.loseYesterday(addDays(this.date, -1), this.reversals);
-    // The model knows no dust that is taken back.
+    // The model has no reversal of dust.
     const withDust = !this.plan.deepReorgs.has(this.day + 1);
     for (const player of this.players) {
       for (const amountMicro of player.transfers({ withDust })) this.desk.pay(player, amountMicro);
@@ -205,7 +205,7 @@ export class SimulatedYear {
     await this.desk.settle();
   }
 
-  /** Corrections that operators ask for, and the activations that vanished deposits paid. */
+  /** Corrections requested by operators, and activations paid by vanished deposits. */
   async #takeBack(): Promise<void> {
     const player = this.players[this.#random(this.players.length)];
     const isWanted = this.#random(DAYS_PER_CORRECTION) === 0 || this.crashes.isDue('reversal');
@@ -269,7 +269,7 @@ export class SimulatedYear {
     this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + 1);
   }
 
-  /** Batches that are paid would be looked at again and again. */
+  /** Drops paid batches, which would otherwise be read again and again. */
   #forgetPast(): void {
     const { batches, waitingBatches } = this.programme;
     batches.splice(0, Infinity, ...waitingBatches);

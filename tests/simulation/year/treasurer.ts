@@ -7,7 +7,7 @@ import type { Programme } from '../../../packages/domain/src/plan/model/programm
 import { COVERAGE_DAYS, type Outlook } from './outlook.ts';
 import type { Drought } from './year-plan.ts';
 
-/** Days on whose evening rewards waited for money, and how many they were at most. */
+/** Days at whose end rewards waited for money, and the greatest number of waiting rewards. */
 export type PastDrought = {
   from: BusinessDay;
   paidOn: BusinessDay | undefined;
@@ -15,18 +15,18 @@ export type PastDrought = {
   micro: Micro;
 };
 
-/** Days of scheduled rewards that the treasury has each morning, before the day is closed. */
+/** Days of scheduled rewards that the treasury holds each morning, before the close. */
 const RESERVE_DAYS = BigInt(COVERAGE_DAYS + 2);
 const LEAST_RESERVE = usdt(300);
 
 /**
  * The operator who funds the treasury, in the books and in the model: each morning to a reserve, and at once when
- * rewards wait; but not in a drought, where they have to wait for some days.
+ * rewards wait. In a drought they do not, so rewards wait for some days.
  */
 export class Treasurer {
   readonly pastDroughts: PastDrought[] = [];
   fundings = 0;
-  /** Of the fees, what became rewards. */
+  /** The part of the fees that became rewards. */
   feesMovedMicro: Micro = 0n;
   readonly #db: Db;
   readonly #programme: Programme;
@@ -53,7 +53,7 @@ export class Treasurer {
     if (treasuryMicro < wanted) await this.#fund(wanted - treasuryMicro);
   }
 
-  /** All fees that were ever taken go to the treasury, unless it is meant to be dry. */
+  /** Moves all fees so far to the treasury, except in a drought. */
   async moveFees(feesMicro: Micro): Promise<void> {
     const amountMicro = feesMicro - this.feesMovedMicro;
     if (amountMicro === 0n || this.#isDry()) return;
@@ -61,14 +61,14 @@ export class Treasurer {
     this.feesMovedMicro = feesMicro;
   }
 
-  /** Pays what waits, unless it is meant to. */
+  /** Funds waiting rewards, except in a drought. */
   async payWaiting(): Promise<void> {
     const waiting = this.#waiting();
     if (waiting.batches > 0 && !this.#isDry() && !this.#programme.payoutsPaused)
       await this.#fund(waiting.micro - this.#programme.treasuryMicro);
   }
 
-  /** What waits for a switch waits in no drought. */
+  /** Rewards that wait for a switch do not count as a drought. */
   async endDay(): Promise<void> {
     if (this.#programme.payoutsPaused) return;
     const waiting = this.#waiting();
@@ -78,7 +78,7 @@ export class Treasurer {
       if (waiting.batches > 0) this.pastDroughts.push({ from: today, paidOn: undefined, ...waiting });
       return;
     }
-    // Rewards that were taken back may have paid what waited.
+    // Rewards that were taken back may have paid waiting ones.
     if (waiting.batches > 0) {
       Object.assign(running, waiting);
       const [planned] = this.#planned;

@@ -5,7 +5,7 @@ import type { Micro } from '@tributary/domain';
 export type Group = { name: string; rows: number; micro: Micro };
 export type RewardGroup = Group & { cut: number; cutMicro: Micro; capped: number; missed: number };
 
-/** What the books say at the end of a run. */
+/** The books' figures at the end of a run. */
 export type YearFigures = {
   people: { members: number; active: number; ended: number; lots: number; matured: number };
   debts: { members: number; micro: Micro };
@@ -16,7 +16,7 @@ export type YearFigures = {
     rewards: number;
     rewardsMicro: Micro;
     settledMicro: Micro;
-    /** Of what was settled, what the treasury got. */
+    /** The part of settled debts that the treasury got. */
     collectedMicro: Micro;
   };
   odl: { windows: number; graced: number };

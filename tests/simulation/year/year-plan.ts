@@ -1,18 +1,18 @@
 import { seeded } from '@tributary/testing';
 import { CRASH_SITES, type CrashSite } from './crashes.ts';
 
-/** A version of the plan is published so many days ahead of its first day. */
+/** Days between the publication of a plan version and its first day. */
 export const PLAN_NOTICE_DAYS = 7;
 
 export type YearOptions = { days: number; members: number; seed: number };
 
-/** From this day on the treasury gets nothing, until its rewards have waited for so many days. */
+/** From this day on the treasury gets nothing, until rewards have waited this many days. */
 export type Drought = { fromDay: number; waitingDays: number };
 
-/** Something is paused from one day to another. */
+/** A pause from one day to another. */
 export type Pause = { fromDay: number; untilDay: number };
 
-/** What is decided before the first day: who joins when, when the treasury runs dry, what fails, pauses and changes. */
+/** The decisions before the first day: joins, droughts, failures, pauses and changes. */
 export type YearPlan = {
   joinsOn: readonly number[];
   droughts: readonly Drought[];
@@ -24,7 +24,7 @@ export type YearPlan = {
   /** Two windows end in it. */
   odlPause: Pause;
   payoutPause: Pause;
-  /** The day on which a window ends of whose last hours an outage takes. */
+  /** The day on which a window ends whose last hours an outage shortened. */
   outage: number;
 };
 
@@ -42,7 +42,7 @@ const JOINED_BY = 0.9;
 const GROWTH = 1.6;
 const DAYS_PER_REORG = 30;
 const DAYS_PER_WINDOW = 3;
-/** When these happen, as shares of the days. */
+/** The times of these events, as shares of the days. */
 const VERSIONS_AT = [0.15, 0.4, 0.65];
 const ODL_PAUSE_AT = 0.35;
 const PAYOUT_PAUSE_AT = 0.52;
@@ -62,7 +62,7 @@ export const planYear = ({ days, members, seed }: YearOptions): YearPlan => {
   };
 };
 
-/** What operators change and pause; a drawn day or two makes every seed another. */
+/** The changes and pauses of operators; a random shift of up to two days makes every seed different. */
 const planOperations = (days: number, random: Random) => {
   const around = (share: number): number => Math.floor(days * share) + random(3);
   const windowEnd = (share: number): number =>
@@ -80,7 +80,7 @@ const planOperations = (days: number, random: Random) => {
   };
 };
 
-/** Ever more members a day, in bursts; everybody is there after nine tenths of the days. */
+/** A growing number of members each day, in bursts; all have joined after nine tenths of the days. */
 const planJoins = (days: number, members: number, random: Random): number[] => {
   let joined = 0;
   return Array.from({ length: days + 1 }, (_each, day) => {

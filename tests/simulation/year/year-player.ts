@@ -11,11 +11,11 @@ const RANGES: Record<PackageType, readonly [number, number]> = {
 };
 const MIN_WITHDRAWAL = usdt(10);
 const DUST_BELOW = 10_000;
-/** Numbers whose addresses pay; `bounces` says which do not. */
+/** Numbers whose addresses accept payments; `bounces` defines the others. */
 const GOOD_NUMBERS = [1, 3, 4, 6, 7, 9];
 const BAD_NUMBER = 8;
 
-/** One member through the year: they pay in, activate, claim, withdraw; drawn from the seed and how they stand. */
+/** One member through the year: they pay in, activate, claim and withdraw, drawn from the seed and their state. */
 export class YearPlayer {
   readonly model: ProgrammeMember;
   readonly memberId: number;
@@ -38,7 +38,7 @@ export class YearPlayer {
     this.steps = new MemberSteps(stage, memberId, own);
   }
 
-  /** What they send to their address today: for the package that they want, or dust by accident. */
+  /** Today's transfers to their address: for the package that they want, or dust by accident. */
   transfers({ withDust }: { withDust: boolean }): Micro[] {
     const sent: Micro[] = [];
     if (!this.#wish && this.#random(this.#isNew ? 3 : 75) === 0) {
@@ -54,12 +54,12 @@ export class YearPlayer {
     return this.#random(2_000) === 0;
   }
 
-  /** Activations, in their order; each is drawn when the one before has happened. */
+  /** Activations in order; each is drawn after the one before has happened. */
   *activations(): Generator<Step> {
     if (this.#wish) {
       const step = this.steps.activate(this.#wish.type, this.#wish.amountMicro);
       yield step;
-      // Once the treasury is funded they try again.
+      // They try again once the treasury is funded.
       if (step.expected !== 'activationsPaused') this.#wish = undefined;
     }
     if (this.#random(400) === 0) yield this.#outOfRange();
@@ -69,7 +69,7 @@ export class YearPlayer {
     }
   }
 
-  /** What they do beside, and what operators decide about them. */
+  /** Their other commands, and the operators' decisions about them. */
   *commands(): Generator<Step> {
     const { steps, model } = this;
     if (this.#isClaimer && this.#random(5) === 0) yield steps.claim();
@@ -85,7 +85,7 @@ export class YearPlayer {
     if (isOpen || (mayBeDecided && this.#random(20) === 0)) yield* one(steps.decide(this.#decision()));
   }
 
-  /** They enter an address once there is something to withdraw, and another one after a payout that failed. */
+  /** They enter an address once they have money to withdraw, and another one after a failed payout. */
   *#addressChanges(): Generator<Step> {
     const { model, steps } = this;
     const failed = model.withdrawals.filter(({ status }) => status === 'failed');
@@ -111,12 +111,12 @@ export class YearPlayer {
     const drawn = this.#random(100);
     const type = drawn < 75 ? 'igniteFund' : drawn < 95 ? 'elevatePlus' : 'legacyVault';
     const [from, to] = RANGES[type];
-    // Most are nearer to the least amount.
+    // Most amounts are near the least one.
     const whole = from + Math.floor((this.#random(to - from + 1) * this.#random(101)) / 100);
     return { type, amountMicro: usdt(whole) };
   }
 
-  /** Mostly some cents more than they need; now and then too little. */
+  /** Mostly some cents more than they need; sometimes too little. */
   #paymentFor({ amountMicro }: Wish): Micro {
     return this.#random(12) === 0 ? amountMicro / 2n : amountMicro + BigInt(this.#random(1_000_000));
   }

@@ -57,7 +57,7 @@ const ofDroughts = ({ treasurer }: YearResult['year']): string[] =>
     return line('  drought', `${from} ${waited}; ${formatCount(batches)} batches, ${money(micro)}`);
   });
 
-/** What a run came to, as lines. */
+/** The result of a run, as lines. */
 export const summaryOf = (
   { year, checks }: YearResult,
   figures: YearFigures,
@@ -103,7 +103,7 @@ export const summaryOf = (
   ];
 };
 
-/** What does not hold, as lines that are enough to see it again. */
+/** The faults, as lines with enough data to repeat them. */
 export const faultsOf = ({ faults }: YearResult, seed: number): string[] => {
   const shown = faults
     .slice(0, MAX_FAULTS_SHOWN)

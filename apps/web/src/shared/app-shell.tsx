@@ -12,12 +12,12 @@ const OfflineBar = late<object>(() =>
 );
 
 interface AppShellProps {
-  /** The pattern of the screens that links may lead to; without it all are shown. */
+  /** The pattern of the screens that links may lead to; without it all links are shown. */
   screens?: string;
   children: ReactNode;
 }
 
-/** What member and console share around their screens. Public pages do without it: they are plain HTML. */
+/** The common frame of member and console screens. Public pages are plain HTML and do without it. */
 export function AppShell({ screens, children }: AppShellProps) {
   const isLive = useIsLive();
   return (

@@ -9,8 +9,8 @@ function focusNow(): void {
 }
 
 /**
- * The heading of what is shown now takes the focus: a screen reader says where one is, and Tab goes on from there. A screen
- * that is drawn anew once its data are there takes its heading away, so the focus follows until a key or pointer is pressed.
+ * Moves the focus to the heading of the current screen: a screen reader names the place, and Tab starts there. A
+ * screen that is redrawn with its data replaces its heading, so the focus follows until a key or pointer is pressed.
  */
 export function focusHeading(): void {
   release();

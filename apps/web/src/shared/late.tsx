@@ -5,8 +5,8 @@ const AGAIN_MS = 5_000;
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
 
 /**
- * What stands beside a screen, or opens on it, comes after it; `waiting` holds its place. Where its code cannot be had, the
- * screen goes on, and it is asked for again.
+ * Loads a part beside or above a screen after the screen; `waiting` holds its place. If its code cannot be loaded,
+ * the screen still works, and the load is repeated.
  */
 export const late = <Props extends object>(load: () => Loaded<Props>, waiting?: ReactNode) => {
   const untilThere = (): Loaded<Props> =>

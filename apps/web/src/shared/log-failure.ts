@@ -1,4 +1,4 @@
-/** What a screen says in one sentence is in the browser's log with its cause (AMB-101). */
+/** Logs the cause of an error in the browser; the screen says it in one sentence (AMB-101). */
 export const logFailure = (error: unknown): void => {
   // oxlint-disable-next-line no-console -- the documented log
   console.warn(error);

@@ -2,7 +2,7 @@ import { ToastHost } from '@tributary/ui/toast';
 import { ScreenFocus } from './screen-focus.ts';
 import { UpdateToast } from './updates/update-toast.tsx';
 
-/** What no first picture needs: what is said beside the screen, and who is told of a new one. */
+/** Parts that no first picture needs: messages beside the screen, and the announcement of a new screen. */
 export default function Messages() {
   return (
     <>

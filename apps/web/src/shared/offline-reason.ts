@@ -1,6 +1,6 @@
 import { useOnline } from '@tributary/ui/offline';
 
-/** Why money cannot be moved now; the bar at the top says the same to everyone. */
+/** The reason why money cannot move while offline; the bar at the top says the same. */
 export function useOfflineReason(): string | false {
   return !useOnline() && 'You are offline. Nothing can be sent until the connection is back.';
 }

@@ -1,4 +1,4 @@
-/** Member and console pages are nobody's search result. */
+/** Member and console pages stay out of search engines. */
 export function pageTitle(title: string) {
   return [{ title: `${title} · Tributary` }, { name: 'robots', content: 'noindex' }];
 }

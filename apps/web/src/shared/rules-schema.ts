@@ -3,8 +3,8 @@ import type { FormSchema } from '@tributary/ui/form';
 type Rule<Values> = (value: string, values: Values) => string | false | undefined;
 
 /**
- * A form schema made of one small function per field. The texts come from the domain, so browser and server
- * say the same, and no validation library has to be loaded with a login.
+ * A form schema of one small function per field. The texts come from the domain, so browser and server say the same,
+ * and a login needs no validation library.
  */
 export function rulesSchema<Values extends object>(
   rules: Partial<Record<keyof Values & string, Rule<Values>>>,

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
 /**
- * A link of the application replaces the screen without a new document, so nobody would be told. A screen that chose a place
- * for the focus itself keeps it, and so does a search, a tab or a filter: the path stays.
+ * A link of the application replaces the screen without a new document, which a screen reader would not announce. A
+ * screen that set the focus itself keeps it. A search, a tab or a filter keeps it too, since the path stays.
  */
 export function ScreenFocus() {
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function ScreenFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A menu that led here gives the focus back to its button first. Who is on the way already is not called back.
+    // A menu returns the focus to its button first. A person who has already moved on is not called back.
     const frame = requestAnimationFrame(() => {
       const at = document.activeElement;
       const isPlaced = at?.closest('main, [role=dialog], [role=alertdialog]') && at.tagName !== 'MAIN';

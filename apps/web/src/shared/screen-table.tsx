@@ -8,11 +8,11 @@ interface ScreenTableProps<Row> {
   table: TableDefinition<Row>;
   /** Cards above the table; their sums come in the same answer as the rows. */
   summary?: (page: TablePage<Row> | undefined) => ReactNode;
-  /** Under the table once its rows are there, which would push it about when they come. */
+  /** Content below the table, shown with its rows, which would otherwise push it down. */
   below?: ReactNode;
 }
 
-/** Binds a table definition to the URL and to the server. A screen needs nothing else to show a list. */
+/** Connects a table definition to the URL and the server; a list screen needs nothing else. */
 export function ScreenTable<Row>({ table, summary, below }: ScreenTableProps<Row>) {
   const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(table.read(readTableQuery(params, table)));

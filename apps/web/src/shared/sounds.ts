@@ -1,4 +1,4 @@
-/** Two short built-in sounds. A browser that refuses to play them is right: they never carry the message alone. */
+/** Two short built-in sounds. A browser may refuse them: no message depends on a sound alone. */
 const TONES = { success: [660, 880], error: [330, 220] } as const;
 
 const TONE_SECONDS = 0.14;
@@ -19,6 +19,6 @@ export function playSound(kind: keyof typeof TONES): void {
       oscillator.stop(start + TONE_SECONDS);
     });
   } catch {
-    // No sound is no loss.
+    // A missing sound does no harm.
   }
 }

@@ -1,10 +1,10 @@
 import type { BusinessDay } from '@tributary/domain';
 import { sql, type RawBuilder } from '../connection.ts';
 
-/** A condition or a sort key; `joined` where it reads a column of the list's joins. */
+/** A condition or a sort key; `joined` if it reads a column of the list's joins. */
 export type Part = { sql: RawBuilder<unknown>; joined: boolean };
 
-/** `false`, `null` and `undefined` stand for a filter that was not chosen. */
+/** `false`, `null` and `undefined` mean that the filter was not chosen. */
 export type Condition = Part | RawBuilder<unknown> | false | null | undefined;
 
 export const partOf = (condition: Part | RawBuilder<unknown>): Part =>
@@ -13,10 +13,10 @@ export const partOf = (condition: Part | RawBuilder<unknown>): Part =>
 /** A part that reads the list's joins, which counts and pages otherwise leave out. */
 export const joined = (part: RawBuilder<unknown>): Part => ({ sql: part, joined: true });
 
-/** Business days, both inclusive; each may be open. */
+/** Business days, both inclusive; each end may be open. */
 export type Period = { from?: BusinessDay | undefined; to?: BusinessDay | undefined };
 
-/** What every list can be narrowed by: days, a text, and rows by the ids that it gave out; ids of no row leave none. */
+/** The filters of every list: days, a text, and ids that the list gave out. Ids that match no row leave no rows. */
 export type ListFilter = Period & { text?: string | undefined; ids?: readonly string[] | undefined };
 
 const dayStart = (day: BusinessDay, plusDays: number): RawBuilder<unknown> =>
@@ -35,19 +35,18 @@ export const inDays = (day: RawBuilder<unknown>, { from, to }: Period): Conditio
 ];
 
 /**
- * Dates of a table that is partitioned by month. Both ends are always there, so that the planner opens only months
- * that exist.
+ * Dates of a table partitioned by month. Both ends are always set, so the planner opens only existing months.
  */
 export const inBooks = (day: RawBuilder<unknown>, { from, to }: Period): Condition =>
   sql`${day} between greatest(${from ?? null}::date, first_day()) and least(${to ?? null}::date, app_day())`;
 
-/** Commas between the thousands of an amount, as people read and copy it. No column has those. */
+/** Commas between the thousands of an amount, as people read and copy it. No column stores commas. */
 const BETWEEN_THOUSANDS = /(?<=\d),(?=\d{3})/g;
 
-/** A column of micro-USDT as it is printed, without commas: two decimals at least, and as many as it has. */
+/** A column of micro-USDT as printed, without commas: all its decimals, at least two. */
 export const printed = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`printed_amount(${column})`;
 
-/** The text occurs somewhere in the expression, whatever the letter case; `like` where both are in small letters already. */
+/** The expression contains the text in any letter case. Use `like` if both are in small letters already. */
 export const contains = (
   text: string | undefined,
   expression: RawBuilder<unknown>,
@@ -60,7 +59,7 @@ export const contains = (
   return plain === text ? holds(text) : sql`(${holds(text)} or ${holds(plain)})`;
 };
 
-/** What every list is narrowed by, by the expressions that the filter is about; `id` is a text. */
+/** The common filters of a list, applied to its expressions; `id` is a text. */
 export const narrowed = (
   { text, ids, ...period }: ListFilter,
   by: { id: RawBuilder<unknown>; instant: RawBuilder<unknown>; searched: RawBuilder<unknown> },
@@ -70,13 +69,16 @@ export const narrowed = (
   contains(text, by.searched),
 ];
 
-/** A text may stand in an amount as it is shown, in a hash or an address: other columns of the kind are not looked at for it. */
+/**
+ * True if the text could be part of a printed amount, or of a hash or address. Otherwise such columns are not
+ * searched.
+ */
 export const maybeAmount = (text: string): boolean => /^[\d.,]+$/.test(text);
 export const maybeHash = (text: string): boolean => /^[\da-fx]+$/i.test(text);
 
 /**
- * A column of members, `f`, holds the text. User ids are ASCII, which is put in small letters at a fraction of the cost of
- * other texts.
+ * A column of members, `f`, contains the text. User ids are ASCII, and lower-casing ASCII costs a fraction of other
+ * texts.
  */
 export const memberHolds = (column: MemberColumn, text: string): RawBuilder<unknown> | undefined =>
   contains(
@@ -88,26 +90,29 @@ export const memberHolds = (column: MemberColumn, text: string): RawBuilder<unkn
 export type MemberColumn = 'userrefid' | 'full_name';
 
 /**
- * Members whose `columns`, which are among those that members are searched by, hold the text. Whose rows are found by it
- * is asked once, where each row would put its member's names together and compare them.
+ * Members whose `columns` contain the text; the columns must be part of the members' search column. It finds the
+ * members once. A test per row would build and compare each member's names again.
  */
 export const membersLike = (text: string, columns: readonly MemberColumn[]): RawBuilder<unknown> => {
   const narrow = contains(text.toLowerCase(), sql`f.searched`, 'like');
   return sql`${narrow} and (${some(columns.map((column) => memberHolds(column, text)))})`;
 };
 
-/** Those of the conditions that were chosen. */
+/** The conditions that were chosen. */
 export const chosen = (conditions: readonly Condition[]): Part[] =>
   conditions
     .filter((condition) => condition !== false && condition !== null && condition !== undefined)
     .map(partOf);
 
-/** That one of the chosen conditions holds; never, where there are none. One alone is not hidden from the planner by an `or`. */
+/**
+ * True if at least one chosen condition holds; false without conditions. A single one stays without `or`, so that the
+ * planner sees it.
+ */
 export const some = (conditions: readonly Condition[]): RawBuilder<unknown> => {
   const parts = chosen(conditions).map((part) => sql`(${part.sql})`);
   return parts.length === 0 ? sql`false` : sql.join(parts, sql` or `);
 };
 
-/** All chosen conditions as one; true where there are none. */
+/** All chosen conditions as one; true without conditions. */
 export const every = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   sql.join([sql`true`, ...chosen(conditions).map((part) => sql`(${part.sql})`)], sql` and `);

@@ -1,11 +1,11 @@
 import { changedRows, sql, type Db } from '../connection.ts';
 
-/** A table of kept sums that is only appended to: what its rows are kept by, none of it null, and what is added up. */
+/** An append-only table of kept sums: its key columns, none of them null, and its sum columns. */
 export type Kept = { table: string; by: readonly string[]; sums: readonly string[] };
 
 /**
- * Adds the rows together that are kept by the same, and leaves none that comes to nothing. Returns how many rows it wrote;
- * two at once take different ones.
+ * Merges rows with the same key and drops those whose sums are all zero. Returns the number of rows written. Two
+ * concurrent calls take different rows.
  */
 export const foldKept = (db: Db, { table, by, sums }: Kept): Promise<number> => {
   const kept = sql.table(table);

@@ -23,14 +23,14 @@ import {
 import type { List } from './list.ts';
 import { orderBy, type OrderKey } from './order.ts';
 
-/** What is asked of a list: its filters and its order, which is the definition's where none is asked for. */
+/** The request for a list: its filters and its order; the default order is the definition's. */
 export type Query<Definition extends ListDefinition> = ListFilter &
   Chosen<Definition> & { sort?: SortWord<Definition> | undefined };
 
-/** The list of a definition, as its module gives it. */
+/** The list of a definition, as its module builds it. */
 export type ListOf<Definition extends ListDefinition> = List<RowOf<Definition>, SumsOf<Definition>>;
 
-/** The expression of each field that the module reads; `joined` where it reads the joins. Days are of type `date`. */
+/** The expression of each field that the module reads; `joined` if it reads the joins. Days are of type `date`. */
 export type Columns<Definition extends ListDefinition> = {
   [Name in FieldOf<Definition>]: Part | RawBuilder<unknown>;
 };
@@ -42,24 +42,24 @@ type Parts<Definition extends ListDefinition> = Omit<
   'columns' | 'sums' | 'order' | 'where'
 > & {
   columns: Columns<Definition>;
-  /** What an order goes by where that is not the column itself. */
+  /** The sort keys of an order that is not the column itself. */
   order?: { [Name in SortField<Definition>]?: Key | readonly Key[] };
-  /** The order of a list that has one alone. */
+  /** The order of a list with only one order. */
   oneOrder?: readonly OrderKey[];
-  /** Ends each order, so that no row is on two pages. */
+  /** The last key of each order, so that no row is on two pages. */
   unique?: RawBuilder<unknown> | readonly RawBuilder<unknown>[];
-  /** The text of a row's id, as the list gave it out; null where `where` finds rows by their ids. */
+  /** The text of a row's id, as the list gave it out; null if `where` finds rows by their ids. */
   id: RawBuilder<unknown> | null;
-  /** What a text is looked for in, where that is not what the columns print; null where `where` looks for it. */
+  /** The expression that a text is searched in; default: the printed columns. Null if `where` does the search. */
   searched?: Key | null;
   where?: readonly Condition[];
-  /** The expression of each sum; or, where they are kept, a whole statement that reads them together with `total`. */
+  /** The expression of each sum; for kept sums, a whole statement that reads them together with `total`. */
   sums:
     | { [Name in keyof SumsOf<Definition> & string]: RawBuilder<unknown> }
     | { kept: RawBuilder<SumsOf<Definition> & { total: number }> };
 };
 
-/** What a person reads in a cell, as SQL; undefined for a field that no column shows, and for one whose words SQL does not know. */
+/** The printed text of a cell as SQL; undefined for a field without a column or with words that SQL does not know. */
 const printedField = (field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> | undefined => {
   if (field.header === undefined) return undefined;
   switch (field.kind) {
@@ -83,7 +83,7 @@ const printedField = (field: Field, column: RawBuilder<unknown>): RawBuilder<unk
   }
 };
 
-/** All that the columns of a row print, in one text: what is printed is found. */
+/** All printed cells of a row in one text, so that a search finds every printed word. */
 const printedRow = (fields: ListDefinition['fields'], columns: Readonly<Record<string, Part>>): Part => {
   const cells = Object.entries(columns).flatMap(([name, column]) => {
     const field = fields[name];
@@ -96,7 +96,7 @@ const printedRow = (fields: ListDefinition['fields'], columns: Readonly<Record<s
   };
 };
 
-/** The field that an order of the wire names, in the module's name, with the same minus. */
+/** The module's name for an order of the wire, with the same minus. */
 const ownOrder = ({ fields, orders = {} }: ListDefinition, sort: string): string => {
   const [minus, word] = sort.startsWith('-') ? ['-', sort.slice(1)] : ['', sort];
   const named = Object.entries(fields).find(
@@ -108,7 +108,7 @@ const ownOrder = ({ fields, orders = {} }: ListDefinition, sort: string): string
   return `${minus}${found}`;
 };
 
-/** What a statement selects for a row of the list, by the names of the definition. */
+/** The select list for a row, by the names of the definition. */
 export const columnsOf = <const Definition extends ListDefinition>(
   { fields }: Definition,
   columns: Columns<Definition>,
@@ -123,8 +123,8 @@ export const columnsOf = <const Definition extends ListDefinition>(
   )}`;
 
 /**
- * The SQL of a defined list. Columns and sums are checked by name against the definition; the conditions of its own choices
- * are in `where`.
+ * The SQL of a defined list. Columns and sums are checked by name against the definition; `where` holds the
+ * conditions of its own filters.
  * @throws Refused `invalidInput` for an order that the definition does not know
  */
 export const listFrom = <const Definition extends ListDefinition>(

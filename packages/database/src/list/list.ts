@@ -8,58 +8,57 @@ import { chosen, every, partOf, type Condition, type Part } from './conditions.t
 import { behind, cursorOf, inOrder, needsJoins, placeOf, type OrderKey } from './order.ts';
 
 /**
- * A list as its module defines it, whatever it leaves as: a page, a stretch behind a cursor, or all of its rows. The SQL
- * stays in the module's store; what is the same for every list is here.
+ * A list as its module defines it, for every form: a page, a stretch behind a cursor, or all rows. The module's store
+ * keeps the SQL; this file holds the common parts.
  */
 export type List<Row, Sums> = {
-  /** The rows that are counted: a table or a subquery, and the alias by which all other parts name it. */
+  /** The counted rows: a table or a subquery, and the alias by which all other parts name it. */
   from: RawBuilder<unknown>;
   as: string;
   /**
-   * What `from` is put together of where it is several tables. Each is cut to the page by itself, from its own index,
-   * before they are put together: no index serves an order over two tables.
+   * The parts of a `from` over several tables. Each part is cut to the page from its own index before the union,
+   * since no index serves an order over two tables.
    */
   parts?: readonly RawBuilder<unknown>[];
   /**
-   * What the rows of a page have in common where rows carry their number, so that a late page need not walk past all
-   * that lie before it; `skipped` rows of the order do.
+   * A condition on the row numbers of a page, for rows that carry their number: a late page then skips the `skipped`
+   * rows before it without reading them.
    */
   numbered?: (skipped: number, size: number) => RawBuilder<unknown>;
   /**
-   * Where the rows of a numbered page stand, as far as what is kept of the list says it, and how many of those come before
-   * the page.
+   * A condition that narrows a numbered page by kept counts, and the offset that is left within it.
    */
   found?: (skipped: number, size: number) => { where: Condition; offset: RawBuilder<unknown> };
   /**
-   * What is found out once for a statement, before its rows: tables that stand in a `with`. Where sums are said one by one, the
-   * page is of the same statement: finding out and looking for rows is nearly all of the work, and is done once for both.
+   * Tables of a `with` that are computed once per statement, before the rows. With sums one by one, the page comes
+   * from the same statement: finding the rows is nearly all of the work and happens once for both.
    */
   first?: RawBuilder<unknown> | undefined;
-  /** All its rows are found by one key, so that one plan fits whatever the filters are. */
+  /** One key finds all its rows, so one plan fits every filter. */
   isByKey?: true;
-  /** Joins that give each row exactly one partner. Left out wherever nothing asked for reads them. */
+  /** Joins that give each row exactly one partner. They are left out if the statement reads none of their columns. */
   joins?: RawBuilder<unknown>;
   where: readonly Condition[];
-  /** Its last key is unique. */
+  /** The last key is unique. */
   order: readonly OrderKey[];
   columns: RawBuilder<Row>;
   /**
-   * Aggregates over all rows that the conditions leave, together or one by one; or, where they are kept, a whole statement
-   * that reads them together with `total`.
+   * Aggregates over all filtered rows, together or one by one; for kept sums, a whole statement that reads them
+   * together with `total`.
    */
   sums: RawBuilder<Sums> | { each: EachSum<Sums> } | { kept: RawBuilder<Sums & { total: number }> };
 };
 
 type EachSum<Sums> = { readonly [Name in keyof Sums & string]: RawBuilder<Sums[Name]> };
 
-/** The count and the sums are over all rows that the filters leave, never over the page. */
+/** Count and sums are over all filtered rows, not over the page. */
 export type Page<Row, Sums> = { rows: Row[]; total: number; sums: Sums };
-/** `next` leads on; null at the end. */
+/** `next` is the cursor of the next stretch; null at the end. */
 export type Stretch<Row, Sums> = Page<Row, Sums> & { next: string | null };
 
 const ROWS_PER_BATCH = 1_000;
 
-/** How a statement of the list begins. */
+/** The beginning of the list's statements. */
 const opening = <Row, Sums>({ isByKey, first }: List<Row, Sums>): RawBuilder<unknown> =>
   sql`${isByKey ? sql`` : sql.raw(PLAN_EACH_TIME)} ${first ? sql`with ${first}` : sql``}`;
 
@@ -68,7 +67,7 @@ const source = <Row, Sums>(list: List<Row, Sums>, withJoins: boolean): RawBuilde
     ? sql`${list.from} ${sql.id(list.as)} ${list.joins}`
     : sql`${list.from} ${sql.id(list.as)}`;
 
-/** Rows are cut before they are joined and their columns computed, so that a late page costs what an early one does. */
+/** Cuts rows before joins and columns, so a late page costs the same as an early one. */
 const cut = <Row, Sums>(
   list: List<Row, Sums>,
   {
@@ -84,7 +83,7 @@ const cut = <Row, Sums>(
   const isJoined = needsJoins(list.order) || conditions.some((part) => part.joined);
   const alias = sql.id(list.as);
   const skipped = stand.length > 0 ? 0 : offset;
-  // Numbers of rows stand in the text: without them the planner has to assume that a tenth of all is wanted.
+  // Row numbers are literals in the text: with parameters the planner assumes that a tenth of all rows is wanted.
   const rowsOfPage = (from: RawBuilder<unknown>, most: number, skip: RawBuilder<unknown>) => sql`
       select ${alias}.* from ${from} ${alias} ${isJoined && list.joins ? list.joins : sql``} where ${every(conditions)}
       order by ${inOrder(list.order)} limit ${sql.lit(most)} offset ${skip}`;
@@ -98,13 +97,13 @@ const cut = <Row, Sums>(
     select ${columns} from (${rowsOfPage(whole, limit, found?.offset ?? sql.lit(skipped))}) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
 };
 
-/** Each aggregate by its name, which `before` begins. */
+/** The aggregates with names, each with the prefix `before`. */
 const byName = <Sums>(each: EachSum<Sums>, before = ''): RawBuilder<unknown> =>
   sql.join(
     Object.entries<RawBuilder<unknown>>(each).map(([name, sum]) => sql`${sum} as ${sql.id(before + name)}`),
   );
 
-/** The statement that counts and sums all that the conditions of a list leave. */
+/** The statement that counts and sums all filtered rows. */
 export const sumsOf = <Row, Sums>(list: List<Row, Sums>): RawBuilder<Sums & { total: number }> => {
   if ('kept' in list.sums) return sql<Sums & { total: number }>`${opening(list)} ${list.sums.kept}`;
   const conditions = chosen(list.where);
@@ -125,7 +124,7 @@ const withSums = <Row, Sums>(rows: Row[], { total, ...sums }: Sums & { total: nu
 const SUM = 'sum of ';
 const IN_PAGE = 'in page';
 
-/** A page and the sums of all rows by one statement: the sums stand beside each row, or alone where the page has none. */
+/** A page and the sums of all rows by one statement: each row carries the sums; without rows they come alone. */
 const atOnce = async <Row, Sums>(
   executor: Db | Tx,
   list: List<Row, Sums>,
@@ -176,7 +175,7 @@ export const pageOf = async <Row, Sums>(
 const INVALID_TEXT = ['22P02', '22007', '22008', '22003'];
 
 /**
- * The rows behind a cursor, or the first ones, with the sums of the whole list. However far it leads, it costs the same.
+ * The rows behind a cursor, or the first ones, with the sums of the whole list. Any depth costs the same.
  * @throws Refused `invalidInput` for a cursor that this list did not give out
  */
 export const stretchOf = async <Row, Sums>(
@@ -199,21 +198,24 @@ export const stretchOf = async <Row, Sums>(
     const next = found.length > size && last ? cursorOf(last.place) : null;
     return { ...withSums(rows as Row[], sums), next };
   } catch (error) {
-    // The texts of a cursor that somebody made up do not fit the keys' types.
+    // The texts of an invented cursor do not fit the keys' types.
     if (after !== undefined && isPgError(error) && INVALID_TEXT.includes(error.code))
       throw new Refused('invalidInput', { fields: { after: 'There is no such place in this list' } });
     throw error;
   }
 };
 
-/** All rows of a list in its order, batch by batch from one snapshot; for files, until `signal` says that nobody wants them. */
+/**
+ * All rows of a list in its order, batch by batch from one snapshot; for files, until `signal` says that the reader
+ * left.
+ */
 export const batchesOf = <Row, Sums>(
   db: Db,
   list: List<Row, Sums>,
   signal?: AbortSignal,
 ): AsyncGenerator<Row[], void, undefined> => {
   const conditions = chosen(list.where);
-  // A connection may keep the prepared FETCH of a name: rows of another shape need another name.
+  // A connection may keep the prepared FETCH of a name, so rows of another shape need another name.
   const shape = createHash('sha1').update(list.columns.compile(db).sql).digest('hex').slice(0, 12);
   return readInBatches(
     db,

@@ -1,13 +1,13 @@
 import { rowsOf, sql, type Db, type RawBuilder } from '../connection.ts';
 import { memberHolds, membersLike, type Condition, type MemberColumn } from './conditions.ts';
 
-/** Members whose user id or name holds a text, and those of them whose user id does. */
+/** Members whose user id or name contains a text; `byId` are those whose user id does. */
 export type Named = { members: number[]; byId: number[] };
 
-/** So many numbers may stand in a statement: their rows are found by indexes. */
+/** The most member numbers in one statement; indexes find their rows. */
 const FEW = 500;
 
-/** Asked before a list is: whom its text names. Undefined where nothing is searched, and where they are too many to say. */
+/** Run before the list: the members that its text names. Undefined without a text, or for more members than `FEW`. */
 export const membersNamed = async (db: Db, text: string | undefined): Promise<Named | undefined> => {
   if (text === undefined || text === '') return undefined;
   const rows = await rowsOf(
@@ -20,7 +20,7 @@ export const membersNamed = async (db: Db, text: string | undefined): Promise<Na
   return { members: rows.map(({ id }) => id), byId: rows.filter(({ byId }) => byId).map(({ id }) => id) };
 };
 
-/** For a list's `first`: who they are whom the text names, where they are too many for a list of numbers. */
+/** For a list's `first`: the members that the text names, if there are more than `FEW`. */
 export const namedFirst = (
   text: string | undefined,
   named: Named | undefined,
@@ -31,7 +31,7 @@ export const namedFirst = (
     : sql`people as materialized (
         select f.id, ${memberHolds('userrefid', text)} as by_id from members f where ${membersLike(text, columns)})`;
 
-/** The member of `column` is one whom the text names: few by their numbers, many as `namedFirst` found them. */
+/** The member of `column` is one that the text names: by number up to `FEW`, otherwise through `namedFirst`. */
 export const isNamed = (
   column: RawBuilder<unknown>,
   { by, named }: { by: 'id' | 'name'; named: Named | undefined },
@@ -42,8 +42,8 @@ export const isNamed = (
 };
 
 /**
- * The same of many, for an index that begins with `column`: it is walked along once with all of their numbers. A join of the
- * two looks for each by itself.
+ * The same for many members and an index that begins with `column`: one walk along the index with all numbers. A join
+ * would look up each member alone.
  */
 export const isOneOfMany = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${column} = any((select array_agg(id) from people)::int[])`;

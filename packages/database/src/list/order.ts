@@ -2,19 +2,19 @@ import { Refused } from '@tributary/domain';
 import { sql, type RawBuilder } from '../connection.ts';
 import { partOf, type Part } from './conditions.ts';
 
-/** How a key is compared with the text of a cursor. */
+/** The type for comparing a key with the text of a cursor. */
 type KeyType = 'bigint' | 'int' | 'text' | 'date' | 'timestamptz' | 'reward_kind';
 
 type Key = RawBuilder<unknown> | Part;
 
 export type OrderKey = { key: Key; descending?: boolean; type?: KeyType };
 
-/** The word of a sort: a field, with a minus in front for descending. */
+/** The word of a sort: a field, with a minus in front for descending order. */
 export type SortOf<Keys> = (keyof Keys & string) | `-${keyof Keys & string}`;
 
 /**
- * The order of a list by one of its fields, which may be several keys: those of an index that has them one after the
- * other. The tie-breaker, of one key or several, is unique and follows the direction, so that no row is on two pages.
+ * The order of a list by one field, which may have several keys: consecutive columns of one index. The tie-breaker,
+ * of one or more keys, is unique and follows the direction, so that no row is on two pages.
  */
 export const orderBy = <Keys extends Record<string, Key | readonly Key[]>>(
   keys: Keys,
@@ -36,7 +36,7 @@ export const inOrder = (order: readonly OrderKey[]): RawBuilder<unknown> =>
 const wrongCursor = (): Refused =>
   new Refused('invalidInput', { fields: { after: 'There is no such place in this list' } });
 
-/** What PostgreSQL's text can hold. */
+/** True for texts that PostgreSQL can store. */
 const isText = (value: unknown): boolean =>
   typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
 
@@ -45,21 +45,21 @@ const readCursor = (cursor: string, keys: number): string[] => {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(values) && values.length === keys && values.every(isText)) return values as string[];
   } catch {
-    // Answered below, like any other text that no list gave out.
+    // Refused below, like any other text that no list gave out.
   }
   throw wrongCursor();
 };
 
-/** The place of a row as its keys' texts; opaque to whoever holds it. */
+/** The place of a row: the texts of its keys, opaque to clients. */
 export const cursorOf = (values: readonly string[]): string =>
   Buffer.from(JSON.stringify(values), 'utf8').toString('base64url');
 
-/** A row's keys as texts, from which its cursor is made. */
+/** A row's keys as texts, the content of its cursor. */
 export const placeOf = (order: readonly OrderKey[]): RawBuilder<unknown> =>
   sql`array[${sql.join(order.map(({ key }) => sql`(${partOf(key).sql})::text`))}]`;
 
 /**
- * What lies behind a place. All keys go in one direction, which one comparison of rows can express.
+ * The condition for rows behind a place. All keys go in one direction, so one comparison of rows is enough.
  * @throws Refused `invalidInput` for a text that is no cursor
  */
 export const behind = (order: readonly OrderKey[], cursor: string): RawBuilder<unknown> => {

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from '../connection.ts';
 import { contains, every, some, type Condition } from './conditions.ts';
 import { isNamed, isOneOfMany, namedFirst, type Named } from './named.ts';
 
-/** The parts of a list that a search decides. */
+/** The parts of a list that a search determines. */
 type SearchedRows = { from: RawBuilder<unknown>; first: RawBuilder<unknown> | undefined; where: Condition };
 
 /**
- * A search of all members' rows in a table that keeps what it is searched by in `searched`: the rows of whom the text names,
- * and others that hold it or meet `also`. Each is found by its own index, and none twice.
+ * Searches all members' rows in a table with a `searched` column: rows of members that the text names, and rows that
+ * contain the text or meet `also`. Each kind uses its own index, and no row comes twice.
  */
 export const searchedRows = (
   table: string,

@@ -1,14 +1,14 @@
 import { defineList } from './define-list.ts';
 import type { StatusWords } from './report.ts';
 
-/** The console's words (AMB-074). */
+/** The words of the console (AMB-074). */
 export const DEPOSIT_WORDS = {
   success: { word: 'Success', tone: 'ok' },
   pending: { word: 'Pending', tone: 'warn' },
   expired: { word: 'Expired', tone: 'neutral' },
 } as const satisfies StatusWords;
 
-/** Whether the funds were swept from the deposit address; of credited ones alone. */
+/** The sweep from the deposit address to custody; only credited deposits have one. */
 const TRANSFER_WORDS = {
   moved: { word: 'Moved', tone: 'ok' },
   pending: { word: 'Transfer Pending', tone: 'warn' },
@@ -16,8 +16,8 @@ const TRANSFER_WORDS = {
 } as const satisfies StatusWords;
 
 /**
- * Deposit History (CDEP-04) in the documented record of a deposit (CDEP-06). The column of private keys is the screen's own
- * and says that none is stored, and none will be (AMB-048).
+ * Deposit History (CDEP-04) with the documented fields of a deposit (CDEP-06). The screen itself adds the column of
+ * private keys, which says that none is or will be stored (AMB-048).
  */
 export const ALL_DEPOSITS = /* @__PURE__ */ defineList({
   schema: 'AdminDeposit',
@@ -61,7 +61,7 @@ export const ALL_DEPOSITS = /* @__PURE__ */ defineList({
       sort: true,
     },
     txHash: { kind: 'address', wire: 'tx_hash', isNullable: true, header: 'Transaction' },
-    // When the collection that carried it was settled, and its transaction.
+    // The time at which its collection was settled, and the transaction of that collection.
     custodyAt: { kind: 'instant', wire: 'custody_at', isNullable: true, header: 'In custody' },
     custodyTx: { kind: 'address', wire: 'custody_tx', isNullable: true, header: 'Custody Transaction' },
   },
@@ -75,7 +75,7 @@ export const ALL_DEPOSITS = /* @__PURE__ */ defineList({
     unmoved: { kind: 'count', wire: 'transfer_pending' },
   },
   choices: {
-    // The documents' words for the stored ones (AMB-074).
+    // The documents' words for the stored states (AMB-074).
     status: {
       label: 'Status',
       words: { Approved: 'Approved', Pending: 'Pending', Rejected: 'Rejected' },
@@ -84,7 +84,7 @@ export const ALL_DEPOSITS = /* @__PURE__ */ defineList({
       label: 'Transfer Status',
       words: { moved: TRANSFER_WORDS.moved, pending: TRANSFER_WORDS.pending },
     },
-    // One member alone, by their exact ID.
+    // Only one member, by their exact ID.
     user_id: { label: 'Member ID', most: 60 },
   },
   oneRow: 'Row',

@@ -22,7 +22,7 @@ type Cause = {
   packageType: PackageType | null;
 };
 
-/** A reward of any member in the documented fields (CBD-06, CBDI-05, CBN-05, CBB-06, CBO-05). */
+/** A reward of any member with the documented fields (CBD-06, CBDI-05, CBN-05, CBB-06, CBO-05). */
 export const ALL_REWARDS = /* @__PURE__ */ defineList({
   schema: 'AdminReward',
   title: 'Rewards',
@@ -42,7 +42,7 @@ export const ALL_REWARDS = /* @__PURE__ */ defineList({
     userrefid: { kind: 'text', wire: 'user_id', header: 'Member ID', sort: true, card: 'title' },
     fullName: { kind: 'text', wire: 'member_name', header: 'Member Name' },
     sourceName: { kind: 'text', wire: 'sponsor_id', header: 'Tier ID' },
-    // What it goes back to, in words.
+    // The cause of the reward, in words.
     particular: {
       kind: 'text',
       wire: 'amount_recevied_from',
@@ -81,13 +81,13 @@ export const ALL_REWARDS = /* @__PURE__ */ defineList({
     pending: 'count',
     baseMicro: { kind: 'money', wire: 'deposits' },
     creditedMicro: { kind: 'money', wire: 'bonuses' },
-    // Shares that nobody claimed, which are not credited.
+    // Unclaimed shares, which are not credited.
     missedMicro: { kind: 'money', wire: 'missed' },
     receivers: 'count',
     sources: 'count',
   },
   choices: {
-    // Approved is another word of the documents for paid (AMB-076).
+    // The documents also say Approved for paid (AMB-076).
     status: { label: 'Status', words: REWARD_WORDS, also: ['Approved'] },
     missed: { label: 'Missed', words: { only: 'Missed alone', no: 'All others' } },
   },
@@ -99,7 +99,7 @@ export const ALL_REWARDS = /* @__PURE__ */ defineList({
 
 type Word = keyof typeof REWARD_WORDS | 'Approved';
 
-/** A report of one kind: its title, its columns, and the states that its filter offers. */
+/** A report of one kind: its title, its columns, and the states of its filter. */
 const reportFor = (
   title: string,
   columns: readonly (string | { of: string; header: string })[],

@@ -4,7 +4,7 @@ import { own } from './field.ts';
 import type { StatusWords } from './report.ts';
 import { WITHDRAWAL } from './withdrawal.ts';
 
-/** The console's words (AMB-073). */
+/** The words of the console (AMB-073). */
 export const WITHDRAWAL_WORDS = {
   pending: { word: 'Pending', tone: 'warn' },
   approved: { word: 'Approved', tone: 'ok' },
@@ -12,13 +12,13 @@ export const WITHDRAWAL_WORDS = {
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 } as const satisfies StatusWords;
 
-/** What the console narrows the list to; the documents have further words (AMB-073). */
+/** The console's filter by state; the documents have further words (AMB-073). */
 const CHOICES = {
   All: 'All Status',
   Approved: 'Approved',
   Pending: 'Pending',
   Rejected: 'Rejected',
-  // Approved and not paid yet: what the dashboard counts as waiting.
+  // Approved but not paid yet; the dashboard counts these as waiting.
   Paying: 'Being paid',
 } as const;
 
@@ -28,7 +28,7 @@ type Approved = { documented: ShownStatus; approvedAt: Date | null };
 
 type Compared = { dayGrossMicro: Micro; secondFromMicro: Micro };
 
-/** What operators see of a withdrawal: also who approved it so far, and how many have to. */
+/** A withdrawal for operators, with its approvers so far and the number that it needs. */
 export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
   schema: 'AdminWithdrawal',
   title: 'Withdrawals',
@@ -53,7 +53,7 @@ export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
     },
     createdAt: { ...WITHDRAWAL.createdAt, header: 'Request Date', sort: true, card: 'meta' },
     approvedAt: { ...WITHDRAWAL.approvedAt, wire: null },
-    // A payout that failed was approved once, too: a row that reads Rejected has no date of approval.
+    // A failed payout was once approved, too, but a row with the word Rejected shows no approval date.
     approvalAt: {
       kind: 'instant',
       wire: 'approved_at',
@@ -63,7 +63,7 @@ export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
       header: 'Approved Date',
       missing: '-',
     },
-    // Of the request as it stands, in their order: a reapproval begins anew.
+    // The approvals of the current request, in order; a reapproval starts again from none.
     approvers: own<{ by: string; at: string }[]>(),
     approvals: {
       kind: 'groups',
@@ -77,13 +77,13 @@ export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
       oneOf: [1, 2],
       from: ({ dayGrossMicro, secondFromMicro }: Compared) => (dayGrossMicro >= secondFromMicro ? 2 : 1),
     },
-    // As it was when the withdrawal was approved, and as it is now until then.
+    // The limit for a second approver: as it was at the approval, and until then the current one.
     secondFromMicro: {
       kind: 'money',
       wire: 'second_from',
       description: 'From this amount on two people approve',
     },
-    // The member's withdrawals and refunds that one approval lets go together.
+    // The member's withdrawals and refunds that count together against this limit.
     dayGrossMicro: {
       kind: 'money',
       wire: 'day_amount',
@@ -97,9 +97,9 @@ export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
     requests: 'count',
   },
   choices: {
-    // In any letter case, and with the documents' words, too (AMB-073).
+    // In any letter case; the documents' words work, too (AMB-073).
     status: { label: 'Status', words: CHOICES, most: 20, standard: 'Pending' },
-    // One member alone, by their exact ID.
+    // Only one member, by their exact ID.
     user_id: { label: 'Member ID', most: 60 },
   },
   oneRow: 'Request number',
@@ -122,7 +122,7 @@ const EVERYTHING = [
   'approvalAt',
 ] as const;
 
-/** What each of the console's pages of the list shows, and opens with (CWDR-12, -14, -16; file names AMB-098). */
+/** The columns and first filter of each of the console's pages of the list (CWDR-12, -14, -16; file names AMB-098). */
 const pageOf = (
   title: string,
   status: WithdrawalChoice,

@@ -1,7 +1,7 @@
 import { actionForPeople, saidActor } from '@tributary/domain';
 import { defineList } from './define-list.ts';
 
-/** What an action of the log begins with, and the log is narrowed by. */
+/** The first words of an action in the log, which the filter offers. */
 const ACTS = [
   'member',
   'operator',
@@ -23,7 +23,7 @@ const json = (value: unknown): string | null =>
 
 type Subject = { subject: string; userrefid: string | null; operator: string | null };
 
-/** Everything that an operator or the product did. */
+/** Every action of an operator or of the product. */
 export const AUDIT = /* @__PURE__ */ defineList({
   schema: 'AuditRow',
   title: 'Audit',
@@ -31,7 +31,7 @@ export const AUDIT = /* @__PURE__ */ defineList({
   fields: {
     at: { kind: 'instant', header: 'Time', card: 'meta' },
     actor: { kind: 'text', wire: null },
-    // The user id of the member who did it, where one did.
+    // The user id of the acting member, if a member acted.
     byMember: { kind: 'text', wire: null, isNullable: true },
     actorInWords: {
       kind: 'text',
@@ -43,7 +43,7 @@ export const AUDIT = /* @__PURE__ */ defineList({
     },
     action: { kind: 'text', header: 'What', say: actionForPeople, card: 'value' },
     subject: { kind: 'text', wire: null },
-    // The name of an operator that it is about.
+    // The name of the operator concerned.
     operator: { kind: 'text', wire: null, isNullable: true },
     subjectInWords: {
       kind: 'text',
@@ -53,10 +53,10 @@ export const AUDIT = /* @__PURE__ */ defineList({
       header: 'On',
       card: 'meta',
     },
-    // The user id of a member that it is about.
+    // The user id of the member concerned.
     userrefid: { kind: 'text', wire: 'user_id', isNullable: true },
     reason: { kind: 'text', isNullable: true, header: 'Why' },
-    // JSON, as it was written down; secrets are in none of it.
+    // JSON as it was written; it never contains a secret.
     before: { kind: 'text', onWire: json, isNullable: true, header: 'Before' },
     after: { kind: 'text', onWire: json, isNullable: true, header: 'After' },
     details: { kind: 'text', onWire: (details: unknown) => JSON.stringify(details) },
@@ -65,7 +65,7 @@ export const AUDIT = /* @__PURE__ */ defineList({
   },
   sums: { rows: 'count', actors: 'count' },
   choices: {
-    // An actor as a row says them, or a member's ID alone.
+    // An actor as a row shows it, or only a member's ID.
     who: { label: 'Who', most: 100 },
     act: { label: 'Act', words: ACT_WORDS },
     user_id: { label: 'Member ID', most: 60 },

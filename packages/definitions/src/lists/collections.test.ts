@@ -17,7 +17,7 @@ const ROW = {
 } as const;
 
 describe('a collection on the wire', () => {
-  it('says its fee in coins, for each address, and as part of what moved at the set price', () => {
+  it('states its fee in coins, per address, and as a share of the moved amount at the set price', () => {
     expect(rowOnWire(COLLECTIONS)(ROW)).toMatchObject({
       id: '7',
       amount: '8940.000000',
@@ -27,7 +27,7 @@ describe('a collection on the wire', () => {
     });
   });
 
-  it('says no fee before it is settled, and no part of nothing', () => {
+  it('has no fee before it is settled, and no share of a zero amount', () => {
     const open = { ...ROW, feeWei: null, state: 'sent', settledAt: null } as const;
     expect(rowOnWire(COLLECTIONS)(open)).toMatchObject({ fee: null, fee_each: null, share: null });
     expect(rowOnWire(COLLECTIONS)({ ...ROW, amountMicro: 0n })).toMatchObject({
@@ -49,7 +49,7 @@ describe('coins of the network', () => {
     [10n ** 18n, '1'],
     [184n * 10n ** 15n, '0.184'],
     [12_345_678_901_234_567_890n, '12.3456789'],
-  ])('%s wei are %s', (wei, coins) => {
+  ])('writes %s wei as %s', (wei, coins) => {
     expect(coinsOf(wei)).toBe(coins);
   });
 });

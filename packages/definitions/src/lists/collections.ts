@@ -14,13 +14,13 @@ const WORDS = {
 const WEI_PER_COIN = 10n ** 18n;
 const SHOWN_DECIMALS = 8;
 
-/** Coins of the network from wei, with at most eight decimals, and fewer where the others are zero. */
+/** Wei as coins of the network, with at most eight decimals and no trailing zeros. */
 export const coinsOf = (wei: bigint): string => {
   const rest = (wei % WEI_PER_COIN).toString().padStart(18, '0').slice(0, SHOWN_DECIMALS).replace(/0+$/, '');
   return `${wei / WEI_PER_COIN}${rest === '' ? '' : `.${rest}`}`;
 };
 
-/** A fee as part of what moved, at the price that a coin is taken to cost: ten-thousandths of a percent are shown. */
+/** A fee as a share of the moved amount, at the assumed price of a coin; prints ten-thousandths of a percent. */
 const shareOf = ({ feeWei, priceMicro, amountMicro }: Fee): string | null => {
   if (feeWei === null || amountMicro === 0n) return null;
   const tenThousandths = (BigInt(feeWei) * priceMicro * 1_000_000n) / WEI_PER_COIN / amountMicro;
@@ -29,7 +29,10 @@ const shareOf = ({ feeWei, priceMicro, amountMicro }: Fee): string | null => {
 
 type Fee = { feeWei: string | null; priceMicro: bigint; amountMicro: bigint };
 
-/** Transactions that moved deposits to custody, or should have. Their fees are in coins of the network and in no book. */
+/**
+ * Transactions that moved deposits to custody, and failed ones. Their fees are in coins of the network and not in the
+ * books.
+ */
 export const COLLECTIONS = /* @__PURE__ */ defineList({
   schema: 'Collection',
   title: 'Collections',

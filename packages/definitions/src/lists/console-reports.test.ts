@@ -18,7 +18,10 @@ const WITHDRAWAL =
 const GRANT = 'Particular, Deposit Amount, Bonus Amount, Status, Member ID, Member Name, Package';
 const BOUNTY = 'Member ID, Tier ID, Received From, Bonus Amount, Status, Date & Time';
 
-/** File name and headings of each report of the console, written down from the documents beside the code (C §2.6 to §2.13, §9, AMB-098). */
+/**
+ * File name and headings of each console report, copied from the documents and not from the code (C §2.6 to §2.13,
+ * §9, AMB-098).
+ */
 const DOCUMENTED = [
   [
     reportOf(MEMBERS),
@@ -85,7 +88,7 @@ describe('the reports of the console', () => {
     expect(Object.values(TITLES).map(({ title }) => title)).toEqual(Object.keys(TITLES));
   });
 
-  it('of members have no column that a password could stand in', () => {
+  it('have no column for a password in the list of members', () => {
     expect(
       reportOf(MEMBERS)
         .columns.map(({ header }) => header)

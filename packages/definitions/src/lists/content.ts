@@ -20,7 +20,7 @@ export const CONTENT_KINDS = {
 
 export const EVIDENCE_KINDS = ['figure', 'page', 'link'] as const;
 
-/** Figures that are computed when somebody looks, in words. */
+/** Figures that are computed on each view, in words. */
 const FIGURES: Readonly<Record<string, string>> = {
   coverage: 'Live: days that the treasury covers',
   creditTime: 'Live: time from payment to credit',
@@ -28,7 +28,7 @@ const FIGURES: Readonly<Record<string, string>> = {
 
 type Evidence = { evidenceKind: string | null; evidence: string | null };
 
-/** What the public pages say of us, with what it rests on (AMB-129). */
+/** The statements of the public pages about us, with their evidence (AMB-129). */
 export const CONTENT = /* @__PURE__ */ defineList({
   schema: 'Content',
   title: 'Public content',
@@ -36,7 +36,7 @@ export const CONTENT = /* @__PURE__ */ defineList({
   fields: {
     position: { kind: 'position', header: 'Sr. No' },
     id: { kind: 'count' },
-    // Of a documented claim that a page looks for.
+    // The name of a documented claim that a page looks up.
     name: { kind: 'text', wire: null, isNullable: true },
     title: { kind: 'text', header: 'Title', sort: true, card: 'title' },
     kind: { kind: 'status', words: CONTENT_KINDS, header: 'Kind', sort: true, card: 'meta' },
@@ -54,12 +54,12 @@ export const CONTENT = /* @__PURE__ */ defineList({
     },
     evidenceOn: { kind: 'day', isNullable: true, header: 'Evidence of', sort: true },
     datedOn: { kind: 'day', isNullable: true, header: 'Date', sort: true },
-    // What was said at first; a date that was missed stays visible.
+    // The first date given; a missed date stays visible.
     firstDatedOn: { kind: 'day', isNullable: true },
     closedOn: { kind: 'day', isNullable: true },
     closing: { kind: 'text', isNullable: true },
     revision: { kind: 'count', header: 'Version', sort: true },
-    // It cannot be taken off or changed.
+    // It cannot be removed or changed.
     isFixed: { kind: 'flag' },
     changedAt: { kind: 'instant', header: 'Changed', sort: true },
     changedBy: { kind: 'text', onWire: actorForPeople, header: 'By' },

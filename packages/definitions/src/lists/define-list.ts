@@ -2,71 +2,70 @@ import type { BusinessDay } from '@tributary/domain';
 import type { StatusWords } from './report.ts';
 import type { Field, ValueOf, WireName, WireValue } from './field.ts';
 
-/** A filter by one of some values, each with the word for it. */
+/** A filter with fixed values and a word for each. */
 type Choice = {
   label: string;
   words: Readonly<Record<string, string | { word: string }>>;
-  /** What else the wire takes; no screen offers it. */
+  /** Further values of the wire, which no screen offers. */
   also?: readonly string[];
-  /** What no choice means, in words. */
+  /** The word for "no choice". */
   all?: string;
-  /** The wire takes any text of at most so many characters; the handler says which it knows. */
+  /** The wire takes any text up to this many characters; the handler knows the valid ones. */
   most?: number;
-  /** The value that no choice means. */
+  /** The value that applies without a choice. */
   standard?: string;
 };
 
-/** A filter by a text that somebody types, of at most so many characters. */
+/** A filter by a typed text, with its greatest length in characters. */
 type Typed = { label: string; most: number };
 
-/** A filter by a whole number from 1 on: a screen offers as many as `offered`, and the wire takes any up to `greatest`. */
+/** A filter by a whole number from 1 on. A screen offers `offered` numbers; the wire takes any up to `greatest`. */
 type Numbered = { label: string; offered: number; greatest: number };
 
 /**
- * A list, said once: what the module reads of it, what the wire carries, what the table, the cards and the files show, and
- * how it can be narrowed, ordered and summed. The contract, the module's row, both handlers and the screen follow from it.
- * The SQL is in the module (`listFrom`).
+ * A list, defined once: the fields that the module reads, the wire carries, and table, cards and files show; its
+ * filters, orders and sums. The contract, the module's row, both handlers and the screen follow from it. The SQL is
+ * in the module (`listFrom`).
  */
 export type ListDefinition = {
-  /** The name of its row in the API's document. */
+  /** The schema name of its row in the OpenAPI document. */
   schema: string;
-  /** Heading of the PDF, name of the sheet, and of the table for a screen reader. */
+  /** Title of the PDF, the sheet, and the table for screen readers. */
   title: string;
-  /** Name of its files, without ending (AMB-098). */
+  /** File name without extension (AMB-098). */
   file: string;
-  /** It is one file whatever its length, and no part of it is one; so nothing of it is searched. */
+  /** Its file is always the whole list, so it has no search. */
   isWhole?: true;
-  /** In the order of the columns. */
+  /** Fields in the order of the columns. */
   fields: Readonly<Record<string, Field>>;
-  /** Which fields have a column, in which order, where it is not those with a heading: of one of several pages of a list. */
+  /** The columns in order, if they are not all fields with a heading: for one of several pages of a list. */
   columns?: readonly (string | { of: string; header?: string; words?: StatusWords })[];
-  /** Over all rows that the filters leave; a field where it is not named as on the wire, or is computed from others. */
+  /** Sums over all filtered rows. A sum with another wire name, or one computed from others, is a field. */
   sums: Readonly<Record<string, 'money' | 'count' | Field>>;
   choices?: Readonly<Record<string, Choice | Typed | Numbered>>;
-  /** What the filter by one row's id is called, where links lead to rows of the list. */
+  /** The name of the filter by one row's id, for links to single rows. */
   oneRow?: string;
-  /** The instant whose business days the list can be narrowed to, and what these days are called where not as its heading. */
+  /** The instant whose business days a filter can limit; `daysLabel` names it if its heading does not. */
   days?: string;
   daysLabel?: string;
-  /** Another instant whose business days it can be narrowed to, with the names of both ends. */
+  /** A second instant with such a filter, and the names of both ends. */
   moreDays?: { of: string; label: string; from: string; to: string };
-  /** Further words of the wire for an order, or such of computed fields, each with the field that it goes by. */
+  /** Further order words of the wire, also for computed fields, each with the field that sorts. */
   orders?: Readonly<Record<string, string>>;
   /**
-   * The order until somebody chooses another: a field on the wire, with a minus for descending. Without one, the list has one
-   * order alone.
+   * The default order: a field on the wire, with a minus for descending. Without it the list has one fixed order.
    */
   order?: string;
 };
 
-/** What is computed has the form that the wire has for its kind. */
+/** A computed field has the wire's form of its kind. */
 type Computed<Of> = {
   [Own in keyof Of]: Of[Own] extends { from: (row: infer Row) => unknown }
     ? { from: (row: Row) => WireValue<Of[Own]> }
     : unknown;
 };
 
-/** Keeps the definition's own type, from which all others derive. */
+/** Keeps the definition's own type; all other types derive from it. */
 export const defineList = <const List extends ListDefinition>(
   definition: List & { fields: Computed<List['fields']>; sums: Computed<List['sums']> },
 ): List => definition;
@@ -85,7 +84,7 @@ export type RowOf<List extends ListDefinition> = {
   [Own in FieldOf<List>]: ValueOf<Fields<List>[Own]>;
 };
 
-/** The fields that travel, by their names on the wire. */
+/** The fields on the wire, by their names there. */
 export type WireFields<Of> = {
   [
     Own in keyof Of & string as Of[Own] extends { kind: 'position' } ? never : WireName<Of[Own], Own> & string
@@ -116,7 +115,7 @@ export type WireSums<List extends ListDefinition> = {
   [Name in keyof WireFields<SumFields<List['sums']>>]: WireValue<WireFields<SumFields<List['sums']>>[Name]>;
 };
 
-/** The words that a choice takes; any text where it is typed, a number where it is one. */
+/** The values of a choice: a text if typed, a number if numbered. */
 export type WordOf<Of> = Of extends { greatest: number }
   ? number
   : Of extends { most: number }
@@ -131,7 +130,7 @@ type MoreDays<List extends ListDefinition> = List extends {
   ? { [Name in From | To]?: BusinessDay | undefined }
   : unknown;
 
-/** The chosen words of its filters, the texts that were typed into them, and days of another instant. */
+/** The chosen values of its filters, the typed texts, and days of the second instant. */
 export type Chosen<List extends ListDefinition> = MoreDays<List> & ChosenWords<List>;
 
 type ChosenWords<List extends ListDefinition> =
@@ -141,12 +140,12 @@ type ChosenWords<List extends ListDefinition> =
       }
     : unknown;
 
-/** The fields that it can be ordered by, in the module's names. */
+/** The fields that can order the list, in the module's names. */
 export type SortField<List extends ListDefinition> = {
   [Own in FieldOf<List>]: Fields<List>[Own] extends { sort: true } ? Own : never;
 }[FieldOf<List>];
 
-/** A field on the wire that the list can be ordered by, or the same with a minus for descending. */
+/** A sortable field on the wire, or the same with a minus for descending. */
 export type SortWord<List extends ListDefinition> =
   | {
       [Own in SortField<List>]: `${'' | '-'}${WireName<Fields<List>[Own], Own> & string}`;
@@ -163,7 +162,7 @@ export const sumFields = ({ sums }: ListDefinition): Readonly<Record<string, Fie
     Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'string' ? { kind: sum } : sum]),
   );
 
-/** Whether a field travels: the place of a row is no value, and some stay in the module. */
+/** True for a field on the wire: positions are no values, and some fields stay in the module. */
 export const isOnWire = (field: Field): boolean =>
   field.kind !== 'position' && !('wire' in field && field.wire === null);
 

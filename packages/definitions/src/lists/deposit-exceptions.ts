@@ -9,17 +9,17 @@ const KINDS = {
   'not final': { word: 'Not final', tone: 'info' },
 } as const satisfies StatusWords;
 
-/** Transfers that did not simply become a deposit. */
+/** Transfers that did not become a deposit directly. */
 export const DEPOSIT_EXCEPTIONS = /* @__PURE__ */ defineList({
   schema: 'DepositException',
   title: 'Deposit desk',
   file: 'deposit_exceptions',
   fields: {
-    // `chain.hash.index`, which names the log.
+    // `chain.hash.index`, which identifies the log.
     id: { kind: 'text' },
     kind: { kind: 'status', words: KINDS, header: 'Kind', sort: true, card: 'title' },
     userrefid: { kind: 'text', wire: 'user_id', header: 'Member ID', sort: true, card: 'meta' },
-    // Null for a token that is not ours: its units say nothing.
+    // Null for a foreign token: its units are unknown.
     amountMicro: { kind: 'money', wire: 'amount', isNullable: true, header: 'Amount', card: 'value' },
     txHash: { kind: 'address', wire: 'tx_hash', header: 'Transaction' },
     token: { kind: 'address', isNullable: true, header: 'Token' },

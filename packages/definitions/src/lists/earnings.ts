@@ -3,7 +3,7 @@ import { defineList } from './define-list.ts';
 
 type Weeks = { newest: Micro | null; before: Micro | null };
 
-/** "12.5", "-3.0"; from nothing there is no change to speak of. */
+/** "12.5", "-3.0"; null if the earlier amount is zero. */
 const changeOf = ({ newest, before }: Weeks): string | null => {
   if (newest === null || before === null || before <= 0n) return null;
   const tenths = ((newest - before) * 1_000n) / before;
@@ -12,8 +12,8 @@ const changeOf = ({ newest, before }: Weeks): string | null => {
 };
 
 /**
- * What was paid of the five incomes less what was taken back of it, a line for each business date (RERN-03); the five add up
- * to the last (AMB-040).
+ * The paid amounts of the five incomes, less amounts taken back, one line for each business date (RERN-03). The five
+ * columns add up to the last one (AMB-040).
  */
 export const EARNINGS = /* @__PURE__ */ defineList({
   schema: 'EarningReportRow',
@@ -41,7 +41,8 @@ export const EARNINGS = /* @__PURE__ */ defineList({
     // The newest seven dates and the seven before them; null below fourteen.
     newest: { kind: 'money', wire: null, isNullable: true },
     before: { kind: 'money', wire: null, isNullable: true },
-    // Of the newest seven rows against the seven before, in percent with one decimal; null below fourteen rows (RERN-08).
+    // The newest seven rows against the seven before, in percent with one decimal; null below fourteen rows
+    // (RERN-08).
     change: { kind: 'text', from: changeOf, isNullable: true },
   },
   days: 'date',

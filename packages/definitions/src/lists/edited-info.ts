@@ -1,7 +1,7 @@
 import { actorForPeople } from '@tributary/domain';
 import { defineList } from './define-list.ts';
 
-/** The edited logs: members' fields alone, a line for each, secrets masked (AMB-105). */
+/** The edit log: only members' fields, one line per field, secrets masked (AMB-105). */
 export const EDITED_INFO = /* @__PURE__ */ defineList({
   schema: 'EditedField',
   title: 'Edited info',

@@ -1,77 +1,77 @@
 import type { BusinessDay, Micro } from '@tributary/domain';
 import type { CardPlace, StatusWords } from './report.ts';
 
-/** How a field is shown in the table, on a card and in the files. Without a heading it is in none of them. */
+/** A field in the table, on a card and in files. A field without a heading appears in none of them. */
 type Column = {
   header?: string;
   card?: CardPlace;
-  /** Comes before the value on a card, where no heading says what it is. */
+  /** The label before the value on a card, for values without a heading there. */
   cardLabel?: string;
-  /** Shown where there is no value. */
+  /** The text for a missing value. */
   missing?: string;
-  /** The list can be ordered by it. */
+  /** The list can be sorted by it. */
   sort?: true;
 };
 
 type Value = {
-  /** Its name on the wire, where that differs from the module's; null where it stays in the module. */
+  /** Its name on the wire if it differs from the module's; null for a field that stays in the module. */
   wire?: string | null;
   isNullable?: true;
-  /** Computed from other fields of the row, in the wire's form: the module does not know it. */
+  /** Computed from other fields of the row, in the wire's form; the module does not have it. */
   from?: (row: never) => unknown;
-  /** What the API's document says of it. */
+  /** The description in the OpenAPI document. */
   description?: string;
 };
 
 type Kind =
-  /** A whole number that travels as a text: nobody computes with it. */
+  /** A whole number that the wire carries as text, since nobody computes with it. */
   | { kind: 'id'; isBig?: true }
   | {
       kind: 'text';
-      /** Makes words of a value that programs read; on screens and in files. */
+      /** The words for a stored value, on screens and in files. */
       say?: (value: string) => string;
-      /** The only texts that it takes. */
+      /** The only texts that it accepts. */
       oneOf?: readonly string[];
-      /** What the wire says of the module's value. */
+      /** Converts the module's value to the wire. */
       onWire?: (own: never) => string | null;
     }
   | { kind: 'count' | 'level'; oneOf?: readonly number[] }
   | { kind: 'flag' }
-  /** Several words. */
+  /** A list of words. */
   | { kind: 'words'; oneOf?: readonly string[] }
   /** Micro-USDT; six decimals on the wire. `zero: ''` leaves the cell of a zero empty. */
   | { kind: 'money'; signed?: true; zero?: '' }
-  /** Date and time; `shows: 'day'` leaves the day alone in the table and the files. */
+  /** Date and time; `shows: 'day'` prints only the day in tables and files. */
   | { kind: 'instant'; shows?: 'day' }
-  /** A business day, as a text in both worlds. */
+  /** A business day, a text in the module and on the wire. */
   | { kind: 'day' }
   | { kind: 'status'; words: StatusWords }
   /** An XRP address names its recipient only together with its tag: another field, in the module's name. */
   | { kind: 'address'; tag?: string }
-  /** Several values that are there together or not at all; on the wire alone, so it has no column. */
+  /** Values that are present together or not at all; only on the wire, so without a column. */
   | { kind: 'group'; of: Readonly<Record<string, Field>>; from: (row: never) => unknown }
-  /** Several of these, on the wire alone. */
+  /** A list of such groups, only on the wire. */
   | { kind: 'groups'; of: Readonly<Record<string, Field>>; from: (row: never) => readonly unknown[] }
-  /** Always null: the documents have it, and it means nothing here. */
+  /** Always null: a documented field without meaning here. */
   | { kind: 'nothing' }
-  /** A value of a type that only the module knows. The wire says of it what other fields compute from it. */
+  /** A value with a type of the module; other fields compute wire values from it. */
   | { kind: 'own'; wire: null; of?: unknown };
 
-/** The field of a value that only the module knows. */
+/** Declares a value with a type of the module. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type is all that the field says
 export const own = <Of>(): { kind: 'own'; wire: null; of?: Of } => ({ kind: 'own', wire: null });
 
 /** A field of a list. Its key in the definition is the module's name for it. */
 export type Field =
   | (Column & Value & Kind)
-  /** The place of the row in the list, from 1 on. It is no value. */
+  /** The position of the row in the list, from 1 on; not a value. */
   | (Column & { kind: 'position' });
 
 type OrNull<F, Of> = F extends { isNullable: true } ? Of | null : Of;
 
 type OneOf<F, Any> = F extends { oneOf: readonly (infer One)[] } ? One : Any;
 
-/** A value that is the same in the module and on the wire. */
+/** A value with the same form in the module and on the wire. */
 type Plain<F> = F extends { kind: 'count' | 'level' }
   ? OneOf<F, number>
   : F extends { kind: 'nothing' }

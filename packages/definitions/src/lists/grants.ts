@@ -2,14 +2,14 @@ import { GRANT_KINDS, PACKAGE_NAMES, type PackageType } from '@tributary/domain'
 import { defineList } from './define-list.ts';
 import type { StatusWords } from './report.ts';
 
-/** Proposed and waiting for the treasury are both pending (AMB-020). */
+/** A proposed grant and one that waits for the treasury are both pending (AMB-020). */
 const STATES = {
   Paid: { word: 'Paid', tone: 'ok' },
   Pending: { word: 'Pending', tone: 'warn' },
   Declined: { word: 'Declined', tone: 'bad' },
 } as const satisfies StatusWords;
 
-/** Royalty and special rewards, in the field names of their documented rows (CBR-05, CBS-05). */
+/** Royalty and special rewards, with the field names of their documented rows (CBR-05, CBS-05). */
 export const GRANTS = /* @__PURE__ */ defineList({
   schema: 'Grant',
   title: 'Grants',
@@ -55,7 +55,7 @@ export const GRANTS = /* @__PURE__ */ defineList({
   order: '-dateTime',
 });
 
-/** Titles as documented. */
+/** The documented titles. */
 export const GRANTS_OF = {
   royalty: { ...GRANTS, title: 'Royalty Bonus - 20% (Every Month)' },
   special: { ...GRANTS, title: 'Special Reward (every month)' },

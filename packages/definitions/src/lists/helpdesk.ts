@@ -22,7 +22,7 @@ export const PRIORITY_WORDS = {
   Low: { word: 'Low', tone: 'neutral' },
 } as const satisfies StatusWords<TicketPriority>;
 
-/** A line of money that a ticket is about, with what it said when the ticket was raised. */
+/** The line of money that a ticket is about, with its content at the time of the ticket. */
 export type DisputedLine = { kind: string; id: string; content: Record<string, unknown> };
 
 const OWN_WORDS = {
@@ -34,7 +34,7 @@ const OWN_WORDS = {
 
 type Numbered = { id: number };
 
-/** A ticket as its member and operators read it. */
+/** A ticket for its member and for operators. */
 const TICKET = {
   id: { kind: 'count', wire: null },
   memberId: { kind: 'count', wire: null },
@@ -55,21 +55,21 @@ const TICKET = {
     from: ({ createdAt }: { createdAt: Date }) => createdAt.toISOString(),
   },
   createdAt: { kind: 'instant', wire: 'created_at', header: 'Date/Time', sort: true, card: 'meta' },
-  // When somebody last wrote.
+  // The time of the last message or change.
   touchedAt: { kind: 'instant', header: 'Last word' },
-  // The newest words of support to the member.
+  // The newest answer of support to the member.
   answer: {
     kind: 'text',
     wire: 'adminNote',
     onWire: (answer: string) => answer || null,
     isNullable: true,
   },
-  // A week after an answer that nobody replied to (AMB-139).
+  // True a week after an answer without a reply (AMB-139).
   isClosed: { kind: 'flag', wire: 'closed' },
   files: { kind: 'count' },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** A member's own tickets, in the member's words for how they stand (AMB-075). */
+/** A member's own tickets, with the member's words for their status (AMB-075). */
 export const OWN_TICKETS = /* @__PURE__ */ defineList({
   schema: 'Ticket',
   title: 'Tickets',
@@ -106,7 +106,7 @@ export const HELPDESK = /* @__PURE__ */ defineList({
   sums: { tickets: 'count', pending: 'count', progress: 'count', resolved: 'count', rejected: 'count' },
   choices: {
     status: { label: 'Status', words: TICKET_WORDS, all: 'All Status' },
-    // One member alone, by their exact ID.
+    // Only one member, by their exact ID.
     user_id: { label: 'Member ID', most: 60 },
     priority: { label: 'Priority', words: PRIORITY_WORDS },
   },

@@ -2,7 +2,7 @@ import { PACKAGE_NAMES, type PackageType } from '@tributary/domain';
 import { defineList } from './define-list.ts';
 import type { StatusWords } from './report.ts';
 
-/** What operators read of a member: blocked, or else whether a package is active. */
+/** The status of a member for operators: blocked, or else with or without an active package. */
 export const MEMBER_WORDS = {
   Active: { word: 'Active', tone: 'ok' },
   Inactive: { word: 'Inactive', tone: 'neutral' },
@@ -10,8 +10,8 @@ export const MEMBER_WORDS = {
 } as const satisfies StatusWords;
 
 /**
- * The console's list of members (CMEM-16), in the names of the documented call (CMEM-35, AMB-064). The password column is the
- * screen's own: a file never has one (AMB-047).
+ * The console's list of members (CMEM-16), with the names of the documented call (CMEM-35, AMB-064). The screen
+ * itself adds the password column; a file never has one (AMB-047).
  */
 export const MEMBERS = /* @__PURE__ */ defineList({
   schema: 'AdminMember',
@@ -20,7 +20,7 @@ export const MEMBERS = /* @__PURE__ */ defineList({
   fields: {
     position: { kind: 'position', header: 'Sr. No' },
     id: { kind: 'count', wire: null },
-    // The user id names the row.
+    // The user id identifies the row.
     rowId: {
       kind: 'text',
       wire: 'id',

@@ -26,7 +26,7 @@ const TICKET = {
 } as const;
 
 describe('a row of a defined list on the wire', () => {
-  it('has the fields that are computed from others', () => {
+  it('has the fields computed from others', () => {
     expect(rowOnWire(HELPDESK)(TICKET)).toMatchObject({
       id: 'T-7',
       ticketNo: 'T-7',
@@ -37,14 +37,14 @@ describe('a row of a defined list on the wire', () => {
     });
   });
 
-  it('has no field that only the module knows', () => {
+  it('has no field of the module alone', () => {
     const names = Object.keys(rowOnWire(HELPDESK)(TICKET));
     expect(['memberId', 'unreadByMember', 'line', 'isClosed'].filter((name) => names.includes(name))).toEqual(
       [],
     );
   });
 
-  it('says null where the documents have a field that means nothing here', () => {
+  it('has null for a documented field without meaning here', () => {
     const deposit = {
       id: 'd1',
       userrefid: 'BLB000003',
@@ -68,7 +68,7 @@ describe('a row of a defined list on the wire', () => {
 });
 
 describe('the sums of a defined list on the wire', () => {
-  it('have their names there, and money with six decimals', () => {
+  it('have their wire names, and money with six decimals', () => {
     const counts = { requests: 4, success: 2, pending: 1, expired: 1, moved: 1, unmoved: 1 };
     expect(sumsOnWire(ALL_DEPOSITS, { amount: 2_000_000n, ...counts })).toEqual({
       amount: '2.000000',

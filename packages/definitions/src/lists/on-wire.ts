@@ -43,11 +43,11 @@ const encoderFor = (
   return (row) => Object.fromEntries(encoders.map(([name, encode]) => [name, encode(row)]));
 };
 
-/** Says a row of the module on the wire: exact amounts with six decimals, instants in ISO 8601, ids as texts. */
+/** Converts a row of the module for the wire: exact amounts with six decimals, instants in ISO 8601, ids as texts. */
 export const rowOnWire = <List extends ListDefinition>({ fields }: List) =>
   encoderFor(fields) as (row: RowOf<List>) => WireRow<List>;
 
-/** The same for its sums. */
+/** The same for the sums of a list. */
 export const sumsOnWire = <List extends ListDefinition>(
   definition: List,
   own: SumsOf<List>,

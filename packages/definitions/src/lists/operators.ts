@@ -6,7 +6,7 @@ const WORDS = {
   Inactive: { word: 'Inactive', tone: 'neutral' },
 } as const satisfies StatusWords;
 
-/** The console's accounts (CSUB-01). It leaves as no file (AMB-098). */
+/** The console's accounts (CSUB-01). The list has no file (AMB-098). */
 export const OPERATORS = /* @__PURE__ */ defineList({
   schema: 'ListedOperator',
   title: 'Sub-Administrators',
@@ -20,11 +20,11 @@ export const OPERATORS = /* @__PURE__ */ defineList({
     phone: { kind: 'text', header: 'Phone', sort: true },
     isMain: { kind: 'flag', wire: 'main' },
     permissions: { kind: 'words' },
-    // The member that the operator is, so that they never decide on their own withdrawals.
+    // The operator's own member account, so that they never decide on their own withdrawals.
     userrefid: { kind: 'text', isNullable: true },
     hasSecondFactor: { kind: 'flag', wire: 'secondFactor' },
     sessions: { kind: 'count' },
-    // Until when strangers' failures lock the login; null where it is open.
+    // The end of the login lock after strangers' failures; null if there is none.
     lockedUntil: { kind: 'instant', wire: 'locked_until', isNullable: true },
     editedNo: { kind: 'count', wire: 'edited_no' },
     lastLoginAt: {

@@ -8,7 +8,7 @@ const WORDS = {
   expired: { word: 'EXPIRED', tone: 'bad' },
 } as const satisfies StatusWords;
 
-/** A member's deposits, and payments that nothing answered (RDEP-03). */
+/** A member's deposits, and payments without a transfer (RDEP-03). */
 export const OWN_DEPOSITS = /* @__PURE__ */ defineList({
   schema: 'Deposit',
   title: 'Deposit History',
@@ -22,7 +22,7 @@ export const OWN_DEPOSITS = /* @__PURE__ */ defineList({
     fullName: { kind: 'text', wire: 'name', header: 'NAME' },
     amountMicro: { kind: 'money', wire: 'amount', header: 'AMOUNT', sort: true, card: 'title' },
     txHash: { kind: 'address', wire: 'tx_hash', isNullable: true, header: 'TRANSACTION', missing: '-' },
-    // The transaction that carried it to custody.
+    // The transaction that moved it to custody.
     custodyTx: {
       kind: 'address',
       wire: 'custody_tx',

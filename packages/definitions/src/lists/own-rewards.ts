@@ -27,31 +27,31 @@ type Key = { businessDate: BusinessDay; kind: RewardKind; causeId: number };
 export const rewardId = ({ businessDate, kind, causeId }: Key): string =>
   `${businessDate}.${kind}.${causeId}`;
 
-/** A correction is a counter-entry; the original row stays and says that it was undone (AMB-128). */
+/** A correction is a counter-entry; the original row stays and shows that it was undone (AMB-128). */
 export const undoneStatus = ({ takenBackMicro }: { takenBackMicro: Micro }): 'none' | 'undone' =>
   takenBackMicro > 0n ? 'undone' : 'none';
 
-/** A reward of a member, of which each list says other things. */
+/** A member's reward; each list shows other fields of it. */
 const REWARD = {
   id: { kind: 'text', from: rewardId },
   businessDate: { kind: 'day', wire: null },
   kind: own<RewardKind>(),
   causeId: { kind: 'count', wire: null },
   userrefid: { kind: 'text', wire: null },
-  // When its batch was made, or its date began where it has none.
+  // The time of its batch; without a batch, the beginning of its date.
   createdAt: { kind: 'instant', wire: null },
-  // When it was paid; until then as `createdAt`.
+  // The time of payment; until then the same as `createdAt`.
   updatedAt: { kind: 'instant', wire: null },
   level: { kind: 'level', wire: null },
   rateBps: { kind: 'count', wire: null },
   sourceName: { kind: 'text', wire: null },
-  // Through whom a reward from below came: the sponsor of its source.
+  // The sponsor of its source, through whom a network reward came.
   tierName: { kind: 'text', wire: null },
   packageType: own<PackageType | null>(),
   baseMicro: { kind: 'money', wire: null },
   computedMicro: { kind: 'money', wire: null },
   creditedMicro: { kind: 'money', wire: null },
-  // What it shows as its amount: the share where it was missed.
+  // The amount to show: for a missed reward, the share.
   amountMicro: { kind: 'money', wire: null },
   takenBackMicro: { kind: 'money', wire: null },
   shown: own<RewardState>(),
@@ -64,7 +64,7 @@ const UNDONE = {
   from: undoneStatus,
 } as const;
 
-/** The rewards of a member as lines of all kinds, newest day first. */
+/** A member's rewards of all kinds as lines, newest day first. */
 export const REWARD_LINES = /* @__PURE__ */ defineList({
   schema: 'RewardRow',
   title: 'Rewards',
@@ -84,7 +84,7 @@ export const REWARD_LINES = /* @__PURE__ */ defineList({
     rateBps: { kind: 'count' },
     computedMicro: { kind: 'money', wire: 'computed' },
     creditedMicro: { kind: 'money', wire: 'credited' },
-    // Of the package that it counts to, where it counts to one.
+    // The package that the reward counts to, if any.
     packageType: {
       kind: 'text',
       wire: 'package',
@@ -94,7 +94,7 @@ export const REWARD_LINES = /* @__PURE__ */ defineList({
     takenBackMicro: { kind: 'money', wire: 'takenBack' },
     undone: UNDONE,
   },
-  // What has reached the wallets is what every total of earnings counts.
+  // Totals of earnings count only rewards that reached the wallets.
   sums: {
     creditedMicro: { kind: 'money', wire: 'credited' },
     paidMicro: { kind: 'money', wire: 'paid' },
@@ -107,7 +107,7 @@ const isBySlab = ({ kind }: { kind: RewardKind }): boolean => kind === 'blb' || 
 
 type Cause = Parameters<typeof causeInWords>[0];
 
-/** A reward as the documents have it, with their spelling; the same rows as `REWARD_LINES` (RBOT-02, RBLB-03, RODL-03). */
+/** A reward with the documents' fields and spelling; the same rows as `REWARD_LINES` (RBOT-02, RBLB-03, RODL-03). */
 export const OWN_REWARDS = /* @__PURE__ */ defineList({
   schema: 'IncomeRow',
   title: 'Rewards',
@@ -147,7 +147,7 @@ export const OWN_REWARDS = /* @__PURE__ */ defineList({
       isNullable: true,
       from: (row: { kind: RewardKind; level: number }) => (isBySlab(row) ? row.level : null),
     },
-    // Which reports call Tier ID (RNET-03).
+    // Reports call it Tier ID (RNET-03).
     tierName: { kind: 'text', wire: 'sponsor_id', header: 'TIER ID', cardLabel: 'Tier' },
     // The activated amount of a Direct Bounty; null for the others (AMB-036).
     packageAmount: {
@@ -161,7 +161,7 @@ export const OWN_REWARDS = /* @__PURE__ */ defineList({
     },
     undone: UNDONE,
     updatedAt: { kind: 'instant', wire: 'updated_at' },
-    // What it goes back to, in words.
+    // The cause of the reward, in words.
     particulars: {
       kind: 'text',
       from: (row: Cause) => causeInWords(row, 'member'),
@@ -170,7 +170,7 @@ export const OWN_REWARDS = /* @__PURE__ */ defineList({
     },
   },
   sums: {
-    // Credited; reached the wallets; the part of levels 1 to 3, which the documents' total counts (AMB-035); missed; and
+    // Credited; reached the wallets; the part of levels 1 to 3, which the documents' total counts (AMB-035); missed;
     // credited today.
     amountMicro: { kind: 'money', wire: 'amount' },
     paidMicro: { kind: 'money', wire: 'paid' },
@@ -187,7 +187,7 @@ export const OWN_REWARDS = /* @__PURE__ */ defineList({
   order: '-created_at',
 });
 
-/** A report of one kind; `words` are what its members read of a state. */
+/** A report of one kind; `words` are its members' words for the states. */
 const reportFor = (
   title: string,
   file: string,

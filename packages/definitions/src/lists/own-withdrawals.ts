@@ -30,7 +30,7 @@ export const OWN_WITHDRAWALS = /* @__PURE__ */ defineList({
     memberStatus: { ...WITHDRAWAL.memberStatus, header: 'STATUS', sort: true, card: 'meta' },
   },
   sums: { paid: { kind: 'money', wire: 'total' }, pending: 'money' },
-  // `approved` is the wire's own word: what an operator has approved, paid or not (AMB-073).
+  // `approved` exists only on the wire: approved by an operator, paid or not (AMB-073).
   choices: {
     status: { label: 'Status', words: WORDS_FOR_MEMBERS, also: ['approved'] },
     wallet: { label: 'Wallet', words: WALLETS_BY_WORD },

@@ -15,7 +15,7 @@ const columnOf = (own: string, field: Field, fields: ListDefinition['fields']): 
   } as ReportColumn<never>;
 };
 
-/** The fields that have a heading, in their order, or those that the definition names. */
+/** The fields with a heading in order, or the columns that the definition names. */
 const shownFields = ({ fields, columns }: ListDefinition): [string, Field][] => {
   if (!columns) return Object.entries(fields).filter(([, { header }]) => header !== undefined);
   return columns.map((column) => {
@@ -24,7 +24,7 @@ const shownFields = ({ fields, columns }: ListDefinition): [string, Field][] => 
   });
 };
 
-/** What the table, the cards and the files of a list show. */
+/** The columns of a list's table, cards and files. */
 export const reportOf = <List extends ListDefinition>(definition: List): Report<WireRow<List>> => ({
   title: definition.title,
   name: definition.file,

@@ -1,4 +1,4 @@
-/** Where a column goes when the table becomes cards on a phone; `more` where nothing is said. Nothing is dropped. */
+/** The place of a column when the table becomes cards on a phone; default `more`. No column is dropped. */
 export type CardPlace = 'title' | 'value' | 'meta' | 'more';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
@@ -10,14 +10,14 @@ type FieldOf<Row, Value> = {
   [Field in keyof Row & string]: Row[Field] extends Value ? Field : never;
 }[keyof Row & string];
 
-/** What stands in a column's cells. The wire's own forms: amounts and instants are texts. */
+/** The content of a column's cells, in the wire's forms: amounts and instants are texts. */
 type Kind<Row> =
-  /** The place of the row in the list, from 1 on; a file counts its own rows. */
+  /** The position of the row in the list, from 1 on; a file counts its own rows. */
   | { kind: 'position'; field?: never }
-  /** `say` makes words of a value that programs read. */
+  /** `say` gives the words for a stored value. */
   | { kind: 'text'; field: FieldOf<Row, string | number | null>; say?: (value: string) => string }
   | { kind: 'count' | 'level'; field: FieldOf<Row, number | null> }
-  /** USDT with as many decimals as it has, two at least and six at most. `zero: ''` leaves the cell of a zero empty. */
+  /** USDT with all its decimals, at least two and at most six. `zero: ''` leaves the cell of a zero empty. */
   | { kind: 'money'; field: FieldOf<Row, string | null>; signed?: true; zero?: '' }
   /** Date and time in Asia/Kolkata. */
   | { kind: 'instant' | 'day'; field: FieldOf<Row, string | null> }
@@ -28,24 +28,24 @@ type Kind<Row> =
 export type ReportColumn<Row> = {
   header: string;
   card?: CardPlace;
-  /** Stands before the value on a card, where no heading says what it is. */
+  /** The label before the value on a card, for values without a heading there. */
   cardLabel?: string;
   /** The list's contract takes its sort words from here. */
   sortable?: true;
-  /** Stands where there is no value. */
+  /** The text for a missing value. */
   missing?: string;
 } & Kind<Row>;
 
 /**
- * A report: what its table, its cards, its clipboard and its files show, for one audience. Headings and words of
- * states stand here alone.
+ * A report: the content of its table, its cards, its clipboard and its files, for one audience. Headings and words of
+ * states are defined only here.
  */
 export type Report<Row> = {
-  /** Heading of the PDF, name of the sheet, and of the table for a screen reader. */
+  /** Title of the PDF, the sheet, and the table for screen readers. */
   title: string;
-  /** Name of its files, without ending (AMB-098). */
+  /** File name without extension (AMB-098). */
   name: string;
   columns: readonly ReportColumn<Row>[];
-  /** It is one file whatever its length, and no part of it is one. */
+  /** Its file is always the whole list. */
   isWhole?: true;
 };

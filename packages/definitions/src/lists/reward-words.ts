@@ -1,7 +1,7 @@
 import { REWARDS, type IncomeKind } from '@tributary/domain';
 import type { StatusWords } from './report.ts';
 
-/** What became of a reward, as reports name it: what waits for the treasury is pending. */
+/** The states of a reward in reports; a reward that waits for the treasury is pending. */
 export const REWARD_STATES = {
   paid: 'Paid',
   pending: 'Pending',
@@ -22,26 +22,26 @@ export const REWARD_WORDS = {
   Reversed: { word: 'Reversed', tone: 'bad' },
 } as const satisfies StatusWords<(typeof REWARD_STATES)[RewardState]>;
 
-/** Where the windows of ODL are listed, what was paid was claimed. */
+/** In the list of ODL windows a paid reward was claimed. */
 export const CLAIM_WORDS = {
   ...REWARD_WORDS,
   Paid: { word: 'Claimed', tone: 'ok' },
 } as const satisfies StatusWords;
 
-/** Members read Active where a bonus of a slab is paid. */
+/** Members read Active for a paid slab bonus. */
 export const SLAB_WORDS = {
   ...REWARD_WORDS,
   Paid: { word: 'Active', tone: 'ok' },
 } as const satisfies StatusWords;
 
-/** In the BLB report whatever else it is, is red (RBLB-02, AMB-076). */
+/** In the BLB report every state but Active is red (RBLB-02, AMB-076). */
 export const BLB_WORDS = {
   ...SLAB_WORDS,
   Pending: { word: 'Pending', tone: 'bad' },
   Capped: { word: 'Capped', tone: 'bad' },
 } as const satisfies StatusWords;
 
-/** What each report of a member's rewards is called, for screens that only lead to it. */
+/** The title of each report of a member's rewards, for screens that link to it. */
 export const REWARD_TITLES = {
   daily: REWARDS.daily.name,
   direct: REWARDS.direct.name,

@@ -8,7 +8,7 @@ type Part = 'opening' | 'line' | 'closing';
 
 type Line = { part: Part; bookedOn: BusinessDay; seq: bigint | null };
 
-/** A line's name in its member's statement; the two balances are named by what they are. */
+/** A line's id in its member's statement; the two balances have their own words as ids. */
 export const periodLineId = ({ part, bookedOn, seq }: Line): string =>
   seq === null ? part : lineId({ bookedOn, seq });
 

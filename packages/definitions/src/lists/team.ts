@@ -9,7 +9,7 @@ const WORDS = {
 
 type Holder = { packageType: PackageType | null };
 
-/** A member below, by their highest active package. */
+/** A member of the team, by their highest active package. */
 const FIELDS = {
   position: { kind: 'position', header: 'SR.NO' },
   id: { kind: 'text', from: ({ userrefid }: { userrefid: string }) => userrefid },
@@ -44,13 +44,13 @@ const FIELDS = {
 
 const choices = { status: { label: 'Status', words: WORDS } } as const;
 
-/** Everyone below (RDWN-03); it sorts by what its order is kept by, whatever the size of the team. */
+/** The whole team (RDWN-03), sorted by its index order, so its size does not matter. */
 export const DOWNLINE = /* @__PURE__ */ defineList({
   schema: 'DownlineRow',
   title: 'Downline Summary',
   file: 'downline-report',
   fields: { ...FIELDS, level: { ...FIELDS.level, sort: true } },
-  // Of the whole team, whatever is asked for.
+  // Sums of the whole team under any filter.
   sums: {
     teamSize: { kind: 'count', wire: 'totalTeam' },
     activeTeam: { kind: 'count', wire: 'totalActive' },
@@ -59,13 +59,13 @@ export const DOWNLINE = /* @__PURE__ */ defineList({
       from: ({ teamSize, activeTeam }: { teamSize: number; activeTeam: number }) => teamSize - activeTeam,
     },
   },
-  // The levels that bring something are offered.
+  // Offers the levels that pay.
   choices: { level: { label: 'Level', offered: MAX_LEVELS, greatest: 1_000_000 }, ...choices },
   days: 'joinedAt',
   order: 'level',
 });
 
-/** Who was invited (RREF-02). */
+/** The direct referrals (RREF-02). */
 export const REFERRALS = /* @__PURE__ */ defineList({
   schema: 'DownlineRow',
   title: 'My Referrals',
@@ -86,7 +86,7 @@ export const REFERRALS = /* @__PURE__ */ defineList({
   },
   choices,
   days: 'joinedAt',
-  // Members are numbered in the order in which they joined.
+  // Members are numbered in the order of joining.
   orders: { sr_no: 'joinedAt' },
   order: 'sr_no',
 });

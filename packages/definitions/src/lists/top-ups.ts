@@ -6,7 +6,7 @@ const STATUS = {
   inactive: { word: 'Inactive', tone: 'neutral' },
 } as const;
 
-/** Activations of a member and amounts added to them (RTOP-02); the file's name is the documents' (AMB-098). */
+/** A member's activations and added amounts (RTOP-02); the documents name the file (AMB-098). */
 export const TOP_UPS = /* @__PURE__ */ defineList({
   schema: 'TopUp',
   title: 'Top Up History',

@@ -4,11 +4,11 @@ import { defineList } from './define-list.ts';
 
 const TYPES = { credit: 'Credit', debit: 'Debit' } as const;
 
-/** A line's name in its member's statement: its business date and its number. */
+/** A line's id in its member's statement: its business date and its number. */
 export const lineId = ({ bookedOn, seq }: { bookedOn: BusinessDay; seq: bigint }): string =>
   `${bookedOn}.${seq}`;
 
-/** Every line of the three wallets (RTX-04, RTX-10); the running balance is the server's (AMB-034). */
+/** Every line of the three wallets (RTX-04, RTX-10); the server computes the running balance (AMB-034). */
 export const TRANSACTIONS = /* @__PURE__ */ defineList({
   schema: 'StatementRow',
   title: 'All Transaction Summary',
@@ -19,7 +19,7 @@ export const TRANSACTIONS = /* @__PURE__ */ defineList({
     seq: { kind: 'id', isBig: true, wire: null },
     bookedOn: { kind: 'day', wire: null },
     postedAt: { kind: 'instant', wire: 'created_at', header: 'DATE & TIME', sort: true, card: 'meta' },
-    // Why the money moved and which wallet (AMB-034).
+    // The reason for which the money moved, and the wallet (AMB-034).
     particular: { kind: 'text', header: 'PARTICULARS', sort: true, card: 'title' },
     wallet: {
       kind: 'text',
@@ -64,7 +64,7 @@ export const TRANSACTIONS = /* @__PURE__ */ defineList({
   sums: {
     creditMicro: { kind: 'money', wire: 'credit' },
     debitMicro: { kind: 'money', wire: 'debit' },
-    // Of the last 30 days and of now, whatever the filters.
+    // Credits of the last 30 days and the balance now, under any filter.
     credit30DaysMicro: { kind: 'money', wire: 'credit30Days' },
     netBalanceMicro: { kind: 'money', wire: 'netBalance' },
   },

@@ -2,7 +2,7 @@ import { moneyToWire, shownStatusOf, type Micro, type WithdrawalStatus } from '@
 import type { Field } from './field.ts';
 import type { StatusWords } from './report.ts';
 
-/** The last is the member's own money on its way back, with nothing deducted (AMB-136). */
+/** The last one is a refund of the member's own money, with nothing deducted (AMB-136). */
 export const WALLET_WORDS = {
   profit: 'Profit',
   working: 'Working',
@@ -11,7 +11,7 @@ export const WALLET_WORDS = {
 
 export type WithdrawalWallet = keyof typeof WALLET_WORDS;
 
-/** The same as a filter by what people read. */
+/** The same as a filter by the printed words. */
 export const WALLETS_BY_WORD = {
   [WALLET_WORDS.profit]: WALLET_WORDS.profit,
   [WALLET_WORDS.working]: WALLET_WORDS.working,
@@ -39,7 +39,7 @@ type Xrp = {
   xrpQuotedAt: Date | null;
 };
 
-/** A drop is a millionth of an XRP, as a micro is of a USDT: both are written in the same way. */
+/** A drop is a millionth of an XRP, as a micro is of a USDT, so both print in the same way. */
 const xrpOf = ({ xrpDrops, xrpRateMicro, xrpSource, xrpQuotedAt }: Xrp) =>
   xrpDrops === null || xrpRateMicro === null || xrpSource === null || xrpQuotedAt === null
     ? null
@@ -51,7 +51,7 @@ const xrpOf = ({ xrpDrops, xrpRateMicro, xrpSource, xrpQuotedAt }: Xrp) =>
         quoted_at: xrpQuotedAt.toISOString(),
       };
 
-/** Members read other words; completed is what the chain has confirmed, and the stage tells the rest (AMB-137). */
+/** The members' words. Completed means confirmed on the chain; the stage gives the details (AMB-137). */
 export const WORDS_FOR_MEMBERS = {
   pending: { word: 'PENDING', tone: 'warn' },
   completed: { word: 'COMPLETED', tone: 'ok' },
@@ -59,7 +59,9 @@ export const WORDS_FOR_MEMBERS = {
   cancelled: { word: 'CANCELLED', tone: 'bad' },
 } as const satisfies StatusWords;
 
-/** A withdrawal as members and operators read it, whatever a list shows of it; gross and net are told apart by a word each (AMB-024). */
+/**
+ * A withdrawal with the fields of all lists, for members and operators. Gross and net have different words (AMB-024).
+ */
 export const WITHDRAWAL = {
   createdAt: { kind: 'instant', wire: 'created_at' },
   id: { kind: 'count' },
@@ -85,7 +87,7 @@ export const WITHDRAWAL = {
   addressNo: { kind: 'count', wire: null },
   tag: { kind: 'count', wire: 'destination_tag', isNullable: true },
   requestNo: { kind: 'count', wire: null },
-  // `stage` is the whole truth; `status` is what the documents show (AMB-073).
+  // `stage` is the exact state; `status` is the documents' word (AMB-073).
   status: { kind: 'text', wire: 'stage', oneOf: STAGES },
   documented: {
     kind: 'text',
@@ -116,9 +118,9 @@ export const WITHDRAWAL = {
     from: xrpOf,
     isNullable: true,
   },
-  // The member has another address of this coin by now.
+  // True if the member has another address of this coin now.
   isAddressChanged: { kind: 'flag', wire: null },
-  // It cannot be approved any more.
+  // True if it can no longer be approved.
   cannotBeApproved: {
     kind: 'flag',
     wire: 'address_changed',

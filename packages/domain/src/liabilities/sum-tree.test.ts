@@ -24,7 +24,7 @@ const above = (left: SumNode, right: SumNode): SumNode => ({
   hash: sha256(innerInput(left, right)),
   sum: left.sum + right.sum,
 });
-/** The tree as a textbook draws it, without chunks. */
+/** The tree of the textbook, without chunks. */
 const rootOf = (nodes: readonly SumNode[]): SumNode =>
   nodes.length === 1
     ? nodes[0]!
@@ -43,7 +43,7 @@ describe('a tree of sums', () => {
     [1_024, 10, 1],
     [2_048, 11, 3],
     [8_192, 13, 9],
-  ])('of %i leaves has the root of the textbook, height %i, in %i chunks', (count, height, chunks) => {
+  ])('builds for %i leaves the textbook’s root, height %i and %i chunks', (count, height, chunks) => {
     const nodes = leaves(count);
     const built = build(nodes);
     expect(built.root).toEqual({ ...rootOf(nodes), hash: Uint8Array.from(rootOf(nodes).hash) });
@@ -55,16 +55,13 @@ describe('a tree of sums', () => {
     expect(build(leaves(2_048)).root.sum).toBe((2_047n * 2_048n) / 2n);
   });
 
-  it.each([0, 1, 1_000, 1_025, 3_072])(
-    'is refused of %i leaves, which are no power of two from 1,024 on',
-    (count) => {
-      const builder = new SumTreeBuilder(sha256);
-      for (const leaf of leaves(count)) builder.add(leaf);
-      expect(() => builder.finish()).toThrow(RangeError);
-    },
-  );
+  it.each([0, 1, 1_000, 1_025, 3_072])('refuses %i leaves: no power of two from 1,024 on', (count) => {
+    const builder = new SumTreeBuilder(sha256);
+    for (const leaf of leaves(count)) builder.add(leaf);
+    expect(() => builder.finish()).toThrow(RangeError);
+  });
 
-  it.each([0, 1, 511, 512, 1_023])('leads from node %i of a chunk to its top', (index) => {
+  it.each([0, 1, 511, 512, 1_023])('gives the path from node %i of a chunk to its top', (index) => {
     const { nodes } = build(leaves(CHUNK_NODES)).chunks[0]!;
     const path = pathWithin(nodes, index, sha256);
     let node = nodeAt(nodes, index);

@@ -1,13 +1,13 @@
-/** SHA-256 of some bytes: 32 bytes. The domain has no hash of its own, so whoever calls brings one. */
+/** SHA-256 of some bytes: 32 bytes. The domain has no hash of its own, so the caller passes one. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
-/** A leaf or an inner node: its hash (32 bytes) and what is owed below it, in micro-USDT. */
+/** A leaf or an inner node: its hash (32 bytes) and the sum owed below it, in micro-USDT. */
 export type SumNode = { hash: Uint8Array; sum: bigint };
 
-/** A part of the tree as it is kept: the nodes of one level beside each other, 40 bytes each (hash, then sum). */
+/** A stored part of the tree: the nodes of one level in order, 40 bytes each (hash, then sum). */
 export type SumChunk = { level: number; number: number; nodes: Uint8Array };
 
-/** A chunk is a subtree of ten levels, of which only the lowest is kept: the rest is hashed again when it is asked for. */
+/** A chunk is a subtree of ten levels. Only its lowest level is stored; the others are hashed again on each read. */
 export const CHUNK_LEVELS = 10;
 export const CHUNK_NODES = 2 ** CHUNK_LEVELS;
 /** The smallest tree, so that a young programme does not show how few members it has. */
@@ -18,7 +18,7 @@ const HASH_BYTES = 32;
 /** Sums stay below it, so that no reader of signed 64-bit integers sees a negative one. */
 const SUM_LIMIT = 2n ** 63n;
 
-/** What a hash is of is its first byte, so that none can be passed off as another (docs/verify/README.md). */
+/** The first byte of a hash input names its kind, so no kind passes for another (docs/verify/README.md). */
 const LEAF = 0;
 const INNER = 1;
 const NONCE = 2;
@@ -37,7 +37,7 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
 };
 
 /**
- * A sum as it is hashed and kept: eight bytes, the highest first.
+ * A sum as it is hashed and stored: eight bytes, big-endian.
  * @throws RangeError for a negative sum and for one of 2^63 or more
  */
 export const sumBytes = (sum: bigint): Uint8Array => {
@@ -47,15 +47,15 @@ export const sumBytes = (sum: bigint): Uint8Array => {
   return bytes;
 };
 
-/** What the nonce of a member's leaf is the hash of. It is bound to their user id, so two members never share a leaf. */
+/** The hash input for the nonce of a member's leaf. It contains their user id, so two members never share a leaf. */
 export const nonceInput = (blinding: Uint8Array, userId: string): Uint8Array =>
   joined(Uint8Array.of(NONCE), blinding, text.encode(userId));
 
-/** What a leaf is the hash of. */
+/** The hash input of a leaf. */
 export const leafInput = (salt: Uint8Array, nonce: Uint8Array, amount: bigint): Uint8Array =>
   joined(Uint8Array.of(LEAF), salt, nonce, sumBytes(amount));
 
-/** What an inner node is the hash of: both sums, so that neither can be changed under the same root. */
+/** The hash input of an inner node. It holds both sums, so neither can change under the same root. */
 export const innerInput = (left: SumNode, right: SumNode): Uint8Array =>
   joined(Uint8Array.of(INNER), left.hash, sumBytes(left.sum), right.hash, sumBytes(right.sum));
 
@@ -71,7 +71,7 @@ export type EpochFacts = {
   previous: Uint8Array;
 };
 
-/** What the hash of an epoch is of; the epoch before it is in it, so no past epoch can be changed alone. */
+/** The hash input of an epoch. It holds the hash of the epoch before, so no past epoch can change alone. */
 export const epochInput = (epoch: EpochFacts): Uint8Array =>
   joined(
     Uint8Array.of(EPOCH),
@@ -106,7 +106,7 @@ const levelAbove = (nodes: Uint8Array, sha256: Sha256): Uint8Array => {
   return above;
 };
 
-/** The node above all nodes of a chunk, of which there is a power of two. */
+/** The node above all nodes of a chunk; their number is a power of two. */
 export const topOf = (nodes: Uint8Array, sha256: Sha256): SumNode => {
   let level = nodes;
   while (level.length > NODE_BYTES) level = levelAbove(level, sha256);
@@ -126,8 +126,8 @@ export const pathWithin = (nodes: Uint8Array, index: number, sha256: Sha256): Ui
 };
 
 /**
- * Builds a tree from its leaves in their order and holds one chunk of each level at a time, however many leaves there
- * are. `add` returns the chunks that became full.
+ * Builds a tree from its leaves in order. It holds one chunk of each level at a time, so memory does not grow with
+ * the leaves. `add` returns the chunks that became full.
  */
 export class SumTreeBuilder {
   readonly #open: { nodes: Uint8Array; count: number; number: number }[] = [];
@@ -156,7 +156,7 @@ export class SumTreeBuilder {
   }
 
   /**
-   * The root, its height above the leaves, and the chunk below it where that is not a full one.
+   * The root, its height above the leaves, and the last chunk if it is not full.
    * @throws RangeError unless the leaves were a power of two, `MIN_LEAVES` or more
    */
   finish(): { root: SumNode; height: number; chunks: SumChunk[] } {

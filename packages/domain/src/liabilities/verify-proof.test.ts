@@ -34,7 +34,7 @@ const published = (facts: { root: Uint8Array; sum: bigint; height: number }): Pu
   };
 };
 
-/** 1,024 leaves; member 700 is m700 and is owed 700. Another 200 of m700 is leaf 900. */
+/** 1,024 leaves. Leaf 700 belongs to member m700, who is owed 700 there and another 200 in leaf 900. */
 type OneLeaf = Exclude<InclusionProof, { version: 2 }>;
 const tell = (): { epoch: PublishedEpoch; proof: OneLeaf; halves: SharedProof } => {
   const builder = new SumTreeBuilder(sha256);
@@ -69,39 +69,39 @@ const withSum = (at: number, sum: bigint): string => {
 };
 
 describe('a proof of inclusion', () => {
-  it('is right where leaf and path lead to the published root and sum', async () => {
+  it('accepts a leaf and a path that lead to the published root and sum', async () => {
     expect(await faultOf({})).toBeUndefined();
   });
 
   it.each<[string, Partial<OneLeaf>, RegExp]>([
     ['another amount', { amount: '701' }, /not in the published sum/],
-    ['another place', { position: 701 }, /not in the published sum/],
-    ['a place beyond the tree', { position: 1_024 }, /not well formed/],
+    ['another position', { position: 701 }, /not in the published sum/],
+    ['a position beyond the tree', { position: 1_024 }, /not well formed/],
     ['another blinding', { blinding: hexOf(blindingOf(701)) }, /not in the published sum/],
     ['a negative amount', { amount: '-700' }, /not well formed/],
     ['a space before the amount', { amount: ' 700' }, /not well formed/],
     ['a space behind the amount', { amount: '700 ' }, /not well formed/],
     ['a digit before the blinding', { blinding: `0${proof.blinding}` }, /not well formed/],
     ['a digit behind the blinding', { blinding: `${proof.blinding}0` }, /not well formed/],
-    ['a place before the tree', { position: -1 }, /not well formed/],
-    ['half a place', { position: 700.5 }, /not well formed/],
-    ['a sibling too many', { path: `${proof.path}${proof.path}` }, /not well formed/],
+    ['a position before the tree', { position: -1 }, /not well formed/],
+    ['half a position', { position: 700.5 }, /not well formed/],
+    ['one sibling too many', { path: `${proof.path}${proof.path}` }, /not well formed/],
     ['a sibling of a negative sum', { path: withSum(0, -1n) }, /not well formed/],
     ['a sibling of another sum', { path: withSum(9, 0n) }, /not in the published sum/],
     ['a short path', { path: proof.path.slice(0, 160) }, /not well formed/],
     ['no path', { path: '!' }, /not well formed/],
-    ['a root of its own', { epoch: { ...epoch, root: hexOf(SALT) } }, /another epoch or root/],
-  ])('is refused with %s', async (_what, changed, fault) => {
+    ['a root that only the proof names', { epoch: { ...epoch, root: hexOf(SALT) } }, /another epoch or root/],
+  ])('refuses %s', async (_what, changed, fault) => {
     expect(await faultOf(changed)).toMatch(fault);
   });
 
-  it('is refused to another member, also where the proof names them', async () => {
+  it('refuses a proof shown to another member, even with their id written in', async () => {
     expect(await faultOf({}, 'm701')).toMatch(/somebody else/);
     expect(await faultOf({ userId: 'm701' }, 'm701')).toMatch(/not in the published sum/);
   });
 
   it.each(['sum', 'day', 'previous', 'takenAt'] as const)(
-    'is refused where the published %s was changed',
+    'refuses an epoch whose published %s was changed',
     async (field) => {
       const changed = { ...epoch, [field]: field === 'sum' ? '1' : epoch[field].replace(/\d$|Z$/, '7') };
       const other = changed[field] === epoch[field] ? { ...changed, [field]: hexOf(SALT) } : changed;
@@ -116,7 +116,7 @@ describe('a proof over several leaves', () => {
     faultOfProof({ ...halves, ...changed }, { userId: 'm700', published: epoch, sha256: digest });
   const [first, second] = [halves.shares[0]!, halves.shares[1]!];
 
-  it('is right where each leaf leads to the root, and together they are the amount', async () =>
+  it('accepts leaves that each lead to the root and together make the amount', async () =>
     expect(await of({})).toBeUndefined());
 
   it.each<[string, Partial<SharedProof>]>([
@@ -124,16 +124,16 @@ describe('a proof over several leaves', () => {
     ['there is none', { amount: '0', shares: [] }],
     ['one of them has no place', { shares: [first, { ...second, position: -1 }] }],
     ['one of them has no amount', { shares: [{ ...first, amount: '' }, second] }],
-    ['nobody knows its version', { version: 3 as 2 }],
-    ['there are more than anybody has', { shares: Array.from({ length: 65 }, () => first) }],
-  ])('is not well formed where %s', async (_what, changed) =>
+    ['its version is unknown', { version: 3 as 2 }],
+    ['there are more leaves than allowed', { shares: Array.from({ length: 65 }, () => first) }],
+  ])('calls it malformed when %s', async (_what, changed) =>
     expect(await of(changed)).toMatch(/not well formed/),
   );
 
-  it('is wrong where a leaf is left out', async () =>
+  it('refuses a proof that leaves a leaf out', async () =>
     expect(await of({ shares: [first] })).toMatch(/not in the published sum/));
 
-  it('is wrong where amounts were moved between its leaves', async () => {
+  it('refuses amounts moved between its leaves', async () => {
     const shares = [
       { ...first, amount: '699' },
       { ...second, amount: '201' },

@@ -29,14 +29,14 @@ type Whose = { epoch: PublishedEpoch; userId: string; amount: string };
 /** A proof of version 2: the balance lies in several leaves of random amounts. */
 export type SharedProof = Whose & { version: 2; shares: readonly ProofLeaf[] };
 
-/** A member's proof on the wire: of version 2, or of before, when it was one leaf. */
+/** A member's proof on the wire: of version 2, or of the older version with one leaf. */
 export type InclusionProof = SharedProof | (Whose & ProofLeaf & { version?: undefined });
 
 /** The leaves that a proof is about. */
 export const leavesOf = (proof: InclusionProof): readonly ProofLeaf[] =>
   'shares' in proof ? proof.shares : [proof];
 
-/** What is wrong with a proof, in words for the member; undefined when their balance is in the published sum. */
+/** The fault of a proof, in words for the member; undefined when their balance is in the published sum. */
 export type ProofFault = string | undefined;
 
 const EPOCH_FIELDS = [
@@ -66,7 +66,7 @@ export const hexOf = (bytes: Uint8Array): string =>
 const bytesOfBase64 = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** An epoch of the wire as its facts, in bytes and micro-USDT. */
+/** Converts an epoch on the wire to facts in bytes and micro-USDT. */
 const factsOf = (epoch: PublishedEpoch): EpochFacts => ({
   ...epoch,
   salt: bytesOfHex(epoch.salt),
@@ -76,7 +76,7 @@ const factsOf = (epoch: PublishedEpoch): EpochFacts => ({
 });
 
 /**
- * Whether an epoch's hash is the one of what it says.
+ * Checks that an epoch's hash matches its fields.
  * @throws RangeError for a sum that no epoch can have
  */
 export const isEpochIntact = async (epoch: PublishedEpoch, sha256: AsyncSha256): Promise<boolean> =>
@@ -86,7 +86,7 @@ export const isEpochIntact = async (epoch: PublishedEpoch, sha256: AsyncSha256):
 
 const NOT_IN_SUM = 'Your balance is not in the published sum.';
 
-/** What a server may say, whatever its type says. */
+/** The versions that a server may send; its answer is untrusted, so the type proves nothing. */
 const KNOWN_VERSIONS: readonly unknown[] = [undefined, 2];
 /** More leaves than any programme gives one member. */
 const MOST_LEAVES = 64;
@@ -98,7 +98,7 @@ const isLeafWellFormed = ({ amount, blinding, position }: ProofLeaf, height: num
   position >= 0 &&
   position < 2 ** height;
 
-/** The leaves are different ones, so that none counts twice. */
+/** Also refuses a leaf listed twice, which would count twice. */
 const isWellFormed = (proof: InclusionProof): boolean => {
   const leaves = leavesOf(proof);
   return (
@@ -128,8 +128,8 @@ const climb = async ({ leaf, at, height }: Climb, sha256: AsyncSha256): Promise<
 };
 
 /**
- * Computes a member's leaf and the way up to the root, and compares with the epoch as it is published elsewhere: a
- * root that only the proof knows proves nothing.
+ * Computes a member's leaf and its path to the root, then compares with the epoch published elsewhere. A root that
+ * only the proof names proves nothing.
  */
 export const faultOfProof = async (
   proof: InclusionProof,
@@ -153,7 +153,7 @@ export const faultOfProof = async (
     }
     return undefined;
   } catch (error) {
-    // Sums below zero or beyond 64 bits, and paths that are none.
+    // The sum is below zero or beyond 64 bits, or the path is not base64.
     if (error instanceof RangeError || error instanceof DOMException) return 'This proof is not well formed.';
     throw error;
   }

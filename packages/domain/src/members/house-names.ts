@@ -1,9 +1,9 @@
-/** What is said where a name is refused because it looks like one of the house. */
+/** The refusal of a name that looks like a name of the house. */
 export const HOUSE_NAME_TEXT = 'This name looks like one of Tributary itself. Please choose another one';
 
-/** A name that has this anywhere looks like the house. */
+/** A name that contains this looks like the house. */
 const BRAND = 'tributary';
-/** A name that is made of these alone does, with the words that go along. */
+/** A name made only of these and `GOES_ALONG` looks like the house. */
 const HOUSE_WORDS = ['top', 'admin', 'administrator', 'support', 'system', BRAND];
 const GOES_ALONG =
   'the of by and official team staff desk help helpdesk service services care customer member members account accounts security payments wallet live chat'.split(
@@ -11,9 +11,9 @@ const GOES_ALONG =
   );
 
 /**
- * Signs of other scripts, and digits, that are read as a letter. It is kept here and not a library's: of the thousands that
- * Unicode lists, these stand for letters of the words above. Decorated letters (full width, mathematical, with accents) come
- * to plain ones by their normal form.
+ * Signs of other scripts, and digits, that read as a letter. A library's list is not used: of the thousands in
+ * Unicode only these resemble letters of the words above. NFKD turns decorated letters (full width, mathematical,
+ * accented) into plain ones.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аɑαɐ4@∂АΑꭺᎪᴀ',
@@ -45,7 +45,7 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
 
 const readAs = (sign: string): string => LETTER_OF.get(sign) ?? sign.toLowerCase();
 
-/** What a name looks like: plain small letters, without spaces, strokes, accents and signs that nobody sees. */
+/** The name as a reader sees it: plain small letters, without spaces, strokes, accents and invisible signs. */
 const skeletonOf = (name: string): string =>
   [...name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')]
     .map(readAs)
@@ -58,9 +58,9 @@ const skeletonOf = (name: string): string =>
 const HOUSE = HOUSE_WORDS.map(skeletonOf);
 const ALL = [...HOUSE, ...GOES_ALONG.map(skeletonOf)];
 
-/** Whether a text is some of the words one after another, at least one of them one of the house. */
+/** True if a text consists of listed words alone and at least one is a word of the house. */
 const isMadeOfWords = (text: string): boolean => {
-  // What of the beginning is made of words, and whether one of the house is in it.
+  // Ends of the prefixes made of words, each with: does it contain a word of the house?
   const reached = new Map([[0, false]]);
   for (let at = 0; at < text.length; at++) {
     const hasHouse = reached.get(at);
@@ -75,8 +75,8 @@ const isMadeOfWords = (text: string): boolean => {
 };
 
 /**
- * Whether a name would let a member pass for the house: the brand anywhere in it, or nothing but words of the house, however
- * they are spaced and whatever signs look like their letters. Digits are read as the letters that they look like, and left out.
+ * True if a name would let a member pass for the house: it contains the brand, or consists of words of the house.
+ * Spacing and look-alike signs change nothing. Digits are read as look-alike letters, and also left out.
  *
  * @example looksLikeHouse('ᎢrιbutaᎡy Support') // true
  * @example looksLikeHouse('Anna Topp') // false

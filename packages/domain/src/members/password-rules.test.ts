@@ -18,7 +18,7 @@ describe('the rules of a changed password (B §5)', () => {
     ['Abcdefg½1', ['1 special character']],
     ['        ', ['1 capital letter', '1 number', '1 special character']],
     ['', ['8 or more characters', '1 capital letter', '1 number', '1 special character']],
-  ])('find that %j misses %j, and it is taken only if nothing is missing', (password, texts) => {
+  ])('finds that %j misses %j, and accepts only a password that misses nothing', (password, texts) => {
     expect(missing(password)).toEqual(texts);
     expect(keepsPasswordRules(password)).toBe(texts.length === 0);
   });

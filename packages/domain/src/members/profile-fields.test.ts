@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maskedEmail, PROFILE_FIELD_NAMES, profileFieldName } from './profile-fields.ts';
 
 describe('the name of a profile field', () => {
-  it('is what screens and mails say', () =>
+  it('matches the words of screens and mails', () =>
     expect(PROFILE_FIELD_NAMES).toEqual({
       firstName: 'First name',
       lastName: 'Last name',
@@ -26,7 +26,7 @@ describe('the name of a profile field', () => {
     ['ifscCode', 'IFSC code'],
     ['somethingElse', 'somethingElse'],
     ['', ''],
-  ])('of %j is %j', (field, name) => expect(profileFieldName(field)).toBe(name));
+  ])('gives %j the name %j', (field, name) => expect(profileFieldName(field)).toBe(name));
 });
 
 describe('a masked e-mail address', () => {
@@ -37,5 +37,5 @@ describe('a masked e-mail address', () => {
     ['asha@localhost', 'a•••@l•••'],
     ['asha', 'a•••@•••'],
     ['', '•••@•••'],
-  ])('of %j is %j', (email, masked) => expect(maskedEmail(email)).toBe(masked));
+  ])('masks %j as %j', (email, masked) => expect(maskedEmail(email)).toBe(masked));
 });

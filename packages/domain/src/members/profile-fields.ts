@@ -1,4 +1,4 @@
-/** What of a member's profile operators may edit, as the screens and mails name it. */
+/** The profile fields that operators may edit, with their names on screens and in mails. */
 export const PROFILE_FIELD_NAMES = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -18,11 +18,11 @@ export const PROFILE_FIELD_NAMES = {
   accountType: 'Account type',
 } as const;
 
-/** The name of a field for people; the field itself where it has none. */
+/** The name of a field for people; an unknown field names itself. */
 export const profileFieldName = (field: string): string =>
   (PROFILE_FIELD_NAMES as Readonly<Record<string, string>>)[field] ?? field;
 
-/** An address that its owner recognises and nobody else can write to: `a•••@e•••.com`. */
+/** An address that its owner recognises but nobody else can write to: `a•••@e•••.com`. */
 export const maskedEmail = (email: string): string => {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${/\.[^.]*$/.exec(domain)?.[0] ?? ''}`;

@@ -4,12 +4,12 @@ import { REGISTRATION_RULES, RESERVED_USERNAMES, ROOT_SPONSOR } from './registra
 const { username, fullName, email, mobile, password } = REGISTRATION_RULES;
 
 describe('the rules of registration (A §5, AMB-088)', () => {
-  it('bound the length of every text', () =>
+  it('limit the length of every text', () =>
     expect([username.min, username.max, fullName.max, email.max, password.min, password.max]).toEqual([
       3, 30, 100, 254, 8, 128,
     ]));
 
-  it('say each bound as it is', () => {
+  it('state each limit in their texts', () => {
     expect(username.texts.tooShort).toContain(` ${username.min} `);
     expect(username.texts.tooLong).toContain(` ${username.max} `);
     expect(fullName.texts.tooLong).toContain(` ${fullName.max} `);
@@ -23,7 +23,7 @@ describe('the rules of registration (A §5, AMB-088)', () => {
     ['email', `${'a'.repeat(64)}@d.co.in`, email.pattern],
     ['mobile', '+1234567', mobile.pattern],
     ['mobile', '+123456789012345', mobile.pattern],
-  ])('take as %s: %s', (_field, text, pattern) => expect(text).toMatch(pattern));
+  ])('accept as %s: %s', (_field, text, pattern) => expect(text).toMatch(pattern));
 
   it.each([
     ['user name', '', username.pattern],
@@ -47,7 +47,7 @@ describe('the rules of registration (A §5, AMB-088)', () => {
     ['mobile', '+1234567x', mobile.pattern],
   ])('refuse as %s: %j', (_field, text, pattern) => expect(text).not.toMatch(pattern));
 
-  it('keep the names of the house, the root sponsor’s among them (AMB-061)', () => {
+  it('reserve the names of the house, including the root sponsor (AMB-061)', () => {
     expect(ROOT_SPONSOR).toBe('TOP');
     expect(RESERVED_USERNAMES.toSorted()).toEqual([
       'admin',

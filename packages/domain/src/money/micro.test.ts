@@ -54,7 +54,7 @@ describe('parseMoney', () => {
 });
 
 describe('the wire form', () => {
-  it('comes back as it went, for every amount', () => {
+  it('reads back every amount that it wrote', () => {
     fc.assert(
       fc.property(
         fc.bigInt(-(10n ** 30n), 10n ** 30n),
@@ -71,7 +71,7 @@ describe('the wire form', () => {
   ])('writes %s as %s', (amount, text) => expect(moneyToWire(amount)).toBe(text));
 
   it.each(['1', '1.5', '.000001', '1.0000000', '+1.000000', 'x1.000000', '1.000000x', '--1.000000'])(
-    'refuses %j by name, which it did not write',
+    'refuses %j, which it never writes',
     (text) =>
       expect(() => moneyFromWire(text)).toThrow(new MoneyFormatError(`Not an amount on the wire: ${text}`)),
   );
@@ -88,7 +88,7 @@ describe('formatMoney', () => {
     [999_995_000n, '1,000.00'],
   ])('prints %s as %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
 
-  it('prints one decimal, none, or all six where asked', () => {
+  it('prints no decimals, one, or six on request', () => {
     expect(formatMoney(1_250_000n, { decimals: 1 })).toBe('1.3');
     expect(formatMoney(1_499_999n, { decimals: 0 })).toBe('1');
     expect(formatMoney(-1_499_999n, { decimals: 0 })).toBe('-1');
@@ -108,7 +108,7 @@ describe('formatCount', () => {
     [-123, '-123'],
   ])('prints %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
 
-  it('groups as money does', () => {
+  it('groups digits as money does', () => {
     fc.assert(
       fc.property(
         fc.integer(),
@@ -126,11 +126,11 @@ describe('formatExact', () => {
     [100_000n, '0.10'],
     [-1_234_500_000n, '-1,234.50'],
     [1_000_000_000n, '1,000.00'],
-  ])('prints %s with all its decimals and two at least: %s', (amount, text) =>
+  ])('prints %s with all its decimals, at least two: %s', (amount, text) =>
     expect(formatExact(amount)).toBe(text),
   );
 
-  it('prints no commas where none are asked for', () =>
+  it('prints no commas on request', () =>
     expect(formatExact(1_234_567_800n, { grouping: false })).toBe('1234.5678'));
 });
 
@@ -139,7 +139,7 @@ describe('the smaller, the larger and the sum', () => {
     [1n, 2n],
     [2n, 1n],
     [-1n, 1n],
-  ])('of %s and %s', (a, b) => {
+  ])('compares and adds %s and %s', (a, b) => {
     expect([minMicro(a, b), maxMicro(a, b)]).toEqual([a, b].toSorted((x, y) => Number(x - y)));
     expect(sumMicro([a, b])).toBe(a + b);
     expect(sumMicro([])).toBe(0n);

@@ -27,13 +27,13 @@ export const parseMoney = (text: string): Micro => {
 /** Whole USDT as micro-USDT; for constants such as the range of a package. */
 export const usdt = (whole: number): Micro => BigInt(whole) * MICRO_PER_USDT;
 
-/** The exact amount as it travels: always six decimals, with a minus sign where it is negative. */
+/** The exact amount on the wire: always six decimals, with a minus sign if it is negative. */
 export const moneyToWire = (amountMicro: Micro): string => {
   const digits = (amountMicro < 0n ? -amountMicro : amountMicro).toString().padStart(7, '0');
   return `${amountMicro < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
 };
 
-/** Reads what `moneyToWire` wrote; unlike `parseMoney` it accepts any size and a minus sign. */
+/** Reads the text of `moneyToWire`. Unlike `parseMoney` it accepts any size and a minus sign. */
 export const moneyFromWire = (text: string): Micro => {
   const match = /^(-?)(\d+)\.(\d{6})$/.exec(text);
   if (!match) throw new MoneyFormatError(`Not an amount on the wire: ${text}`);
@@ -41,10 +41,10 @@ export const moneyFromWire = (text: string): Micro => {
   return match[1] === '-' ? -amount : amount;
 };
 
-/** A comma before each three digits from the end. */
+/** Puts a comma before each three digits from the end. */
 const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The one way to print a count or whole USDT, a whole number: grouped as money is, 1234567 is `1,234,567`. */
+/** The one way to print a count or whole USDT. Grouped as money is: 1234567 is `1,234,567`. */
 export const formatCount = (count: number): string => inThousands(String(count));
 
 export type MoneyFormat = { decimals?: 0 | 1 | 2 | 6; grouping?: boolean };
@@ -68,8 +68,8 @@ export const formatMoney = (
 };
 
 /**
- * An amount with as many decimals as it has, two at least and six at most: lines of money add up as they are printed.
- * Tiles have two decimals, by `formatMoney`.
+ * An amount with all its decimals, at least two and at most six, so that printed lines of money add up. Tiles show
+ * two decimals, by `formatMoney`.
  */
 export const formatExact = (
   amountMicro: Micro,

@@ -14,7 +14,7 @@ describe('the step that hides an amount', () => {
     [25n, 100n],
     [49_999_999n, 100_000_000n],
     [50_000_000n, 200_000_000n],
-  ])('%d is %d', (largest, step) => expect(stepHiding(largest)).toBe(step));
+  ])('hides %d by steps of %d', (largest, step) => expect(stepHiding(largest)).toBe(step));
 });
 
 describe('an amount in steps', () => {
@@ -25,9 +25,9 @@ describe('an amount in steps', () => {
     [14n, 10n, 10n],
     [15n, 10n, 20n],
     [7n, 1n, 7n],
-  ])('%d in steps of %d is %d', (amount, step, rounded) => expect(toStep(amount, step)).toBe(rounded));
+  ])('rounds %d in steps of %d to %d', (amount, step, rounded) => expect(toStep(amount, step)).toBe(rounded));
 
-  it('is a whole number of steps, half a step away at most', () =>
+  it('stays a whole number of steps, at most half a step away', () =>
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n), fc.bigInt(0n, 10n ** 9n), (amount, largest) => {
         const step = stepHiding(largest);

@@ -18,7 +18,7 @@ describe('an amount that a person types', () => {
     ['\u00a01,250\u200b', '1250'],
     ['\u202a12.50\u202c', '12.50'],
     ['0', '0'],
-  ])('%j is read as %s', (text, plain) => expect(readTypedAmount(text)).toEqual({ plain }));
+  ])('reads %j as %s', (text, plain) => expect(readTypedAmount(text)).toEqual({ plain }));
 
   it.each([
     '100,50',
@@ -55,7 +55,7 @@ describe('an amount that a person types', () => {
     'NaN',
     '',
     ' ',
-  ])('%j is no number, and is not made one', (text) =>
+  ])('refuses %j as a number and does not turn it into one', (text) =>
     expect(readTypedAmount(text)).toEqual({ fault: 'notANumber' }),
   );
 
@@ -64,7 +64,7 @@ describe('an amount that a person types', () => {
     ['1,000,000,000', 'tooLarge'],
     ['100.505', 'tooFine'],
     ['1,00,000.505', 'tooFine'],
-  ])('%j is a number that cannot be asked for: %s', (text, fault) =>
+  ])('refuses %j, a number outside the limits: %s', (text, fault) =>
     expect(readTypedAmount(text)).toEqual({ fault }),
   );
 
@@ -74,5 +74,5 @@ describe('an amount that a person types', () => {
     ['100,50', null],
     ['1.2.', null],
     ['.', null],
-  ])('%j in a field comes to %s', (text, micro) => expect(typedMicro(text)).toBe(micro));
+  ])('reads %j in a field as %s', (text, micro) => expect(typedMicro(text)).toBe(micro));
 });

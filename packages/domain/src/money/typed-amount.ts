@@ -1,6 +1,6 @@
 import { parseMoney, type Micro } from './micro.ts';
 
-/** Why a text that a person typed is no amount. */
+/** Why a typed text is not an amount. */
 export type AmountFault = 'notANumber' | 'tooLarge' | 'tooFine';
 
 export const AMOUNT_TEXTS: Readonly<Record<AmountFault, string>> = {
@@ -9,7 +9,7 @@ export const AMOUNT_TEXTS: Readonly<Record<AmountFault, string>> = {
   tooFine: 'Please enter at most two decimals',
 };
 
-/** `plain` is the amount with a point and without commas: what travels, and what `parseMoney` reads. */
+/** `plain` is the amount with a point and without commas: the form on the wire, which `parseMoney` reads. */
 export type TypedAmount = { plain: string; fault?: never } | { plain?: never; fault: AmountFault };
 
 const PLAIN = /^\d+$/;
@@ -18,14 +18,14 @@ const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 /** 12,34,567: three digits, and groups of two before them. */
 const INDIAN = /^[1-9]\d?(?:,\d{2})+,\d{3}$/;
 const MAX_WHOLE_DIGITS = 9;
-/** Whole cents: what a person can ask for. */
+/** Whole cents: the smallest step of a requested amount. */
 const MAX_DECIMALS = 2;
-/** Copied along with a figure, and seen by nobody: spaces, and signs of direction and joining. */
+/** Invisible signs that are copied along with a figure: spaces, and signs of direction and joining. */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /**
- * Reads an amount as a person types or pastes it. A comma is a thousands sign and nothing else, and only where all of
- * them stand as in the western or the Indian way. A text that is not plainly a number is none: it is never made one.
+ * Reads an amount as a person types or pastes it. A comma separates thousands and nothing else; all commas must
+ * follow the western or the Indian grouping. A text that is not plainly a number is refused, never corrected:
  * `100,50` is refused, `1,234.50` and `1,00,000.50` are read (AMB-037).
  */
 export const readTypedAmount = (text: string): TypedAmount => {
@@ -39,11 +39,11 @@ export const readTypedAmount = (text: string): TypedAmount => {
   return { plain: decimals === undefined ? digits : `${digits}.${decimals}` };
 };
 
-/** While it is typed, a point may wait for its decimals. */
+/** Accepts a point without decimals, since the person may still be typing. */
 export const readAmountInField = (text: string): TypedAmount =>
   readTypedAmount(text.replace(AROUND, '').replace(/^([^.]*)\.$/, '$1'));
 
-/** What a field's text comes to; null where it is no amount. */
+/** The amount in a field; null if the text is not an amount. */
 export const typedMicro = (text: string): Micro | null => {
   const { plain } = readAmountInField(text);
   return plain === undefined ? null : parseMoney(plain);

@@ -9,14 +9,14 @@ describe('an actor for people', () => {
     ['breaker', 'breaker'],
     ['my operator:anna', 'my operator:anna'],
     ['operator:operator:anna', 'operator:anna'],
-  ])('%s is %s', (actor, name) => expect(actorForPeople(actor)).toBe(name));
+  ])('shows %s as %s', (actor, name) => expect(actorForPeople(actor)).toBe(name));
 
-  it.each(['anna', 'operator:x', 'ä', 'o'.repeat(95)])('is the name %s that the actor was made of', (name) =>
+  it.each(['anna', 'operator:x', 'ä', 'o'.repeat(95)])('reads the operator’s name back: %s', (name) =>
     expect(actorForPeople(operatorActor(name))).toBe(name),
   );
 });
 
-describe('who did something, for operators', () => {
+describe('an actor with a member’s id, for operators', () => {
   it.each([
     ['operator:anna', null, 'anna'],
     ['member:7', 'BLB000007', 'member BLB000007'],
@@ -28,8 +28,7 @@ describe('who did something, for operators', () => {
 });
 
 describe('an operator as an actor', () => {
-  it('is written with what they are before their name', () =>
-    expect(operatorActor('anna')).toBe('operator:anna'));
+  it('writes the operator prefix before the name', () => expect(operatorActor('anna')).toBe('operator:anna'));
 });
 
 describe('an action for people', () => {
@@ -39,5 +38,5 @@ describe('an action for people', () => {
     ['login', 'Login'],
     ['Ünblock', 'Ünblock'],
     ['', ''],
-  ])('%j reads %j', (action, text) => expect(actionForPeople(action)).toBe(text));
+  ])('prints %j as %j', (action, text) => expect(actionForPeople(action)).toBe(text));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATOR_ROLES, PERMISSIONS } from './permissions.ts';
 
-/** C §6: the columns are the permissions in their order, a cross where the label ticks one. */
+/** C §6: the columns are the permissions in order; a cross marks one that the label ticks. */
 const TICKED: Readonly<Record<string, string>> = {
   'Finance Manager': 'x..xxx..x..',
   'Support Admin': 'xx.....x...',
@@ -12,13 +12,13 @@ const TICKED: Readonly<Record<string, string>> = {
 };
 
 describe('the permissions of operators (C §6)', () => {
-  it('are these, as the documents name them', () =>
+  it('match the list of the documents', () =>
     expect(PERMISSIONS.join(', ')).toBe(
       'View Members, Edit Members, Delete Members, View Reports, Generate Reports, Approve Payments, ' +
         'Content Management, Customer Support, Analytics Dashboard, Marketing Tools, Email Campaigns',
     ));
 
-  it('are ticked by a label as the table says (AMB-052)', () => {
+  it('follow the table when a label ticks them (AMB-052)', () => {
     const ticked = Object.entries(OPERATOR_ROLES).map(([role, permissions]) => [
       role,
       PERMISSIONS.map((permission) => (permissions.some((each) => each === permission) ? 'x' : '.')).join(''),

@@ -1,4 +1,4 @@
-/** What a sub-administrator may be allowed (C §6); the main administrator has all of it and a few more rights. */
+/** The permissions of a sub-administrator (C §6). The main administrator has all of them and a few more rights. */
 export const PERMISSIONS = [
   'View Members',
   'Edit Members',
@@ -15,7 +15,10 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Labels of sub-administrators, each with the permissions that choosing it ticks; the permissions decide (AMB-052). */
+/**
+ * Labels of sub-administrators, each with the permissions that it ticks. The permissions decide, not the label
+ * (AMB-052).
+ */
 export const OPERATOR_ROLES = {
   'Finance Manager': [
     'View Members',

@@ -14,7 +14,7 @@ describe('Beyond Limit Bonus (AMB-010, AMB-011)', () => {
     [3, 50_000, [20_000, 15_000, 15_000], 1_000],
     [4, 150_000, [60_000, 45_000, 45_000], 3_000],
     [5, 500_000, [200_000, 150_000, 150_000], 10_000],
-  ])('slab %i asks for %i in legs of %j and pays %i', (id, required, thresholds, bonus) =>
+  ])('makes slab %i require %i in legs of %j and pay %i', (id, required, thresholds, bonus) =>
     expect(slab(id)).toEqual({
       id,
       requiredMicro: usdt(required),
@@ -36,7 +36,7 @@ describe('Beyond Limit Bonus (AMB-010, AMB-011)', () => {
     [3, [15_000, 20_000, 15_000], true, 50_000, 3],
     [3, [19_999, 19_999, 19_999], false, 49_999, 2],
   ])(
-    'slab %i with legs %j qualifies: %s, current %i, legs %i',
+    'judges slab %i with legs %j: qualified %s, current %i, legs %i',
     (id, legs, qualified, current, qualifiedLegs) => {
       const progress = blbProgress(slab(id), legs.map(usdt));
       expect(progress).toMatchObject({ qualified, currentMicro: usdt(current), qualifiedLegs });

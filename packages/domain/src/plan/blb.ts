@@ -7,9 +7,9 @@ const strongestFirst = (volumes: readonly Micro[]): Micro[] =>
   [...volumes].sort((a, b) => (a > b ? -1 : a < b ? 1 : 0));
 
 /**
- * Progress of a slab from the volume of each leg (a direct referral with their whole team).
- * Without thresholds the whole team's volume counts; with thresholds the k-th strongest leg must reach the
- * k-th threshold, for all, and `currentMicro` reaches `requiredMicro` only then. (AMB-011)
+ * Progress of a slab from the volume of each leg (a direct referral with their whole team). A slab without thresholds
+ * counts the whole team's volume. With thresholds the k-th strongest leg must reach the k-th threshold, for all k;
+ * `currentMicro` reaches `requiredMicro` only then. (AMB-011)
  */
 export const blbProgress = (slab: BlbSlab, legVolumes: readonly Micro[]): BlbProgress => {
   if (slab.thresholds.length === 0) {

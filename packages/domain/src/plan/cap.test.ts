@@ -26,7 +26,7 @@ describe('caps (AMB-008)', () => {
       [50n, 10n],
     ],
     [
-      'is cut where the last cap ends',
+      'is cut at the end of the last cap',
       300n,
       [
         [100n, 50n],
@@ -46,7 +46,7 @@ describe('caps (AMB-008)', () => {
     ).toEqual({ creditedMicro: credited, parts });
   });
 
-  it('allocate every credited unit, never above a cap, and cut only what has no room', () => {
+  it('allocate every credited unit, never exceed a cap, and cut only units without room', () => {
     const room = fc
       .tuple(fc.bigInt(0n, 1_000n), fc.bigInt(0n, 1_000n))
       .map(([a, b]) => ({ capMicro: a > b ? a : b, earnedMicro: a > b ? b : a }));
@@ -72,16 +72,16 @@ describe('caps (AMB-008)', () => {
     [50n, 50],
     [99n, 99],
     [100n, 100],
-  ])('progress of %s of 100 is %i%%', (earnedMicro, percent) =>
+  ])('show progress of %s of 100 as %i%%', (earnedMicro, percent) =>
     expect(capProgressPercent({ capMicro: 100n, earnedMicro })).toBe(percent),
   );
 
-  it('are at 100% only when nothing is left to earn', () => {
+  it('reach 100% only when nothing is left to earn', () => {
     const almost = { capMicro: usdt(300_000), earnedMicro: usdt(300_000) - 1n };
     expect([capProgressPercent(almost), capSharePercent(almost)]).toEqual([99, 99.9999]);
   });
 
-  it('leave no room below zero where a cap was lowered', () =>
+  it('leave zero room, not less, after a cap was lowered', () =>
     expect([roomOf({ capMicro: 1n, earnedMicro: 3n }), roomOf({ capMicro: 3n, earnedMicro: 1n })]).toEqual([
       0n,
       2n,
@@ -92,7 +92,7 @@ describe('caps (AMB-008)', () => {
     [999_999_999n, 1_000_000_000n, 99.9999],
     [5n, 0n, 0],
   ])(
-    'a share of %s of %s is %d%%, so that a colour changes where it should',
+    'gives a share of %s of %s as %d%%, so that a colour changes at the right amount',
     (earnedMicro, capMicro, percent) => expect(capSharePercent({ capMicro, earnedMicro })).toBe(percent),
   );
 });

@@ -1,13 +1,13 @@
 import { maxMicro, minMicro, type Micro } from '../money/micro.ts';
 
-/** A package as the cap sees it: what it may still earn is `capMicro - earnedMicro`. */
+/** A package for the cap: it may still earn `capMicro - earnedMicro`. */
 export type CapRoom = { capMicro: Micro; earnedMicro: Micro };
 
 export const roomOf = ({ capMicro, earnedMicro }: CapRoom): Micro => maxMicro(0n, capMicro - earnedMicro);
 
 /**
- * Counts a reward to packages in the given order, each taking what its cap leaves (AMB-008).
- * The parts add up to the credited amount; what no package takes is cut off and never paid later.
+ * Counts a reward to packages in the given order; each takes the amount that its cap leaves (AMB-008). The parts add
+ * up to the credited amount. The rest is cut off and never paid later.
  */
 export const countToCaps = (
   computedMicro: Micro,
@@ -22,11 +22,11 @@ export const countToCaps = (
   return { creditedMicro: computedMicro - rest, parts };
 };
 
-/** How much of a whole a part is, in percent with four decimals, rounded down: for bars and words, never for money. */
+/** A part of a whole in percent with four decimals, rounded down: for bars and words, never for money. */
 export const partPercent = (partMicro: Micro, wholeMicro: Micro): number =>
   wholeMicro === 0n ? 0 : Number((partMicro * 1_000_000n) / wholeMicro) / 10_000;
 
-/** Earned share of the cap in percent with four decimals, never 100 while anything is left to earn. */
+/** Earned share of the cap in percent with four decimals; below 100 while anything is left to earn. */
 export const capSharePercent = ({ capMicro, earnedMicro }: CapRoom): number =>
   partPercent(earnedMicro, capMicro);
 

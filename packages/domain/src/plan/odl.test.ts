@@ -20,7 +20,7 @@ describe('ODL slabs and shares (AMB-013 to AMB-018)', () => {
     ['legacyVault', 25_001, 2],
     ['legacyVault', 100_000, 3],
     ['legacyVault', 1_000_000, 3],
-  ] as const)('%s with %i active lies in slab %i', (type, amount, expected) =>
+  ] as const)('puts %s with %i active into slab %i', (type, amount, expected) =>
     expect(odlSlab(odlSlabBounds, type, usdt(amount))).toBe(expected),
   );
 
@@ -28,7 +28,7 @@ describe('ODL slabs and shares (AMB-013 to AMB-018)', () => {
     ['igniteFund', 300],
     ['elevatePlus', 450],
     ['legacyVault', 750],
-  ] as const)('%s slab 1 of a turnover of 25,000 is %i', (type, pool) =>
+  ] as const)('pays %s slab 1 of a turnover of 25,000: %i', (type, pool) =>
     expect(odlPool(usdt(25_000), FOUNDING_TURNOVER_SHARES, type, 1)).toBe(usdt(pool)),
   );
 
@@ -37,7 +37,7 @@ describe('ODL slabs and shares (AMB-013 to AMB-018)', () => {
     [1_083n, 12n],
     [83n, 0n],
     [84n, 1n],
-  ])('an indivisible turnover of %s gives %s to the first slab of Ignite Fund', (turnover, pool) =>
+  ])('rounds a turnover of %s down: %s for the first slab of Ignite Fund', (turnover, pool) =>
     expect(odlPool(turnover, FOUNDING_TURNOVER_SHARES, 'igniteFund', 1)).toBe(pool),
   );
 
@@ -45,7 +45,7 @@ describe('ODL slabs and shares (AMB-013 to AMB-018)', () => {
     [10n, 3, 3n],
     [2n, 3, 0n],
     [9n, 0, 0n],
-  ])('a pool of %s among %i members is %s each', (pool, members, share) =>
+  ])('divides a pool of %s among %i members: %s each', (pool, members, share) =>
     expect(odlShare(pool, members)).toBe(share),
   );
 

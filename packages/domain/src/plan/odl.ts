@@ -34,6 +34,6 @@ export const odlPool = (
   return (turnoverMicro * percents.reduce((product, percent) => product * BigInt(percent), 1n)) / 1_000_000n;
 };
 
-/** The equal share of each member of a slab; the rest that does not divide stays undistributed (AMB-015). */
+/** The equal share of each member of a slab. The indivisible rest stays undistributed (AMB-015). */
 export const odlShare = (poolMicro: Micro, members: number): Micro =>
   members === 0 ? 0n : poolMicro / BigInt(members);

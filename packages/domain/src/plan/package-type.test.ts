@@ -8,7 +8,7 @@ import {
 } from './package-type.ts';
 
 describe('the packages', () => {
-  it('have their names, lowest first, and the highest comes first where incomes are counted (AMB-008)', () => {
+  it('have names in ascending order, and count incomes to the highest first (AMB-008)', () => {
     expect(PACKAGE_TYPES_LOWEST_FIRST.map((type) => [PACKAGE_NAMES[type], packageOrder(type)])).toEqual([
       ['Ignite Fund', 2],
       ['Elevate Plus', 1],
@@ -17,6 +17,6 @@ describe('the packages', () => {
     expect(PACKAGE_TYPES_HIGHEST_FIRST).toEqual(PACKAGE_TYPES_LOWEST_FIRST.toReversed());
   });
 
-  it('each get what is made for them', () =>
+  it('each get their own value', () =>
     expect(perPackage(packageOrder)).toEqual({ igniteFund: 2, elevatePlus: 1, legacyVault: 0 }));
 });

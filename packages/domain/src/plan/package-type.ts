@@ -6,7 +6,7 @@ export type PackageType = (typeof PACKAGE_TYPES_HIGHEST_FIRST)[number];
 /** The order in which packages are shown and ODL funds are settled. */
 export const PACKAGE_TYPES_LOWEST_FIRST = ['igniteFund', 'elevatePlus', 'legacyVault'] as const;
 
-/** Makes one of something for each type of package. */
+/** Makes one value for each type of package. */
 export const perPackage = <Value>(make: (type: PackageType) => Value): Record<PackageType, Value> =>
   Object.fromEntries(PACKAGE_TYPES_LOWEST_FIRST.map((type) => [type, make(type)])) as Record<
     PackageType,

@@ -19,18 +19,18 @@ export const PLAN_TOPICS = [
 ] as const;
 export type PlanTopic = (typeof PLAN_TOPICS)[number];
 
-/** One difference between two versions of the plan. `packageType` is null for what concerns all packages. */
+/** One difference between two versions of the plan. `packageType` is null for a term of all packages. */
 export type PlanChange = {
   topic: PlanTopic;
   packageType: PackageType | null;
-  /** The values as a person reads them. */
+  /** The values in readable form. */
   from: string;
   to: string;
-  /** The whole change in a sentence or two, with what stays as it is. */
+  /** The whole change in one or two sentences, with the terms that stay. */
   words: string;
 };
 
-/** A difference before it is told: what it is about, both values, when it acts and what it leaves alone. */
+/** A difference before it becomes words: its topic, both values, when it acts and which terms stay. */
 type Difference = Omit<PlanChange, 'words'> & { about: string; acts: string; stays: string };
 
 type Compared = { from: Plan; to: Plan; day: string };
@@ -156,7 +156,7 @@ const told = ({ about, acts, stays, ...change }: Difference): PlanChange => {
   return { ...change, words: what.replace(/^./, (letter) => letter.toUpperCase()) };
 };
 
-/** Where the amount is no longer paid back, or is again, that is said before all else and in a sentence of its own. */
+/** A change of the principal's return comes first, in a sentence of its own. */
 const principal = ({ from, to, day }: Compared): PlanChange[] => {
   if (from.principalReturn === to.principalReturn) return [];
   const [old, next] = [PRINCIPAL_WORDS[from.principalReturn], PRINCIPAL_WORDS[to.principalReturn]];
@@ -172,9 +172,9 @@ const principal = ({ from, to, day }: Compared): PlanChange[] => {
 };
 
 /**
- * What a new version of the plan changes for a member, in words, and what it leaves alone: a lot keeps the terms that
- * it was activated under; levels and turnover percentages act from the next run or window (AMB-127). `activeFrom` is
- * the first business day of `to`. Nothing is promised: only terms are told.
+ * The changes of a new plan version for a member, in words, with the terms that stay: a lot keeps the terms of its
+ * activation; levels and turnover percentages act from the next run or window (AMB-127). `activeFrom` is the first
+ * business day of `to`. The words state terms and promise nothing.
  */
 export const planChanges = (from: Plan, to: Plan, activeFrom: BusinessDay): PlanChange[] => {
   const compared = { from, to, day: dayInWords(activeFrom) };

@@ -4,23 +4,23 @@ import { FAULTY_TERMS, SOUND_TERMS } from './plan-faults.cases.ts';
 import { FOUNDING_PLAN } from './plan.ts';
 
 describe('the terms of a plan', () => {
-  it('of the founding plan have no fault, whether or not the amount is paid back', () => {
+  it('have no fault in the founding plan, with or without a return of the amount', () => {
     expect(planFaults(FOUNDING_PLAN)).toEqual({});
     expect(planFaults({ ...FOUNDING_PLAN, principalReturn: 'none' })).toEqual({});
   });
 
-  it.each(FAULTY_TERMS)('with %s are refused at %s', (_title, field, changes) => {
+  it.each(FAULTY_TERMS)('are refused with %s, at %s', (_title, field, changes) => {
     const faults = planFaults({ ...FOUNDING_PLAN, ...changes });
     expect(Object.keys(faults)).toContain(field);
-    // Each says in words what would be right.
+    // The text says in words which value would be right.
     expect(faults[field]).toMatch(/^\S+ \S+/);
   });
 
-  it.each(SOUND_TERMS)('with %s have no fault', (_title, changes) => {
+  it.each(SOUND_TERMS)('have no fault with %s', (_title, changes) => {
     expect(planFaults({ ...FOUNDING_PLAN, ...changes })).toEqual({});
   });
 
-  it('have no names of their own', () => {
+  it('cannot rename a package', () => {
     const { packages } = FOUNDING_PLAN;
     const igniteFund = { ...packages.igniteFund, name: 'Ignite' };
     expect(planFaults({ ...FOUNDING_PLAN, packages: { ...packages, igniteFund } })).toEqual({
@@ -28,7 +28,7 @@ describe('the terms of a plan', () => {
     });
   });
 
-  it('name every field that is wrong, each once', () => {
+  it('report every wrong field once', () => {
     const { packages } = FOUNDING_PLAN;
     const igniteFund = { ...packages.igniteFund, dailyBps: 0, capMultiplier: 0, takeCareDays: 0 };
     expect(planFaults({ ...FOUNDING_PLAN, packages: { ...packages, igniteFund } })).toEqual({

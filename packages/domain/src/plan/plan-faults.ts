@@ -5,7 +5,7 @@ import { MAX_LEVELS, type BlbSlab, type PackageTerms, type Plan } from './plan.t
 
 type Fault = readonly [field: string, text: string];
 
-/** Above it, an amount times a rate would not fit the database's integers. */
+/** A larger amount times a rate would exceed the database's integers. */
 const MAX_ACTIVATION = usdt(10_000_000);
 const MAX_VOLUME = usdt(999_999_999);
 const MAX_MULTIPLIER = 100;
@@ -52,7 +52,7 @@ function* slabFaults(slabs: readonly BlbSlab[]): Generator<Fault> {
   if (!isWithin(slabs.length, 1, MAX_SLABS)) yield ['blbSlabs', `From 1 to ${MAX_SLABS} slabs`];
   for (const [index, { id, requiredMicro, thresholds, bonusMicro }] of slabs.entries()) {
     const field = (name: string): string => `blbSlabs.${index}.${name}`;
-    // The number names the slab for ever: who was paid slab 2 is not paid another slab 2.
+    // The number identifies the slab for ever: a member who was paid slab 2 is never paid a slab 2 again.
     if (id !== index + 1) yield [field('id'), 'Slabs are numbered 1, 2, 3 and so on'];
     for (const [name, amount] of [
       ['required', requiredMicro],
@@ -93,8 +93,8 @@ function* faultsOf(plan: Plan): Generator<Fault> {
 }
 
 /**
- * What is wrong with the terms of a plan, by field, in the names of the API (`packages.igniteFund.minAmount`); empty
- * when they may be published. The database refuses the same terms (AMB-006, AMB-010, AMB-013, AMB-018).
+ * The faults of a plan's terms by field, in the names of the API (`packages.igniteFund.minAmount`); empty if the plan
+ * may be published. The database refuses the same terms (AMB-006, AMB-010, AMB-013, AMB-018).
  */
 export const planFaults = (plan: Plan): Record<string, string> => {
   const faults: Record<string, string> = {};

@@ -31,7 +31,7 @@ describe('the package facts (A §9)', () => {
   );
 
   it.each(['igniteFund', 'elevatePlus', 'legacyVault'] as const)(
-    '%s earns for 300 days, in which its principal is kept apart (AMB-003)',
+    '%s earns for 300 days and keeps its principal apart for 300 (AMB-003)',
     (type) => {
       const { periodDays, takeCareDays } = packages[type];
       expect([periodDays, takeCareDays]).toEqual([300, 300]);
@@ -71,7 +71,9 @@ describe('Daily XRP Bounty (AMB-001)', () => {
     [100_010_000n, 30, 300_030n],
     [333n, 30, 0n],
     [334n, 30, 1n],
-  ])('%s at %i bps is %s', (amount, bps, bounty) => expect(dailyBounty(amount, bps)).toBe(bounty));
+  ])('pays for %s at %i bps a bounty of %s', (amount, bps, bounty) =>
+    expect(dailyBounty(amount, bps)).toBe(bounty),
+  );
 
   it.each([
     [0, false],
@@ -79,7 +81,7 @@ describe('Daily XRP Bounty (AMB-001)', () => {
     [300, true],
     [301, false],
     [-1, false],
-  ])('day %i after activation earns: %s', (day, earns) => expect(earnsOn(day, 300)).toBe(earns));
+  ])('earns on day %i after activation: %s', (day, earns) => expect(earnsOn(day, 300)).toBe(earns));
   it('goes to Profit, everything else to Working', () => {
     expect(rewardWallet('daily')).toBe('profit');
     expect(
@@ -93,7 +95,7 @@ describe('User Network Bounty levels (AMB-006)', () => {
     ['igniteFund', [5, 3, 2, 1, 1]],
     ['elevatePlus', [7, 3, 2, 1, 1]],
     ['legacyVault', [10, 3, 2, 1, 1, 1, 0.5, 0.5, 0.5, 0.5]],
-  ] as const)('%s unlocks %j', (type, percents) =>
+  ] as const)('give %s the percentages %j', (type, percents) =>
     expect(levelBps[type].map((bps) => bps / 100)).toEqual(percents),
   );
 
@@ -102,11 +104,11 @@ describe('User Network Bounty levels (AMB-006)', () => {
     ['elevatePlus', 6],
     ['legacyVault', 11],
     ['legacyVault', 0],
-  ] as const)('%s has no level %i', (type, level) =>
+  ] as const)('give %s no level %i', (type, level) =>
     expect(levelRate(levelBps, type, level)).toBeUndefined(),
   );
 
-  it('ends at the tenth level, however many rates there are', () => {
+  it('ends at the tenth level, even if there are more rates', () => {
     const rates = { ...levelBps, legacyVault: [...levelBps.legacyVault, 50] };
     expect([levelRate(rates, 'legacyVault', 10), levelRate(rates, 'legacyVault', 11)]).toEqual([
       50,
@@ -124,7 +126,7 @@ describe('the deduction (AMB-024, AMB-026)', () => {
     [10_010_000n, 1_001_000n, 9_009_000n],
     [10_000_001n, 1_000_001n, 9_000_000n],
     [1n, 1n, 0n],
-  ])('of %s is %s and leaves %s', (gross, fee, net) =>
+  ])('takes from %s a deduction of %s and leaves %s', (gross, fee, net) =>
     expect(deductionOf(gross)).toEqual({ grossMicro: gross, feeMicro: fee, netMicro: net }),
   );
 

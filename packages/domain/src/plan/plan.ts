@@ -2,7 +2,7 @@ import { usdt, type Micro } from '../money/micro.ts';
 import { FOUNDING_TURNOVER_SHARES, type TurnoverShares } from './odl.ts';
 import type { PackageType } from './package-type.ts';
 
-/** What one package promises. A lot copies the rates that concern it when it is activated (AMB-127). */
+/** The terms of one package. A lot copies its rates when it is activated (AMB-127). */
 export type PackageTerms = {
   name: string;
   minMicro: Micro;
@@ -12,11 +12,11 @@ export type PackageTerms = {
   directBps: number;
   /** Days 1 to periodDays after activation earn the Daily XRP Bounty. */
   periodDays: number;
-  /** Days in which the principal is kept apart; what happens then is the plan's `principalReturn` (AMB-003). */
+  /** Days that keep the principal apart; the plan's `principalReturn` decides what follows (AMB-003). */
   takeCareDays: number;
 };
 
-/** Whether the activated amount goes back to the R-Wallet after take-care, or is not paid back at all (AMB-003). */
+/** The activated amount returns to the R-Wallet after take-care, or is not paid back at all (AMB-003). */
 export type PrincipalReturn = 'atMaturity' | 'none';
 
 /** Basis points of the downline's daily bounty per level, nearest first; index 0 is level 1. */
@@ -34,11 +34,11 @@ export type Plan = {
   levelBps: LevelRates;
   blbSlabs: readonly BlbSlab[];
   odlSlabBounds: OdlSlabBounds;
-  /** Acts in the windows that begin under the plan, until others are saved with a turnover (AMB-013, AMB-127). */
+  /** Acts in the windows that begin under the plan, until a turnover is saved with other shares (AMB-013, AMB-127). */
   turnoverShares: TurnoverShares;
 };
 
-/** Days after its activation at whose close a lot ends: with the return of the principal, or with its last bounty. */
+/** Days from the activation to the close that ends the lot: by return of the principal, or by its last bounty. */
 export const lotEndsAfter = ({ takeCareDays, periodDays }: PackageTerms, returns: PrincipalReturn): number =>
   returns === 'none' ? periodDays : takeCareDays;
 

@@ -20,7 +20,7 @@ const directs = (members: number) => [
 ];
 
 describe('the projection of a package', () => {
-  it('without recruits earns 4.00 a day on Elevate Plus 1,000, 1,200 in all, and 1,080 arrive', () => {
+  it('pays 4.00 a day on Elevate Plus 1,000 without recruits: 1,200 in all, 1,080 after the deduction', () => {
     const [worst] = alone().cases;
     expect(worst).toMatchObject({
       case: 'noRecruits',
@@ -36,12 +36,12 @@ describe('the projection of a package', () => {
     expect(worst?.days[1]).toEqual({ day: 1, dailyMicro: usdt(4), directMicro: 0n, networkMicro: 0n });
   });
 
-  it('without recruits never breaks even on Ignite Fund: 90% less the deduction', () => {
+  it('never breaks even on Ignite Fund without recruits: 90% less the deduction', () => {
     const [worst] = alone({ type: 'igniteFund', amountMicro: usdt(100) }).cases;
     expect(worst).toMatchObject({ creditedMicro: usdt(90), arrivesMicro: usdt(81), breakEvenDay: null });
   });
 
-  it('names its three cases and the cap, whether or not it is reached', () => {
+  it('names its three cases and always the cap', () => {
     const { cases, capMicro } = alone();
     expect([cases.map((each) => each.case), capMicro]).toEqual([
       ['noRecruits', 'treasuryPauses', 'asAssumed'],
@@ -51,15 +51,15 @@ describe('the projection of a package', () => {
 
   it('pays direct, daily and network bounties until the treasury pauses', () => {
     const [, pauses] = alone({ team: directs(2) }).cases;
-    // 140 at once, then nine days of 4 and 0.56.
+    // 140 at once, then nine days of 4.00 and 0.56.
     expect(pauses?.paidMicro).toBe(181_040_000n);
   });
 
-  it('takes a team of a million, and nobody beyond', () => {
+  it('accepts a team of a million and refuses one more member', () => {
     expect(alone({ team: directs(1_000_000) }).cases[2]?.capReachedOnDay).toBe(0);
   });
 
-  it('says what stays pending when the treasury pauses', () => {
+  it('states the pending amount when the treasury pauses', () => {
     expect(alone().cases[1]).toMatchObject({
       case: 'treasuryPauses',
       creditedMicro: usdt(1_200),
@@ -69,7 +69,7 @@ describe('the projection of a package', () => {
     });
   });
 
-  it('pays the Direct Bounty on day 0 by the own rate, and level 1 from day 1', () => {
+  it('pays the Direct Bounty on day 0 by the member’s own rate, and level 1 from day 1', () => {
     const [, , assumed] = alone({ team: directs(2) }).cases;
     expect(assumed?.days.slice(0, 2)).toEqual([
       { day: 0, dailyMicro: 0n, directMicro: usdt(140), networkMicro: 0n },
@@ -77,13 +77,13 @@ describe('the projection of a package', () => {
     ]);
   });
 
-  it('ends at the cap, with the day and what was cut', () => {
+  it('stops at the cap and states the day and the amount cut', () => {
     const [, , capped] = alone({ team: directs(30) }).cases;
     expect(capped).toMatchObject({ case: 'capReached', capReachedOnDay: 0, cutMicro: usdt(100) });
     expect(capped?.creditedMicro).toBe(usdt(2_000));
   });
 
-  it('names the day on which the principal returns, and none where it is not paid back (AMB-003)', () => {
+  it('names the day of the principal’s return, or no day if it is not paid back (AMB-003)', () => {
     const request = {
       type: 'elevatePlus',
       amountMicro: usdt(1_000),
@@ -108,12 +108,12 @@ describe('the projection of a package', () => {
       'an amount of the team above its package',
       { team: [{ level: 1, members: 1, type: 'igniteFund', amountMicro: usdt(1_000) }] as const },
     ],
-    ['a team beyond counting', { team: directs(1_000_001) }],
+    ['a team that is too large', { team: directs(1_000_001) }],
   ])('refuses %s', (_title, changes) => {
     expect(() => alone(changes)).toThrow(RangeError);
   });
 
-  it('credits to the micro-USDT what the reference model credits to the same people', () => {
+  it('credits exactly, to the micro-USDT, the amounts of the reference model', () => {
     const start = '2026-01-01';
     const packages = fc.constantFrom(...PACKAGE_TYPES_HIGHEST_FIRST).chain((type) => {
       const { minMicro, maxMicro } = FOUNDING_PLAN.packages[type];

@@ -5,41 +5,41 @@ import type { PackageType } from './package-type.ts';
 import type { Plan } from './plan.ts';
 import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty } from './rewards.ts';
 
-/** So many people on one level below, each with one package of this amount, activated on the same day. */
+/** Assumed members on one level below, each with one package of this amount, activated on the same day. */
 export type AssumedLevel = { level: number; members: number; type: PackageType; amountMicro: Micro };
 
-/** What somebody asks to be computed. Nothing of it is a promise: a team is assumed, and so is a funded treasury. */
+/** The input of a projection. Nothing of it is a promise: it assumes a team and a funded treasury. */
 export type ProjectionRequest = {
   type: PackageType;
   amountMicro: Micro;
   team: readonly AssumedLevel[];
-  /** From this day on the treasury pays nothing; what is credited then stays pending. */
+  /** From this day on the treasury pays nothing; later credits stay pending. */
   treasuryPausesOnDay: number;
 };
 
-/** One day after the activation; day 0 is the activation itself. Sums of what was credited on it. */
+/** Sums credited on one day after the activation; day 0 is the activation itself. */
 export type ProjectedDay = { day: number; dailyMicro: Micro; directMicro: Micro; networkMicro: Micro };
 
 export type ProjectionCase = {
   case: 'noRecruits' | 'treasuryPauses' | 'capReached' | 'asAssumed';
   days: ProjectedDay[];
   creditedMicro: Micro;
-  /** What the cap cut off, and what would wait for funding. */
+  /** The amount cut by the cap, and the amount waiting for funding. */
   cutMicro: Micro;
   pendingMicro: Micro;
-  /** What of it was paid, and what arrives when all of that is withdrawn at the end. */
+  /** The amount paid, and the amount that arrives if all of it is withdrawn at the end. */
   paidMicro: Micro;
   deductionMicro: Micro;
   arrivesMicro: Micro;
   capReachedOnDay: number | null;
-  /** The first day on which the paid rewards, after the deduction, reach the amount of the activation. */
+  /** The first day on which the paid rewards, after the deduction, reach the activated amount. */
   breakEvenDay: number | null;
 };
 
 export type Projection = {
   capMicro: Micro;
   periodDays: number;
-  /** The amount itself comes back then, or null where it is not paid back; it is no part of the cases (AMB-003). */
+  /** The day of the principal's return; null if it is not paid back. The cases do not contain it (AMB-003). */
   principalReturnsOnDay: number | null;
   cases: ProjectionCase[];
 };
@@ -48,7 +48,7 @@ const LARGEST_TEAM = 1_000_000;
 
 type Assumption = { request: ProjectionRequest; team: readonly AssumedLevel[]; pausesOnDay: number };
 
-/** Each of the assumed people earns on every day of their own package; their own cap is far above that. */
+/** The assumed people earn on every day of their package; their own cap is far above that. */
 const computedOn = (plan: Plan, { request, team }: Assumption, day: number): ProjectedDay => {
   const own = plan.packages[request.type];
   let [directMicro, networkMicro] = [0n, 0n];
@@ -63,7 +63,7 @@ const computedOn = (plan: Plan, { request, team }: Assumption, day: number): Pro
   return { day, dailyMicro, directMicro, networkMicro };
 };
 
-/** Takes what the cap leaves, in the order of the plan: direct at the activation, then daily before network. */
+/** Takes rewards up to the cap in the order of the plan: direct at the activation, then daily before network. */
 const project = (plan: Plan, assumption: Assumption): Omit<ProjectionCase, 'case'> => {
   const { request, pausesOnDay } = assumption;
   const { capMultiplier, periodDays } = plan.packages[request.type];
@@ -106,9 +106,9 @@ const project = (plan: Plan, assumption: Assumption): Omit<ProjectionCase, 'case
 };
 
 /**
- * What a package would be credited day by day, the bad cases first: nobody joins; the treasury pauses; then the
- * assumed team, with the cap where it is reached. BLB, ODL, royalty and special rewards are left out: they depend on
- * what others do. All amounts in micro-USDT; days count from the activation (plan-rules; AMB-001, 004, 005, 008, 024).
+ * The daily credits of a package, bad cases first: no recruits; the treasury pauses; then the assumed team, up to the
+ * cap. BLB, ODL, royalty and special rewards are left out, since they depend on other people. All amounts in
+ * micro-USDT; days count from the activation (plan-rules; AMB-001, 004, 005, 008, 024).
  * @throws RangeError for an amount outside the package's range, a level that does not exist, or too large a team
  */
 export const projectPackage = (plan: Plan, request: ProjectionRequest): Projection => {

@@ -36,7 +36,7 @@ describe('the kinds of rewards', () => {
     expect(GRANT_KINDS).toEqual(['royalty', 'special']);
   });
 
-  it('fill the cap or do not, and have a batch of their own or do not', () => {
+  it('fill the cap and have their own batch exactly as listed', () => {
     expect(CAPPED_KINDS).toEqual(['daily', 'direct', 'network', 'odl']);
     expect(OWN_BATCH_KINDS).toEqual(['direct', 'royalty', 'special']);
   });

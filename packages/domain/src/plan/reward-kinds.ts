@@ -1,23 +1,23 @@
-/** What a reward goes back to: the row that its explanation leads to. */
+/** The row that caused a reward; its explanation links there. */
 export type RewardCause = 'lot' | 'activation' | 'member' | 'slab' | 'window' | 'grant';
 
 type RewardFacts = {
-  /** As statements, reports and menus call it. */
+  /** The name in statements, reports and menus. */
   name: string;
-  /** Where the name has little room. */
+  /** The name for narrow places. */
   short: string;
-  /** Daily XRP Bounty goes into Profit, all others into Working. */
+  /** The Daily XRP Bounty is paid into Profit, all others into Working. */
   wallet: 'profit' | 'working';
-  /** Whether it fills the cap; the others are outside it (AMB-008, AMB-009). */
+  /** True if it counts to the cap (AMB-008, AMB-009). */
   capped: boolean;
   cause: RewardCause;
-  /** Whether each is paid by a batch of its own, or many of a date by one. */
+  /** A batch of its own for each reward, or one batch for many of a date. */
   batch: 'own' | 'shared';
   /** The colour that means this reward everywhere; grants have none. */
   colour: `--flow-${1 | 2 | 3 | 4 | 5}` | null;
 };
 
-/** Each kind of reward, once: all that differs between them and is not a formula. */
+/** The facts of each kind of reward, listed once; only the formulas are elsewhere. */
 export const REWARDS = {
   daily: {
     name: 'Daily XRP Bounty',
@@ -86,14 +86,14 @@ export const REWARDS = {
 
 export type RewardKind = keyof typeof REWARDS;
 
-/** In the order in which a business date computes them. */
+/** The order in which a business date computes them. */
 export const REWARD_KINDS = Object.keys(REWARDS) as [RewardKind, ...RewardKind[]];
 
 type KindsWith<Facts> = {
   [Kind in RewardKind]: (typeof REWARDS)[Kind] extends Facts ? Kind : never;
 }[RewardKind];
 
-/** Royalty and special rewards: two operators credit them, no plan computes them (AMB-021). */
+/** Royalty and special rewards: two operators credit them, the plan does not compute them (AMB-021). */
 export type GrantKind = KindsWith<{ cause: 'grant' }>;
 /** The five incomes that the plan computes. */
 export type IncomeKind = Exclude<RewardKind, GrantKind>;
@@ -102,10 +102,10 @@ const isGrant = (kind: RewardKind): kind is GrantKind => REWARDS[kind].cause ===
 
 export const GRANT_KINDS = REWARD_KINDS.filter(isGrant) as [GrantKind, ...GrantKind[]];
 export const INCOME_KINDS = REWARD_KINDS.filter((kind) => !isGrant(kind)) as [IncomeKind, ...IncomeKind[]];
-/** What fills the cap of a package. */
+/** The kinds that count to the cap of a package. */
 export const CAPPED_KINDS = REWARD_KINDS.filter((kind) => REWARDS[kind].capped);
 
-/** Of these each batch holds one. */
+/** The kinds whose batches hold one reward each. */
 export const OWN_BATCH_KINDS = REWARD_KINDS.filter((kind) => REWARDS[kind].batch === 'own');
 
 /** The wallet into which a kind of reward is paid. */

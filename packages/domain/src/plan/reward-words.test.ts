@@ -43,15 +43,12 @@ const CAUSES: Readonly<Record<RewardKind, { member: string; operator: string }>>
 };
 
 describe('the cause of a reward in words', () => {
-  it.each(REWARD_KINDS)(
-    'names what a reward of kind %s goes back to, for its member and for operators',
-    (kind) => {
-      expect(causeInWords(cause(kind), 'member')).toBe(CAUSES[kind].member);
-      expect(causeInWords(cause(kind), 'operator')).toBe(CAUSES[kind].operator);
-    },
-  );
+  it.each(REWARD_KINDS)('names the cause of a %s reward, for its member and for operators', (kind) => {
+    expect(causeInWords(cause(kind), 'member')).toBe(CAUSES[kind].member);
+    expect(causeInWords(cause(kind), 'operator')).toBe(CAUSES[kind].operator);
+  });
 
-  it('says “package” where the package of a lot is not known', () => {
+  it('says “package” if the package of a lot is unknown', () => {
     const daily = { ...cause('daily'), packageType: null };
     expect(causeInWords(daily, 'member')).toBe('Your package lot of 1,234.500001 USDT');
     expect(causeInWords(daily, 'operator')).toBe('Package lot of 1,234.500001 USDT');
@@ -75,20 +72,15 @@ describe('the explanation of a reward', () => {
   const level = ' Asha Rao is on your level 3: A → B → Me.';
 
   it.each([
-    ['no rate and no level where none counts', { rateBps: 0 }, [], ''],
+    ['no rate and no level for kinds without them', { rateBps: 0 }, [], ''],
     ['the rate', {}, [], ' Your rate is 2.5%.'],
     ['the smallest rate', { rateBps: 1 }, [], ' Your rate is 0.01%.'],
     ['the path from the source to the member', { rateBps: 0 }, ['A', 'B', 'Me'], level],
-    ['what the cap cut', { rateBps: 0, creditedMicro: 19_990_000n }, [], room],
+    ['the amount cut by the cap', { rateBps: 0, creditedMicro: 19_990_000n }, [], room],
+    ['that it was missed, without the cap', { rateBps: 0, status: 'missed', creditedMicro: 0n }, [], missed],
+    ['the amount taken back', { rateBps: 0, takenBackMicro: usdt(5) }, [], back],
     [
-      'that it was missed, and then nothing of a cap',
-      { rateBps: 0, status: 'missed', creditedMicro: 0n },
-      [],
-      missed,
-    ],
-    ['what was taken back', { rateBps: 0, takenBackMicro: usdt(5) }, [], back],
-    [
-      'all of it in this order',
+      'all parts in this order',
       { creditedMicro: 19_990_000n, takenBackMicro: usdt(5) },
       ['A', 'B', 'Me'],
       ` Your rate is 2.5%.${level}${room}${back}`,
@@ -104,7 +96,7 @@ describe('the explanation of a reward', () => {
 });
 
 describe('the name of a reward', () => {
-  it('has its level where a level counts, and nowhere else', () => {
+  it('contains the level only if the kind has levels', () => {
     expect(REWARD_KINDS.map((kind) => rewardNameInWords({ kind, level: 7 }))).toEqual([
       'Daily XRP Bounty',
       'Direct Bounty',
@@ -126,13 +118,13 @@ describe('the cap in words', () => {
     ['Cut to the cap', 1n, usdt(4), `${filled}; 0.000001 was cut`],
     ['Capped', usdt(4), 0n, `${filled}; 4.00 was cut`],
     ['Capped', 0n, 0n, filled],
-  ])('says “%s” where %d was cut and %d credited', (state, cutMicro, creditedMicro, label) =>
+  ])('says “%s” if %d was cut and %d credited', (state, cutMicro, creditedMicro, label) =>
     expect(capInWords({ ...cap, cutMicro, creditedMicro })).toEqual({ label, state }),
   );
 });
 
 describe('the path of levels in words', () => {
-  it('says what the member receives, each level, and which one is the source', () =>
+  it('says the member’s rate, each level, and the source', () =>
     expect(levelPathInWords(['Me', 'B', 'A'], 1_000)).toEqual([
       { name: 'Me', note: 'receives 10%' },
       { name: 'B', note: 'level 1' },

@@ -2,7 +2,7 @@ import { formatExact, formatPercent, type Micro } from '../money/micro.ts';
 import { PACKAGE_NAMES, type PackageType } from './package-type.ts';
 import { REWARDS, type RewardKind } from './reward-kinds.ts';
 
-/** Who reads: the member whose reward it is, or an operator. */
+/** The reader: the member who got the reward, or an operator. */
 type Reader = 'member' | 'operator';
 
 type Cause = {
@@ -10,11 +10,11 @@ type Cause = {
   baseMicro: Micro;
   packageType: PackageType | null;
   sourceName: string;
-  /** The level, or the slab where a slab is what pays. */
+  /** The level, or the slab number for kinds that pay by slab. */
   level: number;
 };
 
-/** What a reward goes back to, without a full stop. */
+/** The cause of a reward, without a full stop. */
 export const causeInWords = (reward: Cause, reader: Reader): string => {
   const base = `${formatExact(reward.baseMicro)} USDT`;
   const whose = (what: string): string =>
@@ -44,7 +44,7 @@ type Explained = Cause & {
   takenBackMicro: Micro;
 };
 
-/** What the cap cut of a reward. A share that was missed or rejected was not cut by it. */
+/** The amount that the cap cut. The cap did not cut a missed or rejected share. */
 export const cutOf = ({
   status,
   computedMicro,
@@ -53,8 +53,8 @@ export const cutOf = ({
   status === 'missed' || status === 'rejected' ? 0n : computedMicro - creditedMicro;
 
 /**
- * A reward in one paragraph, as its member reads it: cause, rate, level path, effect of the cap, and what was taken back.
- * `path` has the ids from the source up to the member, and is empty where no level counts.
+ * A reward in one paragraph for its member: cause, rate, level path, effect of the cap, and the amount taken back.
+ * `path` holds the ids from the source up to the member; it is empty for kinds without levels.
  */
 export const rewardInWords = (reward: Explained, path: readonly string[]): string => {
   const rate = reward.rateBps > 0 ? ` Your rate is ${formatPercent(reward.rateBps)}%.` : '';
@@ -74,7 +74,7 @@ export const rewardInWords = (reward: Explained, path: readonly string[]): strin
   return `${causeInWords(reward, 'member')}.${rate}${level}${capped}${takenBack} Amounts are rounded down to a millionth of a USDT.`;
 };
 
-/** The name of a reward, with its level where one counts. */
+/** The name of a reward, with its level for kinds that have levels. */
 export const rewardNameInWords = ({ kind, level }: Pick<Cause, 'kind' | 'level'>): string =>
   kind === 'network' ? `${REWARDS.network.name}, level ${level}` : REWARDS[kind].name;
 
@@ -86,7 +86,7 @@ type Capped = {
   creditedMicro: Micro;
 };
 
-/** How full the cap is that a reward counts to, and what the cap did to the reward. */
+/** The fill of the cap that a reward counts to, and the effect of the cap on the reward. */
 export const capInWords = ({
   packageType,
   earnedMicro,
@@ -102,7 +102,7 @@ export const capInWords = ({
   };
 };
 
-/** The places of a level path from the member down to the source: what stands beside each id. */
+/** The notes beside each id of a level path, from the member down to the source. */
 export const levelPathInWords = (
   fromMember: readonly string[],
   rateBps: number,

@@ -18,6 +18,6 @@ export const networkBounty = (sourceDailyMicro: Micro, levelBps: number): Micro 
 export const levelRate = (rates: LevelRates, type: PackageType, level: number): number | undefined =>
   level <= MAX_LEVELS ? rates[type][level - 1] : undefined;
 
-/** A lot earns on the days after its activation, `periodDays` of them: day 1 to day 300 (AMB-001). */
+/** A lot earns on `periodDays` days after its activation: day 1 to day 300 (AMB-001). */
 export const earnsOn = (daysSinceActivation: number, periodDays: number): boolean =>
   daysSinceActivation >= 1 && daysSinceActivation <= periodDays;

@@ -34,11 +34,11 @@ const CASES: readonly (readonly [what: string, to: Plan, words: readonly string[
   ['a lower maximum', withTerms({ maxMicro: usdt(998) }), ['Ignite Fund: a lower maximum']],
   ['a lower Direct Bounty', withTerms({ directBps: 499 }), ['Ignite Fund: a lower Direct Bounty']],
   [
-    'a level less',
+    'one level fewer',
     withLevels([500, 300, 200, 100]),
     ['Ignite Fund: a lower network bounty level, or fewer levels'],
   ],
-  ['a level more', withLevels([500, 300, 200, 100, 100, 1]), []],
+  ['one level more', withLevels([500, 300, 200, 100, 100, 1]), []],
   [
     'one level lower, another one higher',
     withLevels([400, 900, 200, 100, 100]),
@@ -50,21 +50,21 @@ const CASES: readonly (readonly [what: string, to: Plan, words: readonly string[
     ['the activated amount is not paid back'],
   ],
   ['a smaller bonus', withSlab2({ bonusMicro: usdt(299) }), [SLAB]],
-  ['a leg more', withSlab2({ thresholds: [5_000, 4_000, 3_000, 3_000].map((each) => usdt(each)) }), [SLAB]],
-  ['no legs any more, for the same volume', withSlab2({ thresholds: [] }), []],
+  ['one leg more', withSlab2({ thresholds: [5_000, 4_000, 3_000, 3_000].map((each) => usdt(each)) }), [SLAB]],
+  ['legs removed, for the same volume', withSlab2({ thresholds: [] }), []],
   [
-    'no legs any more, for a larger volume',
+    'legs removed, for a larger volume',
     withSlab2({ thresholds: [], requiredMicro: usdt(15_001) }),
     [SLAB],
   ],
   [
-    'a slab that goes',
+    'a removed slab',
     { ...FOUNDING_PLAN, blbSlabs: FOUNDING_PLAN.blbSlabs.slice(0, 4) },
     [SLAB.replace('2', '5')],
   ],
   ['a larger share of the turnover for all', withShares({ ctoPercent: 21 }), []],
   [
-    'a share that goes from one fund to another',
+    'a share moved from one fund to another',
     withShares({ fundPercent: { igniteFund: 19, elevatePlus: 31, legacyVault: 50 } }),
     ['Ignite Fund: a smaller share of the turnover'],
   ],
@@ -86,7 +86,7 @@ const CASES: readonly (readonly [what: string, to: Plan, words: readonly string[
 type Drawn = readonly number[];
 const LEGS = [[], [5], [6, 5], [7, 6, 5], [20]];
 
-/** A plan by twelve small numbers, so that better, worse and equal terms are all drawn often. */
+/** A plan from twelve small numbers, so that better, worse and equal terms are all drawn often. */
 const planOf = ([
   daily,
   period,
@@ -124,10 +124,12 @@ const step = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max:
 const stepped = (from: Drawn, [at, to]: readonly [number, number]): Drawn =>
   from.map((value, index) => (index === at ? to : value));
 
-describe('a version takes something away', () => {
-  it.each(CASES)('or not: %s', (_what, to, words) => expect(planTakesAway(FOUNDING_PLAN, to)).toEqual(words));
+describe('the losses that a plan version brings', () => {
+  it.each(CASES)('are exact: %s', (_what, to, words) =>
+    expect(planTakesAway(FOUNDING_PLAN, to)).toEqual(words),
+  );
 
-  it('never against itself, nor by keeping longer what is not paid back anyway', () => {
+  it('are empty against itself, and for longer take-care of an amount that is not paid back', () => {
     expect(planTakesAway(FOUNDING_PLAN, structuredClone(FOUNDING_PLAN))).toEqual([]);
     const none = (takeCareDays: number): Plan => ({
       ...withTerms({ takeCareDays }),
@@ -136,7 +138,7 @@ describe('a version takes something away', () => {
     expect(planTakesAway(none(300), none(400))).toEqual([]);
   });
 
-  it('in one direction at least, whatever it changes', () => {
+  it('exist in at least one direction for any change', () => {
     fc.assert(
       fc.property(drawn, drawn, step, (first, second, change) => {
         for (const other of [second, stepped(first, change)]) {
@@ -149,7 +151,7 @@ describe('a version takes something away', () => {
     );
   });
 
-  it('not by two steps of which neither does', () => {
+  it('do not appear in two steps if each step has none', () => {
     let seen = 0;
     fc.assert(
       fc.property(drawn, step, step, (first, one, two) => {

@@ -3,7 +3,7 @@ import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from './p
 import type { BlbSlab, Plan } from './plan.ts';
 import { REWARDS } from './reward-kinds.ts';
 
-/** What a member may find worse, in words, where it is so. */
+/** A possible loss for a member, in words, and if it applies. */
 type Loss = readonly [isWorse: boolean, words: string];
 
 const isLowerSomewhere = (old: readonly number[], next: readonly number[]): boolean =>
@@ -32,17 +32,17 @@ const inPackage = (from: Plan, to: Plan, type: PackageType): Loss[] => {
   ];
 };
 
-/** A member who lands in another slab shares with others; nobody can say ahead that they get no less. */
+/** A member in another slab shares with other members; nobody can say ahead that they get no less. */
 const hasOtherBounds = ({ odlSlabBounds: old }: Plan, { odlSlabBounds: next }: Plan, type: PackageType) =>
   old[type].some((bound, index) => bound !== next[type][index]);
 
-/** Millionths of the turnover that reach each slab. */
+/** Millionths of the turnover that each slab gets. */
 const poolShares = ({ turnoverShares }: Plan, type: PackageType): number[] => {
   const { ctoPercent, fundPercent, slabPercent } = turnoverShares;
   return slabPercent[type].map((percent) => ctoPercent * fundPercent[type] * percent);
 };
 
-/** Whether a team may complete the old slab and not the new one, or is paid less for it. */
+/** True if a team may complete the old slab but not the new one, or is paid less for it. */
 const isWorseSlab = (old: BlbSlab, next: BlbSlab | undefined): boolean => {
   if (next === undefined || next.bonusMicro < old.bonusMicro) return true;
   if (next.thresholds.length === 0) return next.requiredMicro > old.requiredMicro;
@@ -50,9 +50,9 @@ const isWorseSlab = (old: BlbSlab, next: BlbSlab | undefined): boolean => {
 };
 
 /**
- * What a version of the plan takes away from members against another one, in words; empty where nobody can end up with
- * less by any term. One term that is worse counts, whatever others give. Such a version needs the longer notice (AMB-139).
- * Example: from 0.30% to 0.25% a day in Ignite Fund gives ['Ignite Fund: a lower daily rate']; the way back gives [].
+ * The losses that a plan version brings to members against another one, in words; empty if no term can leave a member
+ * with less. One worse term counts, whatever others give. Such a version needs the longer notice (AMB-139). Example:
+ * from 0.30% to 0.25% a day in Ignite Fund gives ['Ignite Fund: a lower daily rate']; the way back gives [].
  */
 export const planTakesAway = (from: Plan, to: Plan): string[] => {
   const losses: Loss[] = [

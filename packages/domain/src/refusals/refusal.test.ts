@@ -10,20 +10,20 @@ describe('a refusal', () => {
     expect(refused).toMatchObject({ name: 'Refused', code, message: REFUSALS[code], details: {} });
   });
 
-  it('may say something more exact, and takes the facts for the screen', () => {
+  it('can carry a more exact text and the facts for the screen', () => {
     const refused = new Refused('loginFailed', { message: 'Two attempts left', attemptsLeft: 2 });
     expect(refused.message).toBe('Two attempts left');
     expect(refused.details).toEqual({ attemptsLeft: 2 });
   });
 
-  it('says something else for each code', () =>
+  it('has a different text for each code', () =>
     expect(new Set(Object.values(REFUSALS)).size).toBe(CODES.length));
 });
 
 describe('an invariant', () => {
   it('is silent while it holds', () => expect(() => invariant('money', 'money is never lost')).not.toThrow());
 
-  it.each([false, 0, null, undefined])('names itself where the condition is %s', (condition) =>
+  it.each([false, 0, null, undefined])('names itself if the condition is %s', (condition) =>
     expect(() => invariant(condition, 'money is never lost')).toThrow(
       new Error('Broken invariant: money is never lost'),
     ),

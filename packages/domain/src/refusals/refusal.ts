@@ -1,6 +1,6 @@
 /**
- * Every way in which the product says no, with the text a person reads. One closed list: the contract
- * names the codes of each route, the server maps each code to a status, and a forgotten one does not compile.
+ * Every refusal of the product, with its text for people. The list is closed: the contract names the codes of each
+ * route, the server maps each code to a status, and a missing one does not compile.
  */
 export const REFUSALS = {
   invalidInput: 'Please check the marked fields.',
@@ -77,14 +77,14 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Extra facts of a refusal that a screen may show, e.g. the attempts left or the fields in error. */
+/** Extra facts of a refusal for the screen, for example the attempts left or the fields in error. */
 export type RefusalDetails = {
   fields?: Record<string, string>;
   attemptsLeft?: number;
   retryAt?: string;
 };
 
-/** A command's no. It is an expected answer, never a bug; the process edge turns it into a reply. */
+/** The refusal of a command. It is an expected answer, not a bug; the edge of the process turns it into a reply. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;
@@ -97,7 +97,7 @@ export class Refused extends Error {
   }
 }
 
-/** States what must be true whatever a member does; a violation is a bug, not a refusal. */
+/** Asserts a fact that holds whatever members do; a violation is a bug, not a refusal. */
 export function invariant(condition: unknown, statement: string): asserts condition {
   if (!condition) throw new Error(`Broken invariant: ${statement}`);
 }

@@ -9,17 +9,19 @@ describe('a password', () => {
     ['o\ufb03ce 12345', 'office 12345'],
     ['\u0958 \u0915\u093c 1234', '\u0915\u093c \u0915\u093c 1234'],
     ['\uac00\uac01 1234567', '\u1100\u1161\u1100\u1161\u11a8 1234567'],
-  ])('%j is the same as %j', (one, other) => expect(normalPassword(one)).toBe(normalPassword(other)));
+  ])('is the same in both forms: %j and %j', (one, other) =>
+    expect(normalPassword(one)).toBe(normalPassword(other)),
+  );
 
   it.each([
     ['correct horse', 'Correct horse'],
     ['12345678', '1234 5678'],
     ['resume 123', 'r\u00e9sum\u00e9 123'],
-  ])('%j is another one than %j', (one, other) =>
+  ])('differs between %j and %j', (one, other) =>
     expect(normalPassword(one)).not.toBe(normalPassword(other)),
   );
 
-  it('of plain letters has one form, so that one comparison is enough', () =>
+  it('has one form if its letters are plain, so one comparison is enough', () =>
     expect(passwordForms('correct horse 1')).toEqual(['correct horse 1']));
 });
 
@@ -36,14 +38,14 @@ describe('a code', () => {
     '526\u2013363',
     '\u200b526\u200b363\u200b',
     '\u202a526363\u202c',
-  ])('%j is 526363', (typed) => expect(normalCode(typed)).toBe('526363'));
+  ])('reads %j as 526363', (typed) => expect(normalCode(typed)).toBe('526363'));
 
   it.each([
     ['pk-2A4C', 'pk-2A4C'],
     [' ABCD-EFGH 1234 ', 'ABCD-EFGH1234'],
-  ])('%j with letters keeps its strokes', (typed, code) => expect(normalCode(typed)).toBe(code));
+  ])('keeps the hyphens of %j between letters: %j', (typed, code) => expect(normalCode(typed)).toBe(code));
 
-  it.each(['52636', '5263631', '526.363', '526a363'])('%j is not', (typed) =>
+  it.each(['52636', '5263631', '526.363', '526a363'])('does not read %j as 526363', (typed) =>
     expect(normalCode(typed)).not.toBe('526363'),
   );
 });
@@ -53,7 +55,7 @@ describe('an e-mail address', () => {
     [' anna@example.com ', 'anna@example.com'],
     ['\uff41nna@example.com', 'anna@example.com'],
     ['jose\u0301@example.com', 'jos\u00e9@example.com'],
-  ])('%j is kept as %j', (typed, kept) => expect(normalEmail(typed)).toBe(kept));
+  ])('stores %j as %j', (typed, kept) => expect(normalEmail(typed)).toBe(kept));
 
   it.each([
     ['anna\u200b@example.com', 'zero width space, U+200B'],
@@ -67,5 +69,5 @@ describe('an e-mail address', () => {
     ['anna\u0007@example.com', 'U+0007'],
     ['anna@example.com', undefined],
     ['jos\u00e9@example.com', undefined],
-  ])('%j hides %s', (typed, name) => expect(unseenIn(typed)).toBe(name));
+  ])('finds the invisible character of %j: %s', (typed, name) => expect(unseenIn(typed)).toBe(name));
 });

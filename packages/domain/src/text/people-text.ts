@@ -1,4 +1,4 @@
-/** The one place that knows how texts of people are compared: what looks the same and is typed the same is the same. */
+/** The one place that compares texts of people: texts that look and type the same are the same. */
 
 const SPACES = /[\s\p{Cf}]/gu;
 const STROKES = /\p{Pd}/gu;
@@ -15,12 +15,12 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A password in the form in which it is hashed and compared: keyboards and systems write one letter in several ways.
- * RFC 8265 says NFC; NFKC also joins full-width letters, which keyboards of some languages type.
+ * The form in which a password is hashed and compared: keyboards and systems encode one letter in several ways. RFC
+ * 8265 asks for NFC; NFKC also joins full-width letters, which keyboards of some languages type.
  */
 export const normalPassword = (password: string): string => password.normalize('NFKC');
 
-/** The forms in which a password may have been hashed before it had a normal one; the normal one first. */
+/** The forms in which a password may have been hashed before normalisation existed; the normal form comes first. */
 export const passwordForms = (password: string): readonly [string, ...string[]] => {
   const normal = normalPassword(password);
   const others = [password, password.normalize('NFC'), password.normalize('NFD')];
@@ -28,18 +28,18 @@ export const passwordForms = (password: string): readonly [string, ...string[]] 
 };
 
 /**
- * A code that was read from a device or a mail, however it was grouped: `526 363`, `526-363` and `５２６３６３` are one.
- * A stroke between letters is part of a code.
+ * A code from a device or a mail, however it was grouped: `526 363`, `526-363` and `５２６３６３` are equal. A hyphen
+ * between letters is part of a code.
  */
 export const normalCode = (code: string): string => {
   const bare = code.normalize('NFKC').replace(SPACES, '');
   return DIGITS_IN_GROUPS.test(bare) ? bare.replace(STROKES, '') : bare;
 };
 
-/** An e-mail address as it is kept and looked for. Letters keep their case. */
+/** The form in which an e-mail address is stored and looked up. Letters keep their case. */
 export const normalEmail = (email: string): string => email.normalize('NFKC').trim();
 
-/** The name of the first character in a text that nobody sees; undefined where all are seen. */
+/** The name of the first invisible character in a text; undefined if there is none. */
 export const unseenIn = (text: string): string | undefined => {
   const [found] = UNSEEN.exec(text) ?? [];
   if (found === undefined) return undefined;

@@ -7,7 +7,7 @@ describe('the status of a ticket (AMB-075)', () => {
     ['In Progress', 'Progress'],
     ['Resolved', 'Resolved'],
     ['Rejected', 'Rejected'],
-  ] as const)('%s is its member’s “%s”, and is found by that word again', (stored, own) => {
+  ] as const)('shows %s to its member as “%s” and finds it by that word', (stored, own) => {
     expect(OWN_TICKET_STATUSES[stored]).toBe(own);
     expect(storedTicketStatus(own)).toBe(stored);
   });

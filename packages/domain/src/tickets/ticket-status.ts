@@ -1,4 +1,4 @@
-/** How a ticket stands, as it is stored and as operators read it, and its member's word for that (AMB-075). */
+/** The stored status of a ticket, which operators read, and its member's word for it (AMB-075). */
 export const OWN_TICKET_STATUSES = {
   Pending: 'Pending',
   'In Progress': 'Progress',
@@ -18,5 +18,5 @@ export const storedTicketStatus = (own: OwnTicketStatus): TicketStatus | undefin
 export const TICKET_PRIORITIES = ['High', 'Medium', 'Low'] as const;
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
-/** What the number of a ticket says on a screen and in a mail. */
+/** The ticket number on screens and in mails. */
 export const ticketNo = (id: number): string => `T-${id}`;

@@ -1,7 +1,7 @@
-/** The subject that a line of money opens (AMB-139). */
+/** The subject of a ticket about a line of money (AMB-139). */
 export const ABOUT_A_LINE = 'A line of money';
 
-/** The documented subjects, in their order (B §2.12): those that a member chooses from. */
+/** The documented subjects in order (B §2.12), from which a member chooses. */
 export const TICKET_SUBJECTS = [
   'Change email',
   'Change USDT address',

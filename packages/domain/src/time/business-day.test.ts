@@ -8,7 +8,7 @@ import {
   startOfBusinessDay,
 } from './business-day.ts';
 
-describe('the business day is the calendar day in Asia/Kolkata (AMB-038)', () => {
+describe('the business day, a calendar day in Asia/Kolkata (AMB-038)', () => {
   it.each([
     ['2026-01-01T18:29:59.999Z', '2026-01-01'],
     ['2026-01-01T18:30:00.000Z', '2026-01-02'],
@@ -18,7 +18,7 @@ describe('the business day is the calendar day in Asia/Kolkata (AMB-038)', () =>
     ['2025-12-31T18:29:59.999Z', '2025-12-31'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
     ['2038-01-19T03:14:08.000Z', '2038-01-19'],
-  ])('%s lies in %s', (instant, day) => expect(businessDayOf(new Date(instant))).toBe(day));
+  ])('gives %s the day %s', (instant, day) => expect(businessDayOf(new Date(instant))).toBe(day));
 
   it('begins at 18:30 UTC of the day before', () =>
     expect(startOfBusinessDay('2026-03-01').toISOString()).toBe('2026-02-28T18:30:00.000Z'));
@@ -27,7 +27,7 @@ describe('the business day is the calendar day in Asia/Kolkata (AMB-038)', () =>
     expect(addDays('2026-01-01', 300)).toBe('2026-10-28');
     expect(daysBetween('2026-01-01', '2026-10-28')).toBe(300);
   });
-  it('of no calendar cannot be reckoned with', () => {
+  it('refuses to compute with a day of no calendar', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow('Not a calendar day: 2026-02-30');
     expect(() => startOfBusinessDay('')).toThrow(RangeError);
   });
@@ -44,7 +44,7 @@ describe('the business day is the calendar day in Asia/Kolkata (AMB-038)', () =>
     ['2027-10-09', '9 October 2027'],
     ['2027-11-10', '10 November 2027'],
     ['2026-12-31', '31 December 2026'],
-  ])('%s reads as %s in a sentence', (day, words) => expect(dayInWords(day)).toBe(words));
+  ])('writes %s as %s in a sentence', (day, words) => expect(dayInWords(day)).toBe(words));
   it.each([
     ['2026-02-30', false],
     ['2026-13-01', false],
@@ -55,5 +55,5 @@ describe('the business day is the calendar day in Asia/Kolkata (AMB-038)', () =>
     ['+012026-01-01', false],
     ['2026-01-01T00:00:00Z', false],
     ['2028-02-29', true],
-  ])('%s is a day: %s', (text, is) => expect(isBusinessDay(text)).toBe(is));
+  ])('recognises %s as a day: %s', (text, is) => expect(isBusinessDay(text)).toBe(is));
 });

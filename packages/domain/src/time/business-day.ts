@@ -5,7 +5,7 @@ const MS_PER_DAY = 86_400_000;
 const IST_OFFSET_MS = 5.5 * 3_600_000;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The business day in which an instant lies (AMB-038). */
+/** The business day that contains an instant (AMB-038). */
 export const businessDayOf = (instant: Date): BusinessDay =>
   new Date(instant.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10);
 

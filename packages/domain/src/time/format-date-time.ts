@@ -27,7 +27,7 @@ export const formatDay = (day: string): string => formatDate(`${day}T12:00:00+05
 export const formatTime = (iso: string, { seconds = false } = {}): string =>
   (seconds ? timeWithSeconds : time).format(new Date(iso));
 
-/** `20 Nov 2026, 18:04` in India time whatever zone the browser is in; seconds only in the ledger. */
+/** `20 Nov 2026, 18:04` in India time, whatever the browser's zone; only the ledger shows seconds. */
 export const formatDateTime = (iso: string, options?: { seconds?: boolean }): string =>
   `${formatDate(iso)}, ${formatTime(iso, options)}`;
 

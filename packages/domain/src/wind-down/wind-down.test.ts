@@ -14,11 +14,14 @@ describe('the order of a wind-down', () => {
     ['350', '100 200 50 0'],
     ['1000', '100 200 300 400'],
     ['1200', '100 200 300 400'],
-  ])('pays of %s what was asked for, then deposits, then principal, then rewards', (available, wanted) => {
-    expect(paid(BigInt(available)).join(' ')).toBe(wanted);
-  });
+  ])(
+    'pays from %s requested withdrawals, then deposits, then principal, then rewards: %s',
+    (available, wanted) => {
+      expect(paid(BigInt(available)).join(' ')).toBe(wanted);
+    },
+  );
 
-  it('leaves over only what is owed to nobody', () => {
+  it('leaves only money that belongs to no member', () => {
     expect(windDownPayments(1_200n, OWED).leftMicro).toBe(200n);
     expect(windDownPayments(999n, OWED).leftMicro).toBe(0n);
   });
@@ -28,7 +31,7 @@ describe('the order of a wind-down', () => {
     expect(() => windDownPayments(1n, { ...OWED, asked: -1n })).toThrow(RangeError);
   });
 
-  it('never pays a member more than they are owed, nor all together more than there is', () => {
+  it('never pays a member more than their due, or all members more than the money available', () => {
     const members = fc.array(fc.bigInt(0n, 10n ** 15n), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(members, fc.bigInt(0n, 10n ** 17n), (own, available) => {
@@ -50,7 +53,7 @@ describe('the order of a wind-down', () => {
   });
 });
 
-describe('what pauses', () => {
+describe('the stage of a wind-down', () => {
   it.each([
     [{ coveredDays: null }, 'open'],
     [{ coveredDays: 7 }, 'open'],
@@ -60,7 +63,7 @@ describe('what pauses', () => {
     [{ coveredDays: 100, held: 9 }, 'windDown'],
     [{ coveredDays: 100, held: 10 }, 'open'],
   ] as [{ coveredDays: number | null; held?: number }, string][])(
-    'at %j is %s',
+    'is for %j: %s',
     ({ coveredDays, held }, stage) => {
       const heldMicro = held === undefined ? undefined : BigInt(held);
       expect(windDownStage({ coveredDays, pauseBelowDays: 7, heldMicro, owedMicro: 10n })).toBe(stage);

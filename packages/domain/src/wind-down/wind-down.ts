@@ -1,6 +1,6 @@
 import type { Micro } from '../money/micro.ts';
 
-/** Whose money is paid before whose when there is not enough for all: own money first, rewards after it (decision 048). */
+/** The order of payment when there is not enough for all: own money first, rewards after it (decision 048). */
 export const WIND_DOWN_ORDER = ['asked', 'deposits', 'principal', 'rewards'] as const;
 
 export type WindDownClass = (typeof WIND_DOWN_ORDER)[number];
@@ -10,8 +10,8 @@ export type WindDownOwed = Readonly<Record<WindDownClass, Micro>>;
 export type WindDownPayment = { class: WindDownClass; owedMicro: Micro; paidMicro: Micro };
 
 /**
- * What each class gets of the money that is there: every class is paid in full before the next one gets anything. What
- * is left over stays with the programme, and is owed to nobody.
+ * The part of the available money for each class. Every class is paid in full before the next one gets anything. The
+ * rest stays with the programme and belongs to no member.
  * @throws RangeError for money below zero
  */
 export const windDownPayments = (
@@ -30,18 +30,19 @@ export const windDownPayments = (
   return { payments, leftMicro };
 };
 
-/** One member's part of a class: the same share for everybody, rounded down, so that no class pays more than it has. */
+/** One member's part of a class: the same ratio for every member, rounded down, so no class pays more than it has. */
 export const windDownShare = (ownMicro: Micro, { owedMicro, paidMicro }: WindDownPayment): Micro =>
   owedMicro === 0n ? 0n : (ownMicro * paidMicro) / owedMicro;
 
-/** From the least to the most that pauses. */
+/** Stages, from the least to the most paused. */
 export const WIND_DOWN_STAGES = ['open', 'activationsPause', 'rewardsWait', 'windDown'] as const;
 
 export type WindDownStage = (typeof WIND_DOWN_STAGES)[number];
 
 /**
- * How far it has come. Activations pause by themselves below the days that operators set; rewards wait by themselves once
- * the treasury covers none; and when less is held than owed, only the order above is left.
+ * The stage of a wind-down. Activations pause automatically below the days set by operators. Rewards wait
+ * automatically once the treasury covers no day. If the programme holds less than it owes, only the order above is
+ * left.
  */
 export const windDownStage = ({
   coveredDays,
@@ -49,10 +50,10 @@ export const windDownStage = ({
   heldMicro,
   owedMicro,
 }: {
-  /** Null while nothing is scheduled. */
+  /** Null if nothing is scheduled. */
   coveredDays: number | null;
   pauseBelowDays: number;
-  /** Undefined while the chain was not read. */
+  /** Undefined if the chain was not read. */
   heldMicro: Micro | undefined;
   owedMicro: Micro;
 }): WindDownStage => {

@@ -10,7 +10,7 @@ export const deductionOf = (grossMicro: Micro): Deduction => {
   return { grossMicro, feeMicro, netMicro: grossMicro - feeMicro };
 };
 
-/** Nothing is deducted from a member's own money on its way back (AMB-136). */
+/** A refund of a member's own money has no deduction (AMB-136). */
 export const refundOf = (grossMicro: Micro): Deduction => ({
   grossMicro,
   feeMicro: 0n,

@@ -6,5 +6,5 @@ describe('the recipient of a withdrawal', () => {
     [null, 'rAddress'],
     [0, 'rAddress, tag 0'],
     [4_294_967_295, 'rAddress, tag 4294967295'],
-  ])('with the tag %s reads %j', (tag, text) => expect(recipientText('rAddress', tag)).toBe(text));
+  ])('prints the tag %s as %j', (tag, text) => expect(recipientText('rAddress', tag)).toBe(text));
 });

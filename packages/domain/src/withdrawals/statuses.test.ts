@@ -10,10 +10,9 @@ const BEHIND: Readonly<Record<ShownStatus, readonly string[]>> = {
 };
 
 describe('the shown word of a withdrawal', () => {
-  it('has these states behind it, in the order of the index', () =>
-    expect(STATUSES_SHOWN_AS).toEqual(BEHIND));
+  it('groups these states, in the order of the index', () => expect(STATUSES_SHOWN_AS).toEqual(BEHIND));
 
-  it.each(Object.entries(STATUSES_SHOWN_AS))('is “%s” for each state behind it', (word, statuses) =>
+  it.each(Object.entries(STATUSES_SHOWN_AS))('is “%s” for each of its states', (word, statuses) =>
     expect(statuses.map(shownStatusOf)).toEqual(statuses.map(() => word)),
   );
 });

@@ -9,7 +9,7 @@ export type WithdrawalStatus =
   | 'rejected'
   | 'cancelled';
 
-/** The four words of the documents (AMB-073). A failed payout went back to its wallet, as a rejected one does. */
+/** The four words of the documents (AMB-073). A failed payout returned to its wallet, as a rejected one does. */
 export type ShownStatus = 'pending' | 'approved' | 'rejected' | 'cancelled';
 
 const SHOWN_AS: Record<WithdrawalStatus, ShownStatus> = {
@@ -24,13 +24,13 @@ const SHOWN_AS: Record<WithdrawalStatus, ShownStatus> = {
   cancelled: 'cancelled',
 };
 
-/** The word that is shown for a state. */
+/** The word shown for a state. */
 export const shownStatusOf = (status: WithdrawalStatus): ShownStatus => SHOWN_AS[status];
 
 const shownAs = (word: ShownStatus): readonly WithdrawalStatus[] =>
   (Object.keys(SHOWN_AS) as WithdrawalStatus[]).filter((status) => SHOWN_AS[status] === word);
 
-/** The states behind each word, in the order in which the index of the list by status has them (migration 172). */
+/** The states of each word, in the order of the index of the list by status (migration 172). */
 export const STATUSES_SHOWN_AS: Record<ShownStatus, readonly WithdrawalStatus[]> = {
   pending: shownAs('pending'),
   approved: shownAs('approved'),

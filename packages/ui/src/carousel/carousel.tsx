@@ -14,7 +14,7 @@ function prefersStillness(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Focus stops the rotation for good, hover only holds it: nothing moves while it is being read (SC 2.2.2). */
+/** Focus stops the rotation permanently, hover only pauses it: nothing moves while it is read (SC 2.2.2). */
 function useRotation(count: number, isHeld: boolean) {
   const [slide, setSlide] = useState(0);
   const [isRotating, setIsRotating] = useState(() => count > 1 && !prefersStillness());
@@ -31,7 +31,8 @@ function useRotation(count: number, isHeld: boolean) {
 export function Carousel({ label, slides }: CarouselProps) {
   const [isHeld, setIsHeld] = useState(false);
   const { slide, setSlide, isRotating, setIsRotating } = useRotation(slides.length, isHeld);
-  // Only who turned to a slide is told of it; a live region around the slides would be read behind an open dialog, too.
+  // Announced only to a person who turned to a slide; a live region around the slides would also speak behind an open
+  // dialog.
   const [said, setSaid] = useState('');
   const go = (step: number) => {
     const next = (slide + step + slides.length) % slides.length;
@@ -49,7 +50,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={(event) => !event.target.hasAttribute('data-rotation') && setIsRotating(false)}
     >
-      {/* The stop button comes first in tab order and is drawn below by the grid. */}
+      {/* The stop button comes first in tab order; the grid draws it below. */}
       {slides.length > 1 && (
         <div className={styles.controls}>
           <IconButton

@@ -1,18 +1,18 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-/** Who holds an arrow key down hears where the steps end, not every step. */
+/** With an arrow key held down, only the last step is announced. */
 const PAUSE_MS = 300;
 
 export interface ReadOut {
-  /** The point that is read; null for none, which shows the last. */
+  /** The index of the read point; null means the last point. */
   index: number | null;
-  /** What a screen reader says of it. */
+  /** The text for screen readers. */
   said: string;
   onKeyDown: (event: KeyboardEvent) => void;
   point: (index: number | null) => void;
 }
 
-/** Steps through points by arrow keys, Home and End; Escape leaves. A pointer moves it without a word. */
+/** Steps through points by arrow keys, Home and End; Escape leaves. A pointer moves it silently. */
 export function useReadOut(count: number, wordsOf: (index: number) => string): ReadOut {
   const [index, setIndex] = useState<number | null>(null);
   const [next, setNext] = useState('');

@@ -6,11 +6,11 @@ import { TextField } from '../fields/text-field.tsx';
 import styles from '../overlays/overlay.module.css';
 import { useTabStays } from '../overlays/use-tab-stays.ts';
 
-/** What became of the command that the dialog asks about. */
+/** The state of the command that the dialog asks about. */
 export interface Asked {
   isBusy: boolean;
   problem: string | undefined;
-  /** Of the refusal; those of the second factor make the dialog ask for its code, that of the password for it. */
+  /** The code of the refusal; some codes make the dialog ask for a second-factor code or the password. */
   code?: string;
 }
 
@@ -24,13 +24,13 @@ export interface ConfirmDialogProps {
   cancelText?: string;
   tone?: 'primary' | 'danger';
   command: Asked;
-  /** Asks for the person's own password from the start; otherwise only once the server wants it, which checks it. */
+  /** Asks for the person's password from the start; by default only when the server requires it. */
   asksPassword?: boolean;
-  /** Asks for a code of the second factor from the start; otherwise only once the server wants one. */
+  /** Asks for a second-factor code from the start; by default only when the server requires it. */
   asksCode?: boolean;
-  /** What stands beside the field of a code: another way to come by one, which is given at once. */
+  /** An alternative beside the code field, which supplies a code at once. */
   otherProof?: (give: (code: string) => void) => ReactNode;
-  /** The password is empty where it is not asked for, and so is the code of the second factor. */
+  /** Password and code are empty if they are not asked for. */
   onConfirm: (password: string, code: string) => void;
   onCancel: () => void;
 }
@@ -56,11 +56,11 @@ function Body(props: BodyProps) {
   const [asksCode, setAsksCode] = useState(props.asksCode ?? false);
   const codeRef = useRef<HTMLInputElement>(null);
   const isAskedNow = asksCode && !props.asksPassword;
-  // It appears because the server asked for it just now.
+  // The field appears because the server has just asked for it.
   useEffect(() => {
     if (isAskedNow) codeRef.current?.focus();
   }, [isAskedNow]);
-  // Who has just been asked has done nothing wrong: the request to type a code is red only once it was left out.
+  // A person who has just been asked made no mistake: the request for a code is red only after it was left out.
   const [wasAsked, setWasAsked] = useState(props.asksCode ?? false);
   const isQuiet = (command.code === NEEDS_CODE && !wasAsked) || command.code === NEEDS_PASSWORD;
   const wantsPassword = command.code === NEEDS_PASSWORD;
@@ -72,7 +72,7 @@ function Body(props: BodyProps) {
   if (!asksCode && WANTS_CODE.has(command.code ?? '')) setAsksCode(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form that asks is above this one for React, although not in the document.
+    // In React the asking form is above this one, although not in the document.
     event.stopPropagation();
     setIsMissing(asksPassword && password === '');
     if (command.isBusy || (asksPassword && password === '')) return;
@@ -133,8 +133,8 @@ function Body(props: BodyProps) {
 }
 
 /**
- * The one dialog that asks, and the one place that asks for the own password. Focus starts on Cancel, or on the password;
- * Escape cancels, focus returns to where it came from.
+ * The dialog for every confirmation, and the only place that asks for the person's password. Focus starts on Cancel,
+ * or on the password; Escape cancels, and focus returns to its origin.
  */
 export function ConfirmDialog({ open, ...body }: ConfirmDialogProps) {
   const password = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
-/** Asks before something is done. Dialogs are heavy: their code is fetched when one is opened. */
+/** Asks before an action. Dialogs are heavy, so their code loads when the first one opens. */
 export function Confirm(props: ConfirmDialogProps) {
   const [hasOpened, setHasOpened] = useState(props.open);
   if (props.open && !hasOpened) setHasOpened(true);

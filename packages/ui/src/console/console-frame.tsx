@@ -13,7 +13,7 @@ import styles from './console-frame.module.css';
 interface ConsoleFrameProps {
   nav: readonly ConsoleNavGroup[];
   pathname: string;
-  /** Absent until it is known who is there. */
+  /** Absent until the operator is known. */
   operator: { name: string; lastLogin: string } | undefined;
   onSignOut: () => void;
   /** On every screen, in front of the operator's menu. */
@@ -21,7 +21,7 @@ interface ConsoleFrameProps {
   children: ReactNode;
 }
 
-/** The documented key under which the sidebar remembers itself (CSH-01). A document's script knows it too. */
+/** The documented storage key of the sidebar's state (CSH-01). A document's script uses it too. */
 const STORAGE_KEY = 'sidebar-expanded';
 
 function readExpanded(): boolean {
@@ -36,12 +36,12 @@ function useSidebar(pathname: string) {
   const isLive = useIsLive();
   const [stored, setIsExpanded] = useState(readExpanded);
   const isExpanded = !isLive || stored;
-  // Its width is decided before the first paint, so it hangs on the document's root.
+  // Set on the document's root, since its width is decided before the first paint.
   useLayoutEffect(() => {
     if (isLive) document.documentElement.dataset['sidebar'] = isExpanded ? 'expanded' : 'collapsed';
   }, [isLive, isExpanded]);
   const [openOn, setOpenOn] = useState<string | null>(null);
-  // The drawer belongs to the page on which it was opened: going to another page closes it.
+  // The drawer belongs to the page on which it was opened: another page closes it.
   const isOpen = openOn === pathname;
   const setIsOpen = (open: boolean) => setOpenOn(open ? pathname : null);
   useEffect(() => {
@@ -53,7 +53,7 @@ function useSidebar(pathname: string) {
     try {
       localStorage.setItem(STORAGE_KEY, String(!isExpanded));
     } catch {
-      // Without storage the sidebar opens as it was delivered.
+      // Without storage the sidebar opens in its default state.
     }
     setIsExpanded(!isExpanded);
   };

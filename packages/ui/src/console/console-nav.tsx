@@ -9,7 +9,7 @@ export interface ConsoleNavItem {
   /** An icon, or for bonus reports the colour of their flow. */
   icon?: ReactNode;
   flow?: string;
-  /** Work that waits: drawn as an amber count. */
+  /** The number of waiting entries, drawn in amber. */
   waiting?: number;
 }
 

@@ -16,7 +16,7 @@ interface AmountSliderProps extends AmountRange {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Said in words and by colour, e.g. "Exceeds balance". */
+  /** Shown in words and by colour, e.g. "Exceeds balance". */
   error?: string | false;
 }
 
@@ -39,7 +39,7 @@ function stepped(key: string, value: number, range: AmountRange): number | undef
   }
 }
 
-/** Three ways to one amount: drag, step, type. Typing is the way that needs no dragging. */
+/** An amount by dragging, stepping or typing. Typing needs no dragging. */
 export function AmountSlider({ label, value, onChange, error, ...range }: AmountSliderProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [changed, setChanged] = useState('');
@@ -58,7 +58,7 @@ export function AmountSlider({ label, value, onChange, error, ...range }: Amount
   const onStep = (event: KeyboardEvent) => {
     const next = stepped(event.key, value, range);
     if (next === undefined) return;
-    // The browser would move by one; the amount moves in the steps of the package.
+    // The browser would step by one; the amount moves in the package's steps.
     event.preventDefault();
     onChange(next);
   };

@@ -5,19 +5,19 @@ const elevate = { min: 1000, max: 9999, step: 10 };
 
 describe('activation amount', () => {
   it('snaps to steps of ten', () => expect(snapAmount(1234, elevate)).toBe(1230));
-  it('reaches the maximum even where it is no multiple of the step', () =>
+  it('reaches the maximum even if it is not a multiple of the step', () =>
     expect(snapAmount(9998, elevate)).toBe(9999));
   it('steps up to the maximum and back to a multiple', () => {
     expect(stepUp(9990, elevate)).toBe(9999);
     expect(stepDown(9999, elevate)).toBe(9990);
   });
-  it('clamps what was typed', () => {
+  it('clamps typed amounts', () => {
     expect(typedAmount('50', 1500, elevate)).toBe(1000);
     expect(typedAmount('123456', 1500, elevate)).toBe(9999);
   });
   it('keeps the last amount when the field was emptied', () =>
     expect(typedAmount('', 1500, elevate)).toBe(1500));
-  it('keeps the last amount when something else than a whole amount was typed', () =>
+  it('keeps the last amount when the text is not a whole amount', () =>
     expect(
       ['150.5', 'abc', '-20', '1e3', '15,00', '2 000', '1.234,50'].map((text) =>
         typedAmount(text, 1500, elevate),
@@ -32,5 +32,7 @@ describe('activation amount', () => {
     ['1 234', 1500, 'Whole USDT only: 1,500 is kept'],
     ['12345678901', 9999, 'The most is 9,999: 9,999 is taken'],
     ['', 1500, ''],
-  ])('says what became of %j', (text, taken, words) => expect(typedChange(text, taken, elevate)).toBe(words));
+  ])('explains the change of %j', (text, taken, words) =>
+    expect(typedChange(text, taken, elevate)).toBe(words),
+  );
 });

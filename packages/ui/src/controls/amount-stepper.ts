@@ -6,27 +6,27 @@ export interface AmountRange {
   step: number;
 }
 
-/** Snaps first, then clamps: a range of 1000 to 9999 in tens must still be able to reach 9999. */
+/** Snaps first, then clamps: a range of 1000 to 9999 in tens must still reach 9999. */
 export function snapAmount(amount: number, { min, max, step }: AmountRange): number {
   const snapped = Math.round(amount / step) * step;
   const nearest = max - amount < step / 2 ? max : snapped;
   return Math.min(max, Math.max(min, nearest));
 }
 
-/** A whole number of USDT, maybe grouped; undefined where a text is none. */
+/** A whole number of USDT, maybe grouped; undefined for other texts. */
 function wholeIn(text: string): number | undefined {
   const { plain, fault } = readTypedAmount(text);
   if (fault === 'tooLarge') return Number.MAX_SAFE_INTEGER;
   return plain !== undefined && /^\d+$/.test(plain) ? Number.parseInt(plain, 10) : undefined;
 }
 
-/** What typing allows: whole amounts, clamped; anything else keeps the last amount. */
+/** The amount of a typed text: whole and clamped; any other text keeps the last amount. */
 export function typedAmount(text: string, last: number, { min, max }: AmountRange): number {
   const typed = wholeIn(text);
   return typed === undefined ? last : Math.min(max, Math.max(min, typed));
 }
 
-/** What was made of a typed text that could not be taken as it was; empty where it could. */
+/** Explains the change if a typed text could not be used as it was; otherwise empty. */
 export function typedChange(text: string, taken: number, { min, max }: AmountRange): string {
   const amount = formatCount(taken);
   if (text.trim() === '') return '';

@@ -8,7 +8,7 @@ interface ButtonLook {
   block?: boolean | undefined;
 }
 
-/** The look of a button, for links that lead somewhere and should look like one. */
+/** The look of a button, for links that should look like one. */
 export function buttonClass({
   variant = 'primary',
   size = 'normal',
@@ -18,9 +18,9 @@ export function buttonClass({
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a small ring beside the label and swallows clicks; the label stays. */
+  /** Shows a small ring beside the label and ignores clicks; the label stays. */
   busy?: boolean;
-  /** Why the button cannot be used now. It stays focusable, so that everyone can learn the reason. */
+  /** The reason why the button is disabled. It stays focusable, so that everyone can learn the reason. */
   disabledReason?: string | false;
   icon?: ReactNode;
 }

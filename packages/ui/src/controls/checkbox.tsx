@@ -8,7 +8,7 @@ interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some, not all, of what this box stands for is chosen. */
+  /** Some but not all of the box's items are chosen. */
   mixed?: boolean;
   isDisabled?: boolean;
   labelHidden?: boolean;
@@ -20,9 +20,9 @@ interface CheckboxProps {
 export function Checkbox(props: CheckboxProps) {
   const { label, checked, onChange, name, error, className } = props;
   const { mixed = false, isDisabled = false, labelHidden = false } = props;
-  // Ticked in a prerendered document, it would be cleared when React takes over.
+  // A tick set in a prerendered document would be lost when React takes over.
   const isLive = useIsLive();
-  // HTML has no attribute for it.
+  // HTML has no attribute for the mixed state.
   const showMixed = useCallback(
     (box: HTMLInputElement | null) => {
       if (box) box.indeterminate = mixed;

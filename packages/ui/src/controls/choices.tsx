@@ -4,7 +4,7 @@ import styles from './choices.module.css';
 interface Choice<Value extends string> {
   value: Value;
   title: ReactNode;
-  /** Below the title: an amount, a note. */
+  /** Below the title: an amount or a note. */
   detail: ReactNode;
   isDisabled?: boolean;
 }
@@ -16,7 +16,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, as tiles. Each holds a native radio, so arrow keys move inside the group. */
+/** A choice from a few tiles. Each contains a native radio, so arrow keys move inside the group. */
 export function Choices<Value extends string>({ legend, options, value, onChange }: ChoicesProps<Value>) {
   const name = useId();
   return (

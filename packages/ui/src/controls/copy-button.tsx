@@ -7,9 +7,9 @@ import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for the button's name: "Copy address". */
+  /** The copied thing, for the button's name: "Copy address". */
   what: string;
-  /** A button with a word by default; an icon alone where the row is narrow. */
+  /** By default the button has a word; narrow rows use the icon alone. */
   iconOnly?: boolean;
   variant?: 'primary' | 'quiet' | 'outline';
   copiedText?: string;

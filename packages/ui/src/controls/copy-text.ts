@@ -1,4 +1,4 @@
-/** The selection way goes first: in-app browsers reject the clipboard API or lack it (documents B section 7). */
+/** Copies by selection first: in-app browsers reject the clipboard API or lack it (documents B section 7). */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

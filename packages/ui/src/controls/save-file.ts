@@ -1,7 +1,7 @@
-/** The browser reads the file from memory after the click; nothing says when it has finished. */
+/** The browser reads the file from memory after the click, without reporting the end. */
 const KEPT_MS = 60_000;
 
-/** Hands a file that the page made itself to the browser's downloads. */
+/** Passes a file made by the page to the browser's downloads. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -9,7 +9,7 @@ import 'react-day-picker/style.css';
 import styles from './date-range-field.module.css';
 
 export interface DayRange {
-  /** Calendar days in India as `2026-11-20`, both inclusive; empty for open. */
+  /** Calendar days in India as `2026-11-20`, both inclusive; empty means open. */
   from: string;
   to: string;
 }
@@ -34,7 +34,7 @@ function presetRange(days: number): DayRange {
   return { from: indiaDay(new Date(now - (days - 1) * DAY_MS)), to: indiaDay(new Date(now)) };
 }
 
-/** The picker speaks in local midnights; only their calendar day is used, so the browser's zone cannot move it. */
+/** The picker uses local midnights; only their calendar day counts, so the browser's zone cannot shift it. */
 function toLocalDate(day: string): Date | undefined {
   const [year, month, date] = day.split('-').map((part) => Number.parseInt(part, 10));
   return year && month && date ? new Date(year, month - 1, date) : undefined;
@@ -52,12 +52,12 @@ function watchWidth(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Month, day, year: the form that the documents give for this field alone (CSH-37). */
+/** Month, day, year: the documented form for this field only (CSH-37). */
 const shownDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 const spokenDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The name begins with the number that is seen (SC 2.5.3). */
+/** The name begins with the visible number (SC 2.5.3). */
 function dayName(date: Date, { selected, today }: Modifiers): string {
   return `${spokenDay.format(date)}${today ? ', today' : ''}${selected ? ', selected' : ''}`;
 }
@@ -71,7 +71,7 @@ function rangeText({ from, to }: DayRange): string {
   return from || to ? `${dayText(from, 'start')} – ${dayText(to, 'today')}` : '';
 }
 
-/** The chosen month, or the one that runs; two months side by side end with it, because a report has no future. */
+/** The chosen month or the current one. Two months side by side end with it, since a report has no future. */
 function openMonth({ from, to }: DayRange, isWide: boolean): Date | undefined {
   const chosen = toLocalDate(from || to);
   if (chosen) return chosen;
@@ -79,7 +79,7 @@ function openMonth({ from, to }: DayRange, isWide: boolean): Date | undefined {
   return today && isWide ? new Date(today.getFullYear(), today.getMonth() - 1, 1) : today;
 }
 
-/** Presets first, then two months side by side; one month where the screen is narrow. */
+/** Presets first, then two months side by side, or one on a narrow screen. */
 export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);

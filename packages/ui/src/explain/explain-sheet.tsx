@@ -8,17 +8,17 @@ import styles from './explain-sheet.module.css';
 import { Sheet } from '../sheet/sheet.tsx';
 
 export interface ExplainedReward {
-  /** What reached the wallet, or the share that was missed. */
+  /** The amount that reached the wallet, or the missed share. */
   amount: string;
-  /** True for a share that was not claimed: its amount was not credited. */
+  /** True for an unclaimed share: its amount was not credited. */
   isMissed?: boolean;
-  /** What the formula gives; more than the amount where the cap cut it. */
+  /** The result of the formula; more than the amount if the cap cut it. */
   computed: string;
   colour: string;
   /** "Network Bounty, level 2 · 20 Nov 2026, 00:00:07 IST". */
   subject: ReactNode;
   cause: ReactNode;
-  /** Absent where the reward is not a rate of something. */
+  /** Absent if the reward is not a rate of a base. */
   formula?: { base: string; rate: string; rateLabel: string };
   /** From the member down to the source of the reward. */
   path: readonly { name: string; note: string }[];
@@ -31,10 +31,10 @@ interface ExplainSheetProps {
   open: boolean;
   onClose: () => void;
   reward: ExplainedReward | null;
-  /** Works the reward out again on this device; returns the result as a decimal string. */
+  /** Computes the reward again on this device; returns the result as a decimal string. */
   recompute?: (reward: ExplainedReward) => string;
   support?: ReactNode;
-  /** Stands in while the explanation is on its way, or says why it is not. */
+  /** Shown while the explanation loads, or says why it is missing. */
   placeholder?: ReactNode;
 }
 
@@ -130,7 +130,7 @@ function CapEffect({ cap }: { cap: NonNullable<ExplainedReward['cap']> }) {
   );
 }
 
-/** Who, when, from what: every reward can be followed from its cause to the wallet. */
+/** Recipient, time and source: every reward can be followed from its cause to the wallet. */
 export function ExplainSheet({ open, onClose, reward, recompute, support, placeholder }: ExplainSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Explain this reward">

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   seed?: number;
 }
 
-/** First time: what this screen will show, and one thing to do. */
+/** The first state of a screen: its future content, and one action. */
 export function EmptyState({ title, children, action, seed = 3 }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -5,9 +5,9 @@ import styles from './error-card.module.css';
 
 interface ErrorCardProps {
   title: string;
-  /** The server's own sentence where it sent one. */
+  /** The server's own sentence if it sent one. */
   message: string;
-  /** Fetches again; the rest of the page keeps its state. */
+  /** Loads again; the rest of the page keeps its state. */
   onRetry?: () => void;
   isRetrying?: boolean;
   /** Offered after the second failure. */
@@ -16,7 +16,7 @@ interface ErrorCardProps {
 
 const FAILURES_BEFORE_SUPPORT = 2;
 
-/** The one way in which a part of a page says that it could not be shown. */
+/** The common message for a part of a page that could not be shown. */
 export function ErrorCard({ title, message, onRetry, isRetrying = false, support }: ErrorCardProps) {
   const [tries, setTries] = useState(0);
   const retry = () => {

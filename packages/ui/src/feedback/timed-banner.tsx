@@ -13,7 +13,7 @@ interface TimedBannerProps {
 
 const TICK_MS = 250;
 
-/** Closes by itself, but never while it is being read: hover, focus and a hidden tab stop its clock (SC 2.2.1). */
+/** Closes automatically, but never while it is read: hover, focus and a hidden tab stop its clock (SC 2.2.1). */
 export function TimedBanner({ tone = 'warn', milliseconds, onClose, children }: TimedBannerProps) {
   const [isHeld, setIsHeld] = useState(false);
   const left = useRef(milliseconds);

@@ -9,11 +9,11 @@ interface AmountFieldProps {
   onChange: (text: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Behind the unit: a button for all there is. */
+  /** After the unit: a button for the whole balance. */
   after?: ReactNode;
 }
 
-/** The amount that a screen is about: large, in USDT, with two decimals at most. It stays text as it was typed, never a float. */
+/** The main amount of a screen: large, in USDT, with at most two decimals. It stays text as typed, never a float. */
 export function AmountField({ label, note, value, onChange, hint, error, after }: AmountFieldProps) {
   const id = useId();
   return (

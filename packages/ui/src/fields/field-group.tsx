@@ -5,7 +5,7 @@ import styles from './field-group.module.css';
 interface FieldGroupProps {
   title: string;
   step?: string;
-  /** Fills the level bar at the left: this part of the form is in order. */
+  /** Fills the level bar at the left: this part of the form is complete. */
   isComplete?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import styles from './field.module.css';
 
-/** What a field says about itself below the input. An error wins over the rest. */
+/** The status of a field below the input. An error replaces it. */
 export interface FieldStatus {
   tone: 'neutral' | 'busy' | 'good';
   text: ReactNode;
@@ -16,7 +16,7 @@ export interface FieldFrameProps {
   hint?: ReactNode;
   status?: FieldStatus | undefined;
   error?: string | undefined;
-  /** Changed from what is saved: an amber edge and the word. */
+  /** Differs from the saved value: an amber edge and the word. */
   changed?: boolean;
   className?: string | undefined;
 }
@@ -62,7 +62,7 @@ function StatusLine({ error, status, hint }: Pick<FieldProps, 'error' | 'status'
   return <span>{status?.text ?? hint}</span>;
 }
 
-/** Label, control and one status line whose height is reserved, so that a message never moves the form. */
+/** Label, control and one status line with reserved height, so that a message never moves the form. */
 export function Field({
   label,
   note,

@@ -31,7 +31,7 @@ export interface PasswordRule {
   isKept: boolean;
 }
 
-/** Rules tick while typing. Each says in words whether it is kept, so that the tick is not the only sign. */
+/** Rules are ticked while typing. Each also says in words if it is met, so the tick is not the only sign. */
 export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
   return (
     <ul className={styles.rules}>

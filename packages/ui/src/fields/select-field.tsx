@@ -12,7 +12,7 @@ interface SelectFieldProps extends FieldFrameProps, Omit<ComponentProps<'select'
   options: readonly SelectOption[];
 }
 
-/** The platform's own list: on a phone nothing made by hand is as good, and it weighs nothing. */
+/** The platform's own list: it works best on a phone, and it weighs nothing. */
 export function SelectField({
   label,
   note,

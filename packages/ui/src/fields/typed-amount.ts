@@ -1,15 +1,15 @@
 import { AMOUNT_TEXTS, readAmountInField, readTypedAmount, typedMicro, type Micro } from '@tributary/domain';
 
-/** The amount of a field as it travels; a text that is none stays as it was typed, and the server refuses it. */
+/** The amount of a field in the wire's form; other text stays as typed, and the server refuses it. */
 export const plainAmount = (text: string): string => readAmountInField(text).plain ?? text;
 
-/** What a typed text comes to; null where it is no amount. */
+/** The amount of a typed text; null if the text is not an amount. */
 export const typedAmount = (text: string): Micro | null => typedMicro(text);
 
-/** An amount of whole cents below a billion: what a form takes that sends it as typed, without commas. */
+/** True for an amount of whole cents below a billion: the form sends it as typed, so without commas. */
 export const isAmount = (text: string): boolean => readTypedAmount(text).plain === text.trim();
 
-/** Why a text is no amount, for the person who typed it; undefined where it is one. */
+/** The reason why a text is not an amount, for the person who typed it; undefined if it is one. */
 export const amountFault = (text: string): string | undefined => {
   const { fault } = readAmountInField(text);
   return fault && AMOUNT_TEXTS[fault];

@@ -14,14 +14,14 @@ describe('confluence', () => {
     expect(confluenceRibbons([stream('1', 1000), stream('2', 0.01)], size)[1]?.width).toBe(2);
   });
 
-  it('shows nothing paid as a dry bed, not as a small income', () => {
+  it('draws an unpaid income as a dry bed, not as a small income', () => {
     expect(confluenceRibbons([stream('1', 1), stream('2', 0)], size)[1]).toMatchObject({
       isDry: true,
       colour: 'var(--surface-3)',
     });
   });
 
-  it('never crosses: the tops keep the order of the feet', () => {
+  it('never crosses streams: the tops keep the order of the feet', () => {
     const tops = confluenceRibbons(
       [1, 2, 3, 4, 5].map((n) => stream(String(n), n)),
       size,

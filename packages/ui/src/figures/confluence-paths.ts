@@ -16,16 +16,16 @@ export interface Ribbon {
 export interface ConfluenceSize {
   width: number;
   height: number;
-  /** Width of the joined trunk, gaps included. */
+  /** Width of the joined trunk, including gaps. */
   trunk: number;
-  /** Where the trunk leaves at the top, 0 to 1 of the width. */
+  /** The place where the trunk leaves at the top, 0 to 1 of the width. */
   trunkAt?: number;
 }
 
 const MIN_WIDTH = 2;
 const GAP = 1.5;
 
-/** Ribbons keep their order, so nothing crosses; the small ones never fall under two pixels. */
+/** Ribbons keep their order, so none cross; small ones never fall below two pixels. */
 function ribbonWidths(streams: readonly Stream[], trunk: number): number[] {
   const total = streams.reduce((sum, { share }) => sum + share, 0);
   const room = trunk - GAP * Math.max(0, streams.length - 1);
@@ -36,7 +36,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Draws shares as ribbons that start evenly along the foot and join side by side at the top. */
+/** Draws shares as ribbons that start evenly spaced at the bottom and join side by side at the top. */
 export function confluenceRibbons(streams: readonly Stream[], size: ConfluenceSize): Ribbon[] {
   const { width, height, trunk, trunkAt = 0.5 } = size;
   const widths = ribbonWidths(streams, trunk);
@@ -49,7 +49,7 @@ export function confluenceRibbons(streams: readonly Stream[], size: ConfluenceSi
     const top = edge + ribbon / 2;
     edge += ribbon + GAP;
     const foot = (width * (index + 0.5)) / streams.length;
-    // Outer ribbons turn later than inner ones; with one bend for all, neighbours overlap at the shoulder.
+    // Outer ribbons turn later than inner ones; with the same bend, neighbours would overlap at the shoulder.
     const bend = middle === 0 ? 0 : Math.abs(index - middle) / middle;
     const leave = height * (0.5 - 0.18 * bend);
     const arrive = height * (0.58 - 0.16 * bend);

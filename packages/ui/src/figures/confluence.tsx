@@ -4,14 +4,14 @@ import styles from './confluence.module.css';
 
 interface ConfluenceProps extends ConfluenceSize {
   streams: readonly Stream[];
-  /** Draws once, from the foot to the top. */
+  /** Animates once, from bottom to top. */
   isDrawn?: boolean;
-  /** Fills its box and is cut at the sides, where the box has another shape than the figure. */
+  /** Fills its box and is cut at the sides if the box has another shape. */
   fillsBox?: boolean;
   className?: string;
 }
 
-/** Streams joining into a current. The picture is always made of real shares, so it is data and not decoration. */
+/** Streams that join into a current. It always shows real shares, so it is data and not decoration. */
 export function Confluence({
   streams,
   isDrawn = false,

@@ -1,7 +1,7 @@
 import styles from './contour.module.css';
 
 interface ContourProps {
-  /** The same seed draws the same hills, so that a screen keeps its picture. */
+  /** The same seed draws the same hills, so a screen keeps its picture. */
   seed: number;
   lines?: number;
   width?: number;
@@ -35,7 +35,7 @@ function contourLine(
     .join('');
 }
 
-/** Lines of equal height, as on a river map. Fills the place of a picture where there is no data yet. */
+/** Lines of equal height, as on a river map, in place of a picture without data. */
 export function Contour({ seed, lines = 7, width = 360, height = 96, className }: ContourProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { INCOME_KINDS, REWARD_KINDS, REWARDS, type IncomeKind, type RewardKind }
 interface RewardLook {
   name: string;
   short: string;
-  /** As a value of a style. Grants are none of the five streams and have the colour of what is one's own. */
+  /** A CSS value. Grants are not among the five streams and use the colour of the member's own money. */
   colour: string;
 }
 
@@ -13,15 +13,15 @@ const lookOf = (kind: RewardKind): RewardLook => {
 };
 
 /**
- * How screens name and colour each kind of reward. Computed when the web app is built: a page needs nothing else that
- * the domain knows of rewards.
+ * The names and colours of each kind of reward on screens. Computed during the build, so a page loads nothing else of
+ * the domain's reward code.
  */
 export const REWARD_LOOKS = Object.fromEntries(REWARD_KINDS.map((kind) => [kind, lookOf(kind)])) as Record<
   RewardKind,
   RewardLook
 >;
 
-/** The five incomes in their fixed order. Each keeps its colour on every screen; Total is the text colour. */
+/** The five incomes in their fixed order. Each keeps its colour on every screen; Total has the text colour. */
 export const FLOWS: readonly (RewardLook & { id: IncomeKind })[] = INCOME_KINDS.map((id) => ({
   id,
   ...lookOf(id),

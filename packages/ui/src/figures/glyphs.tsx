@@ -4,7 +4,7 @@ interface GlyphProps {
   size?: number;
 }
 
-/** Own signs on the grid of the icon set: 24 px, stroke 1.75, round caps. */
+/** Our own signs on the grid of the icon set: 24 px, stroke 1.75, round caps. */
 export function glyph(children: ReactNode) {
   return function Glyph({ size = 24 }: GlyphProps) {
     return (

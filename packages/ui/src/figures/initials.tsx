@@ -14,7 +14,7 @@ function initialsOf(name: string): string {
   return letters.toUpperCase();
 }
 
-/** Stands in for a picture; made here, so that no name is sent to anybody's picture service. */
+/** Replaces a picture; drawn here, so that no name is sent to a picture service. */
 export function Initials({ name, isActive, size = 44 }: InitialsProps) {
   return (
     <span

@@ -5,14 +5,14 @@ interface RingMeterProps {
   label: string;
   /** 0 to 100. */
   percent: number;
-  /** Read aloud: "61%, 1,220.00 of 2,000.00". */
+  /** The spoken text: "61%, 1,220.00 of 2,000.00". */
   valueText: string;
   size?: number;
 }
 
 export type CapLevel = 'safe' | 'watch' | 'near' | 'full';
 
-/** Above 50 is amber, above 80 is red (documents A section 9); the word goes with the colour. */
+/** Above 50 is amber, above 80 is red (documents A section 9); a word accompanies the colour. */
 export function capLevel(percent: number): CapLevel {
   if (percent >= 100) return 'full';
   if (percent > 80) return 'near';
@@ -26,7 +26,7 @@ export const CAP_WORDS: Record<CapLevel, string> = {
   full: 'Full',
 };
 
-/** Starts at the bottom and fills clockwise; the gaps mark 50 and 80. A meter, because nothing is in progress. */
+/** Starts at the bottom and fills clockwise; the gaps mark 50 and 80. A meter, since nothing is in progress. */
 export function RingMeter({ label, percent, valueText, size = 96 }: RingMeterProps) {
   const shown = Math.max(0, Math.min(100, percent));
   const level = capLevel(percent);

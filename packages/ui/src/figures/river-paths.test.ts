@@ -13,12 +13,12 @@ const source = (id: string, share: number): RiverSource => ({
 const startOf = (path: string): number => Number.parseFloat(/^M[\d.]+ ([\d.]+)H/.exec(path)?.[1] ?? '');
 
 describe('the river', () => {
-  it('is no broad pipe where one income runs alone', () => {
+  it('stays narrow for a single income', () => {
     const [only] = riverLanes([source('daily', 100)], COURSE);
     expect(only?.width).toBe(20);
   });
 
-  it('grows with what joins it, up to the room there is', () => {
+  it('grows with each joining stream, up to the available space', () => {
     const widthOf = (count: number) =>
       riverLanes(
         Array.from({ length: count }, (_, index) => source(String(index), 1)),
@@ -27,11 +27,11 @@ describe('the river', () => {
     expect([2, 3, 4, 5].map(widthOf)).toEqual([26, 32, 38, 38]);
   });
 
-  it('leaves a tile without a step: the stream’s lower edge is the tile’s', () => {
+  it('leaves a tile without a step: stream and tile share the lower edge', () => {
     const lanes = riverLanes([source('wide', 99), source('thin', 1)], COURSE);
     const lower = lanes.map(({ path, width }) => startOf(path) + width / 2);
     expect(lower[0]).toBeCloseTo(400);
-    // A thin one begins where the corner has become straight.
+    // A thin stream begins where the corner has become straight.
     expect(lower[1]).toBeCloseTo(397);
   });
 });

@@ -11,9 +11,9 @@ export interface RiverSource {
 export interface RiverCourse {
   /** The gutter in which the trunk runs up. */
   gutterX: number;
-  /** Height at which the trunk turns to its outlet. */
+  /** The height at which the trunk turns to its outlet. */
   bendY: number;
-  /** The trunk leaves upward here. */
+  /** The point where the trunk leaves upwards. */
   outletX: number;
   outletY: number;
 }
@@ -25,9 +25,9 @@ export interface Lane {
   path: string;
 }
 
-/** A single stream is no broad river: the trunk grows with what joins it, up to the room between the buttons. */
+/** The trunk grows with the number of streams, up to the space between the buttons. */
 const trunkWidth = (streams: number): number => Math.min(38, 14 + 6 * streams);
-/** The corner of a tile is round: a thin stream begins where its edge is straight. */
+/** A tile has round corners: a thin stream begins where the edge is straight. */
 const CORNER = 4;
 const MIN_LANE = 2;
 const LANE_GAP = 1;
@@ -40,9 +40,9 @@ function laneWidths(sources: readonly RiverSource[]): number[] {
 }
 
 /**
- * Draws each stream from its tile into the gutter and up to the outlet. Lanes are parallel and corners are
- * concentric arcs: the radius of a lane is the turn's radius minus or plus its offset, as in a bend of a road.
- * Sources come in lane order, left to right, so that no lane crosses another.
+ * Draws each stream from its tile into the gutter and up to the outlet. Lanes are parallel and corners are concentric
+ * arcs: a lane's radius is the turn's radius plus or minus its offset, as in a bend of a road. Sources come in lane
+ * order from left to right, so no lanes cross.
  */
 export function riverLanes(sources: readonly RiverSource[], course: RiverCourse): Lane[] {
   const widths = laneWidths(sources);
@@ -52,7 +52,7 @@ export function riverLanes(sources: readonly RiverSource[], course: RiverCourse)
     const width = widths[index] ?? MIN_LANE;
     const offset = edge + width / 2;
     edge += width + LANE_GAP;
-    // Its lower edge and the tile's are one line: no step between them.
+    // Stream and tile share the lower edge, so there is no step between them.
     const from = { ...source, y: source.y - Math.max(CORNER, width / 2) };
     return { id: source.id, colour: source.colour, width, path: lanePath(from, course, offset) };
   });

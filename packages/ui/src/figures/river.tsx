@@ -35,8 +35,8 @@ function measure(host: HTMLElement, streams: readonly RiverStream[]): Lane[] {
 }
 
 /**
- * The balance card and its earning tiles with the river between them, measured from the real tiles.
- * Mark the card `data-river="mouth"` and the row of buttons below which nothing may flow sideways `data-river="bend"`.
+ * The balance card and its earning tiles with the river between them, measured from the real tiles. Mark the card
+ * `data-river="mouth"`, and mark the row of buttons `data-river="bend"`: below it no stream runs sideways.
  */
 export function River({ streams, children }: RiverProps) {
   const host = useRef<HTMLDivElement>(null);

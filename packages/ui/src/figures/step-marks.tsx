@@ -7,11 +7,11 @@ interface StepMarksProps {
   /** Marks grow towards the goal, as for the confirmations of a payment. */
   isRising?: boolean;
   colour?: string;
-  /** Pixels of the tallest mark. */
+  /** Height of the tallest mark in pixels. */
   height?: number;
 }
 
-/** Counts and hours are drawn as that many marks, never as a spinner. */
+/** Draws counts and hours as that many marks, never as a spinner. */
 export function StepMarks({
   label,
   done,

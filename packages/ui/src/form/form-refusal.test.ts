@@ -12,7 +12,7 @@ describe('refused submit', () => {
     });
   });
 
-  it('has a sentence for anything else that was thrown', () => {
+  it('has a sentence for any other thrown value', () => {
     expect(toFormRefusal(undefined)).toEqual({ message: 'Something went wrong', fields: {} });
   });
 });

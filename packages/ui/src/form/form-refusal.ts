@@ -1,4 +1,4 @@
-/** What a form understands of a failed submit: one sentence, and maybe a sentence per field. */
+/** The message of a failed submit: one sentence, and optionally a sentence per field. */
 export interface FormRefusal {
   message: string;
   fields: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The server's own sentence is always preferred to ours. Fields may sit at the top or under `details`. */
+/** Prefers the server's own sentence. Fields may be at the top or under `details`. */
 export function toFormRefusal(error: unknown): FormRefusal {
   if (!isRecord(error)) return { message: FALLBACK, fields: {} };
   const message =

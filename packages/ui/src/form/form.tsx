@@ -9,14 +9,14 @@ interface FormProps {
   form: FormState;
   label?: string;
   className?: string;
-  /** Shown, but nothing in it can be reached. */
+  /** Visible, but nothing in it can be reached. */
   inert?: boolean;
   children: ReactNode;
 }
 
 export function Form({ form, label, className, inert = false, children }: FormProps) {
   return (
-    // As long as no script answers, a press of the button must not send the fields to the page's address.
+    // Until a script answers, a press of the button must not send the fields to the page's address.
     <form
       method="dialog"
       noValidate
@@ -30,7 +30,7 @@ export function Form({ form, label, className, inert = false, children }: FormPr
   );
 }
 
-/** The line above the submit button. Money errors belong here and never only in a toast. */
+/** The line above the submit button. Errors about money belong here, never only in a toast. */
 export function FormProblem({ form }: { form: FormState }) {
   return (
     <div role="alert" className={styles.slot}>
@@ -46,7 +46,7 @@ export function FormProblem({ form }: { form: FormState }) {
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'form'> {
   form: FormState;
-  /** Replaces the label while the form is sent, where the documents give a text. */
+  /** Replaces the label while the form is sent, if the documents give a text. */
   busyText?: string;
 }
 

@@ -5,7 +5,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
-/** The part of Standard Schema that forms use; zod speaks it, so this package needs no validator of its own. */
+/** The part of Standard Schema that forms use; zod supports it, so this package needs no validator. */
 export interface FormSchema<Input, Output> {
   '~standard': {
     validate: (value: unknown) => Validation<Output> | Promise<Validation<Output>>;
@@ -19,7 +19,7 @@ function fieldOf({ path }: Issue): string {
   return (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }
 
-/** Only the first message of a field is shown, in the order in which the schema lists its rules. */
+/** Shows only the first message of a field, in the order of the schema's rules. */
 function errorsOf(issues: readonly Issue[]): FieldErrors {
   const errors: Record<string, { type: string; message: string }> = {};
   for (const issue of issues) errors[fieldOf(issue) || 'root'] ??= { type: 'schema', message: issue.message };

@@ -1,8 +1,8 @@
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 
 /**
- * Of a field that is no input by itself, as tiles or a file: what is chosen, what is wrong with it, how it changes. A choice
- * is judged at once; a typed text only when its field is left.
+ * A field that is not an input, such as tiles or a file: its choice, its fault and its change. A choice is judged at
+ * once, a typed text when its field is left.
  */
 export function useChoice<Input extends FieldValues, Output, Name extends Path<Input>>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'control' | 'formState' | 'getFieldState' | 'setValue'>,

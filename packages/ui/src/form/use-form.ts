@@ -14,11 +14,14 @@ import { schemaResolver, type FormSchema } from './schema-resolver.ts';
 interface FormOptions<Input extends FieldValues, Output> {
   schema: FormSchema<Input, Output>;
   defaults: DefaultValues<Input>;
-  /** Rejects with the server's refusal; its field texts land under the fields, the rest on the form's line. */
+  /** Rejects with the server's refusal; its field texts appear under the fields, the rest on the form's line. */
   submit: (values: Output) => Promise<unknown>;
 }
 
-/** What is wrong with one field may hang on another, as with a repeated password: what was left or refused is judged again when any changes. */
+/**
+ * A field's fault may depend on another field, as with a repeated password: touched or refused fields are judged
+ * again after any change.
+ */
 function useJudgedTogether<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   const { subscribe, trigger, getValues, getFieldState } = form;
   useEffect(
@@ -26,11 +29,11 @@ function useJudgedTogether<Input extends FieldValues, Output>(form: UseFormRetur
       subscribe({
         formState: { values: true },
         callback: ({ name: changed }) => {
-          // A form that begins anew has nothing to be judged.
+          // A form that was reset has nothing to judge.
           if (changed === undefined) return;
           const others = (Object.keys(getValues()) as Path<Input>[]).filter((each) => {
             const { error, isTouched } = getFieldState(each);
-            // What the server said of a field stands until that field is changed.
+            // The server's message about a field stays until that field changes.
             return each !== changed && (isTouched || error) && error?.type !== 'server';
           });
           if (others.length > 0) void trigger(others);
@@ -40,7 +43,7 @@ function useJudgedTogether<Input extends FieldValues, Output>(form: UseFormRetur
   );
 }
 
-/** The one form pattern: a schema, defaults and a submit. Everything else is the same on every screen. */
+/** The form pattern: a schema, defaults and a submit. Everything else is the same on every screen. */
 export function useForm<Input extends FieldValues, Output>({
   schema,
   defaults,
@@ -59,15 +62,15 @@ export function useForm<Input extends FieldValues, Output>({
     known.forEach(([name, message], index) => {
       form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
     });
-    // What stands under its field is not said twice.
+    // A text under its field is not repeated.
     if (!known.some(([, message]) => message === refusal.message))
       form.setError('root', { type: 'server', message: refusal.message });
   };
 
   useJudgedTogether(form);
 
-  // A prerendered field may have been filled before the form stood behind it, by a person or a password manager. Its
-  // text is told once all who watch the form do so.
+  // A person or a password manager may have filled a prerendered field before the form existed. Its text is set once
+  // everything that watches the form does so.
   const isLive = useIsLive();
   const typedEarly = useRef(new Map<Path<Input>, string>());
   const { setValue } = form;

@@ -7,9 +7,9 @@ import styles from './app-bar.module.css';
 
 interface AppBarProps {
   title: ReactNode;
-  /** Where Back leads: the documents name a place for each screen, the browser's history is not used. */
+  /** The target of Back: the documents name one for each screen, and the browser's history is not used. */
   backTo?: string;
-  /** Where going back has to be asked first, instead of a place. */
+  /** Replaces the target if going back needs a question first. */
   onBack?: () => void;
   actions?: ReactNode;
 }

@@ -19,7 +19,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A heading with one quiet link at the right, then what it heads. */
+/** A heading with one quiet link at the right, then its content. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <section className={styles.section}>
@@ -32,7 +32,7 @@ export function Section({ title, action, children }: SectionProps) {
   );
 }
 
-/** Names and values; the value is what one looks for, so it is the heavier of the two. */
+/** Names and values; people look for the value, so it is the heavier of the two. */
 export function FactList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

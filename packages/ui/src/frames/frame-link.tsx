@@ -5,7 +5,7 @@ export interface FrameLinkProps {
   className?: string;
   children: ReactNode;
   'aria-label'?: string | undefined;
-  /** What the pointer reads where only an icon is shown. */
+  /** The tooltip of a link with only an icon. */
   title?: string | undefined;
   'aria-current'?: 'page' | undefined;
 }
@@ -20,7 +20,7 @@ function PlainLink({ to, children, ...rest }: FrameLinkProps) {
 
 const FrameLinkContext = createContext<ComponentType<FrameLinkProps>>(PlainLink);
 
-/** The application hands in its router's link once; the design system knows no router. */
+/** The application passes its router's link once; the design system has no router. */
 export const FrameLinkProvider = FrameLinkContext.Provider;
 
 export function FrameLink(props: FrameLinkProps) {

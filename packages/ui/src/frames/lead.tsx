@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './lead.module.css';
 
-/** Under the title of a screen: what it is about. It needs no data, so it is read before there is any. */
+/** The purpose of a screen, under its title. It needs no data, so it is readable before any are loaded. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>;
 }

@@ -9,7 +9,7 @@ interface MemberFrameProps {
   strip?: ReactNode;
   /** A 24 px gutter, for screens with a swipe track. */
   hasWideGutter?: boolean;
-  /** Room for a table's columns at a desk. */
+  /** Wide enough for a table's columns on a desk. */
   isWide?: boolean;
   children: ReactNode;
 }

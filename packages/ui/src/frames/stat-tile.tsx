@@ -8,7 +8,7 @@ interface StatTileProps {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  /** The whole tile is the link. */
+  /** Makes the whole tile a link. */
   to?: string;
   /** Share of the whole, 0 to 1: draws the level bar. */
   share?: number;
@@ -33,7 +33,7 @@ export function StatTile({ label, value, note, to, share, colour }: StatTileProp
   );
 }
 
-/** One strip instead of loose cards: the tiles belong together. */
+/** One strip instead of loose cards, for tiles that belong together. */
 export function StatStrip({ children }: { children: ReactNode }) {
   return <div className={styles.strip}>{children}</div>;
 }

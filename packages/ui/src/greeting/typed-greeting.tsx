@@ -38,7 +38,7 @@ function useTypedLength(length: number, onDone?: () => void): number {
   return typed;
 }
 
-/** The whole text is there from the start for screen readers; the typing is only its picture. Any key or tap ends it. */
+/** Screen readers get the whole text at once; the typing is only visual. Any key or tap ends it. */
 export function TypedGreeting({ lines, onDone }: TypedGreetingProps) {
   const total = lines.reduce((sum, line) => sum + line.length, 0);
   const typed = useTypedLength(total, onDone);

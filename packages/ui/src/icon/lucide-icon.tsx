@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * Draws lucide's icons in place of lucide's own function, which takes classes, contexts and names of icons that
- * nothing here gives, and would weigh more on a first visit than all the icons that it shows.
+ * Draws lucide's icons in place of lucide's own function. That one handles classes, contexts and icon names that this
+ * product does not use. It would weigh more on a first visit than all shown icons.
  */
 export default function createLucideIcon({ node }: IconData) {
   return function Icon(props: SVGProps<SVGSVGElement>) {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False in a prerendered document and while React takes it over, true at once afterwards. Whatever only this browser
- * knows (storage, address, chance) waits for it: the first render has to be what the document says.
+ * False in a prerendered document and while React takes it over, true immediately afterwards. Data of only this
+ * browser (storage, address, random values) wait for it, since the first render must equal the document.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(

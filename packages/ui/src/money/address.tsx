@@ -17,7 +17,7 @@ export function FullAddress({ value, className }: { value: string; className?: s
       <span className="vh">{value}</span>
       <span className={styles.groups} aria-hidden="true">
         {groupsOf(value).map((group, index) => (
-          // Groups repeat and never move, so their place is their identity.
+          // Groups repeat and never move, so their position is their key.
           <span key={`${index}:${group}`}>{group}</span>
         ))}
       </span>
@@ -25,7 +25,7 @@ export function FullAddress({ value, className }: { value: string; className?: s
   );
 }
 
-/** `tag` of an address of the XRP Ledger: it is never shortened. */
+/** The `tag` of an address of the XRP Ledger is never shortened. */
 export function ShortAddress({ value, tag = null }: { value: string; tag?: number | null }) {
   const short = value.length > 16 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value;
   return (

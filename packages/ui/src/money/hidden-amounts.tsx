@@ -26,7 +26,7 @@ function store(hidden: boolean): void {
   }
 }
 
-/** One switch masks every amount below it: masking some of them would be worse than none. */
+/** One switch masks every amount below it: masking only some would be worse than none. */
 export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
   const isLive = useIsLive();
   const [stored, setStored] = useState(readStored);
@@ -46,7 +46,7 @@ export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
 
 const ALWAYS_HIDDEN: HiddenAmounts = { hidden: true, toggle: () => {} };
 
-/** Hides every amount below it, whatever the switch says: samples and tests show what that looks like. */
+/** Hides every amount below it, whatever the switch, for samples and tests. */
 export function AmountsHidden({ children }: { children: ReactNode }) {
   return <HiddenAmountsContext value={ALWAYS_HIDDEN}>{children}</HiddenAmountsContext>;
 }

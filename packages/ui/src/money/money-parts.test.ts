@@ -11,14 +11,14 @@ describe('money type', () => {
     expect(moneyText('0.5')).toBe('0.50');
   });
 
-  it('marks debits with the minus sign and credits with a plus only where asked', () => {
+  it('marks debits with the minus sign, and credits with a plus only on request', () => {
     expect(moneyText('-12.5')).toBe('−12.50');
     expect(moneyText('12.5', { signed: true })).toBe('+12.50');
   });
 
-  it('gives a line as many decimals as the amount has, two at least and six at most', () => {
+  it('gives a line all decimals of the amount, at least two and at most six', () => {
     const exact = (value: string) => moneyText(value, { decimals: 'exact' });
-    // 13.25 = 1.325 + 11.925, which two decimals would make 1.33 + 11.93.
+    // 13.25 = 1.325 + 11.925; with two decimals these would print as 1.33 + 11.93.
     expect(['13.250000', '1.325000', '11.925000'].map(exact)).toEqual(['13.25', '1.325', '11.925']);
     expect(['5', '-0.000001', '1234.500000'].map(exact)).toEqual(['5.00', '−0.000001', '1,234.50']);
   });

@@ -8,13 +8,15 @@ export interface MoneyParts {
 }
 
 export interface MoneyPartsOptions {
-  /** `exact`: as many as it has, two at least; lines that add up need them all. Tiles have two. */
+  /** `exact`: all decimals, at least two, since lines that add up need them. Tiles have two. */
   decimals?: MoneyFormat['decimals'] | 'exact';
-  /** Ledger lines carry a plus as well, so that a credit is not told by its colour alone. */
+  /** Ledger lines also carry a plus, so that a credit differs by more than its colour. */
   signed?: boolean;
 }
 
-/** Splits an amount into what the money type sets in three sizes. The minus is U+2212, as wide as the plus. */
+/**
+ * Splits an amount into the parts that the money type sets in three sizes. The minus is U+2212, as wide as the plus.
+ */
 export function moneyParts(
   value: string,
   { decimals = 2, signed = false }: MoneyPartsOptions = {},

@@ -4,12 +4,12 @@ import { moneyParts, type MoneyPartsOptions } from './money-parts.ts';
 import styles from './money.module.css';
 
 interface MoneyProps extends MoneyPartsOptions {
-  /** The exact amount as a decimal string; null where the server knows none. */
+  /** The exact amount as a decimal string; null if the server has none. */
   value: string | null;
-  /** `display` is the money type in three sizes with two decimals; `text` sits in a line or a table cell and is exact. */
+  /** `display` sets three sizes with two decimals; `text` fits a line or a table cell and is exact. */
   as?: 'display' | 'text';
   unit?: 'USDT' | 'XRP' | null;
-  /** Where the unit is not drawn, because the heading above has it, who listens still hears it. */
+  /** Screen readers hear the unit even if it is not drawn, because the heading above shows it. */
   isUnitHeard?: boolean;
   /** Console amounts carry a dollar sign instead of the unit. */
   prefix?: '$';
@@ -54,7 +54,7 @@ export function Money({
           {sign}
           {prefix && <span className={styles.prefix}>{prefix}</span>}
           {whole}
-          {/* Where it may break, it does so before its point. */}
+          {/* A line break, if any, comes before the decimal point. */}
           <wbr />
           <span className={styles.decimals}>{decimals}</span>
         </>

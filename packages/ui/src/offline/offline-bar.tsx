@@ -21,7 +21,7 @@ export function useOnline(): boolean {
 }
 
 interface OfflineBarProps {
-  /** Time of the last answer of the server; without it, the moment at which the connection was lost. */
+  /** Time of the server's last answer; by default the moment when the connection was lost. */
   shownSince?: string;
 }
 
@@ -35,7 +35,7 @@ function OfflineSince({ shownSince }: OfflineBarProps) {
   );
 }
 
-/** Old figures are better than none, as long as they say how old they are. */
+/** Old figures are better than none if they state their age. */
 export function OfflineBar({ shownSince }: OfflineBarProps) {
   const isOnline = useOnline();
   return (

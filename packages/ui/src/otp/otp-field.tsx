@@ -17,7 +17,7 @@ interface OtpFieldProps {
 export function OtpField({ label, value, onChange, onComplete, length = 6, error, hint }: OtpFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A wrong code is selected as a whole, so that the next digit begins the new one.
+  // A wrong code is fully selected, so that the next digit begins a new one.
   useEffect(() => {
     if (!error) return;
     input.current?.focus();
@@ -34,7 +34,7 @@ export function OtpField({ label, value, onChange, onComplete, length = 6, error
         value={value}
         onChange={onChange}
         onComplete={onComplete}
-        // A pasted code replaces all of the old one, wherever the caret stands.
+        // A pasted code replaces the whole old one, wherever the caret is.
         onPaste={(event) => {
           event.preventDefault();
           onChange(event.clipboardData.getData('text').replaceAll(/\D/g, '').slice(0, length));

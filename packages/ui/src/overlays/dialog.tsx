@@ -12,7 +12,7 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   isWide?: boolean;
-  /** Where the focus starts; the first control otherwise. */
+  /** The initial focus; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
   actions?: ReactNode;

@@ -9,7 +9,7 @@ export interface TriggerProps {
   onFocus?: () => void;
 }
 
-/** A trigger whose menu is not there yet: reaching for it fetches the menu's code, pressing it asks for the menu. */
+/** A trigger whose menu is not loaded yet: hover or focus loads the menu's code, a press opens the menu. */
 export function closedTrigger(
   trigger: ReactElement<TriggerProps>,
   { prepare, open }: { prepare: () => void; open: () => void },

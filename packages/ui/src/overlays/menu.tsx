@@ -12,7 +12,7 @@ export interface MenuProps {
   trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
-  /** For a menu whose own code was fetched because somebody asked for it. */
+  /** For a menu whose code was loaded because a person pressed its trigger. */
   startsOpen?: boolean;
 }
 
@@ -20,7 +20,7 @@ const load = () => import('./menu-popup.tsx');
 
 const MenuPopup = lazy(() => load().then((loaded) => ({ default: loaded.MenuPopup })));
 
-/** Menus are heavy and rarely opened: their code is fetched when somebody reaches for the trigger. */
+/** Menus are heavy and rarely opened: their code loads when a person reaches for the trigger. */
 export function Menu({ startsOpen = false, ...props }: MenuProps) {
   const [isWanted, setIsWanted] = useState(startsOpen);
   const open = () => setIsWanted(true);

@@ -4,8 +4,8 @@ const GUARD = 'data-base-ui-focus-guard';
 const PORTAL = '[data-base-ui-portal]';
 
 /**
- * Keeps the Tab key inside an open modal dialog. Base UI moves the focus from the guards at both ends back into the dialog
- * one frame later: without this, a second Tab within that frame reaches the page behind the dialog.
+ * Keeps the Tab key inside an open modal dialog. Base UI moves the focus from the guards at both ends back into the
+ * dialog one frame later; without this, a second Tab within that frame would reach the page behind.
  */
 export function useTabStays(popup: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Country } from './countries.ts';
 import type { CountryPickerProps } from './country-picker.tsx';
 import styles from './phone-field.module.css';
 
-/** The list itself; it comes when its trigger is pressed, and is open from the start. */
+/** The list itself; it loads when its trigger is pressed, and is open from the start. */
 export function CountryList({ country, onChange }: CountryPickerProps) {
   return (
     <Combobox.Root

@@ -12,7 +12,7 @@ const load = () => import('./country-list.tsx');
 
 const CountryList = lazy(() => load().then((loaded) => ({ default: loaded.CountryList })));
 
-/** Most members are at home and never open the list: its code is fetched when somebody reaches for it. */
+/** Most members are in the home country and never open the list: its code loads when a person reaches for it. */
 export function CountryPicker(props: CountryPickerProps) {
   const [isWanted, setIsWanted] = useState(false);
   const listId = useId();

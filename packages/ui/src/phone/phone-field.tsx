@@ -11,7 +11,7 @@ interface PhoneFieldProps extends FieldFrameProps {
   onBlur?: () => void;
 }
 
-/** Until the list has come, a pasted number of another country keeps its plus and its code. */
+/** Until the list is loaded, a pasted number of another country keeps its plus and its code. */
 function useCountries() {
   const [countries, setCountries] = useState<readonly Country[]>([HOME_COUNTRY]);
   const loadCountries = () =>

@@ -3,7 +3,7 @@ import styles from './qr-code.module.css';
 
 interface QrCodeProps {
   value: string;
-  /** "QR for BEP20 deposit address". The value also stands beside it as text. */
+  /** "QR for BEP20 deposit address". The value is also beside it as text. */
   label: string;
   size?: number;
 }

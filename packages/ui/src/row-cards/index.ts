@@ -1,7 +1,7 @@
 import styles from './row-cards.module.css';
 
 /**
- * A table whose rows are cards where its columns have no room: `table` on the table, and in each cell a `label`, which is
- * its column's heading and shown on a card alone, before the `value`.
+ * A table whose rows become cards if its columns do not fit: `table` on the table, and in each cell a `label` before
+ * the `value`. The label is the column's heading and is shown only on a card.
  */
 export const rowCards = styles;

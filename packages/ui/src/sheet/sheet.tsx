@@ -12,7 +12,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** Rises from the bottom; goes by a swipe down, by Escape and by its Close button. */
+/** Rises from the bottom; closes by a swipe down, by Escape and by its Close button. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null);
   useTabStays(popup, open);

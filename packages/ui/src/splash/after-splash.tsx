@@ -5,8 +5,8 @@ import { isSplashDue } from './splash-seen.ts';
 import { Splash } from './splash.tsx';
 
 /**
- * The splash where it is due, then the screen. A prerendered document holds both, and its script marks the root when
- * the splash is due, so that only one of them is ever seen or read out.
+ * The splash if it is due, then the screen. A prerendered document holds both. Its script marks the root if the
+ * splash is due, so that only one of them is seen or read out.
  */
 export function AfterSplash({ title, children }: { title: string; children: ReactNode }) {
   const isLive = useIsLive();

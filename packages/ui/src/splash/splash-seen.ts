@@ -1,7 +1,7 @@
-/** A document's script knows the key and the rule too: it decides before the first paint. */
+/** A document's script uses the same key and rule, since it decides before the first paint. */
 const SEEN_KEY = 'splash-seen';
 
-/** At most once per session, and never for someone who asked for less motion (AMB-106). */
+/** At most once per session, and never with reduced motion (AMB-106). */
 export function isSplashDue(): boolean {
   try {
     return !sessionStorage.getItem(SEEN_KEY) && !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -14,7 +14,7 @@ const PERCENT_MS = 40;
 
 const STREAMS = FLOWS.map(({ id, colour }) => ({ id, colour, share: 1 }));
 
-/** Counts while the screen behind it loads its data; `onDone` comes at 100. */
+/** Counts up while the screen behind it loads its data; calls `onDone` at 100. */
 export function Splash({ onDone }: { onDone: () => void }) {
   const [percent, setPercent] = useState(0);
   useEffect(rememberSplash, []);

@@ -23,7 +23,7 @@ const AA_GRAPHIC = 3;
 describe.each([
   ['dark', ':root'],
   ['light', "[data-theme='light']"],
-])('%s theme', (theme, selector) => {
+])('the %s theme', (theme, selector) => {
   const tokens = readTheme(selector);
   const colour = (name: string): Oklch => {
     const found = tokens.get(name);
@@ -34,28 +34,28 @@ describe.each([
   const pairs = (fronts: string[], backs: string[]) =>
     fronts.flatMap((front) => backs.map((back) => [front, back] as const));
 
-  it.each(pairs(TEXTS, SURFACES))('%s can be read on %s', (front, back) => {
+  it.each(pairs(TEXTS, SURFACES))('makes %s readable on %s', (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  it.each(pairs(GRAPHICS, SURFACES))('%s can be seen on %s', (front, back) => {
+  it.each(pairs(GRAPHICS, SURFACES))('makes %s visible on %s', (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(AA_GRAPHIC);
   });
 
-  it.each(pairs(STREAMS, ['bg', 'surface-1']))('%s can be seen on %s', (front, back) => {
+  it.each(pairs(STREAMS, ['bg', 'surface-1']))('makes %s visible on %s', (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(AA_GRAPHIC);
   });
 
-  it.each(TINTS)('%s can be read on its own tint, and so can text', (name) => {
+  it.each(TINTS)('makes %s and text readable on its tint', (name) => {
     expect(ratio(name, `${name}-tint`)).toBeGreaterThanOrEqual(AA_TEXT);
     expect(ratio('text-2', `${name}-tint`)).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  it.each(['current', 'current-hover', 'bad-fill'])('the text of a button can be read on %s', (fill) => {
+  it.each(['current', 'current-hover', 'bad-fill'])('makes the text of a button readable on %s', (fill) => {
     expect(ratio('on-fill', fill)).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  it.each([...tokens])('%s stays inside sRGB, so that no screen has to guess a colour', (_name, value) => {
+  it.each([...tokens])('keeps %s inside sRGB, so that no screen has to approximate it', (_name, value) => {
     expect(isInSrgb(value)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** The whole behaviour of the swipe control, without a pixel of it. */
+/** The whole behaviour of the swipe control, without its drawing. */
 export type SwipeState =
   | { phase: 'idle' | 'armed' }
   | { phase: 'dragging'; startX: number; x: number; wasArmed: boolean };
@@ -17,7 +17,7 @@ export interface SwipeStep {
 
 /** Documents A section 9: 80 px of a 240 px track. */
 export const SWIPE_THRESHOLD = 80;
-/** Less than this is a tap of an unsteady finger, not a drag. */
+/** A shorter movement is a tap of an unsteady finger, not a drag. */
 const TAP_SLOP = 6;
 
 const IDLE: SwipeState = { phase: 'idle' };
@@ -27,7 +27,7 @@ export function dragDistance(state: SwipeState): number {
   return state.phase === 'dragging' ? Math.max(0, state.x - state.startX) : 0;
 }
 
-/** One tap arms, the second proceeds: the way without dragging that SC 2.5.7 asks for. */
+/** One tap arms, the second proceeds: the alternative to dragging that SC 2.5.7 requires. */
 function release(state: SwipeState): SwipeStep {
   if (state.phase !== 'dragging') return { state, proceeds: false };
   const distance = dragDistance(state);

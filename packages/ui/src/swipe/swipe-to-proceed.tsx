@@ -5,17 +5,17 @@ import { dragDistance, nextSwipe, type SwipeEvent, type SwipeState } from './swi
 import styles from './swipe-to-proceed.module.css';
 
 interface SwipeToProceedProps {
-  /** Capitals as the documents write them: "SWIPE TO PROCEED". */
+  /** Capitals as in the documents: "SWIPE TO PROCEED". */
   label: string;
   armedLabel?: string;
   onProceed: () => void;
-  /** Why it cannot be used now; shown under the track, since a control must not be dead in silence. */
+  /** The reason why it is disabled; shown under the track, since a disabled control must explain itself. */
   disabledReason?: string | false;
 }
 
 const THUMB_TRAVEL = 176;
 
-/** One button: drag it, tap it twice, or press Enter. Where money moves, a confirm dialog follows. */
+/** One button: drag it, tap it twice, or press Enter. If money moves, a confirm dialog follows. */
 export function SwipeToProceed(props: SwipeToProceedProps) {
   const { label, armedLabel = 'TAP AGAIN TO PROCEED', onProceed, disabledReason } = props;
   const [state, setState] = useState<SwipeState>({ phase: 'idle' });

@@ -44,7 +44,7 @@ describe('table state in the URL', () => {
     });
   });
 
-  it('has the size that the table begins with, and the one that a Reset gives', () => {
+  it('has the table’s initial size, and the size of a Reset', () => {
     const five = { ...shape, size: 5 };
     const filtered = readTableQuery(new URLSearchParams('page=3&q=rao&status=pending&sort=amount'), five);
     expect(filtered.size).toBe(5);
@@ -60,20 +60,20 @@ describe('table state in the URL', () => {
   const table = { ...shape, columns: [{ id: 'amount', isSortable: true }, { id: 'name' }] };
 
   it.each(['from=abc', 'from=2026-13-45', 'from=2026-02-30', 'status=zzz', 'sort=bogus', 'sort=name'])(
-    'does not take %s, which there is not, and names what it left aside',
+    'ignores %s, which does not exist, and names the ignored parameter',
     (text) => {
       expect(readTableQuery(new URLSearchParams(text), table)).toEqual(read(''));
       expect(leftAside(new URLSearchParams(text), table)).toEqual([text.split('=')[0]]);
     },
   );
 
-  it('leaves nothing aside that there is, but a page and a size that are none', () => {
+  it('ignores nothing that exists, except an invalid page or size', () => {
     const known = 'from=2026-02-28&status=pending&sort=-amount&page=2&q=rao&tab=report';
     expect(leftAside(new URLSearchParams(known), table)).toEqual([]);
     expect(leftAside(new URLSearchParams('page=x&size=7&status='), table)).toEqual(['page', 'size']);
   });
 
-  it('leaves defaults out and keeps what belongs to others', () => {
+  it('leaves defaults out and keeps foreign parameters', () => {
     expect(write('tab=report', read(''))).toBe('tab=report');
   });
 
@@ -82,7 +82,7 @@ describe('table state in the URL', () => {
     expect(read(write('', read(text)))).toEqual(read(text));
   });
 
-  it('goes back to page one when a filter changes', () => {
+  it('returns to page one when a filter changes', () => {
     expect(withFilter(read('page=4'), 'status', 'pending')).toMatchObject({
       page: 1,
       filters: { status: 'pending' },
@@ -95,20 +95,20 @@ describe('table state in the URL', () => {
     expect(toggleSort('-amount', 'amount')).toBe('amount');
   });
 
-  it('asks for a page of rows with everything that narrows them', () => {
+  it('requests a page of rows with all filters', () => {
     expect(tableQueryString(read('page=2&q=rao&status=pending'))).toBe(
       'page=2&size=10&sort=-created_at&q=rao&status=pending',
     );
   });
 
-  it('asks for a file of all filtered rows, never of a page', () => {
+  it('requests a file of all filtered rows, never of a page', () => {
     const query = read('page=2&size=25&q=rao&status=pending&sort=amount');
     expect(exportQueryString('csv', { query, selected: [] })).toBe(
       'format=csv&sort=amount&q=rao&status=pending',
     );
   });
 
-  it('asks for a file of the selected rows only', () => {
+  it('requests a file of only the selected rows', () => {
     const query = read('page=2&q=rao&status=pending');
     expect(exportQueryString('pdf', { query, selected: ['7', '3'] })).toBe(
       'format=pdf&sort=-created_at&ids=7%2C3',
@@ -116,7 +116,7 @@ describe('table state in the URL', () => {
   });
 });
 
-describe('a list that goes on by cursor', () => {
+describe('a list with cursors', () => {
   const byCursor = { ...shape, by: 'cursor' } as const;
   const readPlace = (text: string) => readTableQuery(new URLSearchParams(text), byCursor);
   const address = (query: ReturnType<typeof read>) =>
@@ -130,31 +130,31 @@ describe('a list that goes on by cursor', () => {
     expect(address(toNewer(toNewer(reloaded)))).toBe('status=pending');
   });
 
-  it('asks for the rows behind its cursor and never for a page', () => {
+  it('requests the rows behind its cursor and never a page', () => {
     expect(listInput(readPlace('page=7'), byCursor)).toEqual({ size: 10, sort: '-created_at' });
     expect(listInput(readPlace('after=a&after=b'), byCursor)).toMatchObject({ after: 'b' });
   });
 
-  it('starts again when its rows or their order change', () => {
+  it('restarts when its rows or their order change', () => {
     expect(withFilter(readPlace('after=a&after=b'), 'status', 'pending').cursors).toEqual([]);
   });
 
-  it('asks for a file of all rows, wherever it stands', () => {
+  it('requests a file of all rows from any place', () => {
     const request = { query: readPlace('after=a'), selected: [] };
     expect(exportInput('csv', request, byCursor)).toEqual({ format: 'csv', sort: '-created_at' });
   });
 
-  it('ignores a cursor where a list goes by pages', () => {
+  it('ignores a cursor if the list has pages', () => {
     expect(listInput(read('after=a&page=2'), shape)).toMatchObject({ page: 2 });
     expect(listInput(read('after=a'), shape)).not.toHaveProperty('after');
   });
 });
 
-describe('a filter that the screen fixes', () => {
+describe('a filter fixed by the screen', () => {
   const rejected = { ...shape, fixed: { status: 'Rejected' } };
   const readFixed = (text: string) => readTableQuery(new URLSearchParams(text), rejected);
 
-  it('is asked for and no address changes it', () => {
+  it('is sent, and no address changes it', () => {
     expect(listInput(readFixed('status=pending'), rejected)).toMatchObject({ status: 'Rejected' });
     expect(exportInput('csv', { query: readFixed(''), selected: ['7'] }, rejected)).toMatchObject({
       ids: '7',
@@ -162,7 +162,7 @@ describe('a filter that the screen fixes', () => {
     });
   });
 
-  it('is no filter of the person: nothing shows it and nothing clears it', () => {
+  it('does not count as the person’s filter: nothing shows or clears it', () => {
     expect(hasFilters(readFixed('status=pending'))).toBe(false);
   });
 });

@@ -9,14 +9,14 @@ import type {
 const DEFAULT_SIZES = [5, 10, 25, 50];
 const RESERVED = { page: 'page', size: 'size', sort: 'sort', search: 'q', cursor: 'after' } as const;
 
-/** The way back through a list of cursors is this long; from further away it starts at the newest rows again. */
+/** The greatest length of the way back through cursors; further on, it leads to the newest rows. */
 const MAX_CURSORS = 50;
 
 export type QueryShape = Pick<
   TableDefinition<never>,
   'filters' | 'fixed' | 'sizes' | 'size' | 'sort' | 'by'
 > & {
-  /** Where they are given, a list is ordered by one of those that sort. */
+  /** If given, the list can be ordered only by its sortable columns. */
   columns?: readonly Pick<TableDefinition<never>['columns'][number], 'id' | 'isSortable'>[];
 };
 
@@ -34,12 +34,12 @@ function readCount(text: string | null, fallback: number): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number.parseInt(text, 10) : fallback;
 }
 
-/** The filters that a person may set; what the screen fixes is none of them, whatever the address says. */
+/** The filters that a person may set, without those fixed by the screen, whatever the address says. */
 export function openFilters({ filters = [], fixed = {} }: Pick<QueryShape, 'filters' | 'fixed'>) {
   return filters.filter(({ id }) => !(id in fixed));
 }
 
-/** A day that the calendar has. */
+/** True for a real calendar day. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
@@ -56,7 +56,7 @@ function isKnownSort(sort: string, { columns, sort: standard }: QueryShape): boo
   return columns.some((column) => column.id === id && column.isSortable);
 }
 
-/** The URL is the only state of a table: Back, reload and a shared link all lead here. Junk falls back to defaults. */
+/** The URL is the only state of a table: Back, reload and a shared link all come here. Junk falls back to defaults. */
 export function readTableQuery(params: URLSearchParams, shape: QueryShape): TableQuery {
   const size = readCount(params.get(RESERVED.size), defaultSize(shape));
   const filters: Record<string, string> = {};
@@ -76,7 +76,7 @@ export function readTableQuery(params: URLSearchParams, shape: QueryShape): Tabl
   };
 }
 
-/** Names of what an address says to a table and the table does not know; the default stands in for it. */
+/** Parameters of an address that the table does not know; defaults replace them. */
 export function leftAside(params: URLSearchParams, shape: QueryShape): string[] {
   const { page, size, sort, filters } = readTableQuery(params, shape);
   const taken: Record<string, string> = {
@@ -91,7 +91,7 @@ export function leftAside(params: URLSearchParams, shape: QueryShape): string[] 
   });
 }
 
-/** Writes a query into the URL. Defaults are left out, foreign parameters such as a tab stay. */
+/** Writes a query into the URL. Defaults are left out; foreign parameters such as a tab stay. */
 export function writeTableQuery(
   current: URLSearchParams,
   query: TableQuery,
@@ -112,12 +112,12 @@ export function writeTableQuery(
   return params;
 }
 
-/** Whatever changes which rows there are, or their order, begins with the first of them. */
+/** Any change of the rows or their order returns to the first rows. */
 export function fromStart(query: TableQuery): TableQuery {
   return { ...query, page: 1, cursors: [] };
 }
 
-/** The rows behind a cursor. All cursors up to here stand in the address, so that a reload still knows the way back. */
+/** Moves behind a cursor. The address holds all cursors up to here, so a reload still knows the way back. */
 export function toOlder(query: TableQuery, next: string): TableQuery {
   return { ...query, cursors: [...query.cursors, next].slice(-MAX_CURSORS) };
 }
@@ -139,7 +139,7 @@ export function withoutFilters(query: TableQuery): TableQuery {
   return fromStart({ ...query, search: '', filters: {} });
 }
 
-/** Everything as it was first, with as many rows as the documents give for it (TBL-18). */
+/** The initial state, with the documented number of rows (TBL-18). */
 export function resetQuery(query: TableQuery, shape: QueryShape, size: number): TableQuery {
   return { ...withoutFilters(query), size, sort: shape.sort ?? '' };
 }
@@ -155,7 +155,7 @@ function narrowing({ search, filters }: TableQuery, { fixed = {} }: Pick<QuerySh
   return { ...(search && { [RESERVED.search]: search }), ...Object.fromEntries(set), ...fixed };
 }
 
-/** What the server gets for a page of rows: a page's number, or the cursor where the last one ended. */
+/** The server's input for a page of rows: a page number, or the cursor where the last page ended. */
 export function listInput(query: TableQuery, shape: QueryShape): ListInput {
   const cursor = query.cursors.at(-1);
   return {
@@ -167,8 +167,8 @@ export function listInput(query: TableQuery, shape: QueryShape): ListInput {
 }
 
 /**
- * What the server gets for a file: the selected rows if any, else all filtered rows and never only the page (CSH-40).
- * What the screen fixes holds for both.
+ * The server's input for a file: the selected rows if any, else all filtered rows, never only the page (CSH-40).
+ * Filters fixed by the screen apply to both.
  */
 export function exportInput(
   format: ExportFormat,

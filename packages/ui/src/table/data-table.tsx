@@ -27,7 +27,7 @@ import { useHiddenColumns, useSelection } from './use-table-choices.ts';
 import { useHasCards } from './use-table-room.ts';
 import styles from './data-table.module.css';
 
-/** What the caller's data library knows about the current query. */
+/** The state of the current query in the caller's data library. */
 export interface TableResult<Row> {
   data: TablePage<Row> | undefined;
   error: unknown;
@@ -47,12 +47,13 @@ function scopeOf({ search, filters }: TableQuery): string {
   return JSON.stringify([search, filters]);
 }
 
-/** The one table of the product. The URL is its only state; paging, sorting, filters and sums are the server's work. */
+/** The product's table. The URL is its only state; the server does paging, sorting, filters and sums. */
 export function DataTable<Row>({ table, params, onParams, result }: DataTableProps<Row>) {
   const query = readTableQuery(params, table);
   const { by = 'page', resetSize } = table;
   const { error, isFetching, refetch } = result;
-  // Many rows are drawn in parts, between which the page answers; all that depends on them comes with them.
+  // Many rows are drawn in parts, between which the page stays responsive; everything that depends on them is drawn
+  // with them.
   const data = useDeferredValue(result.data);
   const { hidden, toggle } = useHiddenColumns(table.id);
   const selection = useSelection(scopeOf(query));
@@ -60,7 +61,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const change = (next: TableQuery, how: 'push' | 'replace' = 'push') =>
     onParams(writeTableQuery(params, next, table), how);
 
-  // A page beyond the end, from an old link or a shrunken list, becomes the last one without a trace in the history.
+  // A page beyond the end, from an old link or a shrunken list, becomes the last page and replaces the history entry.
   const counted = by === 'page' && !isFetching ? result.data?.total : undefined;
   const end = counted === undefined ? Number.POSITIVE_INFINITY : lastPage(counted, query.size);
   useEffect(() => {
@@ -76,7 +77,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const selected = [...selection.ids];
   const unknown = leftAside(params, table);
   const loadingText = table.texts?.loading ?? 'Loading';
-  // Neither the address nor the width is known to a prerendered document.
+  // A prerendered document knows neither the address nor the width.
   if (!isLive) {
     return (
       <div className={styles.dataTable}>

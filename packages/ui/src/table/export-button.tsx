@@ -9,7 +9,7 @@ const load = () => import('./export-menu.tsx');
 
 const ExportMenu = lazy(() => load().then((loaded) => ({ default: loaded.ExportMenu })));
 
-/** Few who look at a list take it away: what makes the files is fetched when somebody reaches for it. */
+/** Few viewers of a list export it: the code for files loads when a person reaches for the button. */
 export function ExportButton(props: ExportMenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const closed = closedTrigger(

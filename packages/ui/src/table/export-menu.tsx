@@ -14,19 +14,19 @@ import toolbar from './table-toolbar.module.css';
 export interface ExportMenuProps {
   settings: ExportSettings;
   request: ExportRequest;
-  /** How many rows will leave: the selected ones, else all filtered ones, where somebody counted them. */
+  /** The number of exported rows: the selected ones, else all filtered ones; undefined if they were not counted. */
   count: number | undefined;
 }
 
 const NAMES: Record<ExportFormat, string> = { tsv: 'Copy', csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 const SHOWN_MS = 2000;
-/** The fields' own sentences say more than the one about all of them. */
+/** The sentences of fields say more than the general one. */
 function reasonOf(error: unknown): string {
   const { message, fields } = toFormRefusal(error);
   return Object.values(fields)[0] ?? message;
 }
 
-/** Opens at once. The server makes the files from the same query, so an export is never cut to the page. */
+/** Opens at once. The server makes the files from the same query, so an export is never only one page. */
 export function ExportMenu({ settings, request, count }: ExportMenuProps) {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');

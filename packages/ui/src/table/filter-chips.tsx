@@ -10,7 +10,7 @@ interface FilterChipsProps {
   filters: readonly Filter[];
   onChange: (query: TableQuery) => void;
   onClear: () => void;
-  /** Takes the focus when the last chip is gone; it must not drop to the body. */
+  /** Takes the focus when the last chip is gone; it must not fall to the body. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 

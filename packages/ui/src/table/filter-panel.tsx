@@ -6,7 +6,7 @@ import type { Column, Filter, PeriodFilter, TableQuery } from './table-definitio
 import { withFilter } from '../table-query/table-query.ts';
 import styles from './table-toolbar.module.css';
 
-/** The calendar is heavy; the dates beside it can be typed before it has come. */
+/** The calendar is heavy; the dates beside it can be typed before it is loaded. */
 const DateRangeField = lazy(() =>
   import('../date-range/date-range-field.tsx').then((loaded) => ({ default: loaded.DateRangeField })),
 );
@@ -61,7 +61,7 @@ function FilterField({
 /** Days are those of India; the server reads them as 00:00:00 to 23:59:59 Asia/Kolkata. */
 export function FilterPanel({ query, filters, calendar, onChange, onReset }: FilterPanelProps) {
   const periods = calendar === undefined ? [] : [calendar].flat();
-  // The calendar has its two days; they are not asked for twice.
+  // The calendar sets its two days, so they have no other fields.
   const shown = filters.filter(({ id }) => !periods.some(({ from, to }) => id === from || id === to));
   return (
     <div className={styles.fields}>
@@ -94,7 +94,7 @@ interface ColumnPanelProps {
   onToggle: (id: string) => void;
 }
 
-/** Which columns are shown. */
+/** The choice of visible columns. */
 export function ColumnPanel({ columns, hidden, onToggle }: ColumnPanelProps) {
   return (
     <fieldset className={styles.columns}>

@@ -13,11 +13,11 @@ import {
 } from './table-rows.tsx';
 import styles from './table-cards.module.css';
 
-/** On a phone rows are chosen where something can be done with them; a file takes all of them. */
+/** On a phone rows can be selected only for an action; a file contains all of them. */
 const mayChoose = <Row,>({ isSelectable, selectionActions }: TableBodyProps<Row>['table']): boolean =>
   isSelectable === true && selectionActions !== undefined;
 
-/** Both directions of each column, since a card has no head to click. */
+/** Both directions of each column, since a card has no heading to click. */
 function sortOptions<Row>(columns: readonly Column<Row>[]) {
   return columns
     .filter(({ isSortable }) => isSortable)
@@ -45,7 +45,7 @@ function MoreFacts<Row>({ columns, row, position }: Pick<RowProps<Row>, 'columns
   );
 }
 
-/** Away from its heading a value may need a word: a plus, or what it is. An empty cell has none. */
+/** Without its heading a value may need a plus or a label. An empty cell has none. */
 function CardFact<Row>({
   column,
   row,
@@ -92,7 +92,7 @@ function RowCardView<Row>({ table, columns, row, position, ...choice }: RowProps
   );
 }
 
-/** Drawn again only when something of this row changed. */
+/** Drawn again only if something of this row changed. */
 const RowCard = memo(RowCardView) as typeof RowCardView;
 
 const PLACEHOLDER = (
@@ -121,7 +121,7 @@ export function TableCards<Row>(body: TableBodyProps<Row>) {
   const { table, columns, rows, query, selection, onSort } = body;
   const options = sortOptions(columns);
   const standard = table.sort ?? '';
-  // The order that a list begins with may be of no column that sorts; the choice leads back to it, too.
+  // The list's initial order may belong to no sortable column; the choice offers it too.
   const isOfColumn = options.some(({ value }) => value === standard);
   const orders = isOfColumn
     ? options

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a column goes when the table becomes cards on a phone. Nothing is ever dropped. */
+/** The place of a column when the table becomes cards on a phone. No column is dropped. */
 export type CardPlace = 'title' | 'value' | 'meta' | 'more';
 
 export interface Column<Row> {
@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Names the row for screen readers and stays visible while the table scrolls sideways. */
   isRowHeader?: boolean;
   card?: CardPlace;
-  /** Stands before the value on a card, where no heading says what it is. */
+  /** The label before the value on a card, for values without a heading there. */
   cardLabel?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export type Filter =
       id: string;
       label: string;
       kind: 'choice';
-      /** An option with an empty value says what no choice means; without one, "All" stands first. */
+      /** An option with an empty value is the text for "no choice"; without one, "All" comes first. */
       options: readonly FilterOption[];
     }
   | { id: string; label: string; kind: 'text' }
@@ -43,7 +43,7 @@ export interface PeriodFilter {
 
 export interface TableQuery {
   page: number;
-  /** Of a list that goes on by cursor: where the pages up to the shown one began; none for the newest rows. */
+  /** For a list with cursors: the beginnings of the pages up to the shown one; empty for the newest rows. */
   cursors: readonly string[];
   size: number;
   /** A column id, with a leading minus for descending; empty for the server's own order. */
@@ -54,15 +54,15 @@ export interface TableQuery {
 
 export interface TablePage<Row> {
   rows: readonly Row[];
-  /** All filtered rows, not those of the page. A list by cursor may leave them uncounted. */
+  /** Counts all filtered rows, not those of the page. A list with cursors may have no count. */
   total?: number;
-  /** Of a list by cursor: where the rows after these begin; null or absent where none follow. */
+  /** For a list with cursors: the beginning of the next rows; null or absent at the end. */
   next?: string | null;
   /** Sums over all filtered rows, by column or by name. */
   sums?: Readonly<Record<string, string | number | null>>;
 }
 
-/** `tsv` is what Copy puts on the clipboard. */
+/** `tsv` is the clipboard format of Copy. */
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'tsv';
 
 export interface ExportRequest {
@@ -77,41 +77,41 @@ export interface ExportedFile {
 }
 
 export interface ExportSettings {
-  /** Files that can be saved; Copy is always there. */
+  /** Files that can be saved; Copy is always available. */
   formats: readonly Exclude<ExportFormat, 'tsv'>[];
-  /** Made by the server from the same query; rejects with the server's sentence where it refuses. */
+  /** Made by the server from the same query; rejects with the server's sentence if it refuses. */
   fetch: (format: ExportFormat, request: ExportRequest, signal: AbortSignal) => Promise<ExportedFile>;
-  /** Said for two seconds after a copy. */
+  /** Shown for two seconds after a copy. */
   copiedText?: string;
 }
 
-/** What the data library is asked for. */
+/** The query for the data library. */
 export interface TableSource<Row> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<TablePage<Row>>;
 }
 
-/** Rows that follow each other and belong together stand under a heading of their own. */
+/** Consecutive rows that belong together, under their own heading. */
 export interface RowGroup {
   id: string;
   heading: ReactNode;
-  /** What they come to, where the rows tell it. */
+  /** Their sum, if the rows have one. */
   sum?: ReactNode;
 }
 
 export interface TableDefinition<Row> {
-  /** Keys the stored choice of columns: "withdrawals.pending". */
+  /** The key of the stored choice of columns: "withdrawals.pending". */
   id: string;
-  /** What screen readers hear as the table's name. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Opaque: whatever tells the row apart. Exports name selected rows by it. */
+  /** Opaque: any text that identifies the row. Exports name selected rows by it. */
   rowId: (row: Row) => string;
   read: (query: TableQuery) => TableSource<Row>;
-  /** How the list goes on: by numbered pages, or by a cursor from newer to older rows. */
+  /** Numbered pages, or cursors from newer to older rows. */
   by?: 'page' | 'cursor';
   filters?: readonly Filter[];
-  /** Filters that are the screen itself, such as its status: asked for, never shown, changed or cleared. */
+  /** Filters that define the screen, such as its status: sent, but never shown, changed or cleared. */
   fixed?: Readonly<Record<string, string>>;
   group?: (row: Row) => RowGroup;
   /** Two of the date filters as one period, chosen from a calendar of two months; or several such periods. */
@@ -119,13 +119,13 @@ export interface TableDefinition<Row> {
   hasSearch?: boolean;
   searchPlaceholder?: string | undefined;
   sizes?: readonly number[];
-  /** Rows of a page until somebody chooses; 10 where nothing is said. */
+  /** Default rows per page; 10 if absent. */
   size?: number;
-  /** With it the filters have a Reset: so many rows, no filters, the first order. */
+  /** Adds a Reset to the filters: this many rows, no filters, the first order. */
   resetSize?: number;
   sort?: string;
   isSelectable?: boolean;
-  /** What can be done about the selected rows together. */
+  /** The actions on all selected rows together. */
   selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
   rowActions?: (row: Row) => ReactNode;
   export?: ExportSettings;
@@ -134,9 +134,9 @@ export interface TableDefinition<Row> {
     emptyTitle?: string;
     emptyText?: string;
     errorTitle?: string;
-    /** Follows the server's sentence. */
+    /** Shown after the server's sentence. */
     errorHint?: string;
-    /** On the button that opens the filters, and on the same while they are open. */
+    /** The text of the button that opens the filters, and its text while they are open. */
     showFilters?: string;
     hideFilters?: string;
   };

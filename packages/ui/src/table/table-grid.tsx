@@ -90,7 +90,7 @@ function BodyRowView<Row>({ table, columns, row, position, ...choice }: RowProps
   );
 }
 
-/** Drawn again only when something of this row changed. */
+/** Drawn again only if something of this row changed. */
 const BodyRow = memo(BodyRowView) as typeof BodyRowView;
 
 function Section({ group, width, children }: SectionProps) {

@@ -32,7 +32,7 @@ export function shownEntries({ page, size }: Pick<TableQuery, 'page' | 'size'>, 
   return `Showing ${formatCount(from)} to ${formatCount(Math.min(total, page * size))} of ${formatCount(total)} entries`;
 }
 
-/** A list by cursor knows where it goes on, not how far it is in; and it may not know how much there is. */
+/** A list with cursors knows its next rows, but not its position, and possibly not its length. */
 export function shownOf(count: number, total: number | undefined): string {
   if (count === 0) return 'Showing 0 entries';
   const of = total === undefined ? '' : ` of ${formatCount(total)}`;

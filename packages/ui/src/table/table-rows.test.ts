@@ -11,14 +11,14 @@ const shape = (rows: typeof ROWS, group?: typeof byDay) =>
   sectionsOf(rows, group).map((section) => [section.group?.id, section.rows.map(({ id }) => id)]);
 
 describe('rows in groups', () => {
-  it('puts neighbours of one group under one heading and keeps their order', () => {
+  it('go under one heading for neighbours of a group and keep their order', () => {
     expect(shape(ROWS, byDay)).toEqual([
       ['2026-11-20', ['a', 'b']],
       ['2026-11-19', ['c']],
     ]);
   });
 
-  it('is one section without a heading where nothing groups them', () => {
+  it('form one section without a heading if nothing groups them', () => {
     expect(shape(ROWS)).toEqual([[undefined, ['a', 'b', 'c']]]);
     expect(shape([])).toEqual([]);
   });

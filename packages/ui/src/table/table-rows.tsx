@@ -3,11 +3,11 @@ import { Checkbox } from '../controls/checkbox.tsx';
 import type { Column, RowGroup, TableDefinition, TableQuery } from './table-definition.ts';
 import type { Selection } from './use-table-choices.ts';
 
-/** What the body of a table is drawn from, as a grid or as cards. */
+/** The input for a table's body, as a grid or as cards. */
 export interface TableBodyProps<Row> {
   table: TableDefinition<Row>;
   columns: readonly Column<Row>[];
-  /** Null while they are on their way. */
+  /** Null while loading. */
   rows: readonly Row[] | null;
   query: TableQuery;
   selection: Selection;
@@ -39,7 +39,7 @@ export function RowCheckbox({
 }
 
 export interface SectionProps {
-  /** How many columns a grid has, with those of the choice and the actions. */
+  /** The number of columns in a grid, including selection and actions. */
   width: number;
   group: RowGroup | undefined;
   children: ReactNode;
@@ -50,7 +50,7 @@ interface Section<Row> {
   rows: Row[];
 }
 
-/** Neighbours of one group stand together; without groups all rows are one section. */
+/** Neighbours of one group form a section; without groups all rows are one section. */
 export function sectionsOf<Row>(
   rows: readonly Row[],
   groupOf: ((row: Row) => RowGroup) | undefined,
@@ -76,7 +76,7 @@ export function widthOf<Row>({ table, columns }: Pick<TableBodyProps<Row>, 'tabl
   return columns.length + (table.isSelectable ? 1 : 0) + (table.rowActions ? 1 : 0);
 }
 
-/** The rows in their sections, or as many grey shapes as rows are asked for. */
+/** The rows in their sections, or placeholders for the requested number of rows. */
 export function TableRows<Row>({ body, section: Section, row: RowView, placeholder }: TableRowsProps<Row>) {
   const { table, columns, rows, query, selection } = body;
   const width = widthOf(body);
@@ -90,7 +90,7 @@ export function TableRows<Row>({ body, section: Section, row: RowView, placehold
       </Section>
     );
   }
-  // A list by cursor has come this far page by page; its size changes only at its start.
+  // A list with cursors reached this place page by page; its size changes only at its start.
   const before = (query.page - 1 + query.cursors.length) * query.size;
   return sectionsOf(rows, table.group).map(({ group, rows: together }, index) => (
     <Section key={group ? `${index}:${group.id}` : ''} group={group} width={width}>

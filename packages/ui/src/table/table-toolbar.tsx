@@ -5,7 +5,7 @@ import type { Column, Filter, PeriodFilter, TableQuery } from './table-definitio
 import styles from './table-toolbar.module.css';
 import { fromStart, hasFilters, withoutFilters } from '../table-query/table-query.ts';
 
-/** What comes when somebody filters, or chooses columns. */
+/** Loaded when a person filters or chooses columns. */
 const FilterChips = lazy(() =>
   import('./filter-chips.tsx').then((loaded) => ({ default: loaded.FilterChips })),
 );
@@ -33,7 +33,7 @@ interface ToolbarProps {
 
 const SEARCH_DELAY_MS = 300;
 
-/** Typing replaces the history entry: Back should leave the search, not undo its letters. */
+/** Typing replaces the history entry, so that Back leaves the search and does not undo its letters. */
 function SearchBox({
   query,
   placeholder,

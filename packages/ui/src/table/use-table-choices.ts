@@ -9,7 +9,7 @@ function readHidden(key: string): ReadonlySet<string> {
   }
 }
 
-/** Which columns an operator hid, kept per table. */
+/** The columns that an operator hid, stored per table. */
 export function useHiddenColumns(tableId: string) {
   const key = `columns:${tableId}`;
   const [hidden, setHidden] = useState(() => readHidden(key));
@@ -26,11 +26,14 @@ export function useHiddenColumns(tableId: string) {
   return { hidden, toggle };
 }
 
-/** Rows chosen by id, so that a choice survives paging. A change of filters drops it: nobody sees those rows any more. */
+/**
+ * Rows selected by id, so that a selection survives paging. A change of filters clears it, since those rows are no
+ * longer visible.
+ */
 export function useSelection(scope: string) {
   const [selection, setSelection] = useState({ scope, ids: new Set<string>() });
   const ids = selection.scope === scope ? selection.ids : new Set<string>();
-  // The same function from drawing to drawing, so that rows that did not change are not drawn again.
+  // The same function for every render, so unchanged rows are not drawn again.
   const set = useCallback(
     (changed: readonly string[], isSelected: boolean) =>
       setSelection((before) => {

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 
 const PHONE = '(max-width: 639px)';
-/** Above it a table scrolls in its own region, as a desk's tables do; below it a person would have to push it to and fro. */
+/**
+ * On wider screens a table scrolls in its own region; on narrower ones a person would have to move it back and forth.
+ */
 const TABLET = '(max-width: 899px)';
 
 function useMedia(query: string): boolean {
@@ -17,13 +19,13 @@ function useMedia(query: string): boolean {
 }
 
 interface Measured {
-  /** What the columns were when it was measured: others need other room. */
+  /** The columns at the measurement: other columns need other widths. */
   columns: unknown;
   needed: number;
   room: number;
 }
 
-/** Whether rows are cards: on a phone always, on a tablet where the columns do not fit. Measured before it is painted. */
+/** True if rows are cards: always on a phone, and on a tablet if the columns do not fit. Measured before the paint. */
 export function useHasCards(host: RefObject<HTMLElement | null>, columns: unknown): boolean {
   const isPhone = useMedia(PHONE);
   const isTablet = useMedia(TABLET);
@@ -38,7 +40,7 @@ export function useHasCards(host: RefObject<HTMLElement | null>, columns: unknow
       const next = {
         columns,
         needed: table ? table.offsetWidth : (before?.needed ?? 0),
-        // The region around the table has a line on either side.
+        // The region around the table has a border on both sides.
         room: element.clientWidth - 2,
       };
       if (before?.needed === next.needed && before.room === next.room) return;

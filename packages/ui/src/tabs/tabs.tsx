@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** One stop for the Tab key; arrows move to a tab and open it, because all of them are one press away. */
+/** One Tab stop; arrows move to a tab and open it, since opening needs no more than one press. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLElement>) => {

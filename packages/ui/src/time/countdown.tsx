@@ -6,7 +6,7 @@ interface CountdownProps {
   className?: string;
 }
 
-/** Seconds at which the time left is said aloud; every second would drown a screen reader. */
+/** Seconds at which the remaining time is announced; every second would flood a screen reader. */
 const ANNOUNCED_SECONDS = [180, 60, 0];
 
 function pad(value: number): string {

@@ -13,7 +13,7 @@ export function DateTime({ value, seconds = false, dateOnly = false }: DateTimeP
   const [day, hour] = text.split(', ');
   return (
     <time className="num" dateTime={value}>
-      {/* Where it is too long for its line, it breaks between day and hour, never within the day. */}
+      {/* If it is too long for its line, it breaks between day and hour, never within the day. */}
       <span className={styles.whole}>
         {day}
         {hour && ','}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timeLeftText, timeLeftUntil } from './use-deadline.ts';
 
 describe('deadline', () => {
-  it('splits what is left into hours, minutes and seconds', () => {
+  it('splits the remaining time into hours, minutes and seconds', () => {
     expect(timeLeftUntil(41 * 3_600_000 + 12 * 60_000 + 9_000, 0)).toMatchObject({
       hours: 41,
       minutes: 12,
@@ -19,7 +19,7 @@ describe('deadline', () => {
     [{ hours: 1, minutes: 0 }, '1 hour 0 minutes left'],
     [{ hours: 0, minutes: 2 }, '2 minutes left'],
     [{ hours: 0, minutes: 0 }, 'Less than a minute left'],
-  ])('says in words what is left: %o', (left, text) =>
+  ])('says the remaining time in words: %o', (left, text) =>
     expect(timeLeftText({ ...left, isOver: false })).toBe(text),
   );
 

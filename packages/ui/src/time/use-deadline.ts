@@ -11,7 +11,7 @@ export interface TimeLeft {
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** "21 hours 1 minute left": hours only where there are any. */
+/** "21 hours 1 minute left": hours only if there are any. */
 export function timeLeftText({
   hours,
   minutes,
@@ -33,7 +33,7 @@ export function timeLeftUntil(deadlineMs: number, nowMs: number): TimeLeft {
   };
 }
 
-/** Counts to an absolute server time. Each tick reads the clock again, so a sleeping tab cannot drift. */
+/** Counts down to an absolute server time. Each tick reads the clock again, so a sleeping tab cannot drift. */
 export function useDeadline(deadline: string): TimeLeft {
   const deadlineMs = Date.parse(deadline);
   const [left, setLeft] = useState(() => timeLeftUntil(deadlineMs, serverNow()));

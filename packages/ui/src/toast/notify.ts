@@ -1,9 +1,9 @@
 import { isListWanted, toastLibrary } from './toast-library.ts';
 
-/** A notification closes after five seconds or at once on click (documents A section 9). */
+/** A notification closes after five seconds, or at once on click (documents A section 9). */
 const NOTIFICATION_MS = 5000;
 
-/** Marks a toast that closes on click; the host reads the id of the toast behind it. */
+/** Marks a toast that closes on click; the host reads the toast's id after it. */
 export const NOTIFICATION_CLASS = 'notification-';
 
 let lastId = 0;
@@ -18,7 +18,7 @@ interface UpdateOffer {
   onAccept: () => void;
 }
 
-/** Short confirmations. Whatever concerns money also stands on the page: a toast is gone before it is read twice. */
+/** Short confirmations. Messages about money are also on the page: a toast disappears before it can be read twice. */
 export const notify = {
   toast: (message: string) => void toastLibrary().then(({ toast }) => toast.success(message)),
 

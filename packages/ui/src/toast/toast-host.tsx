@@ -3,7 +3,7 @@ import { isListWanted, watchListWanted } from './toast-library.ts';
 
 const ToastList = lazy(() => import('./toast-list.tsx').then((loaded) => ({ default: loaded.ToastList })));
 
-/** Where messages appear. It is empty, and its code is not loaded, until the first message. */
+/** The place for messages. It is empty, and its code is not loaded, until the first message. */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(watchListWanted, isListWanted, () => false);
   if (!isWanted) return null;

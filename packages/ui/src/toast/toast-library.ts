@@ -5,7 +5,7 @@ const standing = new Promise<void>((stand) => {
   listStands = stand;
 });
 
-/** Told by the list once it can show a message. */
+/** Called by the list once it can show a message. */
 export { listStands };
 
 export const isListWanted = (): boolean => isWanted;
@@ -15,7 +15,7 @@ export function watchListWanted(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** Has the list put up, and gives the library once the list stands. Never called with the first screen. */
+/** Requests the list, and returns the library once the list exists. Never called by the first screen. */
 export async function toastLibrary() {
   isWanted = true;
   for (const listener of listeners) listener();

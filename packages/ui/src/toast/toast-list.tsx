@@ -8,7 +8,10 @@ import './toast-list.css';
 /** A toast stays three seconds (documents A section 9); hover and focus stop its clock. */
 const TOAST_MS = 3000;
 
-/** A notification goes at once on click (SHELL-09). Keys have the list's own way, so this is a mouse's shortcut only. */
+/**
+ * A notification closes at once on click (SHELL-09). This is only a shortcut for the mouse; keys use the list's own
+ * way.
+ */
 function closeOnClick(event: MouseEvent): void {
   const clicked = event.target instanceof Element ? event.target.closest('[data-sonner-toast]') : null;
   const id = [...(clicked?.classList ?? [])].find((name) => name.startsWith(NOTIFICATION_CLASS));
@@ -16,14 +19,14 @@ function closeOnClick(event: MouseEvent): void {
 }
 
 /**
- * The list leads the focus back to where it came from, which is right for its own key. Who comes to a message by Tab wants to
- * go on: they were led back, past what they had not read yet, for as long as the message stood.
+ * The list returns the focus to its origin, which is right for its own key. A person who reaches a message by Tab
+ * wants to move on: without this they were led back, past unread content, as long as the message stayed.
  */
 function goOnByTab(event: FocusEvent): void {
   if (event.target.matches('[data-sonner-toast]')) event.stopPropagation();
 }
 
-/** The list behind the host; what was said before it stood would be lost. */
+/** The list behind the host; earlier messages would be lost. */
 export function ToastList() {
   useEffect(() => {
     listStands();

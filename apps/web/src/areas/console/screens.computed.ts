@@ -1,5 +1,5 @@
 import { deriveScreens, patternOf } from '../../shared/links/derive-screens.ts';
 import { consoleRoutes } from './routes.ts';
 
-/** Computed when the web app is built: the browser gets the addresses and not the routes that they were made from. */
+/** Computed during the build: the browser gets the addresses and not the routes. */
 export const SCREENS = patternOf(deriveScreens(consoleRoutes));

@@ -19,7 +19,7 @@ interface Login {
   password: string;
 }
 
-/** Shows what a schema has to speak; screens use zod. */
+/** Shows the schema interface; screens use zod. */
 const LOGIN: FormSchema<Login & Record<string, string>, Login> = {
   '~standard': {
     validate: (value) => {

@@ -16,7 +16,7 @@ import { FullAddress, Money } from '@tributary/ui/money';
 import { SAMPLE_ADDRESS, SAMPLE_EARNINGS, Samples } from './samples.tsx';
 import styles from './gallery.module.css';
 
-/** Lane order, left to right, so that no stream crosses another. */
+/** Lanes from left to right, in an order that keeps the streams from crossing. */
 const LANES = ['direct', 'blb', 'odl', 'network', 'daily'] as const;
 const LEFT: readonly string[] = ['direct', 'blb'];
 

@@ -26,7 +26,7 @@ const ROWS: Withdrawal[] = Array.from({ length: 57 }, (_, index) => ({
   created_at: new Date(Date.UTC(2026, 10, 20, 12) - index * 5_400_000).toISOString(),
 }));
 
-/** Stands in for the server: what the real one does in SQL. */
+/** Acts as the server, which does this in SQL. */
 function answer({ page, size, search, filters }: TableQuery) {
   const found = ROWS.filter(
     (row) =>

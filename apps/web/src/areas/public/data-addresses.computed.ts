@@ -2,7 +2,7 @@ import { addressOf, contract } from '@tributary/contract';
 
 const { packages, plan, transparency, liabilities } = contract;
 
-/** Where public pages, and the scripts beside them, find their figures as data. */
+/** The addresses at which public pages and their scripts load figures as data. */
 export const DATA_ADDRESSES = {
   packages: addressOf(packages.list),
   plan: addressOf(plan.inForce),

@@ -5,7 +5,7 @@ import type { PublicPath } from './public-paths.ts';
 interface PageMeta {
   title: string;
   description: string;
-  /** Absent on pages that are no address of their own: they are not found, or not there just now. */
+  /** Absent on pages without their own address: not found, or unavailable. */
   path?: PublicPath;
 }
 

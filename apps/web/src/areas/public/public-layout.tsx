@@ -5,7 +5,7 @@ import { PublicIntro } from './frame/public-intro.tsx';
 import './frame/public.css';
 import './frame/print.css';
 
-/** Public pages are complete as HTML; site.js adds the few things that need a script. */
+/** Public pages are complete as HTML; site.js adds the few parts that need a script. */
 export const handle = { static: true };
 
 export default function PublicLayout() {

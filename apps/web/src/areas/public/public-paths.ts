@@ -1,6 +1,6 @@
 /**
- * Every public page, as the documents spell it (AMB-083); letter case does not matter to a visitor. Each is built to HTML
- * into which the server writes the own address, and figures and content where they stand (decisions 043, 045).
+ * Every public page in the documents' spelling (AMB-083); letter case does not matter to a visitor. Each is built to
+ * HTML, into which the server writes its own address, figures and content (decisions 043, 045).
  */
 export const PUBLIC_PATHS = [
   '/',
@@ -27,7 +27,7 @@ export const PUBLIC_PATHS = [
 /** The page that the server sends with status 404. */
 export const NOT_FOUND_PATH = '/page-not-found';
 
-/** The page that the server sends with status 503 while what fills a page cannot be read. */
+/** The page that the server sends with status 503 while the data of a page cannot be read. */
 export const UNAVAILABLE_PATH = '/page-unavailable';
 
 export type PublicPath = (typeof PUBLIC_PATHS)[number];

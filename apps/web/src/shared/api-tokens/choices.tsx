@@ -5,12 +5,12 @@ interface ChoicesProps {
   legend: string;
   options: readonly { name: string; words: string }[];
   chosen: readonly string[];
-  /** What is missing, said under the boxes. */
+  /** The missing choice, as a text under the boxes. */
   fault: string | undefined;
   onChange: (chosen: string[]) => void;
 }
 
-/** Some of a few things, each with what it means. */
+/** Checkboxes with an explanation each. */
 export function Choices({ legend, options, chosen, fault, onChange }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>

@@ -26,7 +26,7 @@ const DAYS = [
   { value: '365', label: 'One year' },
 ];
 
-/** Name, what it reads and how long; then the password again. */
+/** Name, scopes and lifetime; then the password again. */
 export function NewToken({ scopes, command, onCreate, onCancel }: NewTokenProps) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);

@@ -3,12 +3,12 @@ import { Note } from '@tributary/ui/feedback';
 import styles from './api-tokens.module.css';
 
 interface ShownOnceProps {
-  /** What it is, for the button's name: "token". */
+  /** The kind of secret, for the button's name: "token". */
   what: string;
   secret: string;
 }
 
-/** A secret in the moment that it was made; a reload takes it away. */
+/** A secret right after its creation; a reload removes it. */
 export function ShownOnce({ what, secret }: ShownOnceProps) {
   return (
     <div role="status" className={styles.once}>

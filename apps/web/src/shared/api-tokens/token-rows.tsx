@@ -11,7 +11,7 @@ export type ShownToken = DataOf<'apiTokens.list'>[number];
 interface TokenRowsProps {
   tokens: readonly ShownToken[];
   command: { isBusy: boolean; problem: string | undefined };
-  /** Resolves once the token has ended, or was found to have. */
+  /** Resolves once the token has ended, or had ended before. */
   onRevoke: (id: number) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const endOf = ({ revoked_at: revokedAt, expires_at: expiresAt, living }: ShownTo
   return `${living ? 'ends' : 'expired'} ${formatDate(expiresAt)}`;
 };
 
-/** Tokens with what they read, when they were used and when they end. */
+/** Tokens with their scopes, their last use and their end. */
 export function TokenRows({ tokens, command, onRevoke }: TokenRowsProps) {
   const [asked, setAsked] = useState<ShownToken | null>(null);
   return (

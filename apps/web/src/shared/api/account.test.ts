@@ -15,7 +15,7 @@ const apiFile = bindFiles(ROUTES, 'member');
 
 const told: unknown[] = [];
 const sent: (string | null)[] = [];
-/** The server, at which `account` is logged in. */
+/** The server at which `account` is logged in. */
 const answering = (account: string | undefined, status = 200, body: object = { status: true, data: {} }) =>
   vi.stubGlobal('fetch', (_address: string, { headers }: RequestInit) => {
     sent.push(new Headers(headers).get('x-account'));
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the account of a page', () => {
-  it('is the one that the first answer names, and goes with every call from then on', async () => {
+  it('comes from the first answer, and then goes with every call', async () => {
     answering('member anna');
     await api('members.me');
     await api('wallets.summary', { userrefid: 'anna' });
@@ -49,7 +49,7 @@ describe('the account of a page', () => {
     expect(apiAddress('members.events', {})).toBe('/api/events?account=member+anna');
   });
 
-  it('is no other one for what another answer says, whose data nobody gets', async () => {
+  it('stays the same when another answer names another account, whose data are dropped', async () => {
     beAccount('member', 'member anna');
     answering('member bela', 200, { status: true, data: { depositWallet: '9.000000' } });
     await expect(api('wallets.summary', { userrefid: 'anna' })).rejects.toMatchObject({
@@ -66,14 +66,14 @@ describe('the account of a page', () => {
     ]);
   });
 
-  it('differs from the account that a refusal of the server names', async () => {
+  it('stays the same when a refusal of the server names another account', async () => {
     beAccount('member', 'member anna');
     answering('view anna olga', 409, { status: false, code: 'otherAccount', message: 'Another account' });
     await expect(api('withdrawals.cancel', { id: 7 })).rejects.toMatchObject({ code: 'otherAccount' });
     expect(told).toEqual([['other-account', { area: 'member', name: 'view anna olga' }]]);
   });
 
-  it('is not that of an answer which comes after its owner has left', async () => {
+  it('refuses an answer that arrives after its owner left', async () => {
     beAccount('member', 'member anna');
     answering('member anna');
     const late = api('wallets.summary', { userrefid: 'anna' });
@@ -82,14 +82,14 @@ describe('the account of a page', () => {
     expect([ownAccount('member'), told]).toEqual(['member bela', []]);
   });
 
-  it('is waited for by a command that is given before the first answer', async () => {
+  it('makes a command wait that is given before the first answer', async () => {
     answering('member anna');
     const me = api('members.me');
     await Promise.all([me, api('withdrawals.cancel', { id: 7 })]);
     expect(sent).toEqual([null, 'member anna']);
   });
 
-  it('of the console is separate from the account of the member’s pages', async () => {
+  it('is separate for the console and the member’s pages', async () => {
     beAccount('console', 'operator olga');
     answering('member anna');
     await api('members.me');

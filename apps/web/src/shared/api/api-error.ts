@@ -1,4 +1,4 @@
-/** Facts that a refusal may carry beside its sentence. */
+/** Facts that a refusal may carry with its sentence. */
 export interface RefusalFacts {
   code: string;
   fields: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ interface ApiErrorOptions {
   details?: Partial<RefusalFacts>;
 }
 
-/** What the server said when it said no. Its sentence is shown as it is. */
+/** A refusal of the server. Its sentence is shown unchanged. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -8,8 +8,8 @@ import { FALLBACK, readBody, refuse, refuseForeign } from './transport.ts';
 const INTERRUPTED = 'The export was interrupted. Please check your connection and try again.';
 
 /**
- * A file that the server makes while it sends it. It arrives as a Blob, which browsers keep on disk when it is
- * large; a link to the address would show a refusal as a page of JSON.
+ * A file that the server makes while it sends it. It arrives as a Blob, which browsers keep on disk if it is large; a
+ * link to the address would show a refusal as a page of JSON.
  * @throws ApiError with the server's sentence, or one that says that the transfer broke off
  */
 async function fetchFile(
@@ -29,7 +29,7 @@ async function fetchFile(
   }
 }
 
-/** Apart from the other calls: few who look at a list take it away. */
+/** Separate from the other calls: few viewers of a list export it. */
 export const bindFiles =
   (routes: RouteTable, area: ApiArea) =>
   <Name extends FileName>(name: Name, input: InputOf<Name>, signal: AbortSignal) =>

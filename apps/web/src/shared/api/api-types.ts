@@ -22,7 +22,7 @@ export type Noun = keyof Contract;
 
 type NamesOf<Of extends Noun> = `${Of}.${keyof Contract[Of] & string}`;
 
-/** `withdrawals.request`: a noun of the contract and what is done with it. */
+/** `withdrawals.request`: a noun of the contract and its action. */
 export type RouteName = { [Of in Noun]: NamesOf<Of> }[Noun];
 
 export type StreamName = keyof typeof EVENT_STREAMS;
@@ -33,7 +33,7 @@ type RouteOf<Name extends RouteName> = Name extends `${infer Of extends Noun}.${
 
 export type NoInput = Record<string, never>;
 
-/** What a route takes: what stands in its path and the rest, which is the query or the body. */
+/** The input of a route: the fields of its path, and the rest as query or body. */
 export type InputOf<Name extends RouteName> =
   RouteOf<Name> extends infer Route extends Described
     ? unknown extends InputIn<Route>
@@ -41,11 +41,11 @@ export type InputOf<Name extends RouteName> =
       : InputIn<Route>
     : never;
 
-/** What a route answers, with its envelope. */
+/** The answer of a route, with its envelope. */
 export type AnswerOf<Name extends RouteName> =
   RouteOf<Name> extends infer Route extends Described ? OutputOf<Route> : never;
 
-/** What the envelope holds. */
+/** The content of the envelope. */
 export type DataOf<Name extends RouteName> = AnswerOf<Name> extends { data: infer Data } ? Data : never;
 
 /** Routes that answer with a file. */

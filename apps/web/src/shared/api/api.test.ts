@@ -10,25 +10,25 @@ const { api } = bindApi({ 'deposits.status': 'GET /usdt/status' }, 'member');
 const ask = () => api('deposits.status', { payment: 'p1' }, { fallback: 'Fetch failed' });
 
 describe('a call that fails', () => {
-  it('says the server’s sentence where there is one', async () => {
+  it('has the server’s sentence if there is one', async () => {
     answering(() => json(422, { status: false, message: 'Minimum withdrawal amount is $10' }));
     await expect(ask()).rejects.toThrow('Minimum withdrawal amount is $10');
   });
 
-  it('says the documented sentence where the server gave none', async () => {
+  it('has the documented sentence if the server sent none', async () => {
     answering(() => json(500, {}));
     await expect(ask()).rejects.toThrow('Fetch failed');
   });
 
-  it('says the documented sentence and not the browser’s where nothing answered', async () => {
+  it('has the documented sentence, not the browser’s, if there was no answer', async () => {
     answering(() => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.')));
     const failure = await ask().catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'Fetch failed' });
-    // Not an answer: nobody is logged out and no intent is given up for it.
+    // No answer: nobody is logged out and no intent key is dropped.
     expect(failure).not.toBeInstanceOf(ApiError);
   });
 
-  it('stays an aborted call where it was aborted', async () => {
+  it('stays aborted after an abort', async () => {
     answering(() => Promise.reject(new DOMException('Stopped', 'AbortError')));
     await expect(ask()).rejects.toMatchObject({ name: 'AbortError' });
   });

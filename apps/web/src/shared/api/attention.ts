@@ -1,20 +1,20 @@
-/** A page that nobody touched for so long asks by itself, not for a person. */
+/** After this time without input, requests of a page count as automatic. */
 const ALONE_AFTER_MS = 60_000;
 
-/** Who opens a page is there. */
+/** A person who opens a page is present. */
 let touchedAt = Date.now();
 
 const note = () => {
   touchedAt = Date.now();
 };
 
-// There is nobody where documents are prerendered.
+// Prerendering has no events.
 for (const touch of ['pointermove', 'scroll', 'keydown', 'input', 'click'])
   globalThis.addEventListener?.(touch, note, true);
 
 /**
- * Said with what a page asks for while nobody is there. The server answers, and does not count it as use of the session:
- * a dashboard that is left open asks every half minute, and its session ends all the same.
+ * Sent with requests of a page without a person. The server answers but does not count them as use of the session: an
+ * open dashboard asks every half minute, and its session still ends.
  */
 export const attention = (): Record<string, string> =>
   Date.now() - touchedAt > ALONE_AFTER_MS ? { 'x-idle': '1' } : {};

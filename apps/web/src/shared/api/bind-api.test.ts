@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a call by its name', () => {
-  it('that moves money repeats its key until the server has answered', async () => {
+  it('repeats its key until the server has answered, if it moves money', async () => {
     answering(503, {});
     await api('withdrawals.request', WISH).catch(() => undefined);
     answering(200, { status: true, message: '', data: {} });
@@ -42,7 +42,7 @@ describe('a call by its name', () => {
     expect(anew).not.toBe(lost);
   });
 
-  it('that moves none has no key', async () => {
+  it('has no key if it moves no money', async () => {
     answering(200, { status: true, message: '', data: {} });
     await api('withdrawals.cancel', { id: 7 });
     expect(sent).toEqual([{ address: '/api/withdrawals/7/cancel', key: null }]);
@@ -50,7 +50,7 @@ describe('a call by its name', () => {
 });
 
 describe('a query', () => {
-  it('is kept under its noun, action and input, and holds what the envelope does', async () => {
+  it('is cached under noun, action and input, and holds the content of the envelope', async () => {
     answering(200, { status: true, message: '', data: { depositWallet: '1.000000' } });
     const { queryKey, queryFn } = apiQuery('wallets.summary', { userrefid: 'demo' });
     expect(queryKey).toEqual(['wallets', 'summary', { userrefid: 'demo' }]);

@@ -7,11 +7,11 @@ import { callOf, changedBy, type RouteTable } from './route-table.ts';
 import { sendCall, type SendOptions } from './transport.ts';
 
 export interface CallOptions extends Omit<SendOptions, 'idempotencyKey'> {
-  /** Tells apart several things to which the same command can be given: the request that is decided. */
+  /** Separates uses of one command, for example by the request that is decided. */
   intent?: string | undefined;
 }
 
-/** The input may be left out where nothing in it is required. */
+/** The input is optional if it has no required field. */
 type Given<Name extends RouteName, Options> =
   InputOf<Name> extends NoInput
     ? [input?: NoInput, options?: Options]
@@ -19,24 +19,24 @@ type Given<Name extends RouteName, Options> =
       ? [input?: InputOf<Name>, options?: Options]
       : [input: InputOf<Name>, options?: Options];
 
-/** Noun, action, input: what a command makes stale is named by the noun alone. */
+/** Noun, action, input: a command's changes name only the noun. */
 export type ApiQueryKey = readonly [noun: string, action: string, input: object];
 
-/** What the data library asks for: the data of the envelope, kept under the route's name and input. */
+/** The query for the data library: the data of the envelope, cached under the route's name and input. */
 export interface ApiQuery<Data> {
   queryKey: DataTag<ApiQueryKey, Data>;
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
 }
 
-/** The route and input that a query asks, as its key tells them. */
+/** The route and input of a query, read from its key. */
 export const askedBy = ([noun, action, input]: ApiQueryKey) => ({
   name: `${noun}.${action}` as RouteName,
   input,
 });
 
-/** The calls of one area, typed both ways by the contract. Each names the account that the area's pages belong to. */
+/** The calls of one area, typed by the contract in both directions. Each sends the account of the area's pages. */
 export function bindApi(routes: RouteTable, area: ApiArea) {
-  /** A route that moves money is sent with the key of the person's intent. Rejects with an ApiError. */
+  /** Sends a call; a route that moves money gets the key of the person's intent. Rejects with an ApiError. */
   const call = async <Name extends RouteName>(
     name: Name,
     input: object,
@@ -57,7 +57,7 @@ export function bindApi(routes: RouteTable, area: ApiArea) {
     ...[input, options]: Given<Name, CallOptions>
   ): Promise<AnswerOf<Name>> => call(name, input ?? {}, options);
 
-  /** A query for `useQuery`; spread it to add what is special about one use. */
+  /** A query for `useQuery`; spread it to add options for one use. */
   const apiQuery = <Name extends RouteName>(
     name: Name,
     ...[given, options]: Given<Name, Pick<CallOptions, 'fallback'>>
@@ -73,11 +73,11 @@ export function bindApi(routes: RouteTable, area: ApiArea) {
     };
   };
 
-  /** Where a stream of events is listened to or a file lies behind a link, and what a document may ask for ahead. */
+  /** The address of an event stream, of a file link, or of an early request of a document. */
   const apiAddress = (name: RouteName | StreamName, input: object): string =>
     callOf(routes, name, { ...input, ...accountField(area) }).address;
 
-  /** What a command changes, as its route says. */
+  /** The nouns that a command changes, from its route. */
   const changesOf = (name: RouteName) => changedBy(routes, name);
 
   return { api, call, changesOf, apiQuery, apiAddress };

@@ -1,7 +1,7 @@
 import { contract, passwordProof, type Access, type PasswordProof } from '@tributary/contract';
 import type { Permission } from '@tributary/domain';
 
-/** What an operator needs for a route: each of these permissions, or to be the main administrator. */
+/** An operator's rights for a route: all of these permissions, or being the main administrator. */
 export type Need = readonly Permission[] | 'main';
 
 interface Route {
@@ -23,13 +23,13 @@ const routes = (): [string, Access | undefined][] =>
     ]),
   );
 
-/** By the name of a route what an operator needs for it; of a route that is open to each of them nothing is said. */
+/** The needed rights by route name; routes open to every operator are left out. */
 export function deriveAccess(): Readonly<Record<string, Need>> {
   const needs = routes().map(([name, access]) => [name, needOf(access)] as const);
   return Object.fromEntries(needs.filter(([, need]) => need.length > 0));
 }
 
-/** By the name of a route of operators what of their own password it asks for; nothing is said of one that asks for none. */
+/** The kind of password proof by route name; routes without one are left out. */
 export function deriveProofs(): Readonly<Record<string, PasswordProof>> {
   const proofs = routes().flatMap(([name, access]) => {
     const proof = access?.who === 'operator' ? passwordProof(access) : undefined;

@@ -19,7 +19,7 @@ const WHO: Record<Access['who'], readonly ApiArea[]> = {
   either: ['member', 'console'],
 };
 
-/** Whoever logs in to the console is nobody yet. */
+/** A login to the console has no account yet. */
 const isConsolePath = (path: string): boolean => path.startsWith('/admin/');
 
 function isCalledFrom(area: ApiArea, who: Access['who'], path: string): boolean {
@@ -35,8 +35,8 @@ function isKeyed({ spec }: Route['~orpc']['route']): boolean {
 }
 
 /**
- * Names of routes in the code below a folder: what nobody there calls, no browser has to be told of. A folder `without`
- * has a table of its own, which other screens need not carry.
+ * Route names used in the code of a folder; the browser gets no others. A folder in `without` has its own table,
+ * which other screens do not load.
  */
 export function namesIn(folder: string, without: readonly string[] = []): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -46,7 +46,7 @@ export function namesIn(folder: string, without: readonly string[] = []): Readon
   return new Set(texts.flatMap((text) => text.match(/(?<=')\w+\.\w+(?=')/g) ?? []));
 }
 
-/** The table of an area, from the contract. It runs where the web app is built, never in a browser. */
+/** The table of an area, from the contract. It runs during the build, never in a browser. */
 export function deriveRoutes(area: ApiArea, called?: ReadonlySet<string>): RouteTable {
   const table: Record<string, string> = {};
   for (const [noun, routes] of Object.entries(contract)) {

@@ -37,14 +37,14 @@ describe('intent keys', () => {
   it.each([
     ['nothing may be read or written', { getItem: blocked, setItem: blocked, removeItem: blocked }],
     ['nothing may be written', { getItem: () => null, setItem: blocked, removeItem: blocked }],
-  ])('stay the same where %s', async (_, storage) => {
+  ])('stay the same if %s', async (_, storage) => {
     vi.stubGlobal('sessionStorage', storage);
     const first = await keyOf('pay', { amount: '100' }, lost);
     expect(await keyOf('pay', { amount: '100' }, () => Promise.resolve())).toBe(first);
     expect(await keyOf('pay', { amount: '100' }, lost)).not.toBe(first);
   });
 
-  it('outlive a reload of the page', async () => {
+  it('survive a reload of the page', async () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
       getItem: (name: string) => stored.get(name) ?? null,

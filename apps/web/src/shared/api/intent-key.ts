@@ -2,13 +2,13 @@ import { ApiError } from './api-error.ts';
 
 interface StoredIntent {
   key: string;
-  /** The request the key was made for; another request is another intent. */
+  /** The request that the key was made for; another request is another intent. */
   request: string;
 }
 
 const memory = new Map<string, string>();
 
-/** What outlives a reload. A browser that lets nobody store throws when it is asked. */
+/** The stored entry, which survives a reload. A browser that forbids storage throws. */
 function readStored(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -45,7 +45,7 @@ function forget(name: string): void {
   }
 }
 
-/** Crypto.randomUUID exists only in secure contexts; a phone in the local network has none. */
+/** Crypto.randomUUID exists only in secure contexts, which a phone in the local network does not have. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -57,8 +57,8 @@ function isAnswer(error: unknown): boolean {
 }
 
 /**
- * One key per intent of a person: kept over retries and reloads until the server has answered, so that a
- * request whose answer was lost is repeated and not done twice.
+ * One key per intent of a person, kept over retries and reloads until the server has answered. A request with a lost
+ * answer is then repeated and not done twice.
  */
 export async function withIntentKey<Answer>(
   intent: string,

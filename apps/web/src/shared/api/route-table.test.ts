@@ -13,7 +13,7 @@ import { PUBLIC_PATHS } from '../../areas/public/public-paths.ts';
 import type { RouteName } from './api-types.ts';
 import { callOf, changedBy } from './route-table.ts';
 
-/** Tables that come with the screens of one folder. */
+/** Tables that are loaded with the screens of one folder. */
 const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   developers: DEVELOPERS,
   passkeys: PASSKEYS,
@@ -29,12 +29,12 @@ const WEB = join(import.meta.dirname, '../../..');
 const sourcesBelow = (folder: string) =>
   readdirSync(join(WEB, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:tsx?|js)$/.test(file) && !file.includes('.test.'))
-    // Tests call the API as a stranger would.
+    // Tests call the API as a stranger.
     .filter((file) => !file.startsWith('testing/'))
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(WEB, folder, file), 'utf8') }));
 
 describe('the calls of an area', () => {
-  it('put into the path what it names, and the rest into the query or the body', () => {
+  it('put the named fields into the path, and the rest into the query or the body', () => {
     expect(callOf(MEMBER, 'wallets.summary', { userrefid: 'a/b c' })).toMatchObject({
       method: 'GET',
       address: '/api/wallet-summary/a%2Fb%20c',
@@ -49,12 +49,12 @@ describe('the calls of an area', () => {
     });
   });
 
-  it('are sent with a key exactly where a repeat moves money', () => {
+  it('have a key exactly if a repeat would move money', () => {
     expect(callOf(MEMBER, 'withdrawals.request').isKeyed).toBe(true);
     expect(callOf(MEMBER, 'withdrawals.cancel', { id: 1 }).isKeyed).toBe(false);
   });
 
-  it('say which nouns of the contract they change', () => {
+  it('name the nouns of the contract that they change', () => {
     expect(changedBy(MEMBER, 'withdrawals.request')).toEqual(['withdrawals', 'wallets']);
     expect(changedBy(MEMBER, 'wallets.summary')).toEqual([]);
     const tables = [MEMBER, CONSOLE, ...Object.values(OWN)];
@@ -63,13 +63,13 @@ describe('the calls of an area', () => {
     expect(changed.filter((noun) => !(noun in contract))).toEqual([]);
   });
 
-  it('are those that its people may make: a member’s code names no path of the console', () => {
+  it('exclude routes of other areas: a member’s code names no path of the console', () => {
     expect(() => callOf(MEMBER, 'adminWithdrawals.report')).toThrow('does not call');
     expect(Object.values(MEMBER).filter((call) => call.includes('/admin/'))).toEqual([]);
     expect(() => callOf(CONSOLE, 'withdrawals.request')).toThrow('does not call');
   });
 
-  it('can all be made from where they are written', () => {
+  it('include every route that the code of the area calls', () => {
     const called = ['member', 'console'].flatMap((area) =>
       sourcesBelow(`src/areas/${area}`).flatMap(({ file, text }) =>
         Array.from(
@@ -88,7 +88,7 @@ describe('the calls of an area', () => {
 });
 
 describe('the paths of the API', () => {
-  // A page may have the name that the API has below /api.
+  // A page may have the same path as the API has below /api.
   const pages: readonly string[] = PUBLIC_PATHS;
   const paths = Object.values(contract)
     .flatMap((routes) =>
@@ -96,7 +96,7 @@ describe('the paths of the API', () => {
     )
     .filter((path) => !pages.includes(path));
 
-  it.each(['src', 'scripts', 'public', '../server/src'])('are typed nowhere in %s', (folder) => {
+  it.each(['src', 'scripts', 'public', '../server/src'])('are written nowhere in %s', (folder) => {
     const typed = sourcesBelow(folder).flatMap(({ file, text }) =>
       paths
         .filter((path) => new RegExp(`['"\`](?:/api)?${path}(?:['"\`?/]|\\$\\{)`).test(text))

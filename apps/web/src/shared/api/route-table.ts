@@ -2,8 +2,8 @@ import { API_BASE } from '@tributary/contract/api-base';
 import type { Noun, RouteName, StreamName } from './api-types.ts';
 
 /**
- * What an area may call: by name, the method, the path below /api, `keyed` where repeats are recognised, and `changes:` with the
- * nouns that a command changes.
+ * The calls of an area by name: the method, the path below /api, `keyed` if repeats are recognised, and `changes:`
+ * with the nouns that a command changes.
  */
 export type RouteTable = Readonly<Record<string, string>>;
 
@@ -11,14 +11,14 @@ export interface Call {
   method: string;
   /** All paths of the API are same-origin and live under /api exactly once (AMB-085). */
   address: string;
-  /** A form where a file is among the fields. */
+  /** A form if one of the fields is a file. */
   body?: string | FormData;
   isKeyed: boolean;
 }
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Fields without a value are left out, and the rest stand in the order in which they were given. */
+/** Leaves out fields without a value and keeps the given order of the others. */
 function queryOf(input: Input): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -34,8 +34,8 @@ function bodyOf(input: Input): string | FormData {
 }
 
 /**
- * The request that a call comes to: fields that the path names stand in it, the rest is the query or the body.
- * @throws Error where the area has no such route
+ * The request of a call: fields named in the path go there, the rest is the query or the body.
+ * @throws Error if the area has no such route
  */
 export function callOf(routes: RouteTable, name: RouteName | StreamName, input: Input = {}): Call {
   const [method = '', path = '', ...more] = routes[name]?.split(' ') ?? [];
@@ -53,7 +53,7 @@ export function callOf(routes: RouteTable, name: RouteName | StreamName, input: 
 
 const CHANGES = 'changes:';
 
-/** The nouns whose answers are old after a command. */
+/** The nouns whose cached answers are old after a command. */
 export const changedBy = (routes: RouteTable, name: RouteName): readonly Noun[] => {
   const said = routes[name]?.split(' ').find((word) => word.startsWith(CHANGES));
   return said ? (said.slice(CHANGES.length).split(',') as Noun[]) : [];

@@ -1,18 +1,18 @@
 import type { ApiArea } from './derive-routes.ts';
 
-/** All tabs of the browser hear it. */
+/** All tabs of the browser listen to it. */
 export const CHANNEL = 'tributary-session';
-/** Whose change tells the other tabs where a browser has no channels. */
+/** The storage key whose change informs the other tabs in a browser without channels. */
 export const keyOf = (area: ApiArea): string => `session-changed-${area}`;
 
 export const hasChannels = (): boolean => typeof BroadcastChannel === 'function';
 
-/** What this page told itself is no news to it. */
+/** The last own notice, which this page ignores. */
 let told = '';
 
 export const isOwnStamp = (stamp: string): boolean => stamp === told;
 
-/** Tells every tab that somebody logged in or out; a hint to ask who is there, never the fact itself. */
+/** Tells every tab that somebody logged in or out; a hint to ask the server, never the fact itself. */
 export function tellTabs(area: ApiArea): void {
   if (hasChannels()) {
     const channel = new BroadcastChannel(CHANNEL);
@@ -24,6 +24,6 @@ export function tellTabs(area: ApiArea): void {
   try {
     localStorage.setItem(keyOf(area), told);
   } catch {
-    // A browser that keeps nothing has the channel, or the server's refusal of the next request.
+    // A browser without storage has the channel, or the server's refusal of the next request.
   }
 }

@@ -6,7 +6,7 @@ import type { ApiArea } from './derive-routes.ts';
 import type { Call } from './route-table.ts';
 
 export interface SendOptions {
-  /** Shown where the server gave no sentence of its own. */
+  /** Shown if the server sent no sentence of its own. */
   fallback?: string | undefined;
   signal?: AbortSignal | undefined;
   /** The same for every repeat of one intent, so that a lost answer never moves money twice. */
@@ -33,8 +33,8 @@ function timeIn(body: unknown): string | undefined {
 let knowsBusinessTime = false;
 
 /**
- * Deadlines count on the clock of the business, which some answers carry. The Date header stands in for it
- * until the first of them has arrived.
+ * Deadlines use the business clock, which some answers carry. The Date header replaces it until the first such
+ * answer.
  */
 function learnTime(reply: Response, body: unknown): void {
   const told = timeIn(body);
@@ -49,7 +49,7 @@ function learnTime(reply: Response, body: unknown): void {
 
 function refusalOf(reply: Response, body: unknown, fallback: string): ApiError {
   const facts = isBody(body) ? body : {};
-  // Of a failure that it did not expect the server says nothing but that: the call's own sentence says what failed.
+  // For an unexpected failure the server sends only a general text: the call's own sentence says which action failed.
   const isSaid = typeof facts['message'] === 'string' && facts['code'] !== 'serverError';
   const message = (isSaid && String(facts['message'])) || fallback;
   return new ApiError(message, { status: reply.status, details: facts as Partial<RefusalFacts> });
@@ -59,7 +59,7 @@ export async function readBody(reply: Response): Promise<unknown> {
   return reply.json().catch(() => undefined);
 }
 
-/** Somebody else ended the session: the layouts listen and show the login. */
+/** Another device or tab ended the session: the layouts listen and show the login. */
 export const SESSION_LOST = 'session-lost';
 
 export function refuse(area: ApiArea, reply: Response, body: unknown, fallback: string): never {
@@ -69,7 +69,7 @@ export function refuse(area: ApiArea, reply: Response, body: unknown, fallback: 
   throw refusal;
 }
 
-/** Browsers word a lost connection each in their own way; the documented sentence of the call stands in for it. */
+/** Browsers word a lost connection differently, so the call's documented sentence replaces their text. */
 async function reach(address: string, init: RequestInit, fallback: string): Promise<Response> {
   try {
     return await fetch(address, { credentials: 'same-origin', ...init });
@@ -80,7 +80,7 @@ async function reach(address: string, init: RequestInit, fallback: string): Prom
 
 function initOf(area: ApiArea, { method, body }: Call, { signal, idempotencyKey }: SendOptions): RequestInit {
   const headers = {
-    // Of a form the browser says the type, with the words between its parts.
+    // For a form the browser sets the type, with the boundary of its parts.
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     ...accountHeaders(area),
@@ -89,20 +89,20 @@ function initOf(area: ApiArea, { method, body }: Call, { signal, idempotencyKey 
   return { method, headers, body: body ?? null, signal: signal ?? null };
 }
 
-/** @throws ApiError where an answer is somebody else's; nothing of it is read */
+/** @throws ApiError if an answer is for another account; nothing of it is read */
 export function refuseForeign(area: ApiArea, asked: string | undefined, reply: Response): void {
   if (isOwnAnswer(area, asked, reply)) return;
   throw new ApiError(OTHER, { status: 409, details: { code: 'otherAccount' } });
 }
 
-/** What was asked before it was known whose the page is: one of the answers says it. */
+/** Requests sent before the page's account was known: one of their answers names it. */
 const firstAnswers: Partial<Record<ApiArea, Promise<unknown>>> = {};
 
-/** @throws ApiError with the server's refusal; Error with the fallback where nothing answered */
+/** @throws ApiError with the server's refusal; Error with the fallback if there was no answer */
 export async function sendCall(area: ApiArea, call: Call, options: SendOptions = {}): Promise<unknown> {
   const { fallback = FALLBACK } = options;
   const isReading = call.method === 'GET';
-  // A button may be pressed before it is known whose the page is.
+  // A button may be pressed before the page's account is known.
   if (!isReading && ownAccount(area) === undefined) await firstAnswers[area];
   const account = ownAccount(area);
   const asked = reach(call.address, initOf(area, call, options), fallback).then((answer) => {

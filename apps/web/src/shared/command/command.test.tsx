@@ -10,7 +10,7 @@ const useCommand = bindCommand(bindApi(ROUTES, 'member'));
 
 type Options = CommandOptions<'withdrawals.cancel'>;
 
-/** The command as a screen holds it, with what it said to be stale. */
+/** The command as a screen uses it, with the nouns that it marked stale. */
 function given(options: Options) {
   const stale = vi.fn(() => Promise.resolve());
   let held: ReturnType<typeof useCommand<'withdrawals.cancel'>> | undefined;
@@ -33,7 +33,7 @@ const answering = (status: number, body: unknown) => {
   return reach;
 };
 
-// A refusal is in the browser's log; here it would only be in the way.
+// A refusal is logged in the browser; here the log would only be noise.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 afterEach(() => {
@@ -45,7 +45,7 @@ const DONE = { status: true, message: 'Cancelled', data: { id: 7 } };
 const REFUSED = { status: false, code: 'illegalTransition', message: 'It is no longer pending.' };
 
 describe('a command', () => {
-  it('is sent once however often it is pressed', async () => {
+  it('is sent once, however often it is pressed', async () => {
     const reach = answering(200, DONE);
     const done = vi.fn();
     const { run } = given({ done });
@@ -56,7 +56,7 @@ describe('a command', () => {
     expect(reach).toHaveBeenCalledTimes(2);
   });
 
-  it('of a form is sent once however often it is pressed, and every press gets its answer', async () => {
+  it('is sent once by a form that is sent twice, and both sends get the answer', async () => {
     const reach = answering(200, DONE);
     const done = vi.fn();
     const { send, markedStale } = given({ done });
@@ -68,7 +68,7 @@ describe('a command', () => {
     expect(reach).toHaveBeenCalledTimes(2);
   });
 
-  it('of a form can be given again after a refusal', async () => {
+  it('can be sent again by a form after a refusal', async () => {
     const reach = answering(422, REFUSED);
     const { send } = given({});
     await expect(send({ id: 7 })).rejects.toThrow('It is no longer pending.');
@@ -76,7 +76,7 @@ describe('a command', () => {
     expect(reach).toHaveBeenCalledTimes(2);
   });
 
-  it('makes stale what its route says that it changes, when it is done and when it is refused', async () => {
+  it('marks the nouns of its route as stale, after success and after refusal', async () => {
     answering(200, DONE);
     const succeeding = given({});
     await succeeding.run({ id: 7 });
@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(refused.markedStale).toHaveBeenCalledExactlyOnceWith(['withdrawals', 'wallets']);
   });
 
-  it('tells a button’s refusal and throws a form’s', async () => {
+  it('shows a button’s refusal and throws a form’s', async () => {
     answering(422, REFUSED);
     const refused = vi.fn();
     const { run, send } = given({ refused });

@@ -7,11 +7,11 @@ import { logFailure } from '../log-failure.ts';
 import { useMarkStale } from './stale.ts';
 
 export interface CommandOptions<Name extends RouteName> {
-  /** The documented sentence where the server gave none. */
+  /** The documented sentence if the server sent none. */
   fallback?: string;
-  /** Tells apart several things to which the command can be given. */
+  /** Separates uses of one command. */
   intent?: string;
-  /** Said where the server's own sentence is empty; with false nothing is said. */
+  /** Shown on success if the server's sentence is empty; false shows nothing. */
   said?: string | false;
   done?: (answer: AnswerOf<Name>, input: InputOf<Name>) => unknown;
   refused?: (error: Error) => unknown;
@@ -27,26 +27,26 @@ const FALLBACK = 'Something went wrong';
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** What became of a command, in the words of the screen. */
+/** The state of a command, in the words of the screen. */
 export interface CommandState {
   isBusy: boolean;
   /** The sentence of the server, or the documented one. */
   problem: string | undefined;
 }
 
-/** The hook of an area by which a person's command is given. */
+/** The hook of an area for a person's commands. */
 export function bindCommand({ call, changesOf }: Pick<BoundApi, 'call' | 'changesOf'>) {
   /**
-   * One command: sent once however often it is pressed, repeated under the same key where it moves money.
-   * `run` keeps what became of it for the screen; `send` rejects, for a form that shows refusals by itself. A second
-   * `send` on the way gets the answer of the first.
+   * One command: sent once however often it is pressed, and repeated under the same key if it moves money. `run`
+   * keeps the result for the screen; `send` rejects, for a form that shows refusals itself. A second `send` during
+   * the first gets the same answer.
    */
   return function useCommand<Name extends RouteName>(name: Name, options: CommandOptions<Name> = {}) {
     const { fallback, intent, said = false, done, refused } = options;
     const mark = useMarkStale();
-    // Asked for again once the server has answered, whatever it said: a refusal, too, says that the screen is old.
+    // Refetched after any answer of the server: a refusal also means that the screen is old.
     const markChanged = () => mark(changesOf(name));
-    // Refs, because what is drawn hears of a press only with the next render.
+    // Refs, since state of a press would arrive only with the next render.
     const isRunning = useRef(false);
     const onItsWay = useRef<Promise<AnswerOf<Name>>>(undefined);
     const [state, setState] = useState<State<Name>>({ isBusy: false });
@@ -71,7 +71,7 @@ export function bindCommand({ call, changesOf }: Pick<BoundApi, 'call' | 'change
       setState({ isBusy: true });
       try {
         const answer = await ask(input);
-        // The result is shown at once; a second press waits until the screen has heard of the first.
+        // The result is shown at once; a second press waits until the screen has refetched.
         setState({ isBusy: true, answer });
         await markChanged();
         setState({ isBusy: false, answer });

@@ -8,7 +8,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Something went wrong';
 }
 
-/** A part of the application that cannot be loaded is most often an old page after a new version: reloading helps. */
+/** A part of the application that does not load usually belongs to an old version of the page: reloading helps. */
 export function RouteErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

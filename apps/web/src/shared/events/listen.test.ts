@@ -44,21 +44,21 @@ describe('a stream of events', () => {
     vi.useRealTimers();
   });
 
-  it('gives on what it hears, and asks for nothing when it opens first', () => {
+  it('passes events on, and refetches nothing when it first opens', () => {
     happen('open');
     last().tell({ noun: 'withdrawals', id: 3, status: 'completed' });
     expect(hear).toHaveBeenCalledWith({ noun: 'withdrawals', id: 3, status: 'completed' });
     expect(missed).not.toHaveBeenCalled();
   });
 
-  it('asks again when the server says that events may be lost', () => {
+  it('refetches when the server says that events may be lost', () => {
     happen('open');
     happen('missed');
     expect(missed).toHaveBeenCalledTimes(1);
     expect(hear).not.toHaveBeenCalled();
   });
 
-  it('is closed while the page is hidden; seen again, it opens and asks once for what it missed', () => {
+  it('closes while the page is hidden; when visible again, it opens and refetches once', () => {
     happen('open');
     show(false);
     expect(last().isClosed).toBe(true);
@@ -71,7 +71,7 @@ describe('a stream of events', () => {
     expect(missed).toHaveBeenCalledTimes(1);
   });
 
-  it('knocks ever more seldom where the server is away, and asks for nothing until it is back', () => {
+  it('retries less and less often while the server is away, and refetches only when it is back', () => {
     happen('open');
     for (let hour = 0; hour < 3600; hour += 5) {
       if (!last().isClosed) happen('error');
@@ -85,7 +85,7 @@ describe('a stream of events', () => {
     expect(missed).toHaveBeenCalledTimes(1);
   });
 
-  it('is over when nobody listens any more', () => {
+  it('ends when nobody listens any more', () => {
     happen('error');
     stop();
     vi.advanceTimersByTime(3_600_000);

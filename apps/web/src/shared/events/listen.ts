@@ -1,4 +1,4 @@
-/** Something about money changed; a hint to ask again, never the fact itself. */
+/** A change of money; a hint to refetch, never the fact itself. */
 export interface Happening {
   noun: 'withdrawals' | 'deposits' | 'notifications';
   id: number;
@@ -16,8 +16,8 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 /**
- * Hears a stream for as long as the page is seen. The browser's own reconnecting asks every few seconds without end, so
- * a lost stream is opened anew here, after waits that grow. Returns how to stop.
+ * Listens to a stream while the page is visible. The browser's own reconnecting retries every few seconds without
+ * end, so a lost stream is reopened here, after growing waits. Returns a function that stops it.
  */
 export function listen<Heard = Happening>(address: string, { hear, missed }: Listener<Heard>): () => void {
   let source: EventSource | undefined;

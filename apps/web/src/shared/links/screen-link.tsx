@@ -6,12 +6,12 @@ interface ScreenLinkProps {
   to: string;
   className?: string | undefined;
   children: ReactNode;
-  /** Shown as text where the screen is not there yet; without it nothing is shown. */
+  /** Shows the text if the screen does not exist yet; otherwise shows nothing. */
   staysAs?: 'text';
   [data: `data-${string}`]: string | boolean | undefined;
 }
 
-/** A link to a screen of the area, as long as there is that screen. */
+/** A link to a screen of the area, if that screen exists. */
 export function ScreenLink({ to, staysAs, children, ...rest }: ScreenLinkProps) {
   const hasScreen = useHasScreen();
   if (hasScreen(to))

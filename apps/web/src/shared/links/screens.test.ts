@@ -4,7 +4,7 @@ import { isAmong } from './screens.ts';
 
 const SCREENS = patternOf(['user/packages', 'user/package/:packageType', 'console/Withdrawal-Pending']);
 
-describe('an address has a screen', () => {
+describe('an address among the screens', () => {
   it.each([
     ['/user/packages', true],
     ['/user/packages?from=menu', true],
@@ -13,5 +13,5 @@ describe('an address has a screen', () => {
     ['/user/package', false],
     ['/user/package/igniteFund/more', false],
     ['/user/level', false],
-  ])('%s: %s', (to, isThere) => expect(isAmong(SCREENS, to)).toBe(isThere));
+  ])('is recognised at %s: %s', (to, isThere) => expect(isAmong(SCREENS, to)).toBe(isThere));
 });

@@ -1,7 +1,7 @@
 import type { ApiArea } from '../api/derive-routes.ts';
 import { CHANNEL, hasChannels, isOwnStamp, keyOf } from '../api/tabs.ts';
 
-/** Whether somebody logged in or out in another tab since this page was asked for: nobody here could hear of it then. */
+/** True if somebody logged in or out in another tab after this page was requested and before it could listen. */
 export function hasMissed(area: ApiArea): boolean {
   try {
     const stamp = localStorage.getItem(keyOf(area));
@@ -11,7 +11,10 @@ export function hasMissed(area: ApiArea): boolean {
   }
 }
 
-/** Hears of logins and log-outs in other tabs, and of those while the page lay frozen. Returns how to stop. */
+/**
+ * Listens for logins and logouts in other tabs, including those while the page was frozen. Returns a function that
+ * stops it.
+ */
 export function hearTabs(area: ApiArea, hear: () => void): () => void {
   const channel = hasChannels() ? new BroadcastChannel(CHANNEL) : undefined;
   const onMessage = ({ data }: MessageEvent) => {

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import styles from './other-account.module.css';
 
 interface OtherAccountProps {
-  /** Who is logged in now. */
+  /** The account that is logged in now. */
   name: string;
-  /** Whose the page was; nobody's is undefined. */
+  /** The account of the page; undefined if it had none. */
   own: string | undefined;
-  /** The first screen of the account that is logged in now. */
+  /** The first screen of the current account. */
   home: string;
 }
 
-/** How a person reads the name of an account. */
+/** The name of an account for people. */
 function wordsOf(account: string): string {
   const [kind, name, viewer] = account.split(' ').map(decodeURIComponent);
   if (!name) return 'another account';
@@ -19,8 +19,8 @@ function wordsOf(account: string): string {
 }
 
 /**
- * In place of a page whose account is not logged in any more. The page is gone with all that was read and typed on it:
- * what follows is a new document, asked for by the account that is there now.
+ * Replaces a page whose account is no longer logged in. All read and typed data of the page are gone; the next step
+ * is a new document, requested by the current account.
  */
 export default function OtherAccount({ name, own, home }: OtherAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null);

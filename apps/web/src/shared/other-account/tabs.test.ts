@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** Tabs of one browser: each has the module for itself; the window and the storage are the test’s. */
+/** Tabs of one browser: each has its own copy of the module; the window and the storage belong to the test. */
 const openTab = async () => {
   vi.resetModules();
   return { ...(await import('../api/tabs.ts')), ...(await import('./hear-tabs.ts')) };
@@ -38,13 +38,13 @@ afterEach(() => {
 
 describe('a login or log-out', () => {
   it.each([
-    ['by a channel', { hasChannels: true, storage: asStorage() }],
+    ['through a channel', { hasChannels: true, storage: asStorage() }],
     [
-      'by a channel where nothing may be stored',
+      'through a channel if nothing can be stored',
       { hasChannels: true, storage: { getItem: refusing, setItem: refusing } },
     ],
-    ['by the storage where there are no channels', { hasChannels: false, storage: asStorage() }],
-  ])('is heard in other tabs of the same area %s, and once', async (_title, settings) => {
+    ['through storage if there are no channels', { hasChannels: false, storage: asStorage() }],
+  ])('reaches other tabs of the same area %s, exactly once', async (_title, settings) => {
     browser(settings);
     const [one, two] = [await openTab(), await openTab()];
     const heard: string[] = [];
@@ -59,7 +59,7 @@ describe('a login or log-out', () => {
     for (const stop of stops) stop();
   });
 
-  it('that was told before a page could listen is seen by it, unless the page told it', async () => {
+  it('reaches a page that could not listen yet, unless the page caused it', async () => {
     browser({ hasChannels: true, storage: asStorage() });
     const [one, two] = [await openTab(), await openTab()];
     expect(two.hasMissed('member')).toBe(false);
@@ -71,7 +71,7 @@ describe('a login or log-out', () => {
     ]);
   });
 
-  it('fails nothing where a browser has neither', async () => {
+  it('causes no error in a browser with neither channels nor storage', async () => {
     browser({ hasChannels: false, storage: { getItem: refusing, setItem: refusing } });
     const tab = await openTab();
     tab.hearTabs('member', () => undefined)();

@@ -8,10 +8,10 @@ import { hasMissed, hearTabs } from './hear-tabs.ts';
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Whose cookie the browser has by now: null is nobody's, undefined where it could not be learnt. */
+/** The account of the browser's cookie now: null means none, undefined that it could not be learnt. */
 async function whoIsThere(address: string): Promise<string | null | undefined> {
   try {
-    // The page asks by itself: it is no use of the session.
+    // An automatic request, which is no use of the session.
     const reply = await fetch(address, { credentials: 'same-origin', headers: { 'x-idle': '1' } });
     return reply.status === 401 ? null : (accountOf(reply) ?? undefined);
   } catch {
@@ -20,8 +20,8 @@ async function whoIsThere(address: string): Promise<string | null | undefined> {
 }
 
 /**
- * The account that is logged in in place of the page's own, once that is known: by a refusal of the server, or because
- * another tab told of a login or log-out. `me` is the address that answers who is there.
+ * The account that is logged in instead of the page's own, once that is known: from a refusal of the server or a
+ * notice of another tab. `me` is the address that answers with the current account.
  */
 export function useOtherAccount(area: ApiArea, me: string): string | undefined {
   const [name, setName] = useState(() => otherTold(area));
@@ -29,7 +29,7 @@ export function useOtherAccount(area: ApiArea, me: string): string | undefined {
     const note = ({ detail }: CustomEventInit<AccountChange>) => {
       if (detail?.area !== area) return;
       setName(detail.name);
-      // No tab told of it, so that the others do not know either.
+      // No tab caused it, so the others do not know either.
       tellTabs(area);
     };
     let isOver = false;

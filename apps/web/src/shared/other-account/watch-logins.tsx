@@ -4,7 +4,7 @@ import { useOtherAccount } from './use-other-account.ts';
 
 interface WatchLoginsProps {
   area: ApiArea;
-  /** Answers who is there. */
+  /** The address that answers with the current account. */
   me: string;
   onOther: (name: string | undefined) => void;
 }

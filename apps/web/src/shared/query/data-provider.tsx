@@ -11,7 +11,7 @@ function createData() {
   return { client, markStale };
 }
 
-/** What screens know of the server's data, for as long as one person is signed in. */
+/** The cached server data of screens, for as long as one person is signed in. */
 export function DataProvider({ children }: { children: ReactNode }) {
   const [{ client, markStale }] = useState(createData);
   return (

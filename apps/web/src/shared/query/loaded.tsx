@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { useDeferredValue, type ReactNode } from 'react';
 
-/** What of a query is shown while it has nothing, and when it has. */
+/** The parts of a query that decide what is shown. */
 interface Asked<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -19,7 +19,7 @@ interface QueryFailureProps {
   query: Omit<Asked<unknown>, 'data'>;
 }
 
-/** The card of something that could not be read; one press asks again for all that failed on the screen. */
+/** The card of a failed read; one press repeats all failed reads of the screen. */
 export function QueryFailure({ title, query }: QueryFailureProps) {
   const client = useQueryClient();
   const askAgain = async (): Promise<void> => {
@@ -41,7 +41,7 @@ interface WaitingProps {
   text?: string;
 }
 
-/** The size of what will stand here, and the documents' words for it. */
+/** The size of the coming content, and the documents' words for it. */
 export function Waiting({ height, text = 'Loading...' }: WaitingProps) {
   return (
     <>
@@ -52,12 +52,12 @@ export function Waiting({ height, text = 'Loading...' }: WaitingProps) {
 }
 
 interface LoadedProps<Queries> {
-  /** By name: everything that has to be known before the children can be drawn. */
+  /** By name: all data that the children need. */
   of: Queries;
   /** "Your wallet could not be loaded". */
   failure: string;
   waiting: ReactNode;
-  /** In place of the children where all of it is an empty list or nothing. */
+  /** Replaces the children if all data are empty lists or nothing. */
   empty?: ReactNode;
   children: (data: DataIn<Queries>) => ReactNode;
 }
@@ -65,8 +65,8 @@ interface LoadedProps<Queries> {
 const isNothing = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
 
 /**
- * What was read is shown, however old; a failure only where there is nothing to show, with the first that failed. What comes
- * in place of the waiting is drawn in slices: all at once it would hold up a slow phone just when a person begins to press.
+ * Shows loaded data, however old. A failure appears only without any data, with the first failed query. The children
+ * are drawn in slices: at once they would block a slow phone just when a person begins to press.
  */
 export function Loaded<Queries extends Readonly<Record<string, Asked<unknown>>>>({
   of,
@@ -86,7 +86,7 @@ export function Loaded<Queries extends Readonly<Record<string, Asked<unknown>>>>
   const failed = open.flatMap(([, query]) => (query.error ? [query] : []));
   const [first] = failed;
   if (!first) return waiting;
-  // One press asks for everything that is missing.
+  // One press repeats all missing reads.
   const again = {
     error: first.error,
     isFetching: failed.some(({ isFetching }) => isFetching),

@@ -8,11 +8,10 @@ function retries(error: unknown, failures = 0): boolean {
 }
 
 describe('queries', () => {
-  it('never repeats what was refused', () =>
-    expect(retries(new ApiError('No', { status: 403 }))).toBe(false));
-  it('asks again when the server is broken or gone', () => {
+  it('never repeat a refusal', () => expect(retries(new ApiError('No', { status: 403 }))).toBe(false));
+  it('repeat when the server is broken or gone', () => {
     expect(retries(new ApiError('Oops', { status: 503 }))).toBe(true);
     expect(retries(new TypeError('Failed to fetch'))).toBe(true);
   });
-  it('gives up after two repeats', () => expect(retries(new TypeError('Failed to fetch'), 2)).toBe(false));
+  it('give up after two repeats', () => expect(retries(new TypeError('Failed to fetch'), 2)).toBe(false));
 });

@@ -5,7 +5,7 @@ import { logFailure } from '../log-failure.ts';
 const MAX_RETRIES = 2;
 const STALE_MS = 15_000;
 
-/** A refusal stays a refusal: only a lost connection or a broken server is worth asking again. */
+/** A refusal is final: only a lost connection or a broken server is worth a retry. */
 function shouldRetry(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !isRefusal && failures < MAX_RETRIES;

@@ -24,7 +24,7 @@ describe('the filters of a defined list', () => {
     ['one row by its id', ALL_DEPOSITS, `status:choice transfer:choice user_id:text row:text ${DAYS}`],
     ['days alone', EDITED_INFO, DAYS],
     ['days of two instants', MEMBERS, `status:choice ${DAYS} activatedFrom:date activatedTo:date`],
-  ])('are in the order of the definition: %s', (_case, definition, shown) => {
+  ])('have the order of the definition: %s', (_case, definition, shown) => {
     expect(
       listFilters(definition)
         .filters.map(({ id, kind }) => `${id}:${kind}`)
@@ -42,11 +42,11 @@ describe('the filters of a defined list', () => {
   it.each([
     ['history', ['', 'Approved', 'Pending', 'Rejected', 'Paying']],
     ['reject', ['All', 'Approved', 'Pending', '', 'Paying']],
-  ] as const)('leave the status out of the address that %s opens with', (page, values) => {
+  ] as const)('omit from the address the status with which %s opens', (page, values) => {
     expect(valuesOf([...listFilters(ALL_WITHDRAWALS_OF[page]).filters], 'status')).toEqual(values);
   });
 
-  it('offer the levels that bring something, where the list has levels', () => {
+  it('offer the levels that pay, if the list has levels', () => {
     const levels = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
     expect(valuesOf(choicesOf(NETWORK_REWARDS), 'level')).toEqual(levels);
     expect(valuesOf(choicesOf(DOWNLINE), 'level')).toEqual(levels);

@@ -36,13 +36,13 @@ const filterOf = (id: string, choice: Choice): Filter => {
   };
 };
 
-/** The filters of a list by one of some values, by a text, and by one row. */
+/** The filters of a list with fixed values, with typed texts, and for one row. */
 export const choicesOf = ({ choices = {}, oneRow }: ListDefinition): Filter[] => [
   ...Object.entries(choices).map(([id, choice]) => filterOf(id, choice)),
   ...(oneRow === undefined ? [] : [textFilter('row', oneRow)]),
 ];
 
-/** The filters of a list by its definition, and the control that sets its days. */
+/** The filters of a list from its definition, and the control for its days. */
 export const listFilters = (
   definition: ListDefinition,
 ): { filters: readonly Filter[]; calendar?: readonly PeriodFilter[] } => {

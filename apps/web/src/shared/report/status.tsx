@@ -14,7 +14,7 @@ interface StatusProps {
   value: string;
 }
 
-/** A state in the words of the audience that the report is for. */
+/** A state in the words of the report's audience. */
 export function Status({ words, value }: StatusProps) {
   const known = words[value];
   return <StatusChip tone={LOOKS[known?.tone ?? 'neutral']}>{known?.word ?? value}</StatusChip>;

@@ -46,7 +46,7 @@ const textsOf = (row: Row, position: number) =>
   );
 
 describe('the table of a report', () => {
-  it('takes headings, places on cards and what sorts from the report', () => {
+  it('takes headings, places on cards and sortable columns from the report', () => {
     expect(table.caption).toBe('All lines');
     expect(table.columns.map(({ header, card, isSortable }) => [header, card, isSortable])).toEqual([
       ['SR.NO', 'more', false],
@@ -57,7 +57,7 @@ describe('the table of a report', () => {
     ]);
   });
 
-  it('shows each kind in its own way: place in the list, Indian time, money, the words of its audience', () => {
+  it('formats each kind: position, Indian time, money, the words of its audience', () => {
     expect(textsOf(ROW, 11)).toEqual(['11', '21 Nov 2026, 00:10', '12.50', 'N/A', 'DONE']);
   });
 
@@ -65,18 +65,18 @@ describe('the table of a report', () => {
     [null, 'rMhH9xPG…gMKoU7'],
     [7, 'rMhH9xPG…gMKoU7, tag 7'],
   ])(
-    'shows an address with its tag (%s) as %s: without it an exchange does not know whose the money is',
+    'shows an address with its tag (%s) as %s, since an exchange needs the tag to find its customer',
     (tag, shown) => {
       const address = 'rMhH9xPGq3RkQtBqYkfVZtkzLdjgMKoU7';
       expect(textsOf({ ...ROW, tx_hash: address, tag }, 1)[3]).toBe(shown);
     },
   );
 
-  it('leaves a zero empty where the report says so', () => {
+  it('leaves a zero empty if the report says so', () => {
     expect(textsOf({ ...ROW, crc: '0.000000' }, 1)[2]).toBe('');
   });
 
-  it('gives a column what only this screen adds to it', () => {
+  it('adds a screen’s own parts to a column', () => {
     const own = tableOf<Row>(REPORT, {
       id: 'lines',
       rowId: ({ id }) => id,

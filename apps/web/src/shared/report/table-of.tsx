@@ -16,7 +16,7 @@ type Value = string | number | null;
 
 const ALIGNED_AT_END: ReadonlySet<string> = new Set(['money', 'position', 'count']);
 
-/** How a kind of column looks where there is a value. */
+/** The cell of a column by its kind, for an existing value. */
 function looksOf<Row>(
   column: ReportColumn<Row>,
   { prefix }: ColumnSettings,
@@ -45,7 +45,7 @@ function looksOf<Row>(
       );
     case 'text': {
       const { say = String } = column;
-      // A dot between two things stays with the first of them where the line breaks.
+      // At a line break the dot between two parts stays with the first part.
       return (value) => say(String(value)).replaceAll(' · ', '\u00A0· ');
     }
     default:
@@ -53,7 +53,7 @@ function looksOf<Row>(
   }
 }
 
-/** A column of the web table from one of a report: heading, look, place on a card, and whether it sorts. */
+/** A column of the web table from a report's column: heading, look, place on a card, and if it sorts. */
 export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSettings = {}): Column<Row> {
   const { header, kind, field, card = 'more', cardLabel, sortable = false, missing = NOTHING } = column;
   const look = looksOf(column, settings);
@@ -73,11 +73,11 @@ export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSetting
 
 export interface TableSettings<Row>
   extends Omit<TableDefinition<Row>, 'columns' | 'caption'>, ColumnSettings {
-  /** What a screen makes of a column beyond its kind, by the column's field: a button beside an address. */
+  /** Additions of a screen to a column, by the column's field: a button beside an address. */
   also?: { readonly [Field in keyof Row & string]?: Partial<Column<Row>> };
 }
 
-/** The table of a report. Headings, words of states and places on cards stand in the report alone. */
+/** The table of a report. The report alone defines headings, words of states and places on cards. */
 export function tableOf<Row>(
   { title, columns }: Report<Row>,
   { prefix, also = {}, ...table }: TableSettings<Row>,

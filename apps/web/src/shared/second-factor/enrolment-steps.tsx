@@ -53,7 +53,7 @@ function Confirm({ form, secret, uri }: { form: Enrolment['confirm']; secret: st
 
 interface EnrolmentStepsProps {
   commands: EnrolmentCommands;
-  /** Why, before the password is asked for. */
+  /** The reason, before the password is asked for. */
   intro: string;
   onDone: () => void;
 }

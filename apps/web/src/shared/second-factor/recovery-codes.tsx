@@ -14,7 +14,7 @@ const asFile = (codes: readonly string[]) => ({
   }),
 });
 
-/** Shown once. They leave the page by the hand of whoever reads them: as a file, on paper, or copied. */
+/** Shown once. The person saves them as a file, prints them or copies them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <>

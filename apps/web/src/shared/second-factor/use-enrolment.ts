@@ -2,7 +2,7 @@ import { useForm } from '@tributary/ui/form';
 import { useState } from 'react';
 import { rulesSchema } from '../rules-schema.ts';
 
-/** The two commands of an area, as its `useCommand` gives them. */
+/** The two commands of an area, from its `useCommand`. */
 export interface EnrolmentCommands {
   begin: (input: { password: string }) => Promise<{ data: { secret: string; uri: string } }>;
   confirm: (input: { code: string }) => Promise<{ data: { recoveryCodes: readonly string[] } }>;
@@ -20,7 +20,7 @@ const CODE = rulesSchema<{ code: string }>({
   code: (value) => !/^\d{6}$/.test(value.trim()) && 'The code has six digits',
 });
 
-/** Password, key and first code, recovery codes: three steps, the last of which leads on. */
+/** Password, key and first code, recovery codes: three steps; the last one calls `onDone`. */
 export function useEnrolment(commands: EnrolmentCommands) {
   const [step, setStep] = useState<Step>({ name: 'begin' });
   const begin = useForm<{ password: string }, { password: string }>({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SESSION_LOST } from '../api/transport.ts';
 
-/** True from the moment in which an answer said that nobody is signed in. */
+/** True after an answer said that nobody is signed in. */
 export function useLostSession(): boolean {
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface SetPasswordProps {
   to: string;
 }
 
-/** Where a one-time link leads: whoever got it chooses a password that nobody else knows. */
+/** The target of a one-time link: its recipient chooses a password that nobody else knows. */
 export function SetPassword({ minLength, send, to }: SetPasswordProps) {
   const { form, isDone, hasToken } = useSetPassword({ minLength, send });
   if (isDone || !hasToken)

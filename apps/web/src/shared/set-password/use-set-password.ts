@@ -10,7 +10,7 @@ interface Settings {
   send: (input: { token: string; password: string }) => Promise<unknown>;
 }
 
-/** The token stands behind the # of the link, so that it reaches no server's log; it is read once. */
+/** The token is behind the # of the link, so it reaches no server log; it is read once. */
 export function useSetPassword({ minLength, send }: Settings) {
   const isLive = useIsLive();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');

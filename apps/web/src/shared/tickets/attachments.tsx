@@ -14,7 +14,7 @@ interface PictureProps {
   address: string;
 }
 
-/** A picture of ours is shown from memory; a document is only ever saved. */
+/** A picture is shown from memory; a document can only be saved. */
 function Picture({ file, address }: PictureProps) {
   const [source, setSource] = useState<string>();
   useEffect(() => {
@@ -37,7 +37,7 @@ function Picture({ file, address }: PictureProps) {
 
 interface AttachmentsProps {
   files: readonly Attached[];
-  /** Where a file is fetched, by its number. */
+  /** The address of a file, by its number. */
   addressOf: (id: number) => string;
 }
 

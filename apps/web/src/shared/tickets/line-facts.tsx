@@ -4,7 +4,7 @@ import { formatDateTime } from '@tributary/ui/time';
 
 const SHOWN = 12;
 
-/** "businessDate" as a person reads it. */
+/** "businessDate" in readable words. */
 const asWords = (field: string): string =>
   field
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -12,7 +12,7 @@ const asWords = (field: string): string =>
     .toLowerCase()
     .replace(/^./, (letter) => letter.toUpperCase());
 
-/** What people call the fields of a line, in the order in which they are read. What is not here comes after them. */
+/** The names of a line's fields for people, in reading order. Other fields follow. */
 const WORDS: Readonly<Record<string, string>> = {
   particular: 'What it was',
   particulars: 'What it was',
@@ -30,21 +30,21 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const ORDER = Object.keys(WORDS);
 
-/** Said in other words by what else is there. */
+/** Other fields say the same. */
 const SAID_ALREADY = new Set(['movement', 'type']);
 
 const AMOUNT = /^-?\d+\.\d{6}$/;
 
 const asText = (value: unknown): string => {
   const text = String(value);
-  // To the micro-unit where it has one: this is evidence.
+  // All decimals, since this is evidence.
   if (AMOUNT.test(text)) return formatExact(moneyFromWire(text));
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : text;
 };
 
 const placeOf = (field: string): number => (field in WORDS ? ORDER.indexOf(field) : ORDER.length);
 
-/** A line goes one way: the other is a zero that says nothing. */
+/** A line goes one way: its other amount is a zero without meaning. */
 const isTold = ([field, value]: readonly [string, unknown]): boolean =>
   value !== null &&
   value !== '' &&
@@ -52,7 +52,7 @@ const isTold = ([field, value]: readonly [string, unknown]): boolean =>
   !SAID_ALREADY.has(field) &&
   !((field === 'crc' || field === 'dr') && value === '0.000000');
 
-/** What the line said when the ticket was raised. */
+/** The line's content when the ticket was raised. */
 export function LineFacts({ content }: { content: Readonly<Record<string, unknown>> }) {
   const facts = Object.entries(content)
     .filter(isTold)

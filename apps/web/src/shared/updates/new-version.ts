@@ -1,9 +1,12 @@
 const CHECK_MS = 60 * 60 * 1000;
 
-/** A worker takes over once the one in charge has nothing under way. A new document is asked for in any case. */
+/** A worker takes over once the current one is idle. After this time the page reloads anyway. */
 const TAKE_OVER_MS = 3_000;
 
-/** `waiting` is read when the person agrees: by then a newer one, or another window, may have taken the place of the first. */
+/**
+ * `waiting` is read when the person agrees: a newer worker, or another window, may have replaced the first one by
+ * then.
+ */
 function take(workers: ServiceWorkerContainer, waiting: ServiceWorker | null): void {
   if (!waiting) return location.reload();
   workers.addEventListener('controllerchange', () => location.reload(), { once: true });
@@ -12,12 +15,12 @@ function take(workers: ServiceWorkerContainer, waiting: ServiceWorker | null): v
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** Calls when the worker of a new version has been fetched and waits for its turn; `accept` gives it the page. */
+/** Calls back when the worker of a new version is loaded and waits; `accept` gives it the page. */
 export function watchForNewVersion(onWaiting: (accept: () => void) => void): void {
   const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
   if (!workers) return;
   const offer = (registration: ServiceWorkerRegistration) => {
-    // Without a worker in charge this is the first visit, and there is nothing to replace.
+    // Without a controlling worker this is the first visit, and there is nothing to replace.
     if (!registration.waiting || !workers.controller) return;
     onWaiting(() => take(workers, registration.waiting));
   };
@@ -29,7 +32,7 @@ export function watchForNewVersion(onWaiting: (accept: () => void) => void): voi
     });
     setInterval(() => void registration.update().catch(() => undefined), CHECK_MS);
   };
-  // A browser that refuses the worker, or says it has one and gives none, still shows every page.
+  // A browser that refuses the worker, or resolves without a registration, still shows every page.
   void workers
     .register('/sw.js')
     .then(watch)

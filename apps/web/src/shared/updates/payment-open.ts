@@ -8,7 +8,7 @@ function change(step: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Called by every screen on which a payment is under way: while it is, nothing asks to reload the page. */
+/** Called by every screen with a payment in progress, during which no toast offers to reload the page. */
 export function usePaymentOpen(isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return;

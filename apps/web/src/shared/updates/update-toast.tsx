@@ -5,7 +5,7 @@ import { useIsPaymentOpen } from './payment-open.ts';
 
 const TOAST_ID = 'new-version';
 
-/** A new version waits until the person agrees: swapping files under an open page breaks its lazy parts. */
+/** A new version waits until the person agrees: replacing files under an open page breaks its lazy parts. */
 export function UpdateToast() {
   const isPaymentOpen = useIsPaymentOpen();
   const [accept, setAccept] = useState<(() => void) | null>(null);

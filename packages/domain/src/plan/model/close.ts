@@ -9,7 +9,9 @@ import type { ModelMember, ModelPackage, ModelReward } from './programme-state.t
 /** The packages that take part in a close, by member, highest first. */
 type Frozen = Map<ModelMember, ModelPackage[]>;
 
-/** Closes a date: daily, network, maturities, then packages that are done end. Returns the rewards, in order of crediting. */
+/**
+ * Closes a date: daily, network, maturities, then ends finished packages. Returns the rewards in order of crediting.
+ */
 export const closeDay = (programme: Programme, on: BusinessDay): ModelReward[] => {
   const frozen: Frozen = new Map(
     [...programme.members.values()].map((member) => [member, programme.activePackages(member)]),
@@ -83,7 +85,7 @@ const creditNetwork = (
   return rewards;
 };
 
-/** Each upline's sources by level, then by the source's number: the order in which their room is used up. */
+/** Each upline's sources by level, then by the source's number: they use up its room in this order. */
 const sourcesInOrder = (programme: Programme, bySource: Map<ModelMember, Micro>) => {
   const sources = [...bySource].flatMap(([source, baseMicro]) =>
     programme
@@ -96,7 +98,7 @@ const sourcesInOrder = (programme: Programme, bySource: Map<ModelMember, Micro>)
   );
 };
 
-/** A lot whose principal does not return ends like any other, and the principal stays where it is (AMB-003). */
+/** Ends lots after their term. A principal that does not return stays locked (AMB-003). */
 const endLots = (programme: Programme, on: BusinessDay): void => {
   for (const member of programme.members.values()) {
     for (const lot of member.packages.flatMap((each) => each.lots)) {

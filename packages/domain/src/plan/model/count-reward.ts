@@ -2,7 +2,7 @@ import type { Micro } from '../../money/micro.ts';
 import { countToCaps } from '../cap.ts';
 import type { ModelPackage, ModelReward } from './programme-state.ts';
 
-/** Counts a reward to packages in order: what is credited, what became of it, and how it was divided. */
+/** Counts a reward to packages in order. Returns the credited amount, the status and the parts. */
 export const countReward = (
   packages: readonly ModelPackage[],
   computedMicro: Micro,

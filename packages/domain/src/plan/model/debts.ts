@@ -1,12 +1,12 @@
 import { minMicro, maxMicro, type Micro } from '../../money/micro.ts';
 import type { ModelWallets } from './programme-state.ts';
 
-/** What was earned settles any debt, before what was deposited does. */
+/** Earned money settles any debt, before deposited money does. */
 const EARNED = ['working', 'profit'] as const;
 
 /**
- * Takes a reward from a wallet and returns what comes back to the treasury; what the wallet does not have is the
- * member's debt and uncollected (decisions 009 and 026).
+ * Takes a reward back from a wallet and returns the amount for the treasury. A shortfall becomes the member's debt
+ * and is uncollected (decisions 009 and 026).
  */
 export const takeOrOwe = (wallets: ModelWallets, wallet: 'profit' | 'working', micro: Micro): Micro => {
   const covered = minMicro(micro, maxMicro(0n, wallets[wallet]));
@@ -17,8 +17,8 @@ export const takeOrOwe = (wallets: ModelWallets, wallet: 'profit' | 'working', m
 };
 
 /**
- * Settles a debt as far as Working and Profit go. The R-Wallet makes good for vanished deposits alone. Returns what the
- * treasury collects: it waits until vanished deposits are made good (decisions 026 and 087).
+ * Settles a debt as far as Working and Profit go. The R-Wallet settles only debts of vanished deposits. Returns the
+ * amount that the treasury collects; vanished deposits are settled before it (decisions 026 and 087).
  */
 export const settleDebt = (wallets: ModelWallets): Micro => {
   for (const wallet of EARNED) {

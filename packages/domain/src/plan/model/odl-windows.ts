@@ -30,13 +30,13 @@ const windowFrom = (from: BusinessDay): Window => ({
 });
 
 /**
- * The 72 h windows of the model: claims and turnover of the running one, settlement at its end, or once a pause is
- * over (AMB-104).
+ * The 72 h windows of the model: claims and turnover of the running window; settlement at its end, or at the end of a
+ * pause (AMB-104).
  */
 export class OdlWindows {
   private readonly programme: Programme;
   private readonly anchor: BusinessDay;
-  /** Nobody claims, and windows that end wait for their settlement. */
+  /** During a pause claims are refused, and ended windows wait for settlement. */
   paused = false;
   private running: Window;
   private readonly ended: Window[] = [];
@@ -51,12 +51,12 @@ export class OdlWindows {
     this.running.turnoverMicro = amountMicro;
   }
 
-  /** Our own outage took from the last hours of the running window: nobody misses it. */
+  /** Our own outage took time from the end of the running window: no member misses it. */
   noteOutage(): void {
     this.running.hadOutage = true;
   }
 
-  /** False for a claim in a pause, without an active package, or for a second one in the window: these change nothing. */
+  /** Returns false, without effect, in a pause, without an active package, or for a second claim in the window. */
   claim(name: string): boolean {
     const member = this.programme.member(name);
     const packages = this.programme.activePackages(member);
@@ -97,7 +97,7 @@ export class OdlWindows {
     });
   }
 
-  /** Active packages take part, and so do claimed ones that ended after the claim. */
+  /** The active packages and those that ended after their claim. */
   private participants({ claims: claimsOf, hadOutage }: Window, type: PackageType): Participant[] {
     return [...this.programme.members.values()].flatMap((member) => {
       const claims = claimsOf.get(member);

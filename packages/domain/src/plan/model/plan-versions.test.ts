@@ -34,7 +34,7 @@ const play = (until: number, events: ScenarioEvent[]) =>
   });
 
 describe('the reference model under several versions of the plan (AMB-127)', () => {
-  it('a lot keeps the terms of its day, an added amount takes the new ones', () => {
+  it('keeps the terms of a lot’s day and gives an added amount the new ones', () => {
     const { rewards, packages } = play(4, [
       activate(0),
       publish(0, 2, planOf({ dailyBps: 100, capMultiplier: 5 })),
@@ -51,7 +51,7 @@ describe('the reference model under several versions of the plan (AMB-127)', () 
     expect(packages).toMatchObject([{ cap: '700.000000', activationCount: 2 }]);
   });
 
-  it('an amount that is not paid back stays locked, and the package ends with its last bounty (AMB-003)', () => {
+  it('locks an amount that is not paid back and ends the package with its last bounty (AMB-003)', () => {
     const short = planOf({ periodDays: 3, takeCareDays: 5 }, { principalReturn: 'none' });
     const { rewards, wallets, packages } = play(9, [publish(0, 1, short), activate(1)]);
     expect(rewards.map(({ on }) => on)).toEqual([day(2), day(3), day(4)]);
@@ -59,7 +59,7 @@ describe('the reference model under several versions of the plan (AMB-127)', () 
     expect(packages).toMatchObject([{ status: 'inactive', amount: '0.000000' }]);
   });
 
-  it('the same terms with a return give the amount back after take-care', () => {
+  it('pays the amount back after take-care under terms with a return', () => {
     const { wallets, packages } = play(9, [
       publish(0, 1, planOf({ periodDays: 3, takeCareDays: 5 })),
       activate(1),

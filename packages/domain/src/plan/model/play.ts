@@ -15,10 +15,10 @@ export type ScenarioEvent =
   | { on: BusinessDay; do: 'turnover'; amount: string }
   | { on: BusinessDay; do: 'claim'; member: string }
   | { on: BusinessDay; do: 'reverse'; member: string; package: PackageType }
-  /** A new version of the plan, in force from a later day on; one waits at a time. */
+  /** A new version of the plan, in force from a later day on; at most one waits. */
   | { on: BusinessDay; do: 'publish'; from: BusinessDay; plan: StoredPlan };
 
-/** A programme to be played: amounts are decimal USDT strings, events are in order of time. */
+/** A programme to play: amounts are decimal USDT strings, events are in order of time. */
 export type Scenario = { start: BusinessDay; until: BusinessDay; treasury: string; events: ScenarioEvent[] };
 
 export type PlayedReward = {
@@ -52,7 +52,7 @@ export type PlayResult = {
 
 const KIND_ORDER: readonly RewardKind[] = ['odl', 'daily', 'network', 'direct', 'blb'];
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** The order of the result (plan-rules, "Scenarios"), so that two engines can be compared line by line; all fields as text. */
+/** The order of the result (plan-rules, "Scenarios"), all fields as text: two engines can be compared line by line. */
 export const sortPlayed = (result: PlayResult): PlayResult => ({
   ...result,
   rewards: [...result.rewards].sort(
@@ -75,7 +75,7 @@ export const sortPlayed = (result: PlayResult): PlayResult => ({
   ),
 });
 
-/** Plays a scenario in the reference model: no close on `start`, the last close is that of `until`. */
+/** Plays a scenario in the reference model. The first close is on the day after `start`, the last one on `until`. */
 export const playInModel = (scenario: Scenario): PlayResult => {
   const programme = new Programme({
     plan: FOUNDING_PLAN,

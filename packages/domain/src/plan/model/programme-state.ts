@@ -11,7 +11,7 @@ export type ModelLot = {
   principalReturn: PrincipalReturn;
   activatedOn: BusinessDay;
   order: number;
-  /** Its term is over; whether the principal came back is `principalReturn`. */
+  /** Its term is over; `principalReturn` says if the principal came back. */
   matured: boolean;
   reversed: boolean;
 };
@@ -27,8 +27,8 @@ export type ModelPackage = {
 };
 
 /**
- * `debt` is what reversals could not take from the wallets: zero or below, as in the books. `uncollected` is the part
- * of it that the treasury waits for: zero or above.
+ * `debt` is the amount that reversals could not take from the wallets: zero or below, as in the books. `uncollected`
+ * is the part of it that the treasury waits for: zero or above.
  */
 export type ModelWallets = {
   rWallet: Micro;
@@ -49,7 +49,7 @@ export type ModelMember = {
   wallets: ModelWallets;
   ownVolumeMicro: Micro;
   teamVolumeMicro: Micro;
-  /** Slabs that were paid, with the day whose plan they were completed under. */
+  /** Paid slabs, with the day whose plan counted when each was completed. */
   paidSlabs: Map<number, BusinessDay>;
 };
 
@@ -70,12 +70,12 @@ export type ModelReward = {
   lot?: ModelLot;
   /** The day on which the window of an ODL share began. */
   windowFrom?: BusinessDay;
-  /** What is left of it by the package that it was counted to, in order of counting; BLB is counted to none. */
+  /** The remaining parts by package, in order of counting; BLB counts to no package. */
   parts: ModelPart[];
   batch?: ModelBatch;
 };
 
 export type ModelPart = { package: ModelPackage | undefined; micro: Micro };
 
-/** Rewards that are paid together or not at all, in the order in which batches were made. */
+/** Rewards that are paid together or not at all; batches are in order of creation. */
 export type ModelBatch = { rewards: ModelReward[]; totalMicro: Micro; paid: boolean };

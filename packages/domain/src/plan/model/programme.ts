@@ -18,8 +18,8 @@ const highestFirst = (packages: readonly ModelPackage[]): ModelPackage[] =>
 export type GrantedReward = { kind: GrantKind; baseMicro: Micro; amountMicro: Micro };
 
 /**
- * The reference model of the plan: the whole programme in memory, one event at a time, exactly as
- * plan-rules says it. It is slow and simple on purpose; the SQL engine is compared with it.
+ * The reference model of the plan: the whole programme in memory, one event at a time, exactly by plan-rules. It is
+ * slow and simple on purpose; the SQL engine is compared with it.
  */
 export class Programme {
   readonly members = new Map<string, ModelMember>();
@@ -51,7 +51,7 @@ export class Programme {
     return inForce.plan;
   }
 
-  /** A sponsor that is not a member is the root: its members have no upline. */
+  /** Any sponsor that is not a member counts as the root: its members have no upline. */
   join(name: string, sponsorName: string): void {
     const sponsor = this.members.get(sponsorName);
     const member: ModelMember = {
@@ -109,7 +109,7 @@ export class Programme {
     ]);
   }
 
-  /** Everything that happens on a date before its events: ODL settlement, then the daily close. */
+  /** The steps of a date before its events: ODL settlement, then the daily close. */
   beginDay(on: BusinessDay): void {
     this.odl.settleEndedAt(on);
     this.close(on);
@@ -137,20 +137,20 @@ export class Programme {
     each.active = each.ended === undefined;
   }
 
-  /** A member's activations in their order, those that were taken back among them. */
+  /** A member's activations in order, including reversed ones. */
   lotsOf(name: string): ModelLot[] {
     return this.member(name)
       .packages.flatMap((each) => each.lots)
       .sort((a, b) => a.order - b.order);
   }
 
-  /** Takes activations back with all that they caused; then debts are settled and rewards paid. */
+  /** Takes activations back with all their effects, then settles debts and pays rewards. */
   reverse(on: BusinessDay, activations: readonly { member: string; lot: ModelLot }[]): void {
     reverseActivations(this, on, activations);
     this.settleDebts();
   }
 
-  /** Every member settles what they can; what the treasury collects pays rewards that wait. */
+  /** Every member settles as much as they can; collected amounts pay waiting rewards. */
   settleDebts(): void {
     for (const member of this.members.values()) this.collectFrom(member);
     this.payInOrder();
@@ -160,7 +160,7 @@ export class Programme {
     this.treasuryMicro += settleDebt(wallets);
   }
 
-  /** Credited rewards are paid together, after everything that was made before them. */
+  /** Credited rewards are paid together, after all older batches. */
   addBatch(rewards: readonly ModelReward[]): void {
     for (const reward of rewards) this.keep(reward);
     const credited = rewards.filter((reward) => reward.creditedMicro > 0n);
@@ -183,7 +183,7 @@ export class Programme {
     return this.rewardsByMember.get(member.name) ?? [];
   }
 
-  /** Batches that are not paid and of which something is left, in their order. */
+  /** Unpaid batches that still hold an amount, in their order. */
   get waitingBatches(): ModelBatch[] {
     return this.batches.filter(({ paid, totalMicro }) => !paid && totalMicro > 0n);
   }

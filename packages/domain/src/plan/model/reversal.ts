@@ -10,12 +10,12 @@ import { takeOrOwe } from './debts.ts';
 import type { Programme } from './programme.ts';
 import type { ModelLot, ModelMember, ModelPackage, ModelPart, ModelReward } from './programme-state.ts';
 
-/** What is left of a credited reward after reversals. */
+/** The remainder of a credited reward after reversals. */
 export const leftOf = (reward: ModelReward): Micro => sumMicro(reward.parts.map((part) => part.micro));
 
 /**
- * Takes activations back, one after the other, each followed by the debts of those whom it touched; then what the
- * smaller teams do not complete.
+ * Takes activations back one after the other and settles the debts of the affected members after each. Then it takes
+ * the slabs that the smaller teams no longer complete.
  */
 export const reverseActivations = (
   programme: Programme,
@@ -32,10 +32,9 @@ export const reverseActivations = (
 };
 
 /**
- * Takes an activation back, with every reward that it caused (AMB-128, decision 009): its own
- * daily bounties and the Direct Bounty; ODL shares of a slab in which the package would not have been; what the
- * package earned above the cap that is left; the network bounties on daily bounties that are gone. `shrinkTeams`
- * does the rest.
+ * Takes an activation back with every reward that it caused (AMB-128, decision 009): its own daily bounties and the
+ * Direct Bounty; ODL shares of a slab that the package would not have reached; rewards of the package above the
+ * reduced cap; the network bounties on removed daily bounties. `shrinkTeams` does the rest.
  */
 const reverseActivation = (
   programme: Programme,
@@ -46,7 +45,7 @@ const reverseActivation = (
   new ActivationReversal(programme, member, { package: found, lot }).carryOut(on);
 };
 
-/** Team volumes shrink by an activation that was taken back; slabs of BLB that are not complete any more go. */
+/** Subtracts a reversed activation from team volumes and takes back BLB slabs that are no longer complete. */
 const shrinkTeams = (programme: Programme, member: ModelMember, lot: ModelLot): void => {
   const uplines = programme.uplinesOf(member);
   member.ownVolumeMicro -= lot.amountMicro;
@@ -133,7 +132,7 @@ class ActivationReversal {
     return lot.matured && daysBetween(lot.activatedOn, on) > lotEndsAfter(lot.terms, lot.principalReturn);
   }
 
-  /** What was counted above the cap that is left goes, newest first. */
+  /** Takes back the rewards above the reduced cap, newest first. */
   private shrinkCap(): void {
     this.package.capMicro -= this.lot.amountMicro * BigInt(this.lot.terms.capMultiplier);
     const counted = this.programme
@@ -162,7 +161,7 @@ class ActivationReversal {
     return this.programme.members.get(reward.source)?.number ?? 0;
   }
 
-  /** Network bounties on the daily bounties that this reversal cut are reckoned anew on what is left of their base. */
+  /** Recomputes network bounties on the daily bounties that this reversal cut, from the remaining base. */
   private takeNetwork(): void {
     const uplines = this.programme.uplinesOf(this.member).slice(0, MAX_LEVELS);
     for (const upline of uplines) {
@@ -180,7 +179,7 @@ class ActivationReversal {
     }
   }
 
-  /** A package that had ended full and has room again comes back, unless a newer one of its type began. */
+  /** Reopens a package that had ended full and has room again, unless a newer one of its type began. */
   private reopen(each: ModelPackage, on: BusinessDay): void {
     const owner = this.programme.member(each.member);
     const newest = owner.packages.filter(({ type }) => type === each.type).at(-1);
@@ -207,7 +206,7 @@ const takeAll = (programme: Programme, reward: ModelReward): void => {
   for (const part of reward.parts) if (part.micro > 0n) take(programme, reward, { part, micro: part.micro });
 };
 
-/** What was paid comes back as far as the wallet goes; what waits leaves its batch. */
+/** Takes a paid reward from the wallet as far as it covers; takes a waiting reward out of its batch. */
 const take = (
   programme: Programme,
   reward: ModelReward,

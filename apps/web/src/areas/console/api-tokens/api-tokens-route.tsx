@@ -17,7 +17,7 @@ import styles from '../../../shared/api-tokens/api-tokens.module.css';
 export const meta = () => pageTitle('API tokens');
 
 const SCOPES = Object.entries(OPERATOR_SCOPES).map(([name, { words }]) => ({ name, words }));
-/** The operator's own tokens: each reads what its owner may see at that moment, and no more. */
+/** The operator's own tokens: each reads only the data that its owner may see at that moment. */
 export default function ApiTokensRoute() {
   const tokens = useQuery({ ...apiQuery('operatorApiTokens.list'), staleTime: 0 });
   const [isMaking, setMaking] = useState(false);

@@ -1,6 +1,6 @@
 import { deriveAccess, deriveProofs } from '../../../shared/api/derive-access.ts';
 
-/** Computed when the web app is built, as the table of the routes is. */
+/** Computed during the build, like the table of routes. */
 export const ACCESS = deriveAccess();
 
 export const PROOFS = deriveProofs();

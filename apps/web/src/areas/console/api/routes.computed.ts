@@ -1,4 +1,4 @@
 import { deriveRoutes } from '../../../shared/api/derive-routes.ts';
 
-/** Computed when the web app is built: the browser gets the table and not the contract that it was made from. */
+/** Computed during the build: the browser gets the table and not the contract. */
 export const ROUTES = deriveRoutes('console');

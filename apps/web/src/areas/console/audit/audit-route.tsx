@@ -74,7 +74,7 @@ const AUDIT_CELLS = {
   },
 };
 
-/** Before and after stand side by side in the row's own dialog. */
+/** Columns that only the row's dialog shows, before and after side by side. */
 const IN_DIALOG: ReadonlySet<string> = new Set(['before', 'after', 'seal']);
 
 const openersTo = (onOpen: (row: AuditRow) => void) =>

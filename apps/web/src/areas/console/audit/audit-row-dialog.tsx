@@ -15,7 +15,7 @@ const fieldsOf = (json: string | null): Fields => {
 const inText = (value: unknown): string =>
   value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Field by field; what differs is marked by sign and colour. */
+/** Field by field; a sign and a colour mark the differences. */
 function SideBySide({ before, after }: { before: Fields; after: Fields }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
@@ -50,13 +50,13 @@ function SideBySide({ before, after }: { before: Fields; after: Fields }) {
   );
 }
 
-/** What a row says besides: who proposed it, which group it belongs to. */
+/** Further facts of a row: its proposer and its group. */
 const besides = (details: string): Fields =>
   Object.fromEntries(
     Object.entries(fieldsOf(details)).filter(([name]) => !['before', 'after', 'reason'].includes(name)),
   );
 
-/** A row of the log with what it changed, and its seal. */
+/** A row of the log with its changes and its seal. */
 export function AuditRowDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const hasSides = row.before !== null || row.after !== null;
   const also = hasSides ? Object.entries(besides(row.details)) : [];

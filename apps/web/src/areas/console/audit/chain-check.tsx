@@ -8,7 +8,7 @@ import { apiQuery } from '../api/api.ts';
 import { useMayCall } from '../session/operator-context.ts';
 import styles from './audit.module.css';
 
-/** Of the size of what will stand in its place. */
+/** As high as the result that replaces it. */
 const CHECKING = (
   <>
     <div>
@@ -23,7 +23,7 @@ const CHECKING = (
   </>
 );
 
-/** Whether the newest rows are as they were sealed; the whole log is checked where the server is. */
+/** Shows if the newest rows still match their seals; the whole log is checked on the server. */
 export function ChainCheck() {
   const mayOpen = useMayCall('adminAudit.chain');
   const chain = useQuery({ ...apiQuery('adminAudit.chain'), enabled: mayOpen, staleTime: 60_000 });

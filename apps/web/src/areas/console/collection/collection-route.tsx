@@ -23,7 +23,7 @@ const TILES = [
   { label: 'Fees, BNB', sum: 'fees', note: 'in no book of members' },
 ];
 
-/** How it stands, what lies where, the rules; each change is on the page itself. */
+/** The state, the uncollected funds and the rules; changes are made on the page itself. */
 function Overview() {
   const overview = useQuery(overviewQuery);
   return (

@@ -10,12 +10,12 @@ import styles from './collection.module.css';
 const partOf = ({ lying }: Overview, state: Overview['lying'][number]['state']) =>
   lying.find((each) => each.state === state);
 
-/** Four decimals of a coin are enough to see whether it lasts. */
+/** Four decimals of a coin are enough to see if it lasts. */
 const shortly = (coins: string): string => coins.replace(/(\.\d{4})\d+$/, '$1');
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What the verdict rests on: who paused and why, what lacks, what is left out. */
+/** The reasons of the verdict: who paused and why, what is missing, what is left out. */
 function Because({ overview }: { overview: Overview }) {
   const { pause, collector, rules } = overview;
   const small = partOf(overview, 'small');
@@ -58,7 +58,7 @@ function UnderWay({ moving }: { moving: Overview['under_way'] }) {
   );
 }
 
-/** How it stands, first in a sentence and then in figures. */
+/** The state, first in a sentence and then in figures. */
 export function CollectionState({ overview }: { overview: Overview }) {
   const { total, collector, under_way: moving, rules } = overview;
   const { notices, ...verdict } = verdictOf(overview, serverNow());

@@ -48,7 +48,7 @@ const said = (changes: Partial<Overview>) => {
 };
 
 describe('the verdict on collection', () => {
-  it('says how much lies on how many addresses, and how old it is', () => {
+  it('states the sum, the number of addresses and the age', () => {
     expect(verdictOf(overviewWith(), NOW).title).toBe('Nothing waits on deposit addresses.');
     expect(verdictOf(overviewWith({ lying: [lying('due')] }), NOW).title).toBe(
       '40.00 USDT lies on one address. The oldest has waited 1 h.',
@@ -59,7 +59,7 @@ describe('the verdict on collection', () => {
   });
 
   it.each<[string, Partial<Overview>, string, string]>([
-    ['is calm where the collector reports', {}, 'ok', 'Deposits reach custody'],
+    ['is calm while the collector reports', {}, 'ok', 'Deposits reach custody'],
     ['warns before the first collector', { collector: null }, 'warn', 'No collector has run yet'],
     [
       'warns of a pause',
@@ -68,7 +68,7 @@ describe('the verdict on collection', () => {
       'Collection is paused',
     ],
     [
-      'is red for a collector that reports no more',
+      'is red for a silent collector',
       { collector: { ...COLLECTOR, age_seconds: 660 } },
       'bad',
       'The collector is silent for 11 minutes',
@@ -79,15 +79,10 @@ describe('the verdict on collection', () => {
       'bad',
       'The collector is out of gas',
     ],
+    ['warns of due funds older than the limit', { lying: [lying('due', 80)] }, 'warn', 'Older than 72 h'],
+    ['is calm about funds due since today', { lying: [lying('due', 3)] }, 'ok', 'Deposits reach custody'],
     [
-      'warns of what is due and older than the limit',
-      { lying: [lying('due', 80)] },
-      'warn',
-      'Older than 72 h',
-    ],
-    ['is calm about what is due since today', { lying: [lying('due', 3)] }, 'ok', 'Deposits reach custody'],
-    [
-      'is red for an address that was emptied, also in a pause',
+      'is red for an emptied address, even in a pause',
       {
         lying: [lying('emptied')],
         pause: { by: 'olga', since: hoursAgo(1), reason: null, automatic: false },
@@ -105,7 +100,7 @@ describe('the verdict on collection', () => {
     expect(said(changes)).toEqual([tone, lead]);
   });
 
-  it('gives notice once fewer than a tenth of the authorizations are left', () => {
+  it('warns when fewer than a tenth of the authorizations are left', () => {
     const noticesWith = (unused: number) =>
       verdictOf(overviewWith({ collector: { ...COLLECTOR, unused } }), NOW).notices;
     expect(noticesWith(1_000)).toEqual([]);
@@ -114,7 +109,7 @@ describe('the verdict on collection', () => {
     ]);
   });
 
-  it('names what lies where only people can help', () => {
+  it('names the funds that only people can release', () => {
     expect(verdictOf(overviewWith({ lying: [lying('fails'), lying('due')] }), NOW).notices).toEqual([
       '40.00 USDT: one address cannot be collected from: the token refuses to send.',
     ]);

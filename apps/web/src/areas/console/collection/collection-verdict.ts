@@ -8,14 +8,14 @@ type Lying = Overview['lying'][number];
 /** Seconds after which a collector that reports each minute counts as silent. */
 const SILENT_SECONDS = 600;
 const HOUR_MS = 3_600_000;
-/** Below this part of what was signed, authorizations are signed for more addresses. */
+/** Below this share of the signed ones, new authorizations must be signed. */
 const FEW_PARTS = 10;
 
 export interface CollectionVerdict {
   tone: VerdictTone;
   lead: string;
   title: string;
-  /** What else somebody has to look after. */
+  /** Further points for an operator. */
   notices: string[];
 }
 
@@ -31,7 +31,7 @@ const titleOf = ({ total }: Overview, now: number): string => {
   return `${moneyText(total.amount)} USDT lies on ${addressesOf(total.addresses)}. The oldest has waited ${age}.`;
 };
 
-/** What only people can end, each with the reason that the collector noted. */
+/** States that only people can end, each with the collector's reason. */
 const NEEDS_PEOPLE: Readonly<Partial<Record<Lying['state'], string>>> = {
   emptied: 'hold less than was credited there: somebody may have the seed',
   'acts by other code': 'act by other code: their keys signed for another contract',
@@ -58,7 +58,7 @@ const noticesOf = ({ lying, collector }: Overview): string[] => {
 
 type Trouble = { tone: VerdictTone; lead: string };
 
-/** The worst thing comes first. */
+/** The most urgent trouble. */
 const troubleOf = (overview: Overview, now: number): Trouble | undefined => {
   const { collector, lying, pause, rules } = overview;
   if (lying.some(({ state }) => state === 'emptied' || state === 'acts by other code'))
@@ -77,7 +77,7 @@ const troubleOf = (overview: Overview, now: number): Trouble | undefined => {
   return undefined;
 };
 
-/** How collection stands, in one sentence, with what else has to be looked after. */
+/** The state of collection in one sentence, with further notices. */
 export const verdictOf = (overview: Overview, now: number): CollectionVerdict => {
   const notices = noticesOf(overview);
   const trouble = troubleOf(overview, now);

@@ -1,7 +1,7 @@
 import type { HotWalletState } from './hot-wallet-state.ts';
 import styles from './hot-wallet-gauge.module.css';
 
-/** A staff gauge: what the account holds, with its floor and its ceiling. */
+/** A staff gauge of the account's balance, with its floor and its ceiling. */
 export function HotWalletGauge({ state: { gauge, word } }: { state: HotWalletState }) {
   return (
     <svg

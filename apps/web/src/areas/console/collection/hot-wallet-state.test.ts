@@ -22,7 +22,7 @@ describe('the hot wallet', () => {
       'Hot wallet: refill 16,000.00 USDT from custody',
     ],
     [
-      'says by how much it is above the ceiling',
+      'states the excess above the ceiling',
       '23100.500000',
       null,
       'warn',
@@ -33,7 +33,7 @@ describe('the hot wallet', () => {
     expect(hotWalletState({ held, refill }, BOUNDS)).toMatchObject({ tone, word, title });
   });
 
-  it('draws floor and ceiling inside of the gauge, and never more than a full one', () => {
+  it('draws floor and ceiling inside the gauge, and never more than a full one', () => {
     expect(hotWalletState({ held: '12000.000000', refill: null }, BOUNDS).gauge).toEqual({
       held: 50,
       floor: 20.8,

@@ -5,7 +5,7 @@ import type { Overview } from './collection-verdict.ts';
 export type HotWallet = Overview['hot_wallets'][number];
 type Bounds = Pick<Overview['rules'], 'hotFloor' | 'hotCeiling'>;
 
-/** Amounts of the wire have six decimals, so they compare as whole numbers without the point. */
+/** Wire amounts have six decimals, so without the point they compare as whole numbers. */
 const micro = (amount: string): bigint => BigInt(amount.replace('.', ''));
 const asAmount = (value: bigint): string =>
   `${value / 1_000_000n}.${(value % 1_000_000n).toString().padStart(6, '0')}`;
@@ -14,17 +14,17 @@ export interface HotWalletState {
   tone: VerdictTone;
   word: string;
   title: string;
-  /** How full it is, of what the gauge shows, from 0 to 100; and where floor and ceiling are. */
+  /** The fill, the floor and the ceiling on the gauge, each from 0 to 100. */
   gauge: { held: number; floor: number; ceiling: number };
 }
 
-/** The gauge reaches a fifth beyond the ceiling, so that too much can be seen as such. */
+/** The gauge ends a fifth above the ceiling, so that an excess is visible. */
 const BEYOND = 120n;
 
 const percentOf = (part: bigint, whole: bigint): number =>
   whole <= 0n ? 0 : Number((part * 1_000n) / whole > 1_000n ? 1_000n : (part * 1_000n) / whole) / 10;
 
-/** How a paying account stands between its floor and its ceiling. */
+/** The state of a paying account between its floor and its ceiling. */
 export const hotWalletState = (
   { held, refill }: { held: string; refill: { amount: string } | null },
   { hotFloor, hotCeiling }: Bounds,

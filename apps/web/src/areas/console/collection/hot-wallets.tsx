@@ -17,7 +17,7 @@ const REFILLS: SmallColumns<HotWallet['refills'][number]> = [
   { header: 'Arrived', kind: 'money', field: 'amount' },
 ];
 
-/** Everything that somebody needs who signs the refill elsewhere: amount, address, link and QR code of it. */
+/** The data for signing a refill elsewhere: its amount, address, link and QR code. */
 function Refill({ account, refill }: { account: string; refill: NonNullable<HotWallet['refill']> }) {
   return (
     <div className={styles.refill}>

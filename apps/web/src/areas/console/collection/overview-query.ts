@@ -2,5 +2,5 @@ import { apiQuery } from '../api/api.ts';
 
 const LOOK_MS = 30_000;
 
-/** Looked at again while the page is open. */
+/** Refetched while the page is open. */
 export const overviewQuery = { ...apiQuery('collections.overview'), refetchInterval: LOOK_MS };

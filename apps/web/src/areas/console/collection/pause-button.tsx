@@ -6,7 +6,7 @@ import { CommandDialog } from '../page/command-dialog.tsx';
 import { useWhyNot } from '../session/operator-context.ts';
 import { overviewQuery } from './overview-query.ts';
 
-/** One person pauses, and one lets it run again; what is on its way arrives. */
+/** One operator can pause, and one can resume; transactions under way still arrive. */
 export function PauseButton() {
   const { data } = useQuery(overviewQuery);
   const offline = useOfflineReason();

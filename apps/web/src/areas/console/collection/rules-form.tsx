@@ -10,7 +10,7 @@ import styles from './collection.module.css';
 
 type Values = Record<RuleName | 'reason' | 'password', string>;
 
-/** As a person types it. */
+/** The value as a person types it. */
 const typed = (value: string | number): string => String(value).replace(/\.0+$|(\.\d\d)0+$/, '$1');
 
 const faultOf = (name: RuleName, value: string): string | false =>
@@ -24,7 +24,7 @@ const SCHEMA = rulesSchema<Values>({
   password: (value) => value === '' && 'Password is required',
 });
 
-/** Sends what was changed alone, with what was seen of it: it undoes nothing that somebody else changed meanwhile. */
+/** Sends only the changed rules with their former values, so it undoes no change of another operator. */
 export function RulesForm({ now, onClose }: { now: Rules; onClose: () => void }) {
   const change = useCommand('collections.changeRules', { fallback: 'Update failed', said: 'Rules changed.' });
   const before = Object.fromEntries(RULE_NAMES.map((name) => [name, typed(now[name])])) as Record<

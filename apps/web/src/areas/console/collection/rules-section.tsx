@@ -9,7 +9,7 @@ import styles from './collection.module.css';
 
 const RulesForm = lazy(() => import('./rules-form.tsx').then((loaded) => ({ default: loaded.RulesForm })));
 
-/** When deposits are collected and what that may cost. To collect less takes one person, to collect more two. */
+/** The rules for the time and the cost of collections. One operator may lower collection, two may raise it. */
 export function RulesSection({ rules }: { rules: Rules }) {
   const forbidden = useWhyNot('collections.changeRules');
   const [isOpen, setOpen] = useState(false);

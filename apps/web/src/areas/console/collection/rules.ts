@@ -6,11 +6,11 @@ export type RuleName = keyof Rules;
 interface Rule {
   label: string;
   kind: 'amount' | 'count';
-  /** What stands behind the value where it is no amount. */
+  /** The unit after the value, for values other than amounts. */
   unit?: string;
 }
 
-/** What each of them is, in the words of both the list and the form. */
+/** The rules in words, for the list and the form. */
 export const RULES: Readonly<Record<RuleName, Rule>> = {
   from: { label: 'An address is collected from this sum on', kind: 'amount' },
   afterHours: { label: 'or when its oldest deposit waits so many hours', kind: 'count', unit: 'h' },

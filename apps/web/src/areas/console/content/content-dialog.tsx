@@ -49,7 +49,7 @@ const draftOf = (row: Content | undefined): Draft => ({
   datedOn: row?.datedOn ?? '',
 });
 
-/** As it is sent: what is empty is absent, and an incident is always shown. */
+/** The row to send: without empty fields, and an incident is always shown. */
 const wanted = ({ kind, status, title, words, evidenceKind, ...rest }: Draft) => ({
   kind,
   status: kind === 'incident' ? ('shown' as const) : status,
@@ -160,7 +160,7 @@ function WordFields({ draft, set, isNew }: FieldsProps & { isNew: boolean }) {
   );
 }
 
-/** Adds a row, or changes one as it was seen; what is wrong with it, the server says. */
+/** Adds a row, or changes one as it was read; the server reports its faults. */
 export function ContentDialog({ row, onClose }: { row?: Content; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(row));
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));

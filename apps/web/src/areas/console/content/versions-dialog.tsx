@@ -9,7 +9,7 @@ import styles from './content.module.css';
 
 type Content = DataOf<'publicContent.list'>['rows'][number];
 
-/** What a row said before, and who changed it. */
+/** The earlier versions of a row, and who changed it. */
 export function VersionsDialog({ row, onClose }: { row: Content; onClose: () => void }) {
   const history = useQuery(apiQuery('publicContent.versions', { id: row.id }));
   return (

@@ -7,10 +7,10 @@ import { MemberLink } from '../page/member-link.tsx';
 import { cappingQuery } from './dashboard-queries.ts';
 import styles from './dashboard.module.css';
 
-/** As many as one answer has. */
+/** The greatest number in one answer. */
 const ALL = { most: 500 };
 
-/** Packages above 80% of their cap, newest first; a few until all are asked for. */
+/** Packages above 80% of their cap, newest first; a few until all are requested. */
 export function CappingAlert() {
   const [isAll, setAll] = useState(false);
   const capping = useQuery(cappingQuery(isAll ? ALL : {}));

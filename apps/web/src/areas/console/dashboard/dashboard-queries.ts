@@ -4,7 +4,7 @@ import { apiQuery } from '../api/api.ts';
 export type Summary = DataOf<'dashboard.summary'>;
 export type Overview = DataOf<'treasury.overview'>;
 
-/** Live: looked at again while the page is open. */
+/** Live data: refetched while the page is open. */
 export const LIVE = { refetchInterval: 30_000 } as const;
 
 export const summaryQuery = { ...apiQuery('dashboard.summary'), ...LIVE };
@@ -12,7 +12,7 @@ export const activityQuery = { ...apiQuery('dashboard.activity'), ...LIVE };
 export const closingQuery = apiQuery('dashboard.closing');
 export const overviewQuery = { ...apiQuery('treasury.overview'), ...LIVE };
 
-/** A few of them, or as many as are asked for. */
+/** A few of them, or the requested number. */
 export const cappingQuery = (input: { most?: number } = {}) => ({
   ...apiQuery('dashboard.capping', input),
   ...LIVE,

@@ -19,7 +19,7 @@ import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
 
-/** Every figure leads to the rows that it counts; until it is there its place is kept. */
+/** Every figure links to the rows that it counts; its place is kept until it is loaded. */
 function Tiles({ summary }: { summary?: Summary }) {
   const waiting = <Skeleton width="3.5rem" height="1em" />;
   return (
@@ -80,7 +80,7 @@ function Counts() {
   );
 }
 
-/** Each part asks for what it shows, so that none waits for another. */
+/** Each part loads its own data, so that none waits for another. */
 function Panels() {
   const hasFigures = useMayCall('dashboard.income');
   return (
@@ -102,7 +102,7 @@ function Panels() {
   );
 }
 
-/** What is going on, and the work that waits. */
+/** The state of the programme, and the waiting work. */
 export default function DashboardRoute() {
   const isKnown = useOperator() !== null;
   const maySee = useMayCall('dashboard.summary');

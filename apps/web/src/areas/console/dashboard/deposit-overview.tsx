@@ -13,7 +13,7 @@ const MoneyPicture = late(() => import('./money-picture.tsx'), <Skeleton height=
 
 const SUCCESSFUL = '/console/deposit-history?status=Approved';
 
-/** Successful deposits, and a picture of what came in and went out in 30 days. */
+/** Successful deposits, and a picture of money in and out over 30 days. */
 export function DepositOverview() {
   const deposits = useQuery({ ...apiQuery('dashboard.deposits'), ...LIVE });
   return (

@@ -18,7 +18,7 @@ const TABS: readonly { span: Span; label: string }[] = [
   { span: 'this_month', label: 'This Month' },
 ];
 
-/** The wire's names of what is credited of each. */
+/** The wire's names of the credited sums. */
 const SUM_OF = {
   daily: 'daily_xrp',
   direct: 'direct',
@@ -27,7 +27,7 @@ const SUM_OF = {
   odl: 'odl',
 } as const satisfies Record<IncomeKind, string>;
 
-/** What was credited of each kind; each figure leads to its report of the same days. */
+/** The credited amounts of each kind; each figure links to its report of the same days. */
 export function IncomeDistribution() {
   const income = useQuery({ ...apiQuery('dashboard.income'), ...LIVE });
   const [span, setSpan] = useState<Span>('today');

@@ -5,7 +5,7 @@ import { activityQuery } from './dashboard-queries.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import styles from './dashboard.module.css';
 
-/** The latest four of everything that happens. */
+/** The latest four events of any kind. */
 export function LiveActivity() {
   const activity = useQuery(activityQuery);
   return (

@@ -15,7 +15,7 @@ const pointOf = ({ day, amount, withdrawn }: MoneyDay): ChartPoint => ({
   amounts: [moneyFromWire(amount), -moneyFromWire(withdrawn)],
 });
 
-/** What came in against what went out, day by day. */
+/** Money in against money out, day by day. */
 export default function MoneyPicture({ days }: { days: readonly MoneyDay[] }) {
   const deposited = sumMicro(days.map(({ amount }) => moneyFromWire(amount)));
   const withdrawn = sumMicro(days.map((day) => moneyFromWire(day.withdrawn)));

@@ -15,7 +15,7 @@ interface Need {
   to: string;
 }
 
-/** Each kind leads to where its oldest is decided. */
+/** Each kind links to the page that decides its oldest. */
 const waitingOf = (proposals: readonly Proposal[]): Need[] =>
   Object.entries(PROPOSAL_KINDS).flatMap(([kind, { waiting, page }]) => {
     const those = proposals.filter((each) => each.kind === kind);
@@ -62,7 +62,7 @@ interface NeedsProps {
   proposals: readonly Proposal[];
 }
 
-/** The work that waits, with its age; what is done is not listed. */
+/** The waiting work with its age; finished work is not listed. */
 function Needs({ summary, overview, proposals }: NeedsProps) {
   const needs = [...waitingOf(proposals), ...needsOf(summary, overview)].filter(({ count }) => count > 0);
   return (

@@ -3,7 +3,7 @@ import { firstDays } from './spans.ts';
 
 describe('the spans of the dashboard', () => {
   it.each([
-    // A Monday, a Sunday, and a week that began in the month and year before.
+    // A Monday, a Sunday, and weeks that began in the month and the year before.
     ['2026-01-05', '2026-01-05', '2026-01-01'],
     ['2026-01-11', '2026-01-05', '2026-01-01'],
     ['2026-01-01', '2025-12-29', '2026-01-01'],

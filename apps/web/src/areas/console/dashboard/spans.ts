@@ -18,12 +18,12 @@ export const firstDays = (today: string): Record<Span, string> => {
   };
 };
 
-/** What narrows a list to the days that a figure counts. */
+/** The filter for the days that a figure counts. */
 export const periodOf = (span: Span): string => {
   const today = indiaDay(new Date(serverNow()));
   return `from=${firstDays(today)[span]}&to=${today}`;
 };
 
-/** Missed shares of the last settlement: what was missed before has days of its own. */
+/** The missed shares of the last settlement: earlier misses have earlier days. */
 export const missedPage = (settledOn: string | null): string =>
   `/console/odl-profit?tab=missed${settledOn === null ? '' : `&from=${settledOn}`}`;

@@ -19,7 +19,7 @@ const saidOf = (change: Partial<Standing>) => {
 };
 
 describe('the verdict of the dashboard', () => {
-  it('is green where every part is well, and names each with its age', () => {
+  it('is green if every part is well, and names each with its age', () => {
     const { tone, title, parts } = verdictOf(WELL);
     expect([tone, title]).toEqual(['ok', 'Everything runs.']);
     expect(parts.map(({ name, words }) => `${name} ${words}`)).toEqual([
@@ -80,7 +80,7 @@ describe('the verdict of the dashboard', () => {
     ['paused payouts', { payouts: { ...WELL.payouts, paused: true } }, 'Payouts: paused.'],
     ['a halted account', { payouts: { ...WELL.payouts, halted: 1 } }, 'Payouts: 1 account is halted.'],
   ] satisfies [string, Partial<Standing>, string][])(
-    'is red for %s, and names that alone',
+    'is red for %s, and names only that',
     (_what, change, title) => expect(saidOf({ close: { age: null }, ...change })).toEqual(['bad', title]),
   );
 });

@@ -3,7 +3,7 @@ import type { Summary } from './dashboard-queries.ts';
 
 export type Standing = Summary['standing'];
 
-/** What is done once a day is late after this. */
+/** Daily work is late after this time. */
 const LATE_SECONDS = 26 * 3_600;
 /** A collector reports each minute. */
 const SILENT_SECONDS = 600;
@@ -17,12 +17,12 @@ const ago = (age: number): string => {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 };
 
-/** One part of the programme: how it stands, in a few words, and where to look. */
+/** One part of the programme: its state in a few words, and the page for it. */
 type Part = { name: string; tone: VerdictTone; words: string; to: string };
 
 type Daily = { age: number | null; never: string; done: string; fault: string | false };
 
-/** What is done once a day: a fault is red; never done, or done too long ago, is amber. */
+/** Daily work: red after a fault; amber if it was never done or is overdue. */
 const daily = ({ age, never, done, fault }: Daily): Pick<Part, 'tone' | 'words'> => {
   if (age === null) return { tone: 'warn', words: never };
   const words = `${fault || done}, ${ago(age)}`;
@@ -33,7 +33,7 @@ const daily = ({ age, never, done, fault }: Daily): Pick<Part, 'tone' | 'words'>
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** A queue whose oldest has waited more than a day is amber. */
+/** A queue whose oldest entry has waited more than a day is amber. */
 const waitingOf = (count: number, oldest: number): Pick<Part, 'tone' | 'words'> => ({
   tone: oldest > LATE_SECONDS ? 'warn' : 'ok',
   words: `${counted(count, 'waits', 'wait')}, the oldest from ${ago(oldest)}`,
@@ -79,7 +79,7 @@ const queueOf = ({ count, oldest }: Standing['queue']): Pick<Part, 'tone' | 'wor
   return waitingOf(count, oldest);
 };
 
-/** Every part, in the order in which an operator looks at them. */
+/** Every part, in the order of an operator's interest. */
 const partsOf = ({ close, books, chain, collection, payouts, rewards, queue }: Standing): Part[] => [
   {
     name: 'Day',
@@ -114,7 +114,7 @@ const partsOf = ({ close, books, chain, collection, payouts, rewards, queue }: S
 
 export type StandingVerdict = { tone: VerdictTone; lead: string; title: string; parts: Part[] };
 
-/** One sentence before any figure: all is well, or what to look at first. */
+/** One sentence before any figure: all is well, or the first thing to check. */
 export const verdictOf = (standing: Standing): StandingVerdict => {
   const parts = partsOf(standing);
   const bad = parts.filter(({ tone }) => tone === 'bad');

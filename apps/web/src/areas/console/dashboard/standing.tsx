@@ -5,7 +5,7 @@ import styles from './standing.module.css';
 
 const SPOKEN = { ok: 'well', warn: 'look at this', bad: 'act now' };
 
-/** How the programme stands, in one sentence; below it every part with its age. */
+/** The state of the programme in one sentence; below it every part with its age. */
 export function Standing({ standing }: { standing: Facts }) {
   const { tone, lead, title, parts } = verdictOf(standing);
   return (

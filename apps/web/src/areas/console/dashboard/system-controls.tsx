@@ -59,7 +59,7 @@ function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
   );
 }
 
-/** Each paying account between its floor and its ceiling; what is to be done about it is on the page Collection. */
+/** Each paying account between its floor and its ceiling; the page Collection has the actions. */
 function HotWalletFacts({ overview: { hotWallets } }: { overview: Overview }) {
   return hotWallets.map(({ chain, account, held, floor, ceiling, refill }) => {
     const state = hotWalletState({ held, refill }, { hotFloor: floor, hotCeiling: ceiling });
@@ -108,7 +108,7 @@ function CoverageFacts({ overview }: { overview: Overview }) {
   );
 }
 
-/** Apart, with a red edge: what is pressed here holds for everybody. */
+/** Separate, with a red edge: these buttons affect everybody. */
 export function SystemControls() {
   const counter = useQuery(closingQuery);
   const overview = useQuery(overviewQuery);

@@ -34,7 +34,7 @@ const CLAIMS: SmallColumns<Claim> = [
   { header: 'Why not', kind: 'text', field: 'refused_for' },
 ];
 
-/** While one is on its way to the chain or back, it is looked at again. */
+/** The refetch interval while a claim is being checked on the chain. */
 const LOOK_MS = 3_000;
 const isMoving = (claims: readonly Claim[] | undefined): boolean =>
   claims?.some(({ status }) => status === 'looking' || status === 'confirmed') ?? false;
@@ -79,7 +79,7 @@ function ClaimDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Transfers that nobody credited, claimed for a member: what the chain says of each, and who confirms it. */
+/** Uncredited transfers claimed for a member: the chain's answer about each, and the confirmation. */
 export function DepositClaims() {
   const mayClaim = useMayCall('adminDeposits.claim');
   const [isOpen, setIsOpen] = useState(false);

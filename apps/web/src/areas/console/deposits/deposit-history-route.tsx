@@ -28,7 +28,7 @@ const TILES = [
   },
 ];
 
-/** Keys live outside of this system; nothing could be shown (AMB-048). */
+/** Keys are outside of this system, so there is nothing to show (AMB-048). */
 const PRIVATE_KEY: Column<AdminDeposit> = {
   id: 'private_key',
   header: 'Private Key',

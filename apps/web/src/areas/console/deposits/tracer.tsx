@@ -44,7 +44,7 @@ function Answer({ asked }: { asked: string }) {
   );
 }
 
-/** One question, one sentence: what became of a transaction. The question stands in the address, so that it can be sent on. */
+/** Answers in one sentence where a transaction ended. The address holds the question, so it can be shared. */
 export function Tracer() {
   const [params, setParams] = useSearchParams();
   const operator = useOperator();
@@ -65,7 +65,7 @@ export function Tracer() {
           label="Transaction hash, address or payment id"
           autoComplete="off"
           spellCheck={false}
-          // What is typed before the application runs would be lost.
+          // Input typed before the application runs would be lost.
           disabled={operator === null}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -17,10 +17,13 @@ const COLUMNS: SmallColumns<Difference> = [
 const isUnclaimed = ({ user_id, difference, resolved_at }: Difference): boolean =>
   user_id === null && resolved_at === null && !difference.startsWith('-');
 
-/** What reached an address of no member: the daily comparison finds it, and whoever names its sender has it credited. */
+/**
+ * Funds at an address of no member: the daily comparison finds them, and an operator who names the sender has them
+ * credited.
+ */
 export function Unclaimed() {
   const differences = useQuery(apiQuery('watch.differences'));
-  // It stands last on its page: coming late it moves nothing, and nothing above moves it.
+  // The last part of its page: arriving late it moves nothing, and nothing above moves it.
   if (differences.isPending) return null;
   return (
     <Section title="At addresses of no member">

@@ -7,11 +7,11 @@ interface BlockedViewProps {
   ip: string;
   country: string;
   until: string;
-  /** Asks the server again: only its word opens the gate. */
+  /** Asks the server again: only the server ends the block. */
   onOver: () => void;
 }
 
-/** Water stands below a closed gate; above it the bed is dry. */
+/** Water is below a closed gate; above it the bed is dry. */
 const STREAMS = [
   { d: 'M575 0C575 260 160 140 160 420', width: 60 },
   { d: 'M640 0C640 230 400 150 400 420', width: 40 },

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { captchaQuery } from './login-queries.ts';
 import styles from './console-login.module.css';
 
-/** The drawing is used as a mask, so it takes the colour of the text in both themes. */
+/** The drawing is a mask, so it takes the colour of the text in both themes. */
 function maskOf(svg: string): string {
   return `url("data:image/svg+xml,${encodeURIComponent(svg.replaceAll('currentColor', '#000'))}")`;
 }

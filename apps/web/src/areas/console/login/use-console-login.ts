@@ -24,7 +24,7 @@ const SCHEMA = rulesSchema<Values>({
   captchaInput: (value) => value.trim() === '' && 'CAPTCHA verification is required',
 });
 
-/** Asks for a code only after the right password, so that a stranger does not learn that one is needed. */
+/** Asks for a code only after the right password, so a stranger does not learn that one is needed. */
 const WANTS_CODE: ReadonlySet<string> = new Set(['secondFactorNeeded', 'secondFactorWrong']);
 const BLOCKED: ReadonlySet<string> = new Set(['ipBlocked', 'ipStillBlocked']);
 
@@ -33,7 +33,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export function useConsoleLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The page from which somebody was sent to the login.
+  // The page that redirected the operator to the login.
   const { returnTo = '/console/dashboard' } = (useLocation().state ?? {}) as { returnTo?: string };
   const [needsCode, setNeedsCode] = useState(false);
   const login = useCommand('operators.login', { fallback: 'Login failed' });
@@ -41,7 +41,7 @@ export function useConsoleLogin() {
   const refuse = async (error: unknown): Promise<never> => {
     if (error instanceof ApiError && error.code === 'captchaWrong')
       notify.toastError('Invalid CAPTCHA. Please try again');
-    // The blocked view is about to replace the form, and the sentence with it.
+    // The blocked view will replace the form and its sentence.
     if (error instanceof ApiError && BLOCKED.has(error.code)) notify.toastError(loginRefusalText(error));
     if (error instanceof ApiError && WANTS_CODE.has(error.code)) setNeedsCode(true);
     form.resetField('captchaInput');
@@ -67,7 +67,7 @@ export function useConsoleLogin() {
       // A refusal takes as long as a success.
       await Promise.allSettled([answered, wait(LOGIN_DELAY_MS)]);
       const answer = await answered.catch(refuse);
-      // Nothing read for the one who was here before is shown to the next.
+      // No data of the former account are shown to the next.
       client.removeQueries();
       saveOperator(answer.data);
       client.setQueryData(operatorQuery.queryKey, answer.data);

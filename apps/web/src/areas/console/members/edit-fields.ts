@@ -3,7 +3,7 @@ import type { MemberRecord } from './members-query.ts';
 export type FieldName = keyof MemberRecord['profile'];
 export type EditValues = Record<FieldName, string> & { reason: string; password: string };
 
-/** What an operator edits of a member, as the documents name it (CMEM-21 to -23). */
+/** The fields of a member that an operator edits, with the documents' names (CMEM-21 to -23). */
 export const FIELDS: Readonly<Record<FieldName, { label: string; type?: string }>> = {
   firstName: { label: 'First name' },
   lastName: { label: 'Last name' },

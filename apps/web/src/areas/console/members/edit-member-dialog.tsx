@@ -94,9 +94,9 @@ interface EditMemberDialogProps {
   onClose: () => void;
 }
 
-/** One dialog: what is edited, what that changes, and the password for it. */
+/** One dialog: the fields, the effect of the changes, and the password. */
 export function EditMemberDialog({ userrefid, onClose }: EditMemberDialogProps) {
-  // Read anew for this dialog and kept as it was: an edit of somebody else refreshes the page, and would empty the form.
+  // Loaded for this dialog and then kept: another operator's edit refreshes the page, and would empty the form.
   const record = useQuery({
     ...recordQuery(userrefid),
     queryKey: ['edited-member', userrefid],

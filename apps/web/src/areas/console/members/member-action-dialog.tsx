@@ -21,7 +21,7 @@ interface ActionTexts {
 const WRONG_PASSWORD = 'Incorrect password. Please try again.';
 const NO_EFFECT = 'The flag is stored and has no effect on money.';
 
-/** What each action does, and what it does not. */
+/** The effect of each action, and its limits. */
 const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual }: Acted): ActionTexts => {
   const isPinned = pinStatus === 'ON';
   const isManual = levelManual === 'Level ON';
@@ -85,7 +85,7 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
   return texts[action];
 };
 
-/** Where no mail leaves, the link is shown this once: whoever has it chooses the password. */
+/** If no mail is sent, the link is shown once: anyone with it can choose the password. */
 function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const address = `${location.origin}${link}`;
   return (
@@ -143,7 +143,7 @@ function ActionDialog({ member, action, onClose }: ActionDialogProps) {
   );
 }
 
-/** Asks before something is done to a member: what it does, why, and the own password. */
+/** Asks before an action on a member: it states the effect and asks for a reason and the operator's password. */
 export function MemberActionDialog({ action, ...props }: MemberActionDialogProps) {
   return action === 'view' ? <ViewDialog {...props} /> : <ActionDialog {...props} action={action} />;
 }

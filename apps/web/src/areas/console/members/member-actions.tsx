@@ -13,7 +13,7 @@ interface Offered {
   tone?: 'dangerOutline';
 }
 
-/** What may be done as the member stands now; each says what it does and does not do. */
+/** The possible actions in the member's current state, each with its effect and its limits. */
 const offeredFor = ({
   member,
   stopped_at,
@@ -107,7 +107,7 @@ interface MemberActionsProps {
   onAct: (action: MemberAction) => void;
 }
 
-/** Who may not act sees why, before trying. */
+/** An operator without the right sees the reason before trying. */
 export function MemberActions({ record, onAct }: MemberActionsProps) {
   const offline = useOfflineReason();
   const operator = useOperator();

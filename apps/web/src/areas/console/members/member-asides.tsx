@@ -3,7 +3,7 @@ import { RiskList } from '../page/risk-signs.tsx';
 import type { MemberRecord } from './members-query.ts';
 import styles from './member.module.css';
 
-/** Checks worth a look, the worst first. */
+/** Failed checks, the worst first. */
 export function Risks({ record: { risks } }: { record: MemberRecord }) {
   const open = risks.filter(({ tone }) => tone !== 'ok').length;
   return (
@@ -17,7 +17,7 @@ export function Risks({ record: { risks } }: { record: MemberRecord }) {
   );
 }
 
-/** What signs the member in beside the password; they end with the second factor, and with every forced password. */
+/** The member's passkeys. They end with the second factor, and with every forced password. */
 export function Passkeys({ record: { passkeys } }: { record: MemberRecord }) {
   return (
     <section className={styles.card} aria-labelledby="passkeys">

@@ -1,6 +1,6 @@
 import type { RouteName } from '../../../shared/api/api-types.ts';
 
-/** What an operator can do about a member, each by the command that does it. */
+/** The actions of an operator on a member, each with its command. */
 export const MEMBER_COMMANDS = {
   edit: 'adminMembers.edit',
   block: 'restrictions.blockMember',

@@ -1,4 +1,7 @@
-/** The documented local entry of the member's app: a marker, without which it asks nobody who is there (AMB-043). */
+/**
+ * The documented local entry of the member's app: without this marker the app does not ask for the current user
+ * (AMB-043).
+ */
 export function markMember(userrefid: string): void {
   try {
     localStorage.setItem('auth', JSON.stringify({ token: 'session-cookie', user: { userrefid } }));

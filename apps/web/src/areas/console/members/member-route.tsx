@@ -73,7 +73,7 @@ function Head({ record, onEdit }: { record: MemberRecord; onEdit: (() => void) |
   );
 }
 
-/** What is owed stands beside what makes it: in, earned, out. */
+/** The member's balances beside their sources: deposited, earned, withdrawn. */
 function Balances({ record: { balances, earned } }: { record: MemberRecord }) {
   const tile = (label: string, value: string, note?: ReactNode) => (
     <StatTile label={label} value={<Money value={value} prefix="$" as="display" />} note={note} />
@@ -132,7 +132,7 @@ function Member({ record }: { record: MemberRecord }) {
   );
 }
 
-/** One page with everything that an operator may know of a member. */
+/** One page with all data of a member that an operator may see. */
 export default function MemberRoute() {
   const { userrefid = '' } = useParams();
   const mayOpen = useMayCall('adminMembers.record');

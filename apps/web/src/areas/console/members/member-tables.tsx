@@ -223,7 +223,7 @@ function Audit({ record: { member, audit } }: OfRecord) {
   );
 }
 
-/** The tables of a member's page, in the order in which a question about money is answered. */
+/** The tables of a member's page, in the order of answering a question about money. */
 export function MemberTables({ record }: OfRecord) {
   return (
     <>

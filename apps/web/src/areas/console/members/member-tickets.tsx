@@ -22,7 +22,7 @@ const openTicket = ({ ticketNo }: { ticketNo: string }) => (
   </Link>
 );
 
-/** For who may read tickets: what a member told support is not for everybody who may look members up. */
+/** Shown to operators who may read tickets: not everyone who may see members may read their messages. */
 export function Tickets({ userrefid }: { userrefid: string }) {
   const mayRead = useMayCall('adminTickets.page');
   const tickets = useQuery({

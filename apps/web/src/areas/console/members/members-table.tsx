@@ -12,7 +12,7 @@ interface Settings {
   rowActions: (row: AdminMember) => ReactNode;
 }
 
-/** No password is kept that could be shown; the column holds the way to a new one (AMB-047). */
+/** No password is stored that could be shown; the column has the button for a new one (AMB-047). */
 const passwordColumn = (onReset: Settings['onReset']): Column<AdminMember> => ({
   id: 'password',
   header: 'Password',
@@ -33,7 +33,7 @@ const passwordColumn = (onReset: Settings['onReset']): Column<AdminMember> => ({
   ),
 });
 
-/** The columns of the documents, the password among them (CMEM-16). */
+/** The documents' columns, including the password (CMEM-16). */
 export function membersTable({ mayExport, onReset, rowActions }: Settings) {
   const table = listTable(MEMBERS, {
     list: 'adminMembers.list',

@@ -13,7 +13,7 @@ const SCHEMA = rulesSchema<EditValues>({
   password: (value) => value === '' && 'Password is required',
 });
 
-/** The edit of a member as they were read: whoever was faster is named, and nothing of theirs is overwritten. */
+/** Edits a member as read: a conflict names the faster operator, and nothing of theirs is overwritten. */
 export function useEditMember(record: MemberRecord, onDone: () => void) {
   const before = valuesOf(record);
   const edit = useCommand('adminMembers.edit', {

@@ -41,7 +41,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, and opens a look at the member's app. */
+/** Asks for a reason and opens a view of the member's app. */
 export function ViewDialog({ member, onClose }: ViewDialogProps) {
   const [view, setView] = useState<View | null>(null);
   if (view) return <LinkDialog view={view} onClose={onClose} />;
@@ -60,7 +60,7 @@ export function ViewDialog({ member, onClose }: ViewDialogProps) {
       wrongPassword="Incorrect password. Please try again."
       done={({ data }) => {
         setView(data);
-        // The cookie of members in this browser is the view's from now on.
+        // From now on the members' cookie in this browser belongs to the view.
         tellTabs('member');
       }}
       onClose={onClose}

@@ -94,7 +94,7 @@ interface OperatorActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done to an operator's account. */
+/** Asks before an action on an operator's account. */
 export function OperatorActionDialog({ row, action, onClose }: OperatorActionDialogProps) {
   const { name, title, text, confirm, tone } = ACTIONS[action];
   const [userrefid, setUserrefid] = useState(row.userrefid ?? '');

@@ -7,7 +7,7 @@ import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useOperatorForm, type ListedOperator } from './use-operator-form.ts';
 import styles from './operators.module.css';
 
-/** What each opens; a few are stored for screens to come (AMB-052). */
+/** The pages that each permission opens; a few are stored for later screens (AMB-052). */
 const OPENS: Readonly<Record<Permission, string>> = {
   'View Members': 'List and pages of members',
   'Edit Members': 'Edit, block, flags, reset password',
@@ -69,7 +69,7 @@ interface OperatorFormProps {
   onClose: () => void;
 }
 
-/** The inline form of the page: a new account, or one as it was seen. */
+/** The inline form of the page: a new account, or an existing one as read. */
 export function OperatorForm({ row, onClose }: OperatorFormProps) {
   const form = useOperatorForm(row, onClose);
   const role = form.field('role');

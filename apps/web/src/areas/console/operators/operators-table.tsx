@@ -8,7 +8,7 @@ import { listTable } from '../page/console-table.ts';
 import type { ListedOperator } from './use-operator-form.ts';
 import styles from './operators.module.css';
 
-/** Eleven cells, in the order of the form: who may do what is seen at a glance. */
+/** Eleven cells in the order of the form, which show each operator's permissions at a glance. */
 const PERMISSION_COLUMN: Column<ListedOperator> = {
   id: 'permissions',
   header: 'Permissions',

@@ -60,7 +60,7 @@ const valuesOf = (row: ListedOperator | undefined): OperatorValues => ({
   password: '',
 });
 
-/** A new account, or one as it was seen: whoever was faster is named. */
+/** A new account, or an existing one as read; a conflict names the faster operator. */
 export function useOperatorForm(row: ListedOperator | undefined, onDone: () => void) {
   const options = { fallback: 'Update failed' };
   const create = useCommand('operators.create', {

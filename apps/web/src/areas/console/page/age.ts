@@ -2,7 +2,7 @@ import { serverNow } from '@tributary/ui/time';
 
 const HOUR_MS = 3_600_000;
 
-/** How long something waits, as precisely as whoever works through a queue needs it. */
+/** A waiting time, as precise as the work on a queue needs. */
 export const ageOf = (since: string): string => {
   const hours = Math.floor((serverNow() - Date.parse(since)) / HOUR_MS);
   if (hours < 1) return 'under an hour';

@@ -10,20 +10,20 @@ import styles from './console-page.module.css';
 
 interface CommandDialogProps<Name extends RouteName> {
   name: Name;
-  /** What the command is about; reason and password are asked for here. */
+  /** The input of the command without reason and password, which the dialog asks for. */
   input: Omit<InputOf<Name>, 'reason' | 'password'>;
   title: string;
-  /** What it does and does not do. */
+  /** The effect of the command, and its limits. */
   description: ReactNode;
   confirmText: string;
   tone?: 'primary' | 'danger';
-  /** Whether it asks why. The password it asks for where the route does. */
+  /** Asks for a reason. It asks for the password if the route does. */
   asksReason?: boolean;
   /** The documented sentence of this screen for a wrong password (AMB-046). */
   wrongPassword?: string;
-  /** Whether what the children ask for is filled in; they say themselves what is missing. */
+  /** True if the children's fields are filled in; the children say what is missing. */
   check?: () => boolean;
-  /** In place of closing. */
+  /** Called instead of closing. */
   done?: (answer: AnswerOf<Name>) => void;
   onClose: () => void;
   children?: ReactNode;
@@ -31,7 +31,7 @@ interface CommandDialogProps<Name extends RouteName> {
 
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What is wrong with which field: the dialog has none of its own to say it under. */
+/** The faults with their fields, since the dialog has no fields to show them under. */
 const faultsOf = (error: Error): string =>
   error instanceof ApiError
     ? Object.values(error.details.fields ?? {})
@@ -39,7 +39,7 @@ const faultsOf = (error: Error): string =>
         .join(' ')
     : '';
 
-/** The one dialog by which an operator gives a command: what it does, why, and the own password. */
+/** The dialog for an operator's command: its effect, a reason, and the operator's password. */
 export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<Name>) {
   const { name, input, asksReason = true, wrongPassword, check, done, onClose, children, ...texts } = props;
   const [reason, setReason] = useState('');

@@ -11,11 +11,11 @@ import styles from './console-page.module.css';
 
 export interface Tile {
   label: string;
-  /** A sum of the list by its name; `money` where it is an amount. */
+  /** A sum of the list by its name; `money` for an amount. */
   sum: string;
   kind?: 'money';
   note?: ReactNode;
-  /** The rows that it counts. */
+  /** A link to the rows that it counts. */
   to?: string;
 }
 
@@ -32,7 +32,7 @@ const tilesAbove = (tiles: readonly Tile[]) =>
 const countOrDash = (value: string | number | null | undefined) =>
   typeof value === 'number' ? formatCount(value) : (value ?? '–');
 
-/** Figures over all that the filters leave; a dash until they are known. */
+/** Figures over all filtered rows; a dash until they are known. */
 function Tiles({ tiles, page }: TilesProps) {
   return (
     <div className={styles.tiles}>
@@ -54,14 +54,14 @@ function Tiles({ tiles, page }: TilesProps) {
 
 type Named = Pick<TableDefinition<never>, 'id'>;
 
-/** `console.grants.list`: the route of its pages. */
+/** `console.grants.list` gives the route of its pages. */
 const routeOf = ({ id }: Named): RouteName => id.slice('console.'.length) as RouteName;
 
-/** Whose rows they are. */
+/** The noun of the rows. */
 const nounOf = (table: Named): Noun => routeOf(table).split('.')[0] as Noun;
 
 interface ConsoleListProps<Row> {
-  /** Where the page has another than its report. */
+  /** Overrides the title of the report. */
   title?: string;
   tiles: readonly Tile[];
   table: TableDefinition<Row>;
@@ -69,12 +69,12 @@ interface ConsoleListProps<Row> {
   note?: ReactNode;
   /** A form that opens between title and table. */
   form?: ReactNode;
-  /** More of the page under its rows. */
+  /** Further content under the rows. */
   below?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page that is a list: title, figures, table. Dialogs of its rows are its children. */
+/** A page that is a list: title, figures, table. The dialogs of its rows are its children. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const { title = props.table.caption, tiles, table, actions, note, form, below, children } = props;
   return (

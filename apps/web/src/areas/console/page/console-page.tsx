@@ -10,18 +10,18 @@ const quoted = (names: readonly string[]): string => names.map((name) => `“${n
 
 interface ConsolePageProps {
   title: string;
-  /** The route that the page reads; absent where every operator may. */
+  /** The route that the page reads; absent if it is open to every operator. */
   reads?: RouteName;
-  /** Beside the title: buttons of the page. */
+  /** Buttons of the page, beside the title. */
   actions?: ReactNode;
-  /** Under the title: what the page is about where its title does not say it. It is read before anything is loaded. */
+  /** Below the title: explains the page if the title does not. It needs no loaded data. */
   note?: ReactNode;
   /** Above the title: the way back. */
   above?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the console: its title, and what an operator without the right for it reads instead. */
+/** A page of the console: its title, and a text for an operator without the right for it. */
 export function ConsolePage({ title, reads, actions, note, above, children }: ConsolePageProps) {
   const operator = useOperator();
   const lack = reads === undefined ? [] : lackFor(operator, reads);

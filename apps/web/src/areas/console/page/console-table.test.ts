@@ -19,7 +19,7 @@ describe('a list of the console', () => {
     expect(table.sort).toBe('-created_at');
   });
 
-  it('does not compile with the definition of other rows, or with an owner that its route has not', () => {
+  it('does not compile with the definition of other rows, or with an owner that its route does not have', () => {
     // @ts-expect-error these are rows of another route
     listTable(HELPDESK, { list, texts });
     // @ts-expect-error nobody owns its rows

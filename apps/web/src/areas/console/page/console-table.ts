@@ -21,17 +21,17 @@ interface ListTableSettings<List extends RouteName>
   list: List;
   file?: FileName;
   fixed?: { readonly [Field in keyof InputOf<List>]?: string };
-  /** The documented sentence where the server gave none. */
+  /** The documented sentence if the server sent none. */
   fallback?: string;
-  /** Exports are offered to who may take them (AMB-052). */
+  /** True for operators with the right to export (AMB-052). */
   mayExport?: boolean;
-  /** What both routes are told besides: whose list it is. */
+  /** Further input of both routes: the owner of the list. */
   of?: Partial<InputOf<List>>;
 }
 
 /**
- * The table of a list of the console by its definition. Pages, order, filters, sums and files are the server's; dollar signs,
- * selection and exports are the same on every page.
+ * The table of a console list from its definition. The server does pages, order, filters, sums and files. Dollar
+ * signs, selection and exports are the same on every page.
  */
 export function listTable<List extends RouteName, const Definition extends ListDefinition>(
   definition: OfRoute<Definition, List>,
@@ -58,7 +58,7 @@ export function listTable<List extends RouteName, const Definition extends ListD
     id: `console.${list}`,
     texts: { showFilters: 'Show Filters', hideFilters: 'Hide Filters', ...settings.texts },
     rowId: (row) => String((row as Listed).id),
-    // What an address holds is text; which fields it has, and in which order rows may come, the definition says.
+    // An address holds text; the definition knows its fields and the possible orders.
     read: (query) =>
       apiQuery(list, { ...of, ...listInput(query, shape) } as InputOf<List>, { fallback }) as TableSource<
         RowOf<List>

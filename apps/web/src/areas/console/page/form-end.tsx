@@ -6,12 +6,12 @@ import styles from './console-page.module.css';
 
 interface FormEndProps {
   form: ComponentProps<typeof SubmitButton>['form'];
-  /** On the button that sends. */
+  /** The text of the submit button. */
   children: ReactNode;
   onCancel: () => void;
 }
 
-/** How every form of the console ends: what is wrong with it as a whole, the way out, and the way on. */
+/** The end of every form of the console: its general fault, Cancel, and the submit button. */
 export function FormEnd({ form, children, onCancel }: FormEndProps) {
   const offline = useOfflineReason();
   return (

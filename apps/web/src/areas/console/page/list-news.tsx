@@ -6,14 +6,14 @@ import { forgetNews, useNews } from './news.ts';
 import styles from './list-news.module.css';
 
 interface ListNewsProps {
-  /** Whose rows are listed. */
+  /** The noun of the listed rows. */
   noun: Noun;
   children: ReactNode;
 }
 
 /**
- * A list that is being read stays in place: over it, taking no room, stands how much is newer, and it is asked again when
- * somebody wants it or nobody reads any more (console-events.tsx).
+ * A list that is being read stays in place. Over it, without taking space, is the number of newer rows. It refetches
+ * on request, or when nobody reads it any more (console-events.tsx).
  */
 export function ListNews({ noun, children }: ListNewsProps) {
   const count = useNews(noun);

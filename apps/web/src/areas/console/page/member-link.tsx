@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Where a list names a member, their page is one step away. */
+/** A link to a member's page, for lists that name members. */
 export function MemberLink({ userrefid }: { userrefid: string }) {
   return <Link to={`/console/members/${userrefid}`}>{userrefid}</Link>;
 }

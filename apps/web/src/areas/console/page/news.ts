@@ -2,18 +2,21 @@ import { listsOf, type ConsoleHappening } from '@tributary/contract/news';
 import { useSyncExternalStore } from 'react';
 import type { Noun } from '../../../shared/api/api-types.ts';
 
-/** A decision on a withdrawal arrives twice: as the row's new state, and as the operator's deed. Only the deed is counted. */
+/**
+ * A decision on a withdrawal arrives twice: as the row's new state, and as the operator's action. Only the action
+ * counts.
+ */
 const DECIDED = new Set(['approved', 'rejected']);
 
-/** Which lists have something newer. */
+/** The lists that have something newer. */
 export const newerLists = (happening: ConsoleHappening): readonly Noun[] =>
   happening.noun === 'withdrawals' && DECIDED.has(happening.status) ? [] : listsOf(happening);
 
-/** A stage of a request that is listed shows in its row (console-events.tsx): the list is asked again, and says nothing of it. */
+/** The row of a listed request shows its new stage (console-events.tsx): the list refetches without a notice. */
 const showsInItsRow = ({ noun, status }: ConsoleHappening): boolean =>
   noun === 'withdrawals' && status !== 'pending';
 
-/** What happened to each list since it was asked for, and whether it says so. */
+/** The events of each list since its last fetch, and if each counts as news. */
 const newer = new Map<Noun, Map<string, boolean>>();
 const listeners = new Set<() => void>();
 
@@ -21,7 +24,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The same row twice is one thing that is newer. */
+/** Two events about the same row count once. */
 export function noteNews(nouns: readonly Noun[], happening: ConsoleHappening): void {
   const key = `${happening.noun} ${happening.id}`;
   for (const noun of nouns) {
@@ -32,7 +35,7 @@ export function noteNews(nouns: readonly Noun[], happening: ConsoleHappening): v
   tell();
 }
 
-/** How much happened to a list since it was asked for that its rows do not show. */
+/** The number of newer events since the last fetch that the list's rows do not show. */
 export const countNews = (noun: Noun): number =>
   [...(newer.get(noun)?.values() ?? [])].filter(Boolean).length;
 
@@ -43,7 +46,7 @@ export function forgetNews(nouns: readonly Noun[]): void {
   tell();
 }
 
-/** The same, as it changes. */
+/** The same number as live state. */
 export const useNews = (noun: Noun): number =>
   useSyncExternalStore(
     (listener) => {

@@ -3,10 +3,10 @@ import { apiQuery } from '../api/api.ts';
 
 export type Proposal = DataOf<'proposals.open'>[number];
 
-/** What waits for a second person: asked anew whenever a page that shows it is opened. */
+/** Proposals waiting for a second person: refetched whenever a page that shows them opens. */
 export const proposalsQuery = { ...apiQuery('proposals.open'), staleTime: 0 };
 
-/** Where each kind is decided, and by which commands. */
+/** The page and the commands that decide each kind. */
 export const PROPOSAL_KINDS = {
   unblock: {
     title: (about: string) => `Unblock ${about}`,

@@ -12,7 +12,7 @@ import styles from './proposals.module.css';
 
 type Decision = 'confirm' | 'decline';
 
-/** What was proposed, as the second person decides on it. */
+/** The proposal, as the second person decides on it. */
 function Facts({ proposal: { facts, reason } }: { proposal: Proposal }) {
   return (
     <>
@@ -90,15 +90,15 @@ function DecisionDialog({ proposal, decision, onClose }: DecisionDialogProps) {
 
 interface ProposalsProps {
   kinds: readonly Proposal['kind'][];
-  /** What they are about; all of their kinds where nothing is said. */
+  /** The subject of the proposals; default: all of their kinds. */
   about?: string;
-  /** How many the page knows of: a worker proposes, too, and until all are here they are asked for again. */
+  /** The number that the page knows of: a worker proposes too, and the list refetches until all have arrived. */
   expected?: number;
 }
 
 const LOOK_MS = 2_000;
 
-/** What one person proposed here and another has to confirm; nothing where nothing waits. */
+/** The open proposals of this page, which another person must confirm; empty if there are none. */
 export function Proposals({ kinds, about, expected = 0 }: ProposalsProps) {
   const isOfPage = (each: Proposal) => kinds.includes(each.kind) && (about ?? each.about) === each.about;
   const { data = [] } = useQuery({

@@ -12,7 +12,7 @@ const LOOKS = {
 
 const WORST_FIRST = ['bad', 'warn', 'ok'] as const;
 
-/** Those that are worth a look. */
+/** The signs that need a look. */
 const openRisks = (risks: readonly RiskSign[]): RiskSign[] => risks.filter(({ tone }) => tone !== 'ok');
 
 /** Checks of an account, the worst first. */
@@ -37,12 +37,12 @@ export function RiskList({ risks }: { risks: readonly RiskSign[] }) {
 }
 
 interface FoundRisksProps {
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   risks: readonly RiskSign[] | undefined;
   hasFailed: boolean;
 }
 
-/** What the checks found, before money leaves: what is fine is only counted. */
+/** The findings of the checks before money leaves; passed checks are only counted. */
 export function FoundRisks({ risks, hasFailed }: FoundRisksProps) {
   if (!risks)
     return (

@@ -12,13 +12,13 @@ interface SmallTableProps<Row> {
   columns: SmallColumns<Row>;
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
-  /** In place of rows. */
+  /** Shown instead of rows. */
   nothing: string;
-  /** What can be done about a row. */
+  /** The actions on a row. */
   actions?: (row: Row) => ReactNode;
 }
 
-/** A few rows that belong to a page and are no list of their own: no paging, order or filters. On a phone each is a card. */
+/** A few rows within a page, without paging, order or filters. On a phone each is a card. */
 export function SmallTable<Row>({ caption, columns, rows, rowId, nothing, actions }: SmallTableProps<Row>) {
   const shown = useMemo(() => columns.map((column) => columnOf<Row>(column, { prefix: '$' })), [columns]);
   if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;

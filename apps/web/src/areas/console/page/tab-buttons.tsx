@@ -3,7 +3,7 @@ import { useIsLive } from '@tributary/ui/live';
 import { useSearchParams } from 'react-router';
 import styles from './console-page.module.css';
 
-/** The tab with an empty value is the page's own, which its address does not name. */
+/** The tab with an empty value is the default, which the address omits. */
 export interface PageTab {
   value: string;
   label: string;
@@ -11,14 +11,14 @@ export interface PageTab {
 
 const PARAM = 'tab';
 
-/** What the address says, which no prerendered document knows. */
+/** A parameter of the address, which no prerendered document knows. */
 export function useAddressParam(name: string): string {
   const [params] = useSearchParams();
   const isLive = useIsLive();
   return isLive ? (params.get(name) ?? '') : '';
 }
 
-/** The tab that the address names; the first where it names none that there is. */
+/** The tab that the address names; the first one for an unknown or missing name. */
 export function useTab(tabs: readonly PageTab[]): string {
   const wanted = useAddressParam(PARAM);
   return tabs.some(({ value }) => value === wanted) ? wanted : '';
@@ -29,7 +29,7 @@ interface TabButtonsProps {
   tabs: readonly PageTab[];
 }
 
-/** Pages at one address. Filters of one mean nothing to another, so they stay behind. */
+/** Pages at one address. A change of tab drops the filters, which the other tab would not understand. */
 export function TabButtons({ label, tabs }: TabButtonsProps) {
   const [, setParams] = useSearchParams();
   const tab = useTab(tabs);

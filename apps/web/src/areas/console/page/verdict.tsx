@@ -8,14 +8,14 @@ const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
 interface VerdictProps {
   tone: VerdictTone;
-  /** Why it has this tone, in a few words. */
+  /** The reason of its tone, in a few words. */
   lead: string;
-  /** The sentence that the page is about. */
+  /** The main sentence of the page. */
   title: string;
   children?: ReactNode;
 }
 
-/** The first thing that a page says: how it stands, before any figure. */
+/** The first element of a page: the state in words, before any figure. */
 export function Verdict({ tone, lead, title, children }: VerdictProps) {
   const Icon = ICONS[tone];
   return (

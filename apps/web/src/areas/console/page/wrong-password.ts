@@ -1,6 +1,6 @@
 import { ApiError } from '../../../shared/api/api-error.ts';
 
-/** A wrong password is said under the field `password`, in the documented sentence of the screen (AMB-046). */
+/** Puts the screen's documented sentence for a wrong password under the field `password` (AMB-046). */
 export async function withWrongPassword(sentence: string, send: () => Promise<void>): Promise<void> {
   try {
     await send();

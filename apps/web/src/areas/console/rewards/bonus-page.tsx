@@ -39,7 +39,7 @@ export function BonusReport({ page, fixed = NOTHING_FIXED, form }: BonusPageProp
   const mayExport = useMayCall('adminRewards.export');
   const table = useMemo(() => rewardsTable(page, mayExport, fixed), [page, mayExport, fixed]);
   const plan = useQuery({ ...apiQuery('plan.inForce'), enabled: page.rates !== undefined });
-  // Its line is there before the rates are, so that nothing moves when they come.
+  // Its line exists before the rates are loaded, so that nothing moves.
   const note = page.rates ? (
     <>
       {page.note}

@@ -2,13 +2,13 @@ import { PACKAGE_TYPES_LOWEST_FIRST, type IncomeKind } from '@tributary/domain';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import type { Tile } from '../page/console-list.tsx';
 
-/** One of the reports of rewards: its figures, and what its title does not say. */
+/** One of the reward reports: its figures, and a note that explains its title. */
 export interface BonusPage {
   kind: IncomeKind;
   tiles: readonly Tile[];
-  /** The titles are labels of the documents; true rates stand in the rows (AMB-022). */
+  /** The documents' titles are labels; the rows show the true rates (AMB-022). */
   note: string;
-  /** The rates of the plan in force, said beside a title whose percentage is a label (AMB-022). */
+  /** The rates of the plan in force, shown beside a title whose percentage is only a label (AMB-022). */
   rates?: (terms: DataOf<'plan.inForce'>['terms']) => string;
   nothing: string;
 }
@@ -75,7 +75,7 @@ export const ODL: BonusPage = {
   nothing: 'No share was claimed in this period.',
 };
 
-/** Shares that nobody claimed: their amounts are what the members missed (AMB-015). */
+/** Unclaimed shares: their amounts are those that the members missed (AMB-015). */
 export const ODL_MISSED: BonusPage = {
   ...ODL,
   tiles: [

@@ -28,7 +28,7 @@ interface GrantFormProps {
   onClose: () => void;
 }
 
-/** A proposal: nothing is credited by it. */
+/** Makes a proposal, which credits nothing yet. */
 export function GrantForm({ kind, onClose }: GrantFormProps) {
   const propose = useCommand('grants.propose', {
     fallback: 'Update failed',

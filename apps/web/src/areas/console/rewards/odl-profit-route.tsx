@@ -9,7 +9,7 @@ export const meta = () => pageTitle(REWARD_LOOKS.odl.name);
 const CLAIMED = { missed: 'no' };
 const MISSED = { missed: 'only' };
 
-/** The tabs as the documents spell them (AMB-077). */
+/** The tabs in the documents' spelling (AMB-077). */
 const TABS = [
   { value: '', label: 'ODL Claimed' },
   { value: 'missed', label: 'OLD Missed' },

@@ -7,7 +7,7 @@ import styles from './enrolment.module.css';
 const WHY =
   'An operator moves members’ money, so a password alone does not open the console. You need an authenticator app on your phone; it takes about a minute.';
 
-/** What an operator without a second factor sees in place of every page; the server opens nothing else (AMB-134). */
+/** Replaces every page for an operator without a second factor; the server opens nothing else (AMB-134). */
 export function Enrolment() {
   const client = useQueryClient();
   const begin = useCommand('operatorSecondFactor.begin');

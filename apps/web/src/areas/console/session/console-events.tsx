@@ -11,26 +11,29 @@ import { forgetNews, newerLists, noteNews, nounsWithNews } from '../page/news.ts
 import { useOperator } from './operator-context.ts';
 import { isAboutOneMember, withStage, type WithdrawalPageData } from '../withdrawals/live-rows.ts';
 
-/** Events of a burst are answered together; a list that is being read is looked at again as often. */
+/** The events of a burst are handled together; a list that is being read is checked at the same interval. */
 const LOOK_MS = 1_000;
 const WITHDRAWALS = { queryKey: ['adminWithdrawals'] };
 const REPORT = ['adminWithdrawals', 'report'];
-/** A window that did something itself has asked again by then; another one of the same operator has not. */
+/** By then a window has refetched after its own action; another window of the same operator has not. */
 const OWN_MS = 3_000;
-/** An answer may be faster than the event that tells of it. */
+/** An answer may arrive before the event about it. */
 const BEFORE_IT_IS_HEARD_MS = 500;
-/** What may have changed while nobody listened. */
+/** Data that may have changed while no stream was open. */
 const MISSED: readonly Noun[] = ['adminWithdrawals', 'adminDeposits', 'adminTickets', 'grants', 'proposals'];
 
-/** Rows must not move under the pointer or the focus, nor beside a request that is under review. */
+/** Rows must not move under the pointer or the focus, or beside a request under review. */
 const READING = '[data-list]:hover, [data-list]:focus-within, [data-reviewing]';
-/** What is asked in a dialog is about what was seen when it was opened. */
+/** An open dialog asks about the data of the moment when it opened. */
 const ASKING = '[role="dialog"], [role="alertdialog"]';
 const shownList = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
 const isBeingRead = (): boolean => document.querySelector(READING) !== null;
 
-/** Hears of everybody's money and of what other operators do, as far as the operator may look at it: a row shows its new state in its place, and lists are asked again once nobody reads them; until then they say how much is newer. */
+/**
+ * Listens for changes of money and for actions of other operators, as far as the operator may see them. A row shows
+ * its new state in place. Lists refetch once nobody reads them; until then they show how much is newer.
+ */
 export function ConsoleEvents() {
   const client = useQueryClient();
   const markStale = useMarkStale();
@@ -70,7 +73,7 @@ export function ConsoleEvents() {
         const stage = status as WithdrawalStatus;
         for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: REPORT }))
           client.setQueryData<WithdrawalPageData>(queryKey, (page) => withStage(page, id, stage), {
-            // A row that was put right is no list that was asked for again.
+            // Correcting one row does not count as a refetch of the list.
             updatedAt: state.dataUpdatedAt,
           });
         void client.invalidateQueries({
@@ -81,7 +84,7 @@ export function ConsoleEvents() {
       }
       const heardAt = Date.now();
       if (happening.by !== own) return note(happening);
-      // The menu counts what waits; what others do it learns within half a minute.
+      // The menu counts waiting work; it learns other operators' actions within half a minute.
       void markStale(['dashboard']);
       later.add(setTimeout(() => note(happening, isOlderThan(heardAt)), OWN_MS));
       return undefined;

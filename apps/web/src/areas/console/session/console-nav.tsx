@@ -35,9 +35,9 @@ interface Item {
   to: string;
   icon?: ConsoleNavGroup['items'][number]['icon'];
   flow?: string;
-  /** The route that its page reads; absent where every operator may. */
+  /** The route that its page reads; absent if it is open to every operator. */
   reads?: RouteName;
-  /** The work of which its page shows the oldest. */
+  /** The kind of work whose oldest entry the page shows. */
   waits?: 'withdrawals' | 'exceptions' | 'tickets' | 'turnovers';
 }
 
@@ -47,13 +47,13 @@ const rewardItem = (kind: RewardKind, reads: RouteName): Item => {
 };
 
 const INCOMES = FLOWS.map(({ id }) => rewardItem(id, 'adminRewards.report'));
-/** What is granted is none of the streams. */
+/** True for grants, which have no stream. */
 const isGrant = (kind: RewardKind): boolean => !FLOWS.some(({ id }) => id === kind);
 const GRANTS = (Object.keys(REWARD_PAGES) as RewardKind[])
   .filter(isGrant)
   .map((kind) => rewardItem(kind, 'grants.list'));
 
-/** The documented menu. What an operator may not open is not offered (AMB-052), nor what is not there yet. */
+/** The documented menu, without pages that the operator may not open (AMB-052) and pages that do not exist yet. */
 const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
   {
     items: [
@@ -201,7 +201,7 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
   },
 ];
 
-/** The menu of an operator, with how much waits where that is known. */
+/** The menu of an operator, with the number of waiting entries if it is known. */
 export function consoleNav(
   operator: Operator,
   hasScreen: (to: string) => boolean,

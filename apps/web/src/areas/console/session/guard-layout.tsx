@@ -41,11 +41,11 @@ function ToLogin() {
   return <Navigate to="/console/login" replace state={{ returnTo: `${pathname}${search}` }} />;
 }
 
-/** A server that is out of order says nothing about the session. */
+/** A broken server says nothing about the session. */
 const isNobody = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** A session that could not be ended on the server must not look ended: the page is left and loaded anew. */
+/** Signs out. If the server could not end the session, a new document shows its true state. */
 function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ function useSignOut() {
       await navigate('/console/login', { replace: true });
     },
     refused: (error) => {
-      // Whoever is logged in now is shown; it is not theirs to be signed out from here.
+      // Shows the current account, which this page must not sign out.
       if (error instanceof ApiError && error.code === 'otherAccount') return;
       clearOperator();
       location.assign('/');
@@ -71,8 +71,8 @@ const frameOperator = ({ username, name, lastLogin }: Operator) => ({
 });
 
 /**
- * Every console page but the login lies behind this, and the server checks each call anyway (AMB-051). Until it has said
- * who is there, a page shows its frame, as the prerendered document does, and none of its queries runs.
+ * Guards every console page except the login; the server checks each call anyway (AMB-051). Until the server has
+ * named the operator, a page shows its frame, as the prerendered document does, and runs none of its queries.
  */
 export default function GuardLayout() {
   const { pathname } = useLocation();
@@ -93,7 +93,7 @@ export default function GuardLayout() {
     ...operatorQuery,
     enabled: hasMarker && other === undefined,
   });
-  // The menu and the page are drawn in slices: at once they would hold up a slow phone.
+  // Menu and page are drawn in slices: at once they would block a slow phone.
   const data = useDeferredValue(answer);
   const isIn = data?.mustEnrol === false;
   const summary = useQuery({ ...summaryQuery, enabled: isIn && mayCall(data, 'dashboard.summary') });

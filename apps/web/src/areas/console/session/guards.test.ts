@@ -22,17 +22,17 @@ const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const NAME = String.raw`'(\w+\.\w+)'`;
-/** Where a button asks for its own command, by name or by the table that the command is taken from. */
+/** The code in which a button checks its own command, by name or through a table of commands. */
 const ASKED = new RegExp(
   String.raw`(?:useMayCall|useWhyNot)\(\s*${NAME}|(?:mayCall|whyNot)\(\s*\w+,\s*${NAME}`,
   'g',
 );
-/** The route that a page or its list reads: whoever may not is shown nothing of the page. */
+/** The route that a page or its list reads: without the right nothing of the page is shown. */
 const READ = /(?:reads=|list: )["'](\w+\.\w+)["']/g;
 
 const askedByName = new Set([...ALL.matchAll(ASKED)].map(([, hook, call]) => hook ?? call ?? ''));
 
-/** Tables of commands that are asked about entry by entry. */
+/** Tables of commands that are checked entry by entry. */
 const TABLES: readonly [file: string, asked: string][] = [
   ['members/member-commands.ts', 'whyNot(operator, MEMBER_COMMANDS[action])'],
   ['page/proposals-query.ts', 'whyNot(operator, kind.confirm)'],
@@ -46,7 +46,7 @@ const inTables = new Set(
 const covers = (wide: Need, need: Need): boolean =>
   need === 'main' || wide === 'main' ? wide === need : need.every((each) => wide.includes(each));
 
-/** Everything that changes something, or makes a file, and that not every operator may. */
+/** Every route that changes something or makes a file, and is not open to every operator. */
 const COMMANDS = Object.entries(contract).flatMap(([noun, routes]) =>
   Object.entries(routes as Record<string, { '~orpc': { route: { method?: string } } }>)
     .filter(([action, each]) => each['~orpc'].route.method !== 'GET' || action.startsWith('export'))
@@ -56,12 +56,12 @@ const COMMANDS = Object.entries(contract).flatMap(([noun, routes]) =>
 
 const usedCommands = COMMANDS.filter((name) => ALL.includes(`'${name}'`) || ALL.includes(`"${name}"`));
 
-/** Commands that no screen gives, and why. */
+/** Commands that no screen uses, and why. */
 const WITHOUT_A_SCREEN: Readonly<Record<string, string>> = {
   'operatorSecondFactor.end': 'every operator has one; another one resets what is lost',
 };
 
-/** Everything that an operator may do. */
+/** Every action of operators. */
 const DEEDS = Object.entries(contract).flatMap(([noun, routes]) =>
   Object.entries(
     routes as Record<string, { '~orpc': { route: { method?: string }; meta: { access?: Access } } }>,
@@ -73,16 +73,16 @@ const DEEDS = Object.entries(contract).flatMap(([noun, routes]) =>
 const someone = (over: Partial<Operator>): Operator =>
   ({ main: false, permissions: [], ...over }) as unknown as Operator;
 
-describe('what an operator is offered', () => {
-  it('is everything that the server takes from one: no command waits for a screen', () => {
+describe('the actions that screens offer an operator', () => {
+  it('include every route that the server accepts from an operator', () => {
     const unused = DEEDS.filter((name) => !ALL.includes(`'${name}'`) && !ALL.includes(`"${name}"`));
     expect(unused).toEqual(Object.keys(WITHOUT_A_SCREEN));
   });
 
-  it.each(usedCommands)('%s is asked about by its route before it is offered', (name) => {
+  it.each(usedCommands)('check the right for %s by its route before they offer it', (name) => {
     const users = SOURCES.filter(({ text }) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
     const isOwn = askedByName.has(name) || inTables.has(name);
-    // All of a page may be closed to whoever may not do what stands on it.
+    // A page may be closed as a whole to operators without the right for its commands.
     const isOfPage = users.every(({ folder }) =>
       SOURCES.filter((each) => each.folder === folder)
         .flatMap(({ text }) => found(text, READ))
@@ -91,11 +91,11 @@ describe('what an operator is offered', () => {
     expect(isOwn || isOfPage).toBe(true);
   });
 
-  it('the tables of commands are asked about entry by entry', () => {
+  it('check the tables of commands entry by entry', () => {
     expect(TABLES.filter(([, asked]) => !ALL.includes(asked))).toEqual([]);
   });
 
-  it('no screen says by hand which permission it takes, or asks whether somebody is the main administrator', () => {
+  it('name no permission by hand, and never ask for the main administrator directly', () => {
     const byHand = SOURCES.filter(({ file }) => file !== join('operators', 'operator-form.tsx')).filter(
       ({ text }) =>
         PERMISSIONS.some(
@@ -105,7 +105,7 @@ describe('what an operator is offered', () => {
     expect(byHand.map(({ file }) => file)).toEqual([join('session', 'operator-context.ts')]);
   });
 
-  it('is what the contract gives: nothing, each permission, or being the main administrator', () => {
+  it('follow the contract: nothing, each permission, or being the main administrator', () => {
     const finance = someone({ permissions: ['View Reports'] });
     const offered = (operator: Operator | null, name: RouteName) => [
       mayCall(operator, name),

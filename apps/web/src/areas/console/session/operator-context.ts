@@ -7,14 +7,14 @@ const OperatorContext = createContext<Operator | null>(null);
 
 export const OperatorProvider = OperatorContext.Provider;
 
-/** Null in a prerendered document and until the server has said who is there. */
+/** Null in a prerendered document and until the server has named the operator. */
 export function useOperator(): Operator | null {
   return use(OperatorContext);
 }
 
 /**
- * What an operator lacks for a route, as the contract says it: permissions by name, or `main`. Nothing where they may call
- * it, and until it is known who is there, for a page keeps the room of what most operators may.
+ * The rights that an operator lacks for a route, by the contract: permissions by name, or `main`. Empty if they may
+ * call it. Empty too while the operator is unknown, so the page keeps space for the content that most operators see.
  */
 export function lackFor(operator: Operator | null, name: RouteName): readonly string[] | 'main' {
   const need = ACCESS[name] ?? [];
@@ -23,7 +23,7 @@ export function lackFor(operator: Operator | null, name: RouteName): readonly st
   return need.filter((permission) => !operator.permissions.includes(permission));
 }
 
-/** Whether the server would take a call. A button that is hidden by it is refused there all the same. */
+/** True if the server would accept the call. The server refuses it anyway for an operator without the right. */
 export const mayCall = (operator: Operator | null, name: RouteName): boolean =>
   lackFor(operator, name).length === 0;
 
@@ -31,10 +31,10 @@ export function useMayCall(name: RouteName): boolean {
   return mayCall(useOperator(), name);
 }
 
-/** More names than this are a list that nobody reads. */
+/** A longer list of names would not be read. */
 const MOST_NAMED = 3;
 
-/** Beside a button that is shown and cannot be pressed: what its operator lacks for it, or nothing. */
+/** The text beside a disabled button: the rights that its operator lacks; false if there are none. */
 export function whyNot(operator: Operator | null, name: RouteName): string | false {
   const lack = lackFor(operator, name);
   if (lack === 'main') return 'The main administrator alone may do it';
@@ -48,8 +48,8 @@ export function useWhyNot(name: RouteName): string | false {
 }
 
 /**
- * Whether a dialog asks for the own password before it calls a route, as the contract says. One that was typed in this session
- * lately may do; where it does not any more, the server says so and the dialog asks then.
+ * True if a dialog must ask for the operator's password before it calls a route, by the contract. A password typed
+ * lately in this session may be enough; if it is too old, the server says so and the dialog asks then.
  */
 export function useAsksPassword(name: RouteName): boolean {
   const isConfirmed = useOperator()?.confirmed ?? false;

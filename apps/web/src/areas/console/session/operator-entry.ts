@@ -5,15 +5,15 @@ import { tellTabs } from '../../../shared/api/tabs.ts';
 
 export type Operator = DataOf<'operators.me'>;
 
-/** The documented local entries. They mark that somebody logged in; the session itself is a cookie (AMB-043). */
+/** The documented local entries. They mark a login; the session itself is a cookie (AMB-043). */
 const TOKEN_KEY = 'adminToken';
 const INFO_KEY = 'adminInfo';
 const LAST_LOGIN_KEY = 'lastLoginTime';
-/** Whether the documents of lists may ask for their rows before it is known who is there (ahead.js). */
+/** Tells the documents of lists if they may request rows before the operator is known (ahead.js). */
 export const LISTS_KEY = 'console-lists';
 const MARKER = 'session-cookie';
 
-/** An operator has logged in on this page: it is theirs from now on, and other tabs hear of it. */
+/** Called after a login on this page: the page belongs to that operator, and other tabs are told. */
 export function saveOperator({ id, username, name, role, lastLogin }: Operator): void {
   beAccount('console', accountName({ kind: 'operator', username }));
   try {
@@ -26,13 +26,13 @@ export function saveOperator({ id, username, name, role, lastLogin }: Operator):
   tellTabs('console');
 }
 
-/** What was seen last of the right to read lists: a document that asks for what is refused would only be noise. */
+/** Stores if the operator may read lists: an early request that is refused would be useless. */
 export function rememberLists(mayRead: boolean): void {
   try {
     if (mayRead) localStorage.setItem(LISTS_KEY, MARKER);
     else localStorage.removeItem(LISTS_KEY);
   } catch {
-    // Without storage nothing is asked for ahead.
+    // Without storage there is no early request.
   }
 }
 
@@ -52,7 +52,7 @@ function usernameKept(): string | undefined {
   }
 }
 
-/** The last login stays: it says when somebody was here, not who may come in. */
+/** The last login stays: it is a date, not a right. */
 function forgetEntries(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
@@ -63,14 +63,14 @@ function forgetEntries(): void {
   }
 }
 
-/** The session was ended by this page. */
+/** Called when this page ended the session. */
 export function clearOperator(): void {
   beAccount('console', undefined);
   forgetEntries();
   tellTabs('console');
 }
 
-/** The session is over. The entries go with it, unless somebody else has logged in in another tab since. */
+/** Called when the session is over. The entries go too, unless another person has logged in in another tab since. */
 export function dropOperator(): void {
   const own = ownAccount('console');
   const username = usernameKept();

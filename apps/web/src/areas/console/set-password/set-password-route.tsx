@@ -9,7 +9,7 @@ export const meta = () => pageTitle('Set your password');
 
 const MIN_LENGTH = 12;
 
-/** Where a one-time link leads: the operator chooses a password that nobody else knows (AMB-061). */
+/** The target of a one-time link: the operator chooses a password that nobody else knows (AMB-061). */
 export default function SetPasswordRoute() {
   const set = useCommand('operators.setPassword');
   return (

@@ -25,7 +25,7 @@ const SCHEMA = rulesSchema<Values>({
   amount: (value) => !isAmount(value) && 'Please enter a valid amount',
 });
 
-/** The turnover of a date and hour; it begins as the newest entry of the window does (CCTO-20). */
+/** The turnover of a date and hour; its fields start with the values of the window's newest entry (CCTO-20). */
 export function EntryDialog({ newest, onClose }: { newest: Entry | undefined; onClose: () => void }) {
   const save = useCommand('odl.saveEntry', {
     fallback: 'Update failed',

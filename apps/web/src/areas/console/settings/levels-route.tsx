@@ -26,7 +26,7 @@ export const meta = () => pageTitle('Level settings');
 type LevelSettings = DataOf<'levels.show'>;
 type Levels = Record<PackageType, readonly string[]>;
 
-/** The documents' lists (C §9), which may be loaded and never are by themselves (AMB-006). */
+/** The documents' lists (C §9), which an operator can load; they never apply automatically (AMB-006). */
 const DEFAULTS: Levels = {
   igniteFund: ['5', '4', '3', '2', '1'],
   elevatePlus: ['7', '3', '2', '1', '1'],
@@ -59,7 +59,7 @@ function LevelCard({ type, values, before, onChange }: CardProps) {
       <p className={styles.quiet}>Default {DEFAULTS[type].join(', ')}</p>
       <div className={styles.fields}>
         {values[type].map((percentage, index) => (
-          // The place in the list is the level.
+          // The position in the list is the level.
           // oxlint-disable-next-line react/no-array-index-key
           <TextField
             key={index}
@@ -84,8 +84,8 @@ function LevelCard({ type, values, before, onChange }: CardProps) {
 }
 
 /**
- * What is typed stays while somebody else saves: it is compared with what was seen when it was begun, and what is newer is
- * taken over when nothing was typed, after the own save, or when it is asked for.
+ * Typed input stays while another operator saves: it is compared with the data at its beginning. Newer data are taken
+ * over if nothing was typed, after the own save, or on request.
  */
 function useLevels(data: LevelSettings) {
   const [seen, setSeen] = useState(data);

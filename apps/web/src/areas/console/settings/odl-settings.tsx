@@ -16,7 +16,7 @@ import styles from './settings.module.css';
 
 type LastSettlement = NonNullable<DataOf<'odl.settings'>['lastSettlement']>;
 
-/** A wrong turnover that was settled already: nothing of it is paid yet, so all of it can be taken back. */
+/** A settled window with a wrong turnover: nothing of it is paid yet, so it can be cancelled as a whole. */
 function Cancellation({ last }: { last: LastSettlement }) {
   const forbidden = useWhyNot('odl.cancelSettlement');
   const [isAsked, setAsked] = useState(false);
@@ -86,7 +86,7 @@ function SaveDialog({ window, onClose }: { window: Reopened; onClose: () => void
   );
 }
 
-/** A window whose settlement was cancelled waits here for the right figure. */
+/** A window whose settlement was cancelled, waiting for the right figure. */
 function ReopenedWindow({ window }: { window: Reopened }) {
   const operator = useOperator();
   const [asked, setAsked] = useState<'save' | 'confirm' | null>(null);
@@ -155,7 +155,7 @@ function ReopenedWindow({ window }: { window: Reopened }) {
   );
 }
 
-/** The window, what the last one came to, and the two commands about them. */
+/** The window, the result of the last one, and the two commands about them. */
 export function OdlSettings() {
   const settings = useQuery(apiQuery('odl.settings'));
   const forbidden = useWhyNot('odl.changeSettings');

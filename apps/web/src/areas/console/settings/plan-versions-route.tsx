@@ -34,7 +34,7 @@ const STATES = {
 
 const by = (actor: string | null): string => (actor === null ? 'the installation' : actorForPeople(actor));
 
-/** What a version changes, in the words that members read. */
+/** The changes of a version, in the members' words. */
 function Changes({ version: { changes } }: { version: Version }) {
   if (changes.length === 0) return <p className={styles.quiet}>It changes nothing.</p>;
   return (
@@ -58,7 +58,7 @@ function Changes({ version: { changes } }: { version: Version }) {
   );
 }
 
-/** How long ahead members are told, and why, before anybody chooses a date. */
+/** The notice period for members and its reason, shown before a date is chosen. */
 function Notice({ of }: { of: NonNullable<Version['notice']> }) {
   const ahead = of.days === 1 ? '1 day' : `${of.days} days`;
   if (of.takesAway.length === 0)
@@ -202,7 +202,7 @@ function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
   );
 }
 
-/** The whole plan is data: what each version changes, in words, and when it does. */
+/** The whole plan is data: the changes of each version in words, and its first day. */
 export default function PlanVersionsRoute() {
   const mayOpen = useMayCall('planVersions.list');
   const versions = useQuery({ ...apiQuery('planVersions.list'), enabled: mayOpen });

@@ -3,7 +3,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 
 type Changes = NonNullable<DataOf<'odl.turnover'>['proposed']>['changes'];
 
-/** What else a proposed turnover changes: whoever confirms it confirms these as well. */
+/** Further changes of a proposed turnover, which its confirmation includes. */
 export function ProposedPercentages({ changes }: { changes: Changes }) {
   if (changes.length === 0) return null;
   return (

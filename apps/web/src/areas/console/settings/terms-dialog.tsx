@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 
 type Version = DataOf<'planVersions.list'>['versions'][number];
 
-/** Every term of a draft as a field: whoever changed it meanwhile is not overwritten. */
+/** Every term of a draft as a field; another operator's change is never overwritten. */
 export function TermsDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const leaves = leavesOf(version.terms);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});

@@ -7,7 +7,7 @@ const TERMS = {
 };
 
 describe('the terms of a plan as fields', () => {
-  it('are every value with its place', () =>
+  it('list every value with its path', () =>
     expect(leavesOf(TERMS).map(({ path, text }) => [path, text])).toEqual([
       ['packages.igniteFund.dailyRate', '0.3'],
       ['packages.igniteFund.minAmount', '100.000000'],
@@ -15,7 +15,7 @@ describe('the terms of a plan as fields', () => {
       ['levels.igniteFund.1', '3'],
     ]));
 
-  it('come back with what was typed, numbers as numbers and amounts as texts', () =>
+  it('return the typed values, numbers as numbers and amounts as texts', () =>
     expect(
       termsWith(TERMS, {
         'packages.igniteFund.dailyRate': '0.35',
@@ -27,7 +27,7 @@ describe('the terms of a plan as fields', () => {
       levels: { igniteFund: [5, 'x'] },
     }));
 
-  it('are named for people', () => {
+  it('have readable names', () => {
     expect(labelOf('levels.legacyVault.0')).toBe('level Legacy Vault 1');
     expect(labelOf('packages.igniteFund.dailyRate')).toBe('Ignite Fund daily rate');
   });

@@ -6,13 +6,13 @@ export interface Leaf {
   text: string;
 }
 
-/** Each value of the terms with its place, in their order. */
+/** Each value of the terms with its path, in order. */
 export function leavesOf(terms: Json, path = ''): Leaf[] {
   if (typeof terms !== 'object' || terms === null) return [{ path, text: String(terms) }];
   return Object.entries(terms).flatMap(([key, value]) => leavesOf(value, path ? `${path}.${key}` : key));
 }
 
-/** The terms with the texts that were typed; a number stays one where the text is one. */
+/** The terms with the typed texts; a number stays a number if the text is one. */
 export function termsWith(terms: Json, texts: Readonly<Record<string, string>>, path = ''): Json {
   if (Array.isArray(terms))
     return terms.map((each, index) => termsWith(each as Json, texts, path ? `${path}.${index}` : `${index}`));

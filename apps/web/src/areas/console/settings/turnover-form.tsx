@@ -155,7 +155,7 @@ interface MeanwhileProps extends TurnoverFormProps {
   onAdopt: () => void;
 }
 
-/** Somebody was faster: who, and what stands there now. */
+/** A conflict: the faster operator and the current values. */
 function Meanwhile({ data, isNewWindow, onAdopt }: MeanwhileProps) {
   return (
     <Note tone="warn">
@@ -174,7 +174,7 @@ function Meanwhile({ data, isNewWindow, onAdopt }: MeanwhileProps) {
   );
 }
 
-/** What the window shares, with its live sums; nothing is paid before the window closes. */
+/** The shares of the window, with live sums; nothing is paid before the window closes. */
 export function TurnoverForm({ data }: TurnoverFormProps) {
   const forbidden = useWhyNot('odl.changeTurnover');
   const { seen, values, setValues, isAsked, setAsked, isChanged, isOld, saved, adopt } = useTurnover(data);

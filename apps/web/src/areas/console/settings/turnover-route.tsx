@@ -104,7 +104,7 @@ const TABS = [
   { value: 'settings', label: 'ODL settings' },
 ];
 
-/** Two tabs at one address, as the documents have no other for the first (AMB-113). */
+/** Two tabs at one address, since the documents give the first no other (AMB-113). */
 export default function TurnoverRoute() {
   const mayRead = useMayCall('odl.turnover');
   const tab = useTab(TABS);

@@ -23,7 +23,7 @@ const VALUES: TurnoverValues = {
 };
 
 describe('the distribution of a turnover', () => {
-  it('is computed as the documents do: turnover, CTO, fund, slab (CCTO-09 to -11)', () => {
+  it('follows the documents’ order: turnover, CTO, fund, slab (CCTO-09 to -11)', () => {
     const { ctoMicro, fundMicro, slabMicro } = amountsOf(VALUES);
     expect([ctoMicro, fundMicro.elevatePlus, slabMicro.elevatePlus[0]]).toEqual([
       usdt(5_000),
@@ -32,7 +32,7 @@ describe('the distribution of a turnover', () => {
     ]);
   });
 
-  it('takes a text without a number as 0', () =>
+  it('counts a text without a number as 0', () =>
     expect(amountsOf({ ...VALUES, turnover: 'x', cto: '' }).ctoMicro).toBe(0n));
 
   it.each(['25000', '25,000', ' 25,000 ', '25,000\u200e'])('reads %j as 25000 everywhere', (turnover) => {
@@ -42,7 +42,7 @@ describe('the distribution of a turnover', () => {
   });
 
   it.each(['25.000,00', '25.5', '2500,0', '25 000', '25k', '-25000', '1e5', '٢٥', '25,000.00'])(
-    'refuses %j with words, and never saves it as 0',
+    'refuses %j with an explanation, and never saves it as 0',
     (turnover) => {
       expect(figureFault(turnover)).toBe('Please enter a whole number, such as 25,000');
       expect(figureFaults({ ...VALUES, turnover })).toHaveLength(1);

@@ -10,7 +10,7 @@ export type TurnoverData = DataOf<'odl.turnover'>;
 
 const MICRO = 1_000_000n;
 
-/** As typed: whole numbers without signs; a text without a number counts as 0 (CCTO-08). */
+/** Typed values: whole numbers without signs; a text without a number counts as 0 (CCTO-08). */
 export interface TurnoverValues {
   turnover: string;
   cto: string;
@@ -18,18 +18,21 @@ export interface TurnoverValues {
   slabs: Record<PackageType, readonly [string, string, string]>;
 }
 
-/** A whole number as it travels; undefined where the text is none. */
+/** A whole number in the wire's form; undefined for other texts. */
 export const wholeNumber = (text: string): string | undefined => {
   const { plain } = readTypedAmount(text);
   return plain === undefined || plain.includes('.') ? undefined : plain;
 };
 
-/** One rule reads every amount that is typed: `25,000` is 25000. */
+/** One rule reads every typed amount: `25,000` is 25000. */
 const wholeOf = (text: string): bigint => BigInt(wholeNumber(text) ?? '0');
 
 const WHOLE = 'Please enter a whole number, such as 25,000';
 
-/** Why a typed figure cannot be saved. A text without any digit counts as 0; one with digits is a number, or is refused. */
+/**
+ * The reason why a typed figure cannot be saved. A text without digits counts as 0; a text with digits must be a
+ * number.
+ */
 export const figureFault = (text: string): string | false => {
   if (!/\p{N}/u.test(text)) return false;
   if (readTypedAmount(text).fault === 'tooLarge') return AMOUNT_TEXTS.tooLarge;
@@ -60,7 +63,7 @@ export const valuesOf = ({ turnover, cto_percentage, funds }: TurnoverData): Tur
   }),
 });
 
-/** micro-USDT, in the order in which the documents compute: turnover, CTO, fund, slab. */
+/** micro-USDT, in the documents' order of computing: turnover, CTO, fund, slab. */
 export const amountsOf = ({ turnover, cto, funds, slabs }: TurnoverValues) => {
   const ctoMicro = (wholeOf(turnover) * MICRO * wholeOf(cto)) / 100n;
   const fundMicro = ofEach((type) => (ctoMicro * wholeOf(funds[type])) / 100n);
@@ -68,14 +71,14 @@ export const amountsOf = ({ turnover, cto, funds, slabs }: TurnoverValues) => {
   return { ctoMicro, fundMicro, slabMicro };
 };
 
-/** The percentage to which a fund's dollars come, rounded (CCTO-10). */
+/** The rounded percentage for a fund's dollars (CCTO-10). */
 export const percentFor = (dollars: string, ctoMicro: bigint): string =>
   ctoMicro === 0n ? '0' : ((wholeOf(dollars) * MICRO * 200n + ctoMicro) / (ctoMicro * 2n)).toString();
 
 export const sumOf = (parts: readonly string[]): bigint =>
   parts.reduce((sum, part) => sum + wholeOf(part), 0n);
 
-/** The names by which the documents' sentences know the funds. */
+/** The funds' names in the documents' sentences. */
 const FUND_KEYS: Record<PackageType, string> = {
   igniteFund: 'ignite_fund',
   elevatePlus: 'elevate_plus',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { valuesOf, type TurnoverData } from './turnover-values.ts';
 
 /**
- * What is typed stays while somebody else saves or a window ends: it is compared with what was seen when it was begun, and
- * what is newer is taken over when nothing was typed, after the own save, or when it is asked for.
+ * Typed input stays while another operator saves or a window ends: it is compared with the data at its beginning.
+ * Newer data are taken over if nothing was typed, after the own save, or on request.
  */
 export function useTurnover(data: TurnoverData) {
   const [seen, setSeen] = useState(data);

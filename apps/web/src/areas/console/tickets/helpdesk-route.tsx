@@ -63,7 +63,7 @@ const subjectCell = ({ subject, disputed, files, awaits }: Ticket) => (
   </>
 );
 
-/** When it was raised, and how old it is while it is open. */
+/** The time of the ticket, and its age while it is open. */
 const sinceCell = ({ created_at, status }: Ticket) => (
   <>
     {formatDateTime(created_at)}
@@ -77,7 +77,7 @@ export default function HelpdeskRoute() {
   const [params, setParams] = useSearchParams();
   const [action, setAction] = useState<TicketAction | undefined>();
   const [showsTemplates, setShowsTemplates] = useState(false);
-  // The document is the same for every address.
+  // The prerendered document is the same for every address.
   const isLive = useIsLive();
   const ticketNo = isLive ? params.get('ticket') : null;
   const show = (next: string | null) =>

@@ -25,5 +25,7 @@ describe('the row of a line of money', () => {
     [line('reward', '2026-01-05.royalty.3.9'), '/console/members/anna%2F1', 'adminMembers.record'],
     [line('topup', '4'), '/console/members/anna%2F1', 'adminMembers.record'],
     [line('transaction', '4'), '/console/members/anna%2F1', 'adminMembers.record'],
-  ] as const)('%j is at %s', (of, to, reads) => expect(placeOf(of, 'anna/1')).toMatchObject({ to, reads }));
+  ] as const)('is at the right place for %j: %s', (of, to, reads) =>
+    expect(placeOf(of, 'anna/1')).toMatchObject({ to, reads }),
+  );
 });

@@ -5,12 +5,12 @@ import { REWARD_PAGES } from '../rewards/reward-pages.ts';
 type Thread = DataOf<'adminTickets.thread'>;
 type Line = NonNullable<Thread['line']>;
 
-/** Where the row of a line is shown, and what an operator needs to see it there. */
+/** The page with the row of a line, and the right that an operator needs there. */
 export type LinePlace = { to: string; text: string; reads: RouteName };
 
 /**
- * A withdrawal, a deposit and a reward of a list stand alone in it; what has no list of its own (a top-up, a transfer, a
- * granted reward) is on the page of its member.
+ * Withdrawals, deposits and rewards open alone in their lists. Lines without a list (a top-up, a transfer, a granted
+ * reward) are on the page of their member.
  */
 export function placeOf({ kind, row }: Line, userId: string): LinePlace {
   const only = `row=${encodeURIComponent(row)}`;

@@ -19,7 +19,7 @@ const SCHEMA = rulesSchema<Values>({
   body: (value) => value.trim() === '' && 'Text is required',
 });
 
-/** The form, and how it begins with a template that there is. */
+/** The form, empty or with an existing template. */
 function useTemplateForm() {
   const [seen, setSeen] = useState('');
   const save = useCommand('adminTickets.saveTemplate');
@@ -66,7 +66,7 @@ function DeleteTemplate({ id, title }: { id: number; title: string }) {
   );
 }
 
-/** Sentences that operators use again. */
+/** Sentences that operators reuse. */
 export function Templates({ onClose }: { onClose: () => void }) {
   const templates = useQuery(templatesQuery);
   const { form, change } = useTemplateForm();

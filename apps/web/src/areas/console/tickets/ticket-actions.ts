@@ -4,7 +4,7 @@ type Status = InputOf<'adminTickets.status'>['status'];
 
 export interface TicketAction {
   status: Status;
-  /** On the button of a row. */
+  /** The text of a row's button. */
   label: string;
   title: string;
   placeholder: string;

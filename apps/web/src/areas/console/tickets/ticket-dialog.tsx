@@ -182,13 +182,13 @@ interface TicketDialogProps {
   onClose: () => void;
 }
 
-/** Leads to the row itself, for whoever may see it there. */
+/** A link to the row itself, for operators who may see it. */
 function LineLink({ line, userId }: { line: NonNullable<Thread['line']>; userId: string }) {
   const { to, text, reads } = placeOf(line, userId);
   return mayCall(useOperator(), reads) && <Link to={to}>{text}</Link>;
 }
 
-/** A ticket with all that was said, and what can be done about it. */
+/** A ticket with all its messages and actions. */
 export function TicketDialog({ ticketNo, action, onAction, onClose }: TicketDialogProps) {
   const thread = useQuery({ ...apiQuery('adminTickets.thread', { ticketNo }), staleTime: 0 });
   return (

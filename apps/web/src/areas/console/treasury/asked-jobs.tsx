@@ -10,7 +10,7 @@ import styles from './treasury.module.css';
 
 type Job = DataOf<'watch.asked'>[number];
 
-/** While a worker is at one, it is looked at again. */
+/** The refetch interval while a worker runs a job. */
 const LOOK_MS = 2_000;
 const isUnderWay = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
 
@@ -20,7 +20,7 @@ export const askedJobsQuery = {
     query.state.data?.some(isUnderWay) ? LOOK_MS : (false as const),
 };
 
-/** What the digest was held against, and what came of it. */
+/** The comparison of the digest, and its result. */
 const verdictOf = ({ kind, state, equal, problem }: Job): string => {
   if (problem !== null) return problem;
   if (state !== 'done') return '';
@@ -61,7 +61,7 @@ const JOBS: SmallColumns<ReturnType<typeof jobRow>> = [
   { header: 'Compared', kind: 'text', field: 'verdict' },
 ];
 
-/** What operators asked a worker for, and what it came to. */
+/** The jobs that operators requested, and their results. */
 export function AskedJobs({ jobs }: { jobs: readonly Job[] }) {
   const offline = useOfflineReason();
   const forbidden = useWhyNot('watch.dryRun');

@@ -45,7 +45,7 @@ function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose:
   );
 }
 
-/** A staff gauge: days that the treasury covers, and the line below which new activations pause. */
+/** A staff gauge of the days that the treasury covers, with the line below which new activations pause. */
 export function Coverage({ overview }: { overview: Overview }) {
   const { coveredDays, wantedDays, activationsPaused, pauseLine } = overview;
   const share = Math.min(100, ((coveredDays ?? SHOWN_DAYS) * 100) / SHOWN_DAYS);

@@ -41,7 +41,7 @@ const TABLE = tableOf<Filling>(REPORT, {
 const [paidOn, cause, rewards, amount] = TABLE.columns;
 const COLUMNS = [paidOn, cause, rewards, ...FUNDING, amount].filter((column) => column !== undefined);
 
-/** Every part of every batch with what it was paid from, newest first, page by page. */
+/** Every part of every batch with its source of payment, newest first, page by page. */
 export function Fillings() {
   return <ScreenTable table={{ ...TABLE, columns: COLUMNS }} />;
 }

@@ -18,7 +18,7 @@ const STATES = {
   refused: { word: 'Not counted', tone: 'bad' },
 } as const;
 
-/** Fundings by transfer that are open or were refused; who proposed one cannot confirm it. */
+/** Open and refused fundings by transfer; their proposer cannot confirm them. */
 export function FundingClaims({ claims }: { claims: readonly Claim[] }) {
   const operator = useOperator();
   const [open, setOpen] = useState<Claim | null>(null);

@@ -30,7 +30,7 @@ const SCHEMA = rulesSchema<Values>({
   password: (value) => value === '' && 'Password is required',
 });
 
-/** From outside only: members' accounts are no source, and the database refuses them. */
+/** Funds come only from outside: members' accounts are not a source, and the database refuses them. */
 export function FundingForm({ onClose }: { onClose: () => void }) {
   const fund = useCommand('treasury.fund', {
     fallback: 'Update failed',

@@ -12,7 +12,7 @@ import styles from './treasury.module.css';
 
 const LimitsForm = lazy(() => import('./limits-form.tsx').then((loaded) => ({ default: loaded.LimitsForm })));
 
-/** What one operator, or one thief, can do at most. */
+/** The limits for one operator, and so for one thief. */
 export function LimitsSection() {
   const limits = useQuery(apiQuery('restrictions.limits'));
   const forbidden = useWhyNot('restrictions.changeLimits');

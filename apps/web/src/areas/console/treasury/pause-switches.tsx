@@ -30,7 +30,7 @@ const switchesOf = ({ pauses }: Overview): Shown[] => [
 const sentence = (reason: string | null): string =>
   reason === null ? '' : ` ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`;
 
-/** Who or what paused it, since when and why, and who ends it. */
+/** The actor of a pause, its time and reason, and who can end it. */
 function Why({ pause, others }: { pause: Pause; others: number }) {
   const since = `${formatDateTime(pause.since)} IST`;
   if (!pause.automatic)

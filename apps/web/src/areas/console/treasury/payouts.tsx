@@ -40,7 +40,7 @@ const UNDECIDED: SmallColumns<Undecided> = [
 ];
 
 const SECOND = 'A second person has to confirm it.';
-/** What two people say of payouts and accounts where the network says nothing. */
+/** Decisions of two people about payouts and accounts on which the network gives no answer. */
 export function Payouts({ accounts }: { accounts: readonly Account[] }) {
   const undecided = useQuery(apiQuery('payouts.undecided'));
   const [asked, setAsked] = useState<Undecided | Account | null>(null);
@@ -151,7 +151,7 @@ const OUTCOMES = [
   { value: 'paid', label: 'Paid' },
 ];
 
-/** What people found of an XRP payout in a server with full history. */
+/** The result for an XRP payout that people found on a server with full history. */
 function ResolveDialog({ payout, onClose }: { payout: Undecided; onClose: () => void }) {
   const [outcome, setOutcome] = useState<'paid' | 'failed'>('failed');
   const [ledger, setLedger] = useState('');

@@ -28,7 +28,7 @@ const COLUMNS: SmallColumns<Shown> = [
 const OTHER = 'other';
 const LOOK_MS = 5_000;
 
-/** For each sequence the first request that fits and no other sequence has; something else where none does. */
+/** The first matching request for each sequence, each request once; otherwise "something else". */
 const proposedFor = (rows: readonly Sequence[]): Readonly<Record<number, string>> => {
   const taken = new Set<number>();
   return Object.fromEntries(
@@ -40,11 +40,11 @@ const proposedFor = (rows: readonly Sequence[]): Readonly<Record<number, string>
   );
 };
 
-/** What the network has of the paying accounts and the books have not: two people say what each of it was. */
+/** Transactions of the paying accounts that are not in the books: two people explain each of them. */
 export function Unexplained() {
   const { data = [] } = useQuery({
     ...apiQuery('payouts.unexplained'),
-    // The signer reads from the network meanwhile, and the second person decides elsewhere.
+    // The signer keeps reading the network, and the second person decides on another page.
     refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? LOOK_MS : false),
   });
   const accounts = Map.groupBy(data, ({ chain, account }) => `${chain} ${account}`);

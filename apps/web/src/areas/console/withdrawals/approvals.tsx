@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './review-panel.module.css';
 
-/** What an approval by this operator would be. */
+/** The kind of approval that this operator would give. */
 export type NextApproval = 'only' | 'first' | 'second' | 'own';
 
 /** Above the limit two people approve, and nobody twice. */
@@ -27,13 +27,13 @@ const APPROVE_TEXTS: Record<NextApproval, string> = {
 
 export const approveText = (next: NextApproval): string => APPROVE_TEXTS[next];
 
-/** "1 of 2" where two people decide; null where one is enough, and where a new hold would begin anew. */
+/** "1 of 2" if two people decide; null if one is enough, or if a new hold would start again. */
 export const approvalCount = ({ approvals, approvals_needed, status }: AdminWithdrawal): string | null =>
   approvals_needed === 1 || status === 'rejected' || status === 'cancelled'
     ? null
     : `${approvals.length} of ${approvals_needed}`;
 
-/** What pressing Approve will do. */
+/** The effect of pressing Approve. */
 export function ApprovalEffect({ row, next }: { row: AdminWithdrawal; next: NextApproval }) {
   if (next === 'only') return null;
   const limit = <Money value={row.second_from} prefix="$" />;
@@ -49,7 +49,7 @@ export function ApprovalEffect({ row, next }: { row: AdminWithdrawal; next: Next
   return <Note tone="warn">You are the second of two: your approval pays.</Note>;
 }
 
-/** Who approved so far, with the time; nothing where one person is enough. */
+/** The approvers so far, with the time; empty if one person is enough. */
 export function Approvals({ row, next }: { row: AdminWithdrawal; next: NextApproval | null }) {
   if (approvalCount(row) === null) return null;
   const isMissing = row.approvals.length < row.approvals_needed && row.status === 'pending';

@@ -70,7 +70,7 @@ const RESULTS: SmallColumns<ReturnType<typeof resultOf>> = [
   { header: 'Why', kind: 'text', field: 'refused' },
 ];
 
-/** Reading begins here, whenever the section becomes another. */
+/** Takes the focus whenever another section replaces this one. */
 function Heading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -81,7 +81,7 @@ function Heading({ children }: { children: string }) {
   );
 }
 
-/** What one password approves: the server says what is in it, and judges each again when it is approved. */
+/** The content of one bulk approval: the server lists it, and checks each request again at the approval. */
 export function BulkApproval({
   ids,
   onClose,
@@ -93,7 +93,7 @@ export function BulkApproval({
   const [done, setDone] = useState<{ offer: Offer; result: Result } | null>(null);
   const offer = useQuery({
     ...apiQuery('adminWithdrawals.bulkOffer', { ids: kept.join(',') }),
-    // Sums follow while a row is left out; whoever opens it sees it as it is now.
+    // Sums stay visible while a row is removed; each opening loads the current state.
     placeholderData: keepPreviousData,
     staleTime: 0,
     enabled: done === null,

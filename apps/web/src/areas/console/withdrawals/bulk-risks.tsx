@@ -8,12 +8,12 @@ type Candidate = DataOf<'adminWithdrawals.bulkOffer'>['rows'][number];
 
 export const counted = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
-/** One of the rows of each member with signs. */
+/** One row for each member with risk signs. */
 const withRisks = (inIt: readonly Candidate[]): Candidate[] => [
   ...new Map(inIt.filter(({ risks }) => risks.length > 0).map((row) => [row.user_id, row])).values(),
 ];
 
-/** How many requests have signs, and whose they are. */
+/** The number of requests with signs, and their members. */
 export const riskWords = (inIt: readonly Candidate[]): string => {
   const rows = inIt.filter(({ risks }) => risks.length > 0).length;
   const names = withRisks(inIt).map(({ name, user_id }) => `${name} (${user_id})`);
@@ -22,7 +22,7 @@ export const riskWords = (inIt: readonly Candidate[]): string => {
     : `${counted(rows)} in it ${rows === 1 ? 'has' : 'have'} risk signs: ${names.join(', ')}.`;
 };
 
-/** What the checks of each member in it found, with when and by whom. */
+/** The findings for each member in the bulk, with time and actor. */
 export function FoundInIt({ inIt }: { inIt: readonly Candidate[] }) {
   const found = withRisks(inIt);
   if (found.length === 0) return null;

@@ -31,7 +31,7 @@ interface DecisionDialogProps {
   next: NextApproval;
   command: Asked;
   quote: Parameters<typeof quantityText>[0];
-  /** The signs beside the request, once more where it is decided. */
+  /** The signs of the request, repeated at the decision. */
   risks: ReactNode;
   onConfirm: (password: string) => void;
   onCancel: () => void;
@@ -45,7 +45,7 @@ export function DecisionDialog({ row, decision, next, quote, risks, ...dialog }:
     <Confirm
       open
       {...dialog}
-      // What two people decide takes it each time; so says the server.
+      // A decision of two people needs the password each time; the server requires it.
       asksPassword={asksPassword || row.approvals_needed === 2}
       title={title}
       description={question}

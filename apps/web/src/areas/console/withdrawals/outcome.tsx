@@ -5,7 +5,7 @@ import { formatDateTime } from '@tributary/ui/time';
 import { stageOf } from './stages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 
-/** What became of the request, for View Details; an open one has none of it (CWDR-36, AMB-027). */
+/** The outcome of the request for View Details; an open one has none (CWDR-36, AMB-027). */
 export function Outcome({ row }: { row: AdminWithdrawal }) {
   const { approved_at, rejected_at, completed_at, tx_hash, xrp } = row;
   const facts = [

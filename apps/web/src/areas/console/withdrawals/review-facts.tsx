@@ -4,7 +4,7 @@ import { FullAddress, Money } from '@tributary/ui/money';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './review-panel.module.css';
 
-/** What leaves the wallet, what stays and what is paid. */
+/** The gross amount, the deduction and the net amount. */
 export function Amounts({ row }: { row: AdminWithdrawal }) {
   return (
     <dl className={styles.amounts}>
@@ -30,7 +30,7 @@ export function Amounts({ row }: { row: AdminWithdrawal }) {
   );
 }
 
-/** Where the money goes. */
+/** The recipient of the money. */
 export function To({ row }: { row: AdminWithdrawal }) {
   return (
     <section>

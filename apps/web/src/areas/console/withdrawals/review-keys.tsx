@@ -19,19 +19,19 @@ interface ReviewKeysProps {
 type Step = 1 | -1;
 type Rows = readonly AdminWithdrawal[];
 
-/** The next row in one direction; among rows that wait, those decided meanwhile are passed over. */
+/** The next row in one direction; among waiting rows it skips those decided since. */
 function nextRow(rows: Rows, from: number, step: Step): AdminWithdrawal | undefined {
   const ahead = step > 0 ? rows.slice(Math.max(0, from)) : rows.slice(0, from + 1).toReversed();
   const waits = rows.some(({ status }) => status === 'pending');
   return ahead.find(({ status }) => !waits || status === 'pending');
 }
 
-/** Where a walk goes on: behind the request that is open, or where the last one stood before it was decided. */
+/** The start of the next step: the open request, or the place of the last one before it was decided. */
 function useWalk({ shown, table, reviewed, onReview }: Omit<ReviewKeysProps, 'isOn' | 'onChoose'>) {
   const [params, setParams] = useSearchParams();
   const rows: Rows = shown?.rows ?? [];
   const last = useRef({ id: 0, at: 0 });
-  /** The rows of the page that is being left, until those of the next have come. */
+  /** The rows of the page being left, until the next page has loaded. */
   const turning = useRef<{ from: Rows; step: Step } | null>(null);
   useEffect(() => {
     if (reviewed) last.current = { id: reviewed.id, at: rows.findIndex(({ id }) => id === reviewed.id) };
@@ -46,7 +46,7 @@ function useWalk({ shown, table, reviewed, onReview }: Omit<ReviewKeysProps, 'is
   return (step: Step) => {
     const { id: lastId, at } = last.current;
     const here = rows.findIndex(({ id }) => id === (reviewed?.id ?? lastId));
-    // The last one left the list: the row behind it has taken its place.
+    // The last row left the list, and the next row took its place.
     const from = here >= 0 ? here + step : step > 0 ? at : at - 1;
     const next = nextRow(rows, from, step);
     if (next) return onReview(next);
@@ -58,7 +58,7 @@ function useWalk({ shown, table, reviewed, onReview }: Omit<ReviewKeysProps, 'is
   };
 }
 
-/** J and K walk through the requests, from page to page; what they open is decided with the panel's own buttons or keys. */
+/** J and K walk through the requests, from page to page; the panel's own buttons or keys decide. */
 export function ReviewKeys({ isOn, onChoose, ...list }: ReviewKeysProps) {
   const go = useWalk(list);
   useKeyActions({ j: () => go(1), k: () => go(-1) }, isOn);

@@ -32,29 +32,29 @@ import { XrpQuantity } from './xrp-quantity.tsx';
 import styles from './review-panel.module.css';
 
 const HISTORY_ROWS = 5;
-/** The least page that holds them and the request itself. */
+/** The smallest page size that holds them and the request itself. */
 const EARLIER_AND_THIS = 10;
 const NO_REASON = 'Reason, needed to reject';
 
 interface ReviewPanelProps {
-  /** As it stood in the list when it was opened. */
+  /** The row as it was in the list when it was opened. */
   row: AdminWithdrawal;
   hasKeys: boolean;
   onClose: (how?: { isDecided: boolean }) => void;
 }
 
-/** What this member asked for last: the request under review, as it is now, and those beside it. */
+/** The member's latest requests: the one under review, in its current state, and the others. */
 function useLatestOf(row: AdminWithdrawal) {
   const { data } = useQuery({
     ...withdrawalsQuery({ status: 'All', size: EARLIER_AND_THIS, user_id: row.user_id }),
-    // Never the history of the member before.
+    // Never shows the history of the member before.
     placeholderData: undefined,
-    // Whoever looks at a request decides on it.
+    // An operator decides on this data, so it is always fresh.
     staleTime: 0,
   });
   const found = data?.rows.find(({ id }) => id === row.id);
   return {
-    // The list may have heard of it later than this history.
+    // The list may have newer data than this history.
     now: found && found.updated_at >= row.updated_at ? found : row,
     earlier: data?.rows.filter(({ id }) => id !== row.id).slice(0, HISTORY_ROWS),
   };
@@ -82,7 +82,7 @@ function Earlier({ earlier }: { earlier: readonly AdminWithdrawal[] | undefined 
   );
 }
 
-/** Why it cannot be approved now; false when it can. */
+/** The reason why it cannot be approved now; false if it can. */
 function hindrance(row: AdminWithdrawal, next: NextApproval): string | false {
   if (row.address_changed) return 'The member changed this address after the request';
   return next === 'own' && 'A second person has to approve it';
@@ -96,7 +96,7 @@ interface ButtonsProps {
   onApprove: () => void;
 }
 
-/** What this operator may do with the request as it stands now. */
+/** The actions of this operator on the request in its current state. */
 function Buttons({ row, next, hasKeys, onReject, onApprove }: ButtonsProps) {
   const offline = useOfflineReason();
   const isRejected = row.stage === 'rejected';
@@ -180,7 +180,7 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
   const wantsPrice = isOpen && mayQuote && row.withdraw_type === 'XRP';
   useEffect(() => {
     if (wantsPrice) askPrice();
-    // Once for each request that is opened; a person asks again.
+    // Once for each opened request; a person can ask again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wantsPrice]);
   useKeyActions({ escape: () => onClose() }, true);
@@ -191,7 +191,7 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
     },
     hasKeys && isDecidable && !offline,
   );
-  // Who decides here closes the panel with it.
+  // An operator who decides here closes the panel.
   const isElsewhere = row.status !== opened.status;
   return (
     <aside className={styles.panel} aria-labelledby="review">

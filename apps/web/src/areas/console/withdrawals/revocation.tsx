@@ -10,7 +10,7 @@ interface RevocationProps {
   onRevoked: () => void;
 }
 
-/** Takes an approval back while nothing is signed; what is signed may already be on its way. */
+/** Takes an approval back while nothing is signed; a signed payout may already be sent. */
 export function Revocation({ row, onRevoked }: RevocationProps) {
   const [isAsked, setIsAsked] = useState(false);
   const mayRevoke = useMayCall('adminWithdrawals.revoke');

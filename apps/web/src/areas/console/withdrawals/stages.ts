@@ -1,6 +1,6 @@
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 
-/** What becomes of an approved request until it is paid, which the documents' one word does not say. */
+/** The stages of an approved request until it is paid, for which the documents have only one word. */
 const STAGES: Partial<Record<AdminWithdrawal['stage'], string>> = {
   approved: 'Waits to be signed',
   signed: 'Signed',

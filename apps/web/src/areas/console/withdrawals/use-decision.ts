@@ -7,25 +7,25 @@ export type Decision = 'Approved' | 'Reject';
 
 const OUTDATED: ReadonlySet<string> = new Set(['conflict', 'illegalTransition', 'sameApprover']);
 
-/** A decision is asked about first, in a dialog, and then given. */
+/** Opens a dialog for a decision, and then sends it. */
 export function useDecision(row: AdminWithdrawal, onAnswer: (isDecided: boolean) => void) {
   const [asked, setAsked] = useState<Decision | null>(null);
   const command = useCommand('adminWithdrawals.update', {
     fallback: 'Update failed',
     intent: String(row.id),
-    // A password that was typed here counts for the next ones.
+    // A password typed here counts for the next decisions too.
     said: 'Changes saved successfully!',
     done: ({ data }) => {
       setAsked(null);
-      // The first of two approvals leaves the request open, and its panel with it.
+      // The first of two approvals leaves the request and its panel open.
       onAnswer(data.status !== 'pending');
     },
-    // Somebody else was faster: the dialog would ask about a request that is no longer so.
+    // Another operator was faster: the dialog would ask about an outdated request.
     refused: (error) => {
       if (error instanceof ApiError && OUTDATED.has(error.code)) setAsked(null);
     },
   });
-  // What an XRP withdrawal pays is looked at before it is confirmed, and stands for a minute.
+  // The quantity of an XRP withdrawal is shown before the confirmation, and holds for a minute.
   const quote = useCommand('adminWithdrawals.quote', { fallback: 'There is no XRP price' });
   const askPrice = () => void quote.run({ id: row.id });
   const ask = (next: Decision | null) => {
@@ -35,7 +35,7 @@ export function useDecision(row: AdminWithdrawal, onAnswer: (isDecided: boolean)
     quote.clear();
     askPrice();
   };
-  /** The id decides; what else was seen is sent along, so that a row that changed meanwhile is refused. */
+  /** The id identifies the request. The seen values are sent too, so that a changed row is refused. */
   const decide = (status: Decision, remark: string, password: string) =>
     void command.run({
       id: row.id,

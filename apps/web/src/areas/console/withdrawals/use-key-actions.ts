@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const STORAGE_KEY = 'review-keys';
 
-/** Where a letter is text, or belongs to a menu. */
+/** Elements in which a letter is text, or belongs to a menu. */
 const DEAF = 'input, textarea, select, [contenteditable], [role=menu]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
@@ -13,7 +13,7 @@ function isForPage(event: KeyboardEvent): boolean {
   return !isDeaf && document.querySelector(DIALOG) === null;
 }
 
-/** Single keys for the whole page: `{ j: next }`. They are heard only where nothing else would take them. */
+/** Single keys for the whole page: `{ j: next }`. They act only if nothing else takes the key. */
 export function useKeyActions(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -9,19 +9,19 @@ import { listFilters } from '../../../shared/report/list-filters.ts';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { withdrawalsQuery } from './withdrawal-queries.ts';
 
-/** A card counts one status, whatever is listed (AMB-125). */
+/** A card counts one status, whatever the list shows (AMB-125). */
 interface Card {
   label: string;
   counts: WithdrawalChoice;
-  /** `withdraw` sums what was asked for, `total` what is paid for it. */
+  /** `withdraw` sums the requested amounts, `total` the paid ones. */
   figure: 'withdraw' | 'total' | 'requests';
 }
 
-/** One page of the one list of withdrawals: it opens with its own status, and another one may be chosen. */
+/** One page of the list of withdrawals: it opens with its own status, and another one can be chosen. */
 export interface WithdrawalPage {
   report: WithdrawalReport;
   cards: readonly Card[];
-  /** What its empty list says. */
+  /** The text of its empty list. */
   nothing: string;
   failure: string;
   isReadOnly?: true;
@@ -67,13 +67,13 @@ export const REJECT: WithdrawalPage = {
   isReadOnly: true,
 };
 
-/** What of a page stands in its address; no status there means the page's own. */
+/** The parts of a page that its address holds; no status there means the page's own. */
 export const addressShape = ({ report }: WithdrawalPage) => {
   const { order: sort, ...definition } = ALL_WITHDRAWALS_OF[report];
   return { sort, ...listFilters(definition) };
 };
 
-/** The status that a page opens with. */
+/** The status with which a page opens. */
 export const statusOf = ({ report }: WithdrawalPage): WithdrawalChoice =>
   ALL_WITHDRAWALS_OF[report].choices.status.standard;
 
@@ -86,12 +86,12 @@ export const listQuery = (page: WithdrawalPage, query: TableQuery) =>
 const plainQuery = (page: WithdrawalPage): TableQuery =>
   readTableQuery(new URLSearchParams(), addressShape(page));
 
-/** What a page asks for at its plain address. */
+/** The request of a page at its plain address. */
 export const firstListQuery = (page: WithdrawalPage) => listQuery(page, plainQuery(page));
 
 /**
- * The figures of one status within the same period and search; most of the time the list itself has them. They are
- * asked for as the first page of that status, which is then there when somebody goes on to it.
+ * The figures of one status within the same period and search; usually the list itself has them. They come as the
+ * first page of that status, which is then already loaded if a person opens it.
  */
 export const countedQuery = (page: WithdrawalPage, query: TableQuery, status: WithdrawalChoice) => {
   const isListed = (query.filters['status'] || statusOf(page)) === status;

@@ -6,5 +6,5 @@ export type AdminWithdrawal = DataOf<'adminWithdrawals.report'>['rows'][number];
 export const withdrawalsQuery = (input: InputOf<'adminWithdrawals.report'>) =>
   apiQuery('adminWithdrawals.report', input);
 
-/** Whoever looks at a request decides on it: the signs are those of this moment. */
+/** Always fresh, since an operator decides on these signs. */
 export const risksQuery = (id: number) => ({ ...apiQuery('adminWithdrawals.risks', { id }), staleTime: 0 });

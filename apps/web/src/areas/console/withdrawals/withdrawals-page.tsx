@@ -54,7 +54,7 @@ const BULK_OPENER = 'approve-selected';
 
 const openerId = (row: AdminWithdrawal | null) => `review-request-${row?.id}`;
 
-/** Opens what the row's state allows (AMB-125). */
+/** Opens the action that the row's state allows (AMB-125). */
 function Opener({ row, onOpen }: { row: AdminWithdrawal; onOpen: (row: AdminWithdrawal) => void }) {
   const { label, name } = OPENERS[row.stage] ?? DETAILS;
   return (
@@ -75,7 +75,7 @@ const openersTo = (onOpen: (row: AdminWithdrawal) => void) =>
     return <Opener row={row} onOpen={onOpen} />;
   };
 
-/** The selected requests that one password would approve, and how the list forgets them afterwards. */
+/** The selected requests for one bulk approval, and a function that unselects them afterwards. */
 interface Bulk {
   ids: readonly string[];
   clear: () => void;
@@ -90,7 +90,7 @@ const bulkButton = (onOpen: (bulk: Bulk) => void) =>
     );
   };
 
-/** A page of the list of withdrawals; who may not open it reads what they lack. */
+/** A page of the list of withdrawals; an operator without the right reads which right is missing. */
 export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
   if (useMayCall('adminWithdrawals.report')) return <Withdrawals page={page} />;
   return (
@@ -100,7 +100,7 @@ export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
   );
 }
 
-/** The list, with the panel in which a request is looked at and decided. */
+/** The list, with the panel for viewing and deciding a request. */
 function Withdrawals({ page }: { page: WithdrawalPage }) {
   const [reviewed, setReviewed] = useState<AdminWithdrawal | null>(null);
   const [hasKeys, chooseKeys] = useKeysChoice();
@@ -125,7 +125,7 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
   const close = ({ isDecided = false } = {}) => {
     const opener = isDecided ? null : openerId(reviewed);
     setReviewed(null);
-    // A decided row goes with its button once the list is asked again; the focus must not drop to the body.
+    // A decided row and its button disappear with the refetch; the focus must not fall to the body.
     requestAnimationFrame(() => (document.getElementById(opener ?? '') ?? title.current)?.focus());
   };
   const summary = (shown: TablePage<AdminWithdrawal> | undefined) => (

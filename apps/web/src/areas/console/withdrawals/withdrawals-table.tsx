@@ -13,7 +13,7 @@ import { stageOf } from './stages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
 
-/** What the console adds to the columns of its reports. */
+/** The console's additions to the columns of its reports. */
 const ALSO = {
   id: { align: 'start' },
   name: { isRowHeader: true },
@@ -54,7 +54,7 @@ const ALSO = {
 
 interface TableSettings {
   rowActions: (row: AdminWithdrawal) => ReactNode;
-  /** Where nothing can be done about several at once, absent. */
+  /** Absent if no bulk action exists. */
   selectionActions: TableDefinition<AdminWithdrawal>['selectionActions'];
   mayExport: boolean;
 }

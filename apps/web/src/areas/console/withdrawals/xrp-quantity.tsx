@@ -3,12 +3,12 @@ import { useDeadline } from '@tributary/ui/time';
 import type { useDecision } from './use-decision.ts';
 import styles from './review-panel.module.css';
 
-/** A price stands for so long; the server refuses an older one. */
+/** The time for which a price holds; the server refuses an older one. */
 const STANDS_MS = 60_000;
 
 type Quote = ReturnType<typeof useDecision>['quote'];
 
-/** The quantity that an approval would pay now; in words while there is none. */
+/** The quantity that an approval would pay now; without a price, the reason. */
 export function quantityText({ answer, problem }: Pick<Quote, 'answer' | 'problem'>): string {
   if (problem !== undefined) return problem;
   if (!answer) return 'Asking for the price of XRP …';
@@ -21,7 +21,7 @@ function Stands({ until }: { until: string }) {
   return isOver ? 'This price is too old by now.' : `Stands for ${totalSeconds} seconds.`;
 }
 
-/** What an XRP request would leave as, before anybody decides. */
+/** The quantity of an XRP request before the decision. */
 export function XrpQuantity({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
   const quotedAt = quote.answer?.data.quoted_at;
   return (

@@ -9,7 +9,7 @@ import styles from './account-info.module.css';
 
 export const meta = () => pageTitle('Account info');
 
-/** Whether it can be used; Active and Inactive say elsewhere whether there is a package. */
+/** The status of the account. Elsewhere Active and Inactive say if the member has a package. */
 const STATUS = { active: 'Open', blocked: 'Blocked' } as const;
 
 function facts(member: User) {
@@ -22,7 +22,7 @@ function facts(member: User) {
   ];
 }
 
-/** What the server holds about the member: read only, empty fields left out, never a password (AMB-084). */
+/** The server's data about the member: read only, without empty fields, never a password (AMB-084). */
 export default function AccountInfoRoute() {
   const member = useMember();
   return (

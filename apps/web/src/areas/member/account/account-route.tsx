@@ -19,7 +19,7 @@ import styles from './account.module.css';
 
 export const meta = () => pageTitle('Account');
 
-/** Long enough to read the confirmation before the public page replaces everything. */
+/** Time to read the confirmation before the public page replaces everything. */
 const LEAVE_MS = 1200;
 
 function Profile() {
@@ -71,7 +71,7 @@ function Tiles({ title, tiles }: { title: string; tiles: readonly AccountTile[] 
   );
 }
 
-/** The public page replaces everything that was read for the member. */
+/** Ends the session. The public page replaces everything that was read for the member. */
 function useLogout() {
   const client = useQueryClient();
   const [isLeaving, setIsLeaving] = useState(false);

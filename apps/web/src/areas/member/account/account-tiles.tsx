@@ -29,7 +29,7 @@ export interface AccountTile {
   icon: ReactNode;
 }
 
-/** The twenty documented places (ACCT-05 to ACCT-24), and what has no other way in from here, in four groups. */
+/** The twenty documented entries (ACCT-05 to ACCT-24), and screens without another link from here, in four groups. */
 export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTile[] }[] = [
   {
     title: 'Money',
@@ -81,7 +81,7 @@ export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTil
   },
 ];
 
-/** Facts of the product; none of them promises a return. */
+/** Facts about the product; none of them promises a return. */
 export const HIGHLIGHTS = [
   'Every amount is a line in one ledger, and a balance is the sum of its lines.',
   'Each reward shows its base, its rate and its path, and can be worked out again on your device.',

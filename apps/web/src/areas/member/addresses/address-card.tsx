@@ -79,7 +79,7 @@ function Chip({ isVerified }: { isVerified: boolean }) {
   );
 }
 
-/** The form goes once its address stands, and the focus would go with it. */
+/** The form disappears once its address is saved, and the focus would be lost with it. */
 function useFocusOnNewAddress(address: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(address);

@@ -78,7 +78,7 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
       onDone();
     },
   });
-  /** The server's word on what was typed comes before the question, not after it. */
+  /** The server checks the typed address before the question, not after it. */
   const check = useCommand('addresses.check', {
     fallback: 'The address could not be checked. Please try again.',
     done: () => setIsAsking(true),

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { CoinAddress } from './coins.ts';
 import styles from './address-row.module.css';
 
-/** Where the money goes, and the way to change it. */
+/** The address that receives the money, and a link to change it. */
 export function AddressRow({ to }: { to: CoinAddress }) {
   const isReady = to.address !== null && to.isVerified;
   return (

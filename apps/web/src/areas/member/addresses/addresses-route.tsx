@@ -26,7 +26,7 @@ export default function AddressesRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Address detail" backTo="/user/account" />
-      {/* Before the cards: it is known at once, and nothing that comes later moves it. */}
+      {/* Before the cards: the facts need no data, so later content does not move them. */}
       <ul className={styles.facts}>
         {FACTS.map(({ icon, text }) => (
           <li key={text}>

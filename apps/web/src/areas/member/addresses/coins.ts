@@ -30,13 +30,13 @@ const COINS: Record<CoinId, Coin> = {
 export const MIN_ADDRESS_LENGTH = 20;
 export const FREE_CHANGES = 3;
 
-/** Nothing leaves for a day after a change of password or e-mail; said before anything is typed. */
+/** Withdrawals stop for a day after a change of password or e-mail; shown before anything is typed. */
 export const heldText = (record: AddressRecord | null): string | undefined =>
   record?.withdrawals_held_until
     ? `Withdrawals are held until ${formatDateTime(record.withdrawals_held_until)} IST: the password or the e-mail address was changed.`
     : undefined;
 
-/** The documented record holds both coins side by side; a screen looks at one of them. */
+/** The documented record holds both coins side by side; a screen shows one of them. */
 export interface CoinAddress {
   coin: Coin;
   address: string | null;
@@ -46,7 +46,7 @@ export interface CoinAddress {
   addedAt: string | null;
   verifiedAt: string | null;
   nextChangeFee: string;
-  /** Withdrawals that wait for a decision and go to this address. */
+  /** Withdrawals to this address that wait for a decision. */
   openRequests: number;
 }
 

@@ -6,7 +6,7 @@ const called = [
 ].filter((name) => !name.startsWith('passkeys.'));
 
 /**
- * Computed when the web app is built: the browser gets the table and not the contract that it was made from. What a few
- * screens alone call (passkeys, pushes, tokens and webhooks, passwords, registration, the community) is in tables of their own.
+ * Computed during the build: the browser gets this table and not the contract. Calls of only a few screens (passkeys,
+ * pushes, tokens and webhooks, passwords, registration, the community) have their own tables.
  */
 export const ROUTES = deriveRoutes('member', new Set(called));

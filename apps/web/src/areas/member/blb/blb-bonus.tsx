@@ -9,7 +9,10 @@ import styles from './blb.module.css';
 
 const Congratulation = lazy(() => import('./congratulation.tsx'));
 
-/** What is achieved, and every slab with what it asks for. The bonus is outside the cap, so nothing is ever held (AMB-009). */
+/**
+ * The achieved slab, and every slab with its requirement. The bonus is outside the cap, so nothing is ever held
+ * (AMB-009).
+ */
 export function BlbBonus({ slabs, userrefid }: { slabs: readonly Slab[]; userrefid: string }) {
   const { tier, bonus } = achievedOf(slabs);
   const { slab: congratulated, dismiss } = useCongratulation(userrefid, slabs);
@@ -23,7 +26,7 @@ export function BlbBonus({ slabs, userrefid }: { slabs: readonly Slab[]; userref
       </StatStrip>
       <dl className={styles.hold}>
         <dt>Summary Details: Current Hold Amount</dt>
-        {/* Left blank as documented: nothing is ever held. Who listens is told so. */}
+        {/* Blank as documented: nothing is ever held. Screen readers say so. */}
         <dd>
           <span className="vh">nothing is held</span>
         </dd>

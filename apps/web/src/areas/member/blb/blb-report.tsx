@@ -6,7 +6,7 @@ const TILES = [
   { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
 ] as const;
 
-/** The report in the second tab; its table is loaded by whoever opens it. */
+/** The report in the second tab; its table loads when the tab opens. */
 export default function BlbReport() {
   return (
     <BountyReport

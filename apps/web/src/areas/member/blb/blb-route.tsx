@@ -40,10 +40,10 @@ function Bonus() {
   );
 }
 
-/** Beyond Limit Bonus: the slabs, and what was paid of them (B §2.10). */
+/** Beyond Limit Bonus: the slabs and their payments (B §2.10). */
 export default function BlbRoute() {
   const [params, setParams] = useSearchParams();
-  // The document is the same for every address.
+  // The prerendered document is the same for every address.
   const isLive = useIsLive();
   const tab = isLive && params.get('tab') === 'report' ? 'report' : 'bonus';
   return (

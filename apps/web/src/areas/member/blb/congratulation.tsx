@@ -9,7 +9,7 @@ import styles from './blb.module.css';
 const WIDTH = 358;
 const GAP = 24;
 
-/** The legs run together, as many as the slab has; one stream where it counts the whole team. */
+/** The legs of the slab flow together; a slab of the whole team has one stream. */
 function Streams({ count }: { count: number }) {
   const middle = WIDTH / 2;
   return (
@@ -31,7 +31,7 @@ function Streams({ count }: { count: number }) {
   );
 }
 
-/** Said once for a slab, until it is closed (BLB-13 to BLB-16). */
+/** Shown once for a slab, until it is closed (BLB-13 to BLB-16). */
 export default function Congratulation({ slab, onClose }: { slab: Slab; onClose: () => void }) {
   const legs = legsOf(slab);
   return (

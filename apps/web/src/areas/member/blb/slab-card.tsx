@@ -17,7 +17,7 @@ function Bar({ percent, isThin = false }: { percent: number; isThin?: boolean })
   );
 }
 
-/** A slab that looks at legs: all of them together, then each (BLB-09 to BLB-11). */
+/** A slab with leg thresholds: all legs together, then each (BLB-09 to BLB-11). */
 function Legs({ slab }: { slab: Slab }) {
   const legs = legsOf(slab);
   const qualified = legs.filter(({ percent }) => percent >= 100).length;
@@ -55,7 +55,7 @@ function Legs({ slab }: { slab: Slab }) {
   );
 }
 
-/** A slab that looks at the whole team (BLB-12). */
+/** A slab that counts the whole team (BLB-12). */
 function Whole({ slab }: { slab: Slab }) {
   const percent = percentOf(slab.current, slab.required);
   const facts = [
@@ -79,7 +79,7 @@ function Whole({ slab }: { slab: Slab }) {
   );
 }
 
-/** One slab; lower successful ones are blurred until somebody looks at them (BLB-17). */
+/** One slab; lower achieved slabs are blurred until a person opens them (BLB-17). */
 export function SlabCard({ slab, isLower }: { slab: Slab; isLower: boolean }) {
   const { word, tone } = STATUS[slab.status];
   return (

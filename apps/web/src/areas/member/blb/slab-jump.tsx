@@ -2,7 +2,7 @@ import { Button } from '@tributary/ui/controls';
 import { useState, type FormEvent } from 'react';
 import styles from './blb.module.css';
 
-/** Leads to the card of a slab; a number outside of the slabs does nothing (BLB-06, BLB-07). */
+/** Leads to the card of a slab; a number outside the slabs does nothing (BLB-06, BLB-07). */
 export function SlabJump({ count, current }: { count: number; current: number }) {
   const [text, setText] = useState(String(current));
   const view = (event: FormEvent) => {

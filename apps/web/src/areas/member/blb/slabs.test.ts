@@ -19,19 +19,19 @@ describe('the slabs of Beyond Limit Bonus', () => {
     ['0.000000', '0'],
     ['300.000000', '300'],
     ['1000.500000', '1,000.50'],
-  ])('%s is written $%s', (amount, text) => expect(dollars(amount)).toBe(`$${text}`));
+  ])('write %s as $%s', (amount, text) => expect(dollars(amount)).toBe(`$${text}`));
 
-  it('is at 100% only when all of it is there', () => {
+  it('reach 100% only when the full requirement is met', () => {
     expect(percentOf('4999.999999', '5000.000000')).toBe(99);
     expect(percentOf('5000.000000', '5000.000000')).toBe(100);
   });
 
-  it('a leg that is not there yet stands at nothing', () =>
+  it('show a missing leg with zero', () =>
     expect(legsOf(slab(2, 'in-progress', { thresholds: ['5000.000000'] }))).toEqual([
       { no: 1, required: '5000.000000', current: '0.000000', percent: 0 },
     ]));
 
-  it('achieved is the last success, and nothing before the first', () => {
+  it('give the last achieved slab as the tier, and zero before the first', () => {
     expect(achievedOf([slab(1, 'not-started')])).toMatchObject({ tier: 0, bonus: '0.000000' });
     expect(achievedOf([slab(1, 'success'), slab(2, 'success'), slab(3, 'in-progress')])).toMatchObject({
       tier: 2,
@@ -39,7 +39,7 @@ describe('the slabs of Beyond Limit Bonus', () => {
     });
   });
 
-  it('stand in three groups: the one to work at, what is done with the newest first, what comes next', () => {
+  it('have three groups: the current slab, done slabs with the newest first, next slabs', () => {
     const all = [slab(1, 'success'), slab(2, 'success'), slab(3, 'in-progress'), slab(4, 'not-started')];
     expect(groupsOf(all).map(({ title, slabs }) => [title, slabs.map(({ id }) => id)])).toEqual([
       ['Your current slab', [3]],

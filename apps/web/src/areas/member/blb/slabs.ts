@@ -3,18 +3,18 @@ import type { Slab } from './blb-query.ts';
 
 const NOTHING = '0.000000';
 
-/** "$300", "$300.50": bonuses are written as the documents do (BLB-04, BLB-15). */
+/** "$300", "$300.50": bonuses in the documents' form (BLB-04, BLB-15). */
 export function dollars(amount: string): string {
   const micro = moneyFromWire(amount);
   return `$${micro % 1_000_000n === 0n ? formatMoney(micro, { decimals: 0 }) : formatExact(micro)}`;
 }
 
-/** Volumes are read at a glance: whole where they are whole. */
+/** A volume for quick reading, without cents if it is whole. */
 export function volume(amount: string): string {
   return dollars(amount).slice(1);
 }
 
-/** How much of what is required is there, in whole percent; 100 only when all of it is. */
+/** The reached share of a requirement in whole percent; 100 only when it is fully met. */
 export function percentOf(current: string, required: string): number {
   return Math.min(100, Math.floor(partPercent(moneyFromWire(current), moneyFromWire(required))));
 }
@@ -33,13 +33,13 @@ export function legsOf({ thresholds, perDownline }: Slab): Leg[] {
   });
 }
 
-/** The tier is the last slab that is a success; what its card shows is that slab's bonus (BLB-20, BLB-22). */
+/** The tier is the last achieved slab; its card shows that slab's bonus (BLB-20, BLB-22). */
 export function achievedOf(slabs: readonly Slab[]): { tier: number; bonus: string; last: Slab | undefined } {
   const last = slabs.findLast(({ status }) => status === 'success');
   return { tier: last?.id ?? 0, bonus: last?.bonus ?? NOTHING, last };
 }
 
-/** The slab to work at is the first that is not done. */
+/** The current slab is the first that is not done. */
 export function groupsOf(slabs: readonly Slab[]) {
   const open = slabs.filter(({ status }) => status !== 'success');
   return [

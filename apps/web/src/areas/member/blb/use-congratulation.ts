@@ -15,7 +15,7 @@ function readDismissed(userrefid: string): number[] {
   }
 }
 
-/** Tells the server once that the success of paid slabs was shown; a failure is in the log alone (BLB-23, BLB-26). */
+/** Tells the server once that the success of paid slabs was shown; a failure is only logged (BLB-23, BLB-26). */
 function useSubmit(userrefid: string, slabs: readonly Slab[]) {
   const hasUnseen = slabs.some(({ status, submitted }) => status === 'success' && !submitted);
   const isSent = useRef(false);
@@ -27,7 +27,7 @@ function useSubmit(userrefid: string, slabs: readonly Slab[]) {
   });
 }
 
-/** The slab whose success is to be said: the highest, until somebody closed it (BLB-16). */
+/** The slab to congratulate for: the highest, until it was closed (BLB-16). */
 export function useCongratulation(userrefid: string, slabs: readonly Slab[]) {
   useSubmit(userrefid, slabs);
   const [dismissed, setDismissed] = useState(() => readDismissed(userrefid));

@@ -7,7 +7,7 @@ import type { PackageDefinition } from '../packages/package-facts.ts';
 export type Projection = DataOf<'plan.projection'>;
 export type ProjectionCase = Projection['cases'][number];
 
-/** What somebody assumes, as it was typed. */
+/** An assumption as it was typed. */
 export interface Assumption {
   packageType: PackageType;
   amount: string;
@@ -30,13 +30,13 @@ export function rangeText(offered: PackageDefinition): string {
   return `${formatMoney(least, { decimals: 0 })} to ${formatMoney(most, { decimals: 0 })}`;
 }
 
-/** The package that an amount belongs to. */
+/** The package whose range contains an amount. */
 const packageFor = (packages: readonly PackageDefinition[], text: string): PackageDefinition | undefined => {
   const micro = typedAmount(text);
   return micro === null ? undefined : packages.find((each) => isIn(each, micro));
 };
 
-/** Why it cannot be computed, by field; nothing where it can be. */
+/** The problems of an assumption by field; empty if it can be computed. */
 export function problemsOf(
   { packageType, amount, people, each }: Assumption,
   packages: readonly PackageDefinition[],
@@ -51,7 +51,7 @@ export function problemsOf(
   };
 }
 
-/** The query of an assumption that can be computed. Whom one assumes is on the first level. */
+/** The query of a valid assumption. Assumed people are on the first level. */
 export function projectionQuery(
   { packageType, amount, people, each, pausesOnDay }: Assumption,
   packages: readonly PackageDefinition[],
@@ -66,12 +66,12 @@ export function projectionQuery(
           'team[0][amount]': plainAmount(each),
         }
       : {};
-  // The names of the team's fields are those of the address.
+  // The wire's address names the fields of the team.
   const input = { packageType, amount: plainAmount(amount), treasuryPausesOnDay: pausesOnDay, ...team };
   return apiQuery('plan.projection', input, { fallback: 'The projection could not be computed' });
 }
 
-/** The bad cases alone (AMB-139): what the cap does not end is none of them. */
+/** Only the bad cases (AMB-139), so not the case that runs up to the cap. */
 export function badCases({ cases }: Projection): ProjectionCase[] {
   return cases.filter((each) => each.case !== 'asAssumed');
 }
@@ -82,7 +82,7 @@ export interface Kinds {
   network: bigint;
 }
 
-/** What was credited, by income. */
+/** The credited amounts by income. */
 export function kindsOf({ days }: ProjectionCase): Kinds {
   return days.reduce<Kinds>(
     (sum, { daily, direct, network }) => ({

@@ -18,13 +18,13 @@ import styles from './calculator.module.css';
 export const meta = () => pageTitle('What could happen');
 
 const LAST_DAY = 300;
-/** The server counts no further than this. */
+/** The server counts covered days up to this number. */
 const MOST_DAYS_TOLD = 9_999;
 const TYPING_MS = 300;
 
 const coverageQuery = apiQuery('treasury.coverage', {}, { fallback: 'Fetch failed' });
 
-/** As a slider counts it. */
+/** The slider counts whole USDT. */
 const wholeUsdt = (wire = '0.000000'): string =>
   formatMoney(moneyFromWire(wire), { decimals: 0, grouping: false });
 
@@ -114,7 +114,7 @@ function Assumptions({ assumed, packages, onChange }: FormProps) {
 }
 
 function Cases({ assumed, packages }: Omit<FormProps, 'onChange'>) {
-  // Typing asks once it pauses.
+  // Sends a request only when typing pauses.
   const settled = JSON.parse(useDebounced(JSON.stringify(assumed), TYPING_MS)) as Assumption;
   const isPossible = Object.keys(problemsOf(settled, packages)).length === 0;
   const projection = useQuery({ ...projectionQuery(settled, packages), enabled: isPossible });
@@ -163,7 +163,7 @@ function Calculator({ packages }: { packages: readonly PackageDefinition[] }) {
   );
 }
 
-/** The plan's arithmetic on somebody's own figures, the bad cases alone (AMB-131, AMB-139). */
+/** The plan's arithmetic on a member's own figures, only the bad cases (AMB-131, AMB-139). */
 export default function CalculatorRoute() {
   const packages = useQuery(packagesQuery);
   return (

@@ -35,7 +35,7 @@ interface CaseCardProps {
   pausesOnDay: number;
 }
 
-/** Until when anything is paid, beside the whole period. */
+/** The paid part of the period, beside the whole period. */
 function Bar({ shown, projection, pausesOnDay }: Omit<CaseCardProps, 'no' | 'amount'>) {
   const { periodDays } = projection;
   const capDay = shown.capReachedOnDay ?? periodDays;
@@ -73,7 +73,7 @@ function breakEvenText(
   return `${own}${nothingMore}`;
 }
 
-/** One bad case: until when it pays, what could be withdrawn, and when that is as much as was paid in. */
+/** One bad case: the last paid day, the amount to withdraw, and the day on which it equals the paid-in amount. */
 export function CaseCard({ no, shown, projection, amount, pausesOnDay }: CaseCardProps) {
   const { title, text } = SAID[shown.case];
   const kinds = kindsOf(shown);

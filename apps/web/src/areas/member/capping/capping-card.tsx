@@ -19,7 +19,7 @@ function isResting(held: HeldPackage): boolean {
   return Date.now() - Number.parseInt(localStorage.getItem(keyOf(held)) ?? '0', 10) < RESTS_MS;
 }
 
-/** Above 80% (CAP-11, CAP-12); put aside, it rests for seven days on this device. */
+/** A hint above 80% (CAP-11, CAP-12); once dismissed it stays away for seven days on this device. */
 function Nudge({ held }: { held: HeldPackage }) {
   const member = useMember();
   const [isHidden, setIsHidden] = useState(() => isResting(held));
@@ -46,7 +46,7 @@ function Nudge({ held }: { held: HeldPackage }) {
   );
 }
 
-/** A package with its cap, what is earned of it and what is left (CAP-08 to CAP-12). */
+/** A package with its cap, its earnings and the rest (CAP-08 to CAP-12). */
 export function CappingCard({ held }: { held: HeldPackage }) {
   const { percent, level, tone, left, valueText } = capOf(held);
   const facts = [

@@ -9,7 +9,7 @@ import styles from './capping.module.css';
 const TYPES = ['all', ...PACKAGE_TYPES_LOWEST_FIRST] as const;
 const nameOf = (type: (typeof TYPES)[number]) => (type === 'all' ? 'All' : PACKAGE_NAMES[type]);
 
-/** The address keeps what is looked for, so that a reload shows the same. */
+/** The address keeps the filter, so that a reload shows the same. */
 export function useCappingFilter() {
   const [params, setParams] = useSearchParams();
   const text = params.get('q') ?? '';

@@ -24,7 +24,7 @@ const MESSAGES = [
 
 const FAILURE = 'Error loading packages';
 
-/** The answer has another shape than agreed (CAP-15). */
+/** @throws Error if the answer has another shape than agreed (CAP-15) */
 const packagesIn = (data: HeldPackage[]): HeldPackage[] => {
   if (!Array.isArray(data)) throw new Error('Invalid data structure received from API');
   return data;
@@ -84,11 +84,11 @@ function Packages({ held }: { held: readonly HeldPackage[] }) {
   );
 }
 
-/** What each package earned of its cap (B §2.9). */
+/** The earnings of each package within its cap (B §2.9). */
 export default function CappingRoute() {
   const member = useMember();
   const userrefid = useMemberName();
-  // Whether the banner moves is the browser's wish.
+  // The browser's setting decides if the banner moves.
   const isLive = useIsLive();
   const packages = useQuery({ ...cappingQuery(userrefid), select: packagesIn });
   return (

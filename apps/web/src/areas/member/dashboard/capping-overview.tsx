@@ -40,7 +40,7 @@ function Slide({ held }: { held: HeldPackage }) {
   );
 }
 
-/** Only while packages are active (DASH-15). */
+/** Shown only while packages are active (DASH-15). */
 export function CappingOverview() {
   const userrefid = useMemberName();
   const { data = [] } = useQuery(cappingQuery(userrefid));

@@ -14,7 +14,7 @@ function greeting(): string {
   return `Good ${hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'}`;
 }
 
-/** The dot is green while any activated package is active, grey otherwise; the word says the same. */
+/** The dot is green while a package is active, grey otherwise; the word says the same. */
 export function DashboardHead({ isActive }: { isActive: boolean }) {
   const { userrefid = '', fullName = '' } = useMember() ?? {};
   const isLive = useIsLive();

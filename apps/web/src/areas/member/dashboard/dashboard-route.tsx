@@ -28,11 +28,11 @@ const FirstStepsCard = lazy(() =>
 
 const OdlStrip = lazy(() => import('../odl/odl-strip.tsx').then((loaded) => ({ default: loaded.OdlStrip })));
 
-/** Of the card with the next step, and of the strip, where they come for the first time. */
+/** The heights of the next-step card and of the strip when they appear for the first time. */
 const STEP_HEIGHT = '19rem';
 const STRIP_HEIGHT = '3.25rem';
 
-/** Of the latest rewards with their heading. */
+/** The height of the latest rewards with their heading. */
 const REWARDS_HEIGHT = '20rem';
 
 /** Below the first picture on any screen. */
@@ -42,7 +42,7 @@ const CappingOverview = lazy(() =>
   import('./capping-overview.tsx').then((loaded) => ({ default: loaded.CappingOverview })),
 );
 
-/** Asked for once a package is known to be active: most of a first visit has none. */
+/** Loaded once a package is known to be active: most first visits have none. */
 function LateOdlStrip() {
   return (
     <Suspense fallback={<Room part="strip" otherwise={STRIP_HEIGHT} />}>
@@ -66,7 +66,7 @@ function WalletPlaceholder() {
   return (
     <>
       <LoadingStatus text="Loading..." />
-      {/* A browser that saw no dashboard yet knows nothing: half the height moves half as much, whether the step comes or not. */}
+      {/* A new browser does not know if the step comes: half its height halves the shift in both cases. */}
       <Room part="step" otherwise={`calc(${STEP_HEIGHT} / 2)`} />
       <Skeleton className={styles.balance} height="19.375rem" />
       <Skeleton height="21.75rem" />
@@ -98,7 +98,7 @@ export default function DashboardRoute() {
         }
       >
         <DashboardHead isActive={isActive} />
-        {/* The step comes with the wallet, so that it moves nothing; one that cannot be told holds nothing up. */}
+        {/* The step comes with the wallet, so it moves nothing; an unknown step does not delay the wallet. */}
         <Loaded
           of={{ summary: steps.isPending ? { ...summary, data: undefined } : summary }}
           failure="Your wallet could not be loaded"
@@ -117,7 +117,7 @@ export default function DashboardRoute() {
             <CappingOverview />
           </Suspense>
         )}
-        {/* What may wait stands where it moves nothing. */}
+        {/* A step that may wait appears where it moves nothing. */}
         {step === 'secure' && <div className={styles.later}>{card}</div>}
         {isLive ? (
           <Suspense fallback={<Waiting height={REWARDS_HEIGHT} />}>

@@ -13,7 +13,7 @@ const tile = (id: EarningTile['id'], name: string): EarningTile => ({
 });
 
 describe('the tiles of the dashboard', () => {
-  it('name the unit of each amount to who listens, also where it is not drawn', () => {
+  it('say the unit of each amount to screen readers, even if it is not drawn', () => {
     const tiles = [tile('total', 'Total Earnings'), tile('daily', 'Daily XRP Bounty')];
     const markup = renderToStaticMarkup(
       <MemoryRouter>

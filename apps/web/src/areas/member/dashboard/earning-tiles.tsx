@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { EarningTile } from './earnings.ts';
 import styles from './dashboard.module.css';
 
-/** The document's grid of six. The tight corner of a tile is where its stream leaves it. */
+/** The document's grid of six. The stream of a tile leaves it at its tight corner. */
 export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; today: string }) {
   return (
     <section aria-labelledby="earnings">

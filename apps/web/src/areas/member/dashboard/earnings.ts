@@ -20,7 +20,7 @@ const TARGET_OF: Record<FlowId, string> = {
   odl: '/user/report/odl-bonus',
 };
 
-/** What fills a figure that is still empty. */
+/** The source of a figure that is still empty. */
 const FILLED_BY: Record<FlowId, string> = {
   daily: 'from your package',
   direct: 'from who you invite',
@@ -34,9 +34,9 @@ export interface EarningTile {
   name: string;
   to: string;
   amount: string;
-  /** What fills it, where it is still empty. */
+  /** The source of the figure if it is still empty. */
   filledBy?: string;
-  /** Tenths of a percent of all earnings, half up (decision 005); null where there are none. */
+  /** Tenths of a percent of all earnings, half up (decision 005); null without earnings. */
   percent: number | null;
   colour?: string;
 }
@@ -61,7 +61,7 @@ export function earningTiles(summary: WalletSummary): EarningTile[] {
   return [all, ...flows];
 }
 
-/** Lane order, left to right, so that no stream crosses another. */
+/** Lanes from left to right, in an order that keeps the streams from crossing. */
 const LANES: readonly { id: FlowId; side: 'left' | 'right' }[] = [
   { id: 'direct', side: 'left' },
   { id: 'blb', side: 'left' },

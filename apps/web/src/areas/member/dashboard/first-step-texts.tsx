@@ -8,9 +8,9 @@ interface StepText {
   short: string;
   title: string;
   action: string;
-  /** Where it is taken. */
+  /** The screen where the step is done. */
   screen: string;
-  /** It may be left for another day. */
+  /** The step may be postponed. */
   mayWait?: true;
   text: (steps: FirstSteps) => ReactNode;
 }
@@ -49,7 +49,7 @@ export const AGAIN: StepText = {
     ),
 };
 
-/** In their order. One whose screen is not there yet is left out. */
+/** The steps in order. A step whose screen does not exist yet is left out. */
 export const STEPS: readonly StepText[] = [
   {
     id: 'deposit',

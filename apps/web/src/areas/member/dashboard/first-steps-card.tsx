@@ -5,7 +5,7 @@ import { AGAIN, STEPS } from './first-step-texts.tsx';
 import type { FirstSteps, Step } from './next-step.ts';
 import styles from './first-steps.module.css';
 
-/** Each finished step is a small stream that joins the trunk; the others are dotted beds. */
+/** Each finished step is a small stream into the trunk; the others are dotted. */
 function Rail({ names, done, now }: { names: readonly string[]; done: number; now: number }) {
   const width = 400;
   const gap = width / (names.length + 0.5);
@@ -46,7 +46,7 @@ interface FirstStepsCardProps {
   onLater: (step: Step) => void;
 }
 
-/** The one next step of a member, by the server's word. */
+/** The next step of a member, as the server says. */
 export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
   const now = STEPS.findIndex(({ id }) => id === next);
   const isBeginning = now >= 0;

@@ -1,4 +1,4 @@
 import { apiQuery } from '../api/api.ts';
 
-/** What was done a moment ago is known at once: it is asked for whenever the dashboard opens. */
+/** Refetched whenever the dashboard opens, so that a step done a moment ago counts. */
 export const firstStepsQuery = { ...apiQuery('firstSteps.next'), staleTime: 0 };

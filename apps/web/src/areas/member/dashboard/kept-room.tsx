@@ -2,10 +2,10 @@ import { Skeleton } from '@tributary/ui/feedback';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './dashboard.module.css';
 
-/** Parts of the dashboard that only some members have, and that stand above or beside what everybody has. */
+/** Parts of the dashboard that only some members have, above or beside the common parts. */
 type Part = 'step' | 'strip';
 
-/** Read by the document's head before the first paint (ahead.js). */
+/** The document's head reads it before the first paint (ahead.js). */
 const KEY = 'dashboard-room';
 
 const variable = (part: Part): string => `--room-${part}`;
@@ -16,17 +16,17 @@ function keep(part: Part, height: number): void {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, number>;
     localStorage.setItem(KEY, JSON.stringify({ ...kept, [part]: height }));
   } catch {
-    // Without storage the part comes as if it had never been there.
+    // Without storage no space is kept.
   }
 }
 
 interface RoomProps {
   part: Part;
-  /** Where it is known that the part comes, and not how high it is. */
+  /** The height if the part is expected but its height unknown. */
   otherwise?: string;
 }
 
-/** As high as the part was when it was last seen in this browser. */
+/** Keeps the height that the part last had in this browser. */
 export function Room({ part, otherwise = '0px' }: RoomProps) {
   return (
     <div className={styles.room} style={{ height: `var(${variable(part)}, ${otherwise})` }}>
@@ -37,11 +37,11 @@ export function Room({ part, otherwise = '0px' }: RoomProps) {
 
 interface KeptRoomProps {
   part: Part;
-  /** Nothing where the part does not come; while that is not known, a `Room`. */
+  /** Empty if the part does not come; a `Room` while that is unknown. */
   children: ReactNode;
 }
 
-/** Remembers how high the part is, so that nothing moves when it comes again. */
+/** Remembers the height of the part, so that it moves nothing when it appears again. */
 export function KeptRoom({ part, children }: KeptRoomProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

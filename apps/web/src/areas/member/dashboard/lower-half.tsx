@@ -39,7 +39,7 @@ function Summary({ summary }: { summary: WalletSummary }) {
   );
 }
 
-/** What stands below the first picture; its code comes after it. */
+/** The content below the first picture; its code loads after the picture. */
 export function LowerHalf({ summary }: { summary: WalletSummary | undefined }) {
   return (
     <>

@@ -15,8 +15,8 @@ const putOffBefore = (): string | null => {
 };
 
 /**
- * The step to show, known before the card's code is there, so that nothing is kept free for a card that does not come.
- * One that may wait is put off until the browser is opened anew.
+ * The step to show, known before the card's code is loaded, so no space is kept for a card that does not come. A
+ * postponed step returns when the browser is opened again.
  */
 export function useNextStep(steps: FirstSteps | undefined) {
   const [later, setLater] = useState(putOffBefore);
@@ -27,7 +27,7 @@ export function useNextStep(steps: FirstSteps | undefined) {
     try {
       sessionStorage.setItem(LATER, put);
     } catch {
-      // Without storage it stays away until the dashboard opens again.
+      // Without storage the step stays hidden until the dashboard opens again.
     }
   };
   return { step, putOff };

@@ -20,7 +20,7 @@ const InfoDialog = late(() => import('./info-dialog.tsx'));
 
 const MINIMUM = 100n * 1_000_000n;
 const PRESETS = ['100', '500', '1000', '5000'];
-/** Of the amount, its presets and the network. */
+/** The height of the amount, its presets and the network. */
 const HEIGHT_ABOVE_WARNING = '285px';
 const TOO_SMALL = 'Please enter an amount of $100 or more';
 
@@ -53,7 +53,7 @@ function NetworkWarning() {
   );
 }
 
-/** What is known of the step before the server has said whether a payment is open. */
+/** The step before the server has said if a payment is open. */
 export function AmountStepSoon() {
   return (
     <>

@@ -18,7 +18,7 @@ import { useShownStage } from './use-shown-stage.ts';
 
 export const meta = () => pageTitle('Deposit');
 
-/** Which payment this screen is about: the one saved here, else the one open on another device, else none. */
+/** The payment of this screen: the one saved here, else the one open on another device, else none. */
 function useCurrentPaymentId() {
   const [id, setId] = useState(readSavedPaymentId);
   const [isLeft, setIsLeft] = useState(false);
@@ -34,10 +34,10 @@ function useCurrentPaymentId() {
   };
 }
 
-/** A saved id that the server does not know as ours belongs to somebody else who used this device. */
+/** A saved id that the server does not find belongs to another person who used this device. */
 function useForgetForeign(paymentId: string | null, leave: () => void) {
   const { error } = useQuery({ ...paymentQuery(paymentId ?? ''), enabled: false });
-  // A call that failed for another reason says nothing about the payment: the poll goes on (DEP-37).
+  // A call that failed for another reason says nothing about the payment: polling continues (DEP-37).
   const isForeign = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (!isForeign || !paymentId) return;

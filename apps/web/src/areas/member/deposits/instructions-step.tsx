@@ -33,7 +33,7 @@ interface InstructionsStepProps {
   onCancel: () => void;
 }
 
-/** The code appears a moment after the start; a payment that is resumed shows it at once. */
+/** The code appears a moment after the start; a resumed payment shows it at once. */
 function useIsQrShown(createdAt: string): boolean {
   const [isShown, setIsShown] = useState(() => serverNow() - Date.parse(createdAt) > QR_AFTER_MS);
   useEffect(() => {
@@ -145,7 +145,7 @@ function Confirmations({ payment }: { payment: Payment }) {
 
 export function InstructionsStep({ payment, shownStage, cancelling, onCancel }: InstructionsStepProps) {
   const [isBackBlocked, setIsBackBlocked] = useState(false);
-  // The browser's own way back, too; other links lead on, and the payment is found again.
+  // Also blocks the browser's back button. Other links are free, since the payment is found again.
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isActive(payment));
   const state = useWindow(payment);
   const isWaiting = shownStage === 'waiting';

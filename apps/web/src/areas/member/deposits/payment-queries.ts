@@ -1,9 +1,9 @@
 import { apiQuery } from '../api/api.ts';
 
-/** Never the answer about another payment while the asked one is on its way. */
+/** Never shows the answer about another payment while the requested one loads. */
 const ALWAYS_ITS_OWN = { placeholderData: undefined, staleTime: 0 };
 
-/** The payment that is open now, on whatever device it was started. */
+/** The open payment, from any device. */
 export const openPaymentQuery = { ...apiQuery('deposits.open'), staleTime: 0 };
 
 export const paymentQuery = (payment: string) => ({

@@ -21,7 +21,7 @@ export function windowWarning({ left, level }: PaymentWindowState): string {
   return level === 'hurry' ? `Only ${minutes} minutes left! Hurry up!` : '';
 }
 
-/** Time left and its line, both counted to the server's own moment. */
+/** The time left and its line, both by the server's clock. */
 export function PaymentWindow({ payment, state }: { payment: Payment; state: PaymentWindowState }) {
   const { left, totalSeconds, level } = state;
   const minutes = Math.round(totalSeconds / 60);

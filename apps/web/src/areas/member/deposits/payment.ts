@@ -2,7 +2,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 
 export type Payment = DataOf<'deposits.status'>;
 
-/** The documented local entry of a payment under way; a convenience of this device, the truth is the server's. */
+/** The documented local entry of an open payment. It is a convenience of this device; the server decides. */
 const STORAGE_KEY = 'deposit-payment';
 
 export function isActive({ stage }: Pick<Payment, 'stage'>): boolean {

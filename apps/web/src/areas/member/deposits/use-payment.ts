@@ -7,10 +7,10 @@ import { paymentQuery } from './payment-queries.ts';
 import { forgetPayment, isActive, savePayment, type Payment } from './payment.ts';
 
 const POLL_MS = 15_000;
-/** After the window has run out the server's word is awaited more eagerly. */
+/** A shorter interval after the window has run out. */
 const OVERDUE_POLL_MS = 2_000;
 
-/** Every 15 seconds, and once more at the moment in which the window runs out. */
+/** Every 15 seconds, and once more at the moment when the window runs out. */
 function untilNextPoll(payment: Payment | undefined): number | false {
   if (!payment) return POLL_MS;
   if (!isActive(payment)) return false;
@@ -18,7 +18,7 @@ function untilNextPoll(payment: Payment | undefined): number | false {
   return leftMs > 0 ? Math.min(POLL_MS, leftMs + 500) : OVERDUE_POLL_MS;
 }
 
-/** Follows a payment by events and, beside them, by the documented poll: either alone is enough. */
+/** Follows a payment by events and by the documented poll; each alone is enough. */
 export function usePayment(paymentId: string | null): Payment | undefined {
   const client = useQueryClient();
   const query = paymentQuery(paymentId ?? '');

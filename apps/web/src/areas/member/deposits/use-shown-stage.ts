@@ -9,15 +9,15 @@ type Stage = Payment['stage'];
 
 export interface ShownStage {
   stage: Stage;
-  /** The result has been shown for a second: the third step may come. */
+  /** True after the result was shown for a second: the third step may follow. */
   isOver: boolean;
 }
 
 type Ending = 'processing' | 'result' | 'over';
 
 /**
- * What the badge says. A result is led in by two seconds of processing and stands for one second before the
- * last step, as documented; a payment that was already over when the screen opened is shown at once.
+ * The badge of a payment. As documented, two seconds of processing precede a result, which stays for one second
+ * before the last step. A payment that was over when the screen opened is shown at once.
  */
 export function useShownStage(payment: Payment | undefined): ShownStage | undefined {
   const id = payment?.payment_id ?? null;

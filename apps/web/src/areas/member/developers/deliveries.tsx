@@ -60,7 +60,7 @@ function Row({ delivery }: { delivery: ShownDelivery }) {
   );
 }
 
-/** What was sent in the last 30 days, or waits. */
+/** Deliveries of the last 30 days, and waiting ones. */
 export function Deliveries() {
   const [page, setPage] = useState(1);
   const list = useQuery({ ...deliveriesQuery(page), placeholderData: keepPreviousData });

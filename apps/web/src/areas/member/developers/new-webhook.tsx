@@ -14,7 +14,7 @@ interface NewWebhookProps {
 
 const isAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
 
-/** Where to, and of what; then the password again. */
+/** Address and events; then the password again. */
 export function NewWebhook({ command, onCreate, onCancel }: NewWebhookProps) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<string[]>(EVENTS.map(({ name }) => name));

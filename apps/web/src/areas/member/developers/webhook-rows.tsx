@@ -89,7 +89,7 @@ function Row({ webhook, onSecret }: RowProps) {
   );
 }
 
-/** A member's webhooks, and what can be done about each. */
+/** A member's webhooks, with the actions on each. */
 export function WebhookRows({
   webhooks,
   onSecret,

@@ -4,15 +4,15 @@ import { apiQuery } from '../api/api.ts';
 
 export type LiabilityEpoch = DataOf<'liabilities.epochs'>['rows'][number];
 
-/** The newest epochs, as they are published to everybody. */
+/** The newest epochs as published. */
 export const epochsQuery = apiQuery('liabilities.epochs', { size: 50 });
 
 const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
 
 /**
- * Works out on this device what the server says of a member's balance in a published epoch.
- * @throws Error in words for the member, where their balance is not in the published sum
+ * Checks on this device the server's proof of a member's balance in a published epoch.
+ * @throws Error in words for the member if their balance is not in the published sum
  */
 export const checkProof = async (
   userId: string,

@@ -15,7 +15,7 @@ export const meta = () => pageTitle('Proof of balance');
 
 const usdt = (micro: string): string => `${formatExact(BigInt(micro))} USDT`;
 
-/** A balance lies in several leaves, so that nobody's path shows what another member has. */
+/** A balance is split over several leaves, so nobody's path shows another member's balance. */
 const partsOf = (proof: DataOf<'liabilities.proof'>): string => {
   const leaves = leavesOf(proof).length;
   return leaves === 1 ? '1 leaf' : `${leaves} leaves`;
@@ -70,7 +70,7 @@ function Check({ epoch }: { epoch: LiabilityEpoch }) {
   );
 }
 
-/** One tap: whether the member's balance is in what the programme says it owes. */
+/** Checks with one tap that the published debt of the programme contains the member's balance. */
 export default function ProofRoute() {
   const epochs = useQuery(epochsQuery);
   return (

@@ -8,7 +8,7 @@ interface CaptchaFieldProps extends Omit<TextFieldProps, 'label'> {
   onRefresh: () => void;
 }
 
-/** Real text that can be selected and copied, so that nobody has to read and retype it (SC 3.3.8). */
+/** Real text that can be selected and copied, so that nobody has to retype it (SC 3.3.8). */
 export function CaptchaField({ captcha, onRefresh, ...field }: CaptchaFieldProps) {
   return (
     <div className={styles.captcha}>

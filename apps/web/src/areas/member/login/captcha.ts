@@ -2,7 +2,7 @@
 const CHARACTERS = 'ACDEFGHJKLMNPQRTUVWXYabcdefghjkmnpqrtuvwxy34679';
 const LENGTH = 6;
 
-/** A usability hurdle made in the browser, as documented; what protects the login are the server's limits (AMB-041). */
+/** A documented hurdle made in the browser; the server's limits protect the login (AMB-041). */
 export function makeCaptcha(): string {
   const values = crypto.getRandomValues(new Uint32Array(LENGTH));
   return Array.from(values, (value) => CHARACTERS[value % CHARACTERS.length]).join('');

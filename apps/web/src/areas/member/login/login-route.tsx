@@ -22,7 +22,7 @@ import { useCaptcha } from './use-captcha.ts';
 import { LoginArt } from './login-art.tsx';
 import styles from './login.module.css';
 
-/** Where a session ends while this form is filled in, its own sentence says what was not done (PWD-18). */
+/** If the session ends on this form, its own sentence says which action failed (PWD-18). */
 const CHANGE_PASSWORD = '/user/account/change-password';
 const NOT_CHANGED = 'You must be logged in to change your password';
 
@@ -33,7 +33,7 @@ export const meta = () => pageTitle('Log in');
 
 type LoginValues = { userrefid: string; password: string; captcha: string; code: string };
 
-/** Asks for a code only after the right password, so that a stranger does not learn that one is needed. */
+/** Asks for a code only after the right password, so a stranger does not learn that one is needed. */
 const ASKS_CODE: ReadonlySet<string> = new Set(['secondFactorNeeded', 'secondFactorWrong']);
 
 const loginSchema = (captcha: string) =>
@@ -44,7 +44,7 @@ const loginSchema = (captcha: string) =>
       value.trim() === '' ? 'Captcha is required' : value.trim() !== captcha && 'Incorrect captcha',
   });
 
-/** Both fields are marked at once, so that neither tells which of the two was wrong (LOGIN-10). */
+/** Marks both fields, so that neither shows which of the two was wrong (LOGIN-10). */
 function markBothFields(error: unknown): never {
   if (error instanceof ApiError && error.code === 'loginFailed') {
     const fields = { userrefid: 'Incorrect Username', password: 'Incorrect Password' };
@@ -71,7 +71,7 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
       await navigate(returnTo);
     },
   });
-  // It appears because the server asked for it just now.
+  // The field appears because the server has just asked for a code.
   useEffect(() => {
     if (asksCode) form.setFocus('code');
   }, [asksCode, form]);

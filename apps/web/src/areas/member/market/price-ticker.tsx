@@ -12,7 +12,7 @@ const STALE_MS = 90_000;
 
 const pricesQuery = { ...apiQuery('market.prices'), refetchInterval: REFRESH_MS };
 
-/** The source's name where the demo makes up its price. */
+/** The source's name for a demo's invented price. */
 const DEMO = 'demo';
 
 interface Price {
@@ -45,7 +45,7 @@ function ageText(asOf: string, isStale: boolean, source: string): string {
   return `${isStale ? 'Old prices, from' : 'Updated'} ${formatTime(asOf, { seconds: true })} IST`;
 }
 
-/** True once the moment has come; figures that nobody renews grow old on the screen as well. */
+/** True after that moment; prices that nobody refreshes grow old on the screen as well. */
 function useIsPast(atMs: number): boolean {
   const [seen, setSeen] = useState(() => Date.now());
   useEffect(() => {
@@ -55,13 +55,13 @@ function useIsPast(atMs: number): boolean {
   return seen >= atMs;
 }
 
-/** Shown for information, never computed with. Old figures say how old they are. */
+/** Prices for information only, never for computing. Old prices state their age. */
 export function PriceTicker() {
   const { data, dataUpdatedAt } = useQuery(pricesQuery);
   const asOf = data?.asOf ?? null;
   const isOld = useIsPast(dataUpdatedAt + STALE_MS - (data?.ageSeconds ?? 0) * 1000);
   const isStale = data?.stale === true || isOld;
-  // Without a price there is nothing to say.
+  // Without a price there is nothing to show.
   if (data && (!asOf || !(data.ripple ?? data.bitcoin))) return null;
   return (
     <section className={cx(styles.ticker, isStale && styles.stale)} aria-label="Market prices in US dollars">

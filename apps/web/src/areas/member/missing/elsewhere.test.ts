@@ -11,5 +11,5 @@ describe('an address without a screen of its own', () => {
     ['/user/capping', '/user/account/capping'],
     ['/user/nowhere', undefined],
     ['/user/deposits/more', undefined],
-  ])('%s means %s', (path, screen) => expect(meantBy(path)).toBe(screen));
+  ])('reads %s as %s', (path, screen) => expect(meantBy(path)).toBe(screen));
 });

@@ -1,4 +1,4 @@
-/** Names that the documents link to and that are no screens of their own (AMB-081), with the screens that they mean. */
+/** Addresses in the documents without their own screen (AMB-081), with the screens that they mean. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   deposits: '/user/account/history',
   transactions: '/user/transaction/transaction-report',
@@ -8,6 +8,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   capping: '/user/account/capping',
 };
 
-/** The screen that an address of a member means; undefined where there is none. */
+/** The screen that a member's address means; undefined if there is none. */
 export const meantBy = (pathname: string): string | undefined =>
   ELSEWHERE[/^\/user\/([\w-]+)\/?$/i.exec(pathname)?.[1]?.toLowerCase() ?? ''];

@@ -6,7 +6,7 @@ import styles from './bell.module.css';
 
 const MANY = 99;
 
-/** Leads to what happened, and says how much of it is new. */
+/** A link to the notifications, with the number of new ones. */
 export default function Bell() {
   const { data } = useQuery(notificationsQuery(1));
   const unread = data?.sums.unread ?? 0;

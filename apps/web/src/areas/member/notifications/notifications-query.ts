@@ -2,7 +2,7 @@ import { apiQuery } from '../api/api.ts';
 
 export const PAGE_SIZE = 25;
 
-/** A page of what happened. */
+/** A page of notifications. */
 export const notificationsQuery = (page: number) => ({
   ...apiQuery('notifications.list', { page, size: PAGE_SIZE }),
   staleTime: 0,

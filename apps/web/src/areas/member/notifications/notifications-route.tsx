@@ -86,7 +86,7 @@ const Pushes = () => (
   </Suspense>
 );
 
-/** What happened, kept by the server for 90 days. */
+/** Notifications, which the server keeps for 90 days. */
 export default function NotificationsRoute() {
   const [page, setPage] = useState(1);
   const list = useQuery({ ...notificationsQuery(page), placeholderData: keepPreviousData });

@@ -16,7 +16,7 @@ const detailOf = ({ status, package: ofPackage }: RewardRow) => (
   </>
 );
 
-/** What the last windows brought; a window without turnover leaves no line. */
+/** The results of the last windows; a window without turnover has no line. */
 export function LastCycles() {
   const { data } = useQuery(lastCyclesQuery);
   if (!data) return null;

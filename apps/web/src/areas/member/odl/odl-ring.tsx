@@ -24,7 +24,7 @@ function Marks({ hoursLeft }: { hoursLeft: number }) {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The hours of the window that are left, and the time in digits and in words. */
+/** The remaining hours of the window, with the time in digits and in words. */
 export function OdlRing({ odl }: { odl: Odl }) {
   const { hours, minutes, seconds } = odl.left;
   const hoursLeft = Math.ceil(odl.share * HOURS);

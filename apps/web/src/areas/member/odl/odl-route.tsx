@@ -26,7 +26,7 @@ export const meta = () => pageTitle('ODL');
 
 const ALREADY = 'odlAlreadyClaimed';
 
-/** Why it cannot be claimed now; false when it can. */
+/** The reason why it cannot be claimed now; false if it can. */
 function hindrance(odl: Odl, hasPackage: boolean | undefined): string | false {
   if (!odl.isKnown || odl.left.isOver) return 'The window is being asked for';
   if (odl.isClaimed) return 'Already claimed in this window';

@@ -5,7 +5,7 @@ export type OdlWindow = DataOf<'odl.claimed'>;
 
 const STORED = 'tributary.odl-window';
 
-/** The window as it was known last: shown while the server cannot be asked, never believed (ODL-09). */
+/** The last known window: shown while the server cannot be asked, never trusted (ODL-09). */
 export function storedWindow(): OdlWindow | undefined {
   try {
     const text = localStorage.getItem(STORED);
@@ -19,7 +19,7 @@ function store(window: OdlWindow): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(window));
   } catch {
-    // A full or forbidden store costs nothing but the picture while the server is away.
+    // With a full or forbidden store, only the picture during a server outage is missing.
   }
 }
 

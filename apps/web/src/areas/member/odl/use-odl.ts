@@ -7,18 +7,18 @@ import { odlWindowQuery, storedWindow, type OdlWindow } from './odl-window.ts';
 const URGENT_HOURS = 10;
 const NEVER = new Date(0).toISOString();
 
-/** How often the next window is asked for once one has ended and nothing newer is known. */
+/** The interval for requesting the next window after one has ended and nothing newer is known. */
 const NEXT_WINDOW_MS = 15_000;
 
 export interface Odl {
-  /** A window is shown: as the server said it, or as it was known last. */
+  /** True if a window is shown: the server's, or the last known one. */
   isKnown: boolean;
-  /** What is shown is the server's word of this visit; nothing is claimed on an older one. */
+  /** True if the server has confirmed the window in this visit; an older one cannot be claimed. */
   isCurrent: boolean;
   isClaimed: boolean;
   isUrgent: boolean;
   left: TimeLeft;
-  /** What of the window is left, 0 to 1. */
+  /** The remaining share of the window, 0 to 1. */
   share: number;
   closesAt: string | null;
   error: Error | null;
@@ -28,13 +28,13 @@ export interface Odl {
 
 const isOver = (window: OdlWindow): boolean => Date.parse(window.enddate) <= serverNow();
 
-/** A window that was stored and still runs; one that has ended says nothing about the present one. */
+/** A stored window that still runs; an ended one says nothing about the present one. */
 function lastKnownWindow(): OdlWindow | undefined {
   const stored = storedWindow();
   return stored && !isOver(stored) ? stored : undefined;
 }
 
-/** The running window, counted on the server's clock; when it ends the next one is asked for, now and then every 15 s. */
+/** The running window by the server's clock; at its end the next one is requested at once and then every 15 s. */
 export function useOdl(): Odl {
   const { data, error, failureCount, isFetching, refetch } = useQuery({
     ...odlWindowQuery,

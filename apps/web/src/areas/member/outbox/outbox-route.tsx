@@ -13,7 +13,7 @@ export const meta = () => pageTitle('Demo outbox');
 
 const LINK = /(https?:\/\/\S+)/;
 
-/** A link of a mail leads to this product, whatever address it was written for. */
+/** A mail's link opens in this product, whatever host it was written for. */
 function Line({ text }: { text: string }) {
   return text.split(LINK).map((part) => {
     if (!LINK.test(part)) return part;
@@ -57,7 +57,7 @@ function Mails() {
   );
 }
 
-/** The mail boxes of a demo, all in one; a real installation has no such page (AMB-133). */
+/** All mailboxes of a demo in one; a real installation has no such page (AMB-133). */
 export default function OutboxRoute() {
   return (
     <MemberFrame>

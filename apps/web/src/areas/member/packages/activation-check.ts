@@ -17,7 +17,7 @@ interface ActivationWish {
   present: OwnPackage | undefined;
 }
 
-/** The documented local check: its word is only a forecast, the server repeats it and decides (AMB-090). */
+/** The documented local check. It is only a forecast; the server checks again and decides (AMB-090). */
 export function checkActivation({ offered, amount, balanceMicro, present }: ActivationWish): Notification {
   if (usdt(amount) > balanceMicro) return { type: 'error', message: 'Insufficient balance for activation' };
   const amountText = formatMoney(usdt(amount), { decimals: 0, grouping: false });

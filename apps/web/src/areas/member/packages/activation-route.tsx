@@ -30,7 +30,7 @@ export const meta = () => pageTitle('Activate a package');
 const NOTHING = '0.000000';
 const STEP = 10;
 const CAUTION_MS = 6000;
-/** Where a package has no maximum (ACT-18). */
+/** For a package without a maximum (ACT-18). */
 const FALLBACK_FACTOR = 10;
 
 function rangeOf({ minAmount, maxAmount }: PackageDefinition) {
@@ -66,7 +66,7 @@ function Activation({ offered, balanceMicro, present }: ActivationProps) {
   const forecast = checkActivation({ offered, amount, balanceMicro, present });
   const { activate, isBusy, code, problem, result, isDone, clear } = useActivation(forecast);
   const offline = useOfflineReason();
-  // What is left after an activation is no reason to complain about it.
+  // After an activation a lower balance is not a problem to report.
   const exceedsBalance = !isDone && usdt(amount) > balanceMicro;
   const closeDialog = useCallback(() => setDialog(null), []);
   const choose = (next: number) => {
@@ -142,7 +142,7 @@ export default function ActivationRoute() {
   const offered = findPackage(packages.data, packageType);
   const balance = wallets.data?.[0]?.amount;
   if (packages.data && !offered) return <Navigate to="/user/dashboard" replace />;
-  // Nothing could be read without an id, however long one waits.
+  // Without an id nothing can be read, so waiting is pointless.
   if (member?.userrefid === '')
     return (
       <MemberFrame hasWideGutter>

@@ -8,7 +8,7 @@ export type HeldPackage = DataOf<'packages.capping'>[number];
 
 const TONES: Record<CapLevel, Tone> = { safe: 'ok', watch: 'warn', near: 'bad', full: 'bad' };
 
-/** How far a package is from its cap; the percent has its fractions, because 80.01 is above 80 (DASH-18). */
+/** The distance of a package from its cap; the percent has fractions, because 80.01 is above 80 (DASH-18). */
 export function capOf({ cappingAmount, earnedAmount, progress }: HeldPackage) {
   const [capMicro, earnedMicro] = [moneyFromWire(cappingAmount), moneyFromWire(earnedAmount)];
   const percent = capSharePercent({ capMicro, earnedMicro });

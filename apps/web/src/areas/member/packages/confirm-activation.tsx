@@ -12,14 +12,14 @@ interface ConfirmActivationProps {
   offered: PackageDefinition;
   amount: number;
   balanceMicro: Micro;
-  /** The package that the amount is added to, as it is now. */
+  /** The current state of the package that the amount is added to. */
   present: OwnPackage | undefined;
   command: Asked;
   onConfirm: (code: string) => void;
   onCancel: () => void;
 }
 
-/** The exact effect before the last word (SC 3.3.4). */
+/** The exact effect before the final confirmation (SC 3.3.4). */
 export function ConfirmActivation({
   offered,
   amount,

@@ -11,7 +11,9 @@ interface InsufficientDialogProps {
 const HIDE_AFTER_MS = 6000;
 const TICK_MS = 250;
 
-/** Hides by itself after six seconds, but not while somebody is on it or the tab is hidden (SC 2.2.1). */
+/**
+ * Closes automatically after six seconds, but not while it has the pointer or focus, or the tab is hidden (SC 2.2.1).
+ */
 export function InsufficientDialog({ open, onClose }: InsufficientDialogProps) {
   const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import styles from './level-bars.module.css';
 
 const COLUMN_SIZE = 5;
 
-/** Drawn to one scale; after five levels a second row follows (PKG-20). */
+/** Bars on one scale; a second row follows after five levels (PKG-20). */
 export function LevelBars({ networkBounty }: Pick<PackageDefinition, 'networkBounty'>) {
   const highest = Math.max(...networkBounty.map(({ percent }) => percent));
   return (

@@ -11,15 +11,15 @@ export function findPackage(
   return packages?.find((each) => each.packageType === packageType);
 }
 
-/** "$1000": whole dollars as the documents write them, without separators. */
+/** "$1000": whole dollars in the documents' form, without separators. */
 function wholeDollars(amount: string): string {
   return `$${formatMoney(moneyFromWire(amount), { decimals: 0, grouping: false })}`;
 }
 
-/** The highest package is open above in its texts; the server's limit is another matter (AMB-087). */
+/** The texts give the highest package no maximum; the server has its own limit (AMB-087). */
 const OPEN_ABOVE = 'legacyVault';
 
-/** Least and most of an amount; of the highest package the one range that the documents name (PKG-17). */
+/** The range of an amount; for the highest package the single range that the documents name (PKG-17). */
 export function limitsOf({ packageType, minAmount, maxAmount }: PackageDefinition) {
   if (packageType === OPEN_ABOVE)
     return [{ name: 'Amount', value: `${formatMoney(moneyFromWire(minAmount), { decimals: 0 })} and above` }];
@@ -29,7 +29,7 @@ export function limitsOf({ packageType, minAmount, maxAmount }: PackageDefinitio
   ];
 }
 
-/** One hue that pales from level to level: flow colours mean incomes and stay out of it. */
+/** One hue that grows paler by level: flow colours mean incomes and are not used here. */
 export function levelStreams({ networkBounty }: PackageDefinition): Stream[] {
   const last = Math.max(1, networkBounty.length - 1);
   return networkBounty.map(({ level, percent }, index) => ({
@@ -39,14 +39,14 @@ export function levelStreams({ networkBounty }: PackageDefinition): Stream[] {
   }));
 }
 
-/** "2X" and "3X" as documented; a package that is neither shows its period (ACT-09). */
+/** "2X" and "3X" as documented; an unknown package shows its period (ACT-09). */
 export function cappingLabel({ packageType, capping, botProfitPeriod }: PackageDefinition): string {
   return ['igniteFund', 'elevatePlus', 'legacyVault'].includes(packageType)
     ? `${capping}X`
     : `${botProfitPeriod} Days`;
 }
 
-/** In the version of the plan that is in force the amount returns after take-care, or does not (AMB-003). */
+/** The text for the plan in force: the amount returns after take-care, or not at all (AMB-003). */
 export function takeCareText({ depositTakecare, principalReturn }: PackageDefinition): string {
   return principalReturn === 'atMaturity' ? `${depositTakecare} days` : 'Not paid back';
 }

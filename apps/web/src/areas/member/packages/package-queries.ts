@@ -9,5 +9,5 @@ const lowestFirst = (offered: DataOf<'packages.list'>) =>
 
 export const packagesQuery = { ...apiQuery('packages.list', {}, FAILED), select: lowestFirst };
 
-/** The member's own packages, each with what is earned of its cap. */
+/** The member's own packages, each with its earnings within its cap. */
 export const cappingQuery = (userrefid: string) => apiQuery('packages.capping', { userrefid }, FAILED);

@@ -92,7 +92,7 @@ export default function PackagesRoute() {
                 isActive={activeTypes.has(offered.packageType)}
               />
             ))}
-            {/* With the packages, not before them: it would be pushed down when they come. */}
+            {/* Shown with the packages, since they would push it down. */}
             <p className={styles.risk}>Rewards are not guaranteed. You may earn less than you activate.</p>
           </>
         )}

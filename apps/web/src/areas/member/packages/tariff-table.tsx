@@ -33,7 +33,7 @@ function Tiers({ levels }: { levels: PackageDefinition['networkBounty'] }) {
   );
 }
 
-/** What the chosen amount would do: every figure from the package definition of the server. */
+/** The effect of the chosen amount; every figure comes from the server's package definition. */
 export function TariffTable({ offered, amount }: { offered: PackageDefinition; amount: number }) {
   const { networkBounty } = offered;
   const capMicro = usdt(amount) * BigInt(offered.capping);
@@ -68,7 +68,7 @@ export function TariffTable({ offered, amount }: { offered: PackageDefinition; a
           <dd className="num">{offered.directRippleBounty}%</dd>
         </div>
         <div>
-          {/* The documents' one figure for all packages (AMB-002); it is the cap's where that is twice the amount. */}
+          {/* The documents' figure for all packages (AMB-002); it equals the cap less the amount if the cap is 2X. */}
           <dt>Total Profit {offered.capping === 2 && <small>the cap less the amount itself</small>}</dt>
           <dd className="num">100%</dd>
         </div>

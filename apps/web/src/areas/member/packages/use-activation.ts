@@ -10,7 +10,10 @@ import type { Notification } from './activation-check.ts';
 const REDIRECT_MS = 3000;
 const ASKS_CODE: ReadonlySet<string> = new Set(['secondFactorNeeded', 'secondFactorWrong']);
 
-/** `forecast` is what the screen itself expects. Sends the activation once per wish, says how it ended, and leads to the dashboard when it succeeded. */
+/**
+ * Sends the activation once per intent, reports its result, and leads to the dashboard on success. `forecast` is the
+ * expected message.
+ */
 export function useActivation(forecast: Notification) {
   const navigate = useNavigate();
   const [result, setResult] = useState<Notification | null>(null);
@@ -23,15 +26,15 @@ export function useActivation(forecast: Notification) {
 
   const finish = (notification: Notification) => {
     playSound(notification.type);
-    // A success is gone by the time the dashboard comes (ACT-32).
+    // The success message is gone when the dashboard appears (ACT-32).
     if (notification.type === 'success') notify.toast(notification.message);
     else notify.show(notification.type, notification.message);
     setResult(notification);
   };
   const activation = useCommand('packages.activate', {
-    // After a refusal as well: a new plan may be in force, and its terms have to be read before the next attempt.
+    // Also after a refusal: a new plan may be in force, whose terms must be read before the next attempt.
     done: ({ message }) => finish({ type: 'success', message: message || forecast.message }),
-    // A code that is asked for is no end: the dialog asks for it.
+    // A requested code is not a final result: the dialog asks for it.
     refused: (error) => {
       if (error instanceof ApiError && ASKS_CODE.has(error.code)) setResult(null);
       else finish({ type: 'error', message: error.message });

@@ -7,7 +7,7 @@ function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Runs to a new amount in half a second. Only what is drawn moves; the true amount is there at once. */
+/** Animates to a new amount in half a second. Only the drawing moves; the true amount is available at once. */
 export function useTween(target: Micro): Micro {
   const [shown, setShown] = useState(target);
   const from = useRef(target);

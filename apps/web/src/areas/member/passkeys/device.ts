@@ -12,7 +12,7 @@ const NO_PASSKEYS = 'This browser knows no passkeys. Use your password.';
 const KEPT_ALREADY = 'This device has a passkey of your account already.';
 const NOT_DONE = 'Your device did not confirm it. Nothing was changed; you can try again.';
 
-/** What a device or its owner refused, in our words: browsers say it in theirs. */
+/** Rewords a refusal of the device or its owner, since browsers use their own words. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   if (!browserSupportsWebAuthn()) throw new Error(NO_PASSKEYS);
   try {
@@ -28,6 +28,6 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 export const makePasskey = (options: Options): Promise<InputOf<'passkeys.add'>['response']> =>
   asked(() => startRegistration({ optionsJSON: options as never })) as Promise<never>;
 
-/** Asks the device to sign with one that it has. */
+/** Asks the device to sign with an existing passkey. */
 export const signWithPasskey = (options: Options): Promise<InputOf<'passkeys.signIn'>['response']> =>
   asked(() => startAuthentication({ optionsJSON: options as never })) as Promise<never>;

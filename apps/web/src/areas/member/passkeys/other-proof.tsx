@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const PasskeyProof = lazy(() => import('./passkey-proof.tsx'));
 
-/** What a dialog shows beside the field of a code. */
+/** The alternative that a dialog shows beside a code field. */
 export const otherProof = (give: (code: string) => void) => (
   <Suspense>
     <PasskeyProof onCode={give} />

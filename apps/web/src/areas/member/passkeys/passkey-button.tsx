@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { saveAuth } from '../session/auth-entry.ts';
 import { useCommand } from './use-command.ts';
 
-/** The other way in, with whichever passkey the device has; what asks the device is fetched when it is pressed. */
+/** Login with any passkey of the device; its code loads on the press. */
 export function PasskeyButton({ returnTo = '/user/dashboard' }: { returnTo?: string | undefined }) {
   const navigate = useNavigate();
   const signIn = useCommand('passkeys.signIn', {

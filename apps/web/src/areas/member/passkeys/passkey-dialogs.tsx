@@ -18,7 +18,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Password, then the device makes its passkey, then it is kept under a name. */
+/** Asks for the password, lets the device make a passkey, and saves it under a name. */
 function AddPasskey({ onClose }: DialogProps) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent).slice(0, LONGEST));
   const [refusal, setRefusal] = useState<string>();
@@ -97,7 +97,7 @@ function RemovePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey })
   );
 }
 
-/** What was asked for: one more passkey, or another name or the end of one. */
+/** The dialog for adding, renaming or removing a passkey. */
 export default function PasskeyDialog({ asked, onClose }: DialogProps & { asked: AskedOfPasskey }) {
   if (asked.what === 'add') return <AddPasskey onClose={onClose} />;
   const Dialog = asked.what === 'rename' ? RenamePasskey : RemovePasskey;

@@ -42,7 +42,7 @@ function PasskeyRow({ passkey, ask }: { passkey: Passkey; ask: (asked: AskedOfPa
   );
 }
 
-/** The passkeys of the account, with what can be done with each. */
+/** The passkeys of the account, with the actions on each. */
 export default function PasskeyList() {
   const passkeys = useQuery(passkeysQuery);
   const [asked, ask] = useState<AskedOfPasskey>();

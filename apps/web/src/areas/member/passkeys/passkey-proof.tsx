@@ -4,7 +4,7 @@ import { signWithPasskey } from './device.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 import { useCommand } from './use-command.ts';
 
-/** In place of a code, for who has a passkey; nothing for who has none. */
+/** Offers a passkey in place of a code, to members who have one. */
 export default function PasskeyProof({ onCode }: { onCode: (code: string) => void }) {
   const passkeys = useQuery(passkeysQuery);
   const prove = useCommand('passkeys.prove', { done: ({ data }) => onCode(data.code) });

@@ -1,4 +1,4 @@
 import { apiQuery } from './passkey-api.ts';
 
-/** What happened a moment ago is known at once. */
+/** Always refetched, so that the last change is visible. */
 export const passkeysQuery = { ...apiQuery('passkeys.list'), staleTime: 0 };

@@ -1,4 +1,4 @@
 import { deriveRoutes, namesIn } from '../../../shared/api/derive-routes.ts';
 
-/** Computed when the web app is built. Apart from the table of the area, which every screen loads. */
+/** Computed during the build, apart from the table that every screen of the area loads. */
 export const ROUTES = deriveRoutes('member', namesIn(import.meta.dirname));

@@ -11,13 +11,13 @@ export const meta = () => pageTitle('Change password');
 const WAITING = <Waiting height="44rem" />;
 const ChangePasswordForm = late(() => import('./change-password-form.tsx'), WAITING);
 
-/** One password for everything: the master password. It changes by the old one and a code by e-mail (AMB-045). */
+/** One password for everything: the master password. A change needs the old one and a code by e-mail (AMB-045). */
 export default function ChangePasswordRoute() {
   const navigate = useNavigate();
   const member = useMember();
   const finish = () => {
     clearAuth();
-    // Nobody is signed in any more: what was done is said on a page for everybody.
+    // All sessions have ended, so the result is shown on a public page.
     void navigate('/user/password-changed', { replace: true });
   };
   return (
@@ -27,7 +27,7 @@ export default function ChangePasswordRoute() {
         Your current password and a code by e-mail are both needed, so that nobody who has only one of them
         can change it.
       </Lead>
-      {/* What is typed before the application runs would be lost. */}
+      {/* Input typed before the application runs would be lost. */}
       {member ? <ChangePasswordForm onDone={finish} /> : WAITING}
     </MemberFrame>
   );

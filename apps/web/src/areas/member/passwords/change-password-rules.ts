@@ -25,7 +25,7 @@ const newPassword = (value: string) =>
 const repeated = (value: string, wanted: string) =>
   value === '' ? 'Please confirm your password' : value !== wanted && 'Passwords do not match';
 
-/** What is asked of each field (B §5). */
+/** The rules of each field (B §5). */
 export const CHANGE_SCHEMA = rulesSchema<PasswordChange>({
   currentPassword: (value) => value === '' && 'Current password is required',
   newPassword,

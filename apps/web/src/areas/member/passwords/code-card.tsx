@@ -17,14 +17,14 @@ interface CodeCardProps {
   onChange: (code: string) => void;
 }
 
-/** The code from the mail box. Another one is sent after half a minute; the server counts that, too. */
+/** The code from the mail. A new one can be sent after half a minute, which the server enforces too. */
 export function CodeCard({ value, error, onChange }: CodeCardProps) {
   const [resendAt, setResendAt] = useState(LONG_AGO);
   const { totalSeconds, isOver } = useDeadline(resendAt);
   const offline = useOfflineReason();
   const send = useCommand('passwords.sendCode', {
     done: ({ message }) => {
-      // Five seconds on this screen (PWD-23), not the three of a short word.
+      // Five seconds on this screen (PWD-23), not the three of a short message.
       notify.show('success', message);
       setResendAt(new Date(serverNow() + RESEND_MS).toISOString());
     },

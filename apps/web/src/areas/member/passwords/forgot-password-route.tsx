@@ -15,7 +15,7 @@ const SCHEMA = rulesSchema<{ login: string }>({
   login: (value) => value.trim() === '' && 'Username or e-mail is required',
 });
 
-/** Mails a link; says the same whether or not there is such an account (AMB-119). */
+/** Mails a link; the answer is the same for unknown accounts (AMB-119). */
 export default function ForgotPasswordRoute() {
   const [said, setSaid] = useState('');
   const request = useCommand('passwords.requestLink');

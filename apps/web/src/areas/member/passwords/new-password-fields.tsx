@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   fields: { newPassword: Registered; confirm: Registered };
 }
 
-/** A new password with its rules, which tick while it is typed, and the same once more. */
+/** A new password with its rules, which are ticked while typing, and its repetition. */
 export function NewPasswordFields({ newPassword, confirm, fields }: NewPasswordFieldsProps) {
   const matches = confirm !== '' && confirm === newPassword;
   return (

@@ -7,7 +7,7 @@ import styles from './passwords.module.css';
 
 export const meta = () => pageTitle('Password changed');
 
-/** Every session has ended, the one that changed the password too. */
+/** Every session has ended, including the one that changed the password. */
 export default function PasswordChangedRoute() {
   return (
     <MemberFrame>

@@ -21,7 +21,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     defaults: { newPassword: '', confirm: '' },
     submit: async ({ newPassword }) => {
       await reset.send({ token, password: newPassword });
-      // The link is spent: nobody who looks into the history finds it.
+      // The link is used: it is removed from the browser's history.
       window.history.replaceState(null, '', window.location.pathname);
       clearAuth();
       onDone();
@@ -43,7 +43,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
-/** Where the mailed link leads. Its token stands behind the #, so that it reaches no server's log. */
+/** The target of the mailed link. Its token is behind the #, so it reaches no server log. */
 export default function ResetPasswordRoute() {
   const isLive = useIsLive();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');

@@ -10,10 +10,10 @@ import styles from './passwords.module.css';
 
 export const meta = () => pageTitle('Stop this change');
 
-/** One press: a link alone would be followed by programs that look through mails. */
+/** Needs a press, since programs that scan mails follow links. */
 function Stop({ token }: { token: string }) {
   const stop = useCommand('passwords.stopChange', {
-    // The link is spent: nobody who looks into the history finds it.
+    // The link is used: it is removed from the browser's history.
     done: () => window.history.replaceState(null, '', window.location.pathname),
   });
   if (stop.answer)
@@ -40,7 +40,7 @@ function Stop({ token }: { token: string }) {
   );
 }
 
-/** Where the link of the mail leads that tells of a change. Its token stands behind the #, so that it reaches no server's log. */
+/** The target of the link in the mail about a change. Its token is behind the #, so it reaches no server log. */
 export default function StopChangeRoute() {
   const isLive = useIsLive();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');

@@ -5,7 +5,7 @@ import { ROUTES } from './routes.computed.ts';
 const { call, changesOf, apiQuery } = bindApi(ROUTES, 'member');
 export const useCommand = bindCommand({ call, changesOf });
 
-/** What happened a moment ago is known at once. */
+/** Always refetched, so that the last change is visible. */
 export const pushQuery = { ...apiQuery('push.list'), staleTime: 0 };
 
 export const keep = (endpoint: string) => call('push.keep', { endpoint }, {});

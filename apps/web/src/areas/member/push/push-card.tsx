@@ -15,7 +15,9 @@ const ownFingerprint = async (): Promise<string | null> => {
   return subscription ? fingerprintOf(subscription) : null;
 };
 
-/** The browser's own fingerprint; undefined until it is known, null where it is not subscribed. Asked again with the list. */
+/**
+ * The browser's own fingerprint; undefined until it is known, null without a subscription. Read again with the list.
+ */
 function useOwnFingerprint(known: readonly Browser[] | undefined) {
   const listed = known?.map(({ id }) => id).join(' ');
   return useQuery({
@@ -53,7 +55,7 @@ function SwitchOff({ browser }: { browser: Browser }) {
 function SwitchOn({ pushKey }: { pushKey: string }) {
   const subscribe = useCommand('push.subscribe');
   const [isAsking, setAsking] = useState(false);
-  // The browser is asked before anything is sent, so the command does not know yet that somebody waits.
+  // The browser's question comes before the command, which does not know yet that a person waits.
   const switchOn = async () => {
     setAsking(true);
     try {
@@ -83,7 +85,7 @@ function SwitchOn({ pushKey }: { pushKey: string }) {
   );
 }
 
-/** Off until a member switches it on; not there at all where the browser or the installation cannot. */
+/** Off until a member switches it on; hidden if the browser or the installation does not support it. */
 export default function PushCard() {
   const { data } = useQuery(pushQuery);
   const own = useOwnFingerprint(data?.browsers);

@@ -36,7 +36,7 @@ function BrowserRow({ browser }: { browser: DataOf<'push.list'>['browsers'][numb
   );
 }
 
-/** Browsers that the member's notifications are pushed to; nothing where there is none. */
+/** Browsers that get the member's notifications; empty if there are none. */
 export default function PushList() {
   const { data } = useQuery(pushQuery);
   if (!data || data.browsers.length === 0) return null;

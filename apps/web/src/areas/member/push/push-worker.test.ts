@@ -9,7 +9,7 @@ const ORIGIN = 'https://tributary.example';
 type Shown = { title: string; body: string; data: { to: string } };
 type Listener = (event: object) => void;
 
-/** The worker with windows that are open, and what it does with them. */
+/** The worker with open windows, and its effects on them. */
 const worker = (windows: { url: string; focused: boolean }[] = []) => {
   const listeners: Record<string, Listener> = {};
   const shown: Shown[] = [];
@@ -45,7 +45,7 @@ const worker = (windows: { url: string; focused: boolean }[] = []) => {
   };
 };
 
-describe('what is pushed', () => {
+describe('a pushed notification', () => {
   it('is shown with its title and leads to its page', async () => {
     const { shown, push } = worker();
     await push(
@@ -57,7 +57,7 @@ describe('what is pushed', () => {
   });
 
   it.each(['nothing', '{}', '{"title":7,"to":{}}', '{"to":"https://evil.example/user/x"}'])(
-    'shows something in our words where %s came',
+    'appears in our own words for the content %s',
     async (text) => {
       const { shown, push } = worker();
       await push(text);
@@ -72,19 +72,19 @@ describe('what is pushed', () => {
     '/console/members',
     '/api/users/logout',
     undefined,
-  ])('leads to no page but one of the member app: %s', async (to) => {
+  ])('opens only pages of the member app: %s', async (to) => {
     const { opened, press } = worker();
     await press(to);
     expect(opened).toEqual(['opened /user/notifications']);
   });
 
-  it('leads a page of the app that stands behind', async () => {
+  it('uses an open page of the app in the background', async () => {
     const behind = worker([{ url: `${ORIGIN}/user/dashboard`, focused: false }]);
     await behind.press('/user/account/history');
     expect(behind.opened).toEqual(['led /user/account/history']);
   });
 
-  it.each(['/user/dashboard', '/console/members'])('does not take %s away from who uses it', async (url) => {
+  it.each(['/user/dashboard', '/console/members'])('leaves %s to the person who uses it', async (url) => {
     const used = worker([{ url: ORIGIN + url, focused: true }]);
     await used.press('/user/account/history');
     expect(used.opened).toEqual(['opened /user/account/history']);

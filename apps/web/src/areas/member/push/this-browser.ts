@@ -4,24 +4,24 @@ const REFUSED =
   'This browser does not show notifications of this site. Allow them in its settings for the site, then try again.';
 const NOT_DONE = 'This browser could not subscribe. Check the connection and try again.';
 
-/** Whether notifications can come to it at all; on an iPhone only to the installed app. */
+/** True if notifications can reach this browser; on an iPhone only the installed app can. */
 export const canGetPushes = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** What the browser is subscribed with, if it is: for nobody it asks, and without a worker there is nothing. */
+/** The browser's subscription, if any. It asks the person nothing; without a worker there is none. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (!canGetPushes() || Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** As the server names it: SHA-256 of the endpoint, in hex. */
+/** The server's name for the browser: SHA-256 of the endpoint, in hex. */
 export async function fingerprintOf({ endpoint }: PushSubscription): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Asks the person, then the browser. Always anew: what there was may be of another key or of another member. */
+/** Asks the person, then the browser. Always subscribes again: an old subscription may have another key or member. */
 export async function subscribeThisBrowser(key: string): Promise<InputOf<'push.subscribe'>> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(REFUSED);
   try {

@@ -7,7 +7,7 @@ import styles from './invite-actions.module.css';
 
 const SHOWN_MS = 2000;
 
-/** Whether it was copied; where no browser's way works, the link is shown to be copied by hand. */
+/** True if the link was copied. If the browser cannot copy, the link is shown for copying by hand. */
 async function copyLink(userrefid: string): Promise<boolean> {
   const link = referralLink(userrefid);
   const copied = await copyText(link);
@@ -34,7 +34,7 @@ export function InviteActions({ userrefid, label }: InviteActionsProps) {
     isAwaited.current = userrefid === '';
     if (!isAwaited.current) void copyLink(userrefid).then(setIsCopied);
   };
-  // Pressed before the member is known, it is copied as soon as they are.
+  // If pressed before the member is known, it copies as soon as they are.
   useEffect(() => {
     if (!isAwaited.current || userrefid === '') return;
     isAwaited.current = false;

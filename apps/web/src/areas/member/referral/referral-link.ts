@@ -1,4 +1,4 @@
-/** Where no member is known the house itself is the sponsor (REF-02). */
+/** Without a known member the house itself is the sponsor (REF-02). */
 const FALLBACK_SPONSOR = 'TOP';
 
 export function referralLink(userrefid: string | undefined): string {

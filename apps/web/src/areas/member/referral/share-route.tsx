@@ -16,7 +16,7 @@ export const meta = () => pageTitle('Share referral link');
 
 const userrefsQuery = apiQuery('members.userrefs', {}, { fallback: 'Failed to fetch userRefids' });
 
-/** Who is in the own line by now: a new name here is somebody who used the link (REG-36). */
+/** The members of the own line so far: a new name is a person who used the link (REG-36). */
 function Line() {
   const userrefs = useQuery(userrefsQuery);
   return (
@@ -40,7 +40,7 @@ function Line() {
   );
 }
 
-/** The link in every form in which it can be handed on (AMB-084). */
+/** The link in every form for sharing (AMB-084). */
 export default function ShareRoute() {
   const userrefid = useMemberName();
   const link = userrefid === '' ? '' : referralLink(userrefid);

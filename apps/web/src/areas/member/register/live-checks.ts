@@ -18,7 +18,7 @@ function formatProblem(username: string): string {
   return username.length > max ? texts.tooLong : texts.pattern;
 }
 
-/** One of the house itself is taken; one that only looks like it says why. */
+/** A reserved name is called taken; a name that only looks reserved gets its own reason. */
 const takenProblem = (username: string): string =>
   looksLikeHouse(username) && !RESERVED_USERNAMES.includes(username.toLowerCase())
     ? HOUSE_NAME_TEXT
@@ -30,7 +30,7 @@ const askUsername = (username: string, signal: AbortSignal) =>
 const askSponsor = (sponsor: string, signal: AbortSignal) =>
   api('members.verifySponsor', { id: sponsor }, { signal, fallback: 'Sponsor verification failed' });
 
-/** Asks after half a second without typing and only from three characters (REG-25). */
+/** Asks after half a second without typing, and only from three characters on (REG-25). */
 export function useUsernameCheck(username: string): UsernameCheck {
   const { pattern, min, max, texts } = REGISTRATION_RULES.username;
   const settled = useDebounced(username, USERNAME_PAUSE_MS);

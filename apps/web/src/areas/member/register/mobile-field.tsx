@@ -15,7 +15,7 @@ interface MobileFieldProps {
   status?: FieldStatus | undefined;
 }
 
-/** The list of countries comes after the form; until then the number can be typed with its own plus. */
+/** The list of countries loads after the form; until then the number can be typed with its own plus. */
 export function MobileField(props: MobileFieldProps) {
   const { onChange, ...plain } = props;
   const isLive = useIsLive();

@@ -33,7 +33,7 @@ function TermsLabel() {
 
 const askPackages = (_wish: string, signal: AbortSignal) => api('packages.list', undefined, { signal });
 
-/** How others have done, in one sentence, for the package that the reader looked at; else for the smallest. */
+/** Other members' results in one sentence, for the package that the reader looked at, else for the smallest. */
 function Disclosure({ packageType }: { packageType: string | null }) {
   const isLive = useIsLive();
   const { data, error } = useAnswer(isLive ? 'packages' : null, askPackages);
@@ -49,7 +49,7 @@ function Disclosure({ packageType }: { packageType: string | null }) {
   );
 }
 
-/** A group is in order when all its fields hold something and none has a problem. */
+/** A group is complete if all its fields have a value and none has a problem. */
 function useCompleteness(values: RegisterValues, hasProblem: (name: keyof RegisterValues) => boolean) {
   return (...names: (keyof RegisterValues)[]) =>
     names.every((name) => values[name].trim() !== '' && !hasProblem(name));

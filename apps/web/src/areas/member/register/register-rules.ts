@@ -1,7 +1,7 @@
 import { REGISTRATION_RULES } from '@tributary/domain';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 
-/** Named as the documented payload, so that the server's field texts find their fields. */
+/** Named after the documented payload, so that the server's field texts find their fields. */
 export type RegisterValues = {
   userrefid: string;
   name: string;
@@ -52,7 +52,7 @@ const GOOD = {
   confirm: 'Passwords match',
 } as const;
 
-/** What each field says while it is being typed, once it is in order; problems wait until it is left (REG-04). */
+/** The good text of each field while it is typed; problems wait until the field is left (REG-04). */
 export function goodTexts(values: RegisterValues): Partial<Record<keyof typeof GOOD, string>> {
   const answer = REGISTER_SCHEMA['~standard'].validate(values);
   const issues = 'issues' in answer && answer.issues ? answer.issues : [];
@@ -63,7 +63,7 @@ export function goodTexts(values: RegisterValues): Partial<Record<keyof typeof G
   );
 }
 
-/** A leading plus is added where it is missing (REG-18). */
+/** Adds a missing plus in front (REG-18). */
 export function withPlus(value: string): string {
   const text = value.trim();
   return text.startsWith('+') ? text : `+${text}`;

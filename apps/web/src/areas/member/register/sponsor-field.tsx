@@ -46,7 +46,7 @@ export function SponsorField({ check, error, ...field }: SponsorFieldProps) {
   );
 }
 
-/** Somebody whom nobody invited is told what to do: the house itself is a sponsor (AMB-061). */
+/** The way for a visitor without an invitation: the house itself is a sponsor (AMB-061). */
 export function NoInvitation({ onJoin }: { onJoin: () => void }) {
   return (
     <div className={styles.uninvited}>

@@ -8,8 +8,8 @@ export interface Answer<Data> {
 const NOTHING: Answer<never> = {};
 
 /**
- * The server's answer to what stands in a field now; an older question is given up. Pages for people who are not
- * signed in keep no data, so they do without the data library and its weight.
+ * The server's answer to the current text of a field; older requests are dropped. Pages without a login cache no
+ * data, so this avoids the data library and its weight.
  */
 export function useAnswer<Data>(
   question: string | null,

@@ -18,13 +18,13 @@ function payloadOf({ confirm: _confirm, ...values }: RegisterValues) {
   };
 }
 
-/** What the server's own checks have said of the two names so far; undefined while nothing is known against them. */
+/** The server's objections to the two names so far; undefined without an objection. */
 export interface NameProblems {
   userrefid?: string | undefined;
   refferal_code?: string | undefined;
 }
 
-/** Looks to the form as the server's own refusal does. */
+/** Has the form of the server's own refusal. */
 class NamesRefused extends Error {
   readonly fields: Record<string, string>;
 
@@ -42,7 +42,7 @@ export function useRegister(sponsor: string, problems: { current: NameProblems }
     defaults: { ...EMPTY_REGISTRATION, refferal_code: sponsor },
     submit: async (values) => {
       const known = Object.entries(problems.current).filter((entry) => entry[1] !== undefined);
-      // Nothing is sent that the server has refused already; each field says why.
+      // Sends nothing that the server has already refused; each field states its problem.
       if (known.length > 0) throw new NamesRefused(Object.fromEntries(known) as Record<string, string>);
       const { data } = await register.send(payloadOf(values));
       saveAuth(data);

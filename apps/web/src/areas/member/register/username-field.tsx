@@ -13,7 +13,7 @@ function statusOf({ status }: UsernameCheck): FieldStatus | undefined {
   return undefined;
 }
 
-/** Characters that do not belong into a username are ignored, and the field says so. */
+/** Ignores characters that a username cannot have, and says so. */
 export function UsernameField({ check, error, onChange, ...field }: UsernameFieldProps) {
   const [hasIgnored, setHasIgnored] = useState(false);
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -10,16 +10,16 @@ import { reportTable, type ReportSource } from './report-table.tsx';
 import styles from './report-screen.module.css';
 
 interface ReportScreenProps<Row> {
-  /** Made once, outside of the screen. */
+  /** Created once, outside of the screen. */
   source: ReportSource<Row>;
   tiles: readonly SumTile[];
-  /** Sums of their own; without them the tiles have the ones of the rows that the filters leave. */
+  /** Separate sums; by default the tiles show the sums of the filtered rows. */
   sums?: TablePage<never>['sums'];
-  /** Whether the list's address names its member. */
+  /** True if the list's address contains the member's name. */
   isByName?: boolean;
-  /** Between the sums and the table. */
+  /** Shown between the sums and the table. */
   picture?: ReactNode;
-  /** What the report sums and where it comes from. */
+  /** A sentence about the sums and their source. */
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface AboutProps extends Pick<ReportScreenProps<never>, 'picture' | 'childre
   hasRows: boolean;
 }
 
-/** Picture and sentence. On a phone they are below the rows and come with them, which are drawn in a slice of their own. */
+/** Picture and sentence. On a phone they are below the rows and drawn after them, in a separate slice. */
 function About({ hasRows, picture, children }: AboutProps) {
   const isLive = useIsLive();
   const isDrawn = useDeferredValue(hasRows && isLive, false);
@@ -46,7 +46,7 @@ function About({ hasRows, picture, children }: AboutProps) {
   );
 }
 
-/** A report without its frame: its sums, a sentence on what they are, and its table. */
+/** A report without its frame: its sums, a sentence about them, and its table. */
 export function ReportPart<Row extends { id: string | number }>({
   tiles,
   sums,
@@ -75,7 +75,7 @@ export function ReportPart<Row extends { id: string | number }>({
   );
 }
 
-/** A member's report as a screen of its own. */
+/** A member's report as a separate screen. */
 export function ReportScreen<Row extends { id: string | number }>(props: ReportScreenProps<Row>) {
   return (
     <MemberFrame tab="account" isWide>

@@ -7,7 +7,7 @@ const TILES: readonly SumTile[] = [
   { label: 'Members', note: 'counted', of: 'members', is: 'count' },
 ];
 
-/** What a person reads: the text without its elements and blanks. */
+/** The visible text, without elements and blanks. */
 const textOf = (sums: Record<string, string | number> | undefined): string =>
   renderToStaticMarkup(<Sums tiles={TILES} sums={sums} />).replaceAll(/<[^>]+>|\s/g, '');
 
@@ -17,11 +17,11 @@ describe('the sums of a report', () => {
     ['7.000000', '7.00'],
     ['10.990000', '10.99'],
     ['0.000000', '0.00'],
-  ])('show %s as the server added it up', (total, shown) => {
+  ])('show the server’s sum %s as %s', (total, shown) => {
     expect(textOf({ total, members: 12_345 })).toContain(`Total$${shown}all`);
   });
 
-  it('count members with separators', () => {
+  it('show counts of members with separators', () => {
     expect(textOf({ total: '0', members: 12_345 })).toContain('12,345');
   });
 

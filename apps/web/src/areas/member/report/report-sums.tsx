@@ -11,7 +11,7 @@ export interface SumTile {
   note: string | ((sums: KnownSums) => string);
   /** A sum of the list. */
   of: string;
-  /** An amount where nothing is said. */
+  /** Default: an amount. */
   is?: 'count';
   decimals?: 1 | 2;
   prefix?: '$';
@@ -30,7 +30,7 @@ function SumValue({ tile, sum }: { tile: SumTile; sum: KnownSums[string] | undef
   );
 }
 
-/** The sums of a report, as the server added them up. */
+/** The sums of a report, as computed by the server. */
 export function Sums({ tiles, sums }: { tiles: readonly SumTile[]; sums: TablePage<never>['sums'] }) {
   return (
     <div className={styles.sums}>

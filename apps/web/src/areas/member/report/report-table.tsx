@@ -17,16 +17,16 @@ export interface ReportSource<Row> extends Pick<TableSettings<Row>, 'also' | 'ro
   list: RouteName;
   file: FileName;
   filters: readonly Filter[];
-  /** What would bring the first row. */
+  /** Says how the first row comes about. */
   emptyText: string;
-  /** What every page of it is asked with. */
+  /** Input of every request of the table. */
   fixed?: Readonly<Record<string, string>>;
-  /** Where the server knows no order but its own, nothing asks for one. */
+  /** Undefined if the server has only one order. */
   sort?: string | undefined;
   searchPlaceholder?: string;
 }
 
-/** A member's list by its definition: its columns, filters and order. */
+/** A member's list from its definition: its columns, filters and order. */
 export const listed = <List extends RouteName, const Definition extends ListDefinition>(
   definition: OfRoute<Definition, List>,
   source: Omit<ReportSource<RowOf<List>>, 'report' | 'sort' | 'filters' | 'list'> & { list: List },
@@ -37,7 +37,7 @@ export const listed = <List extends RouteName, const Definition extends ListDefi
   ...source,
 });
 
-/** The table of a member's report: searched, selected and exported by the server. */
+/** The table of a member's report; the server searches, selects and exports. */
 export function reportTable<Row extends { id: string | number }>(
   {
     report,
@@ -51,7 +51,7 @@ export function reportTable<Row extends { id: string | number }>(
     rowActions,
     searchPlaceholder,
   }: ReportSource<Row>,
-  /** Whose list it is, where its address says so. */
+  /** The owner of the list, if its address names them. */
   owner: { userrefid: string } | undefined,
 ): TableDefinition<Row> {
   // Five rows at first, ten after a Reset: both as documented (AMB-079).
@@ -67,8 +67,7 @@ export function reportTable<Row extends { id: string | number }>(
     isSelectable: !report.isWhole,
     also,
     rowActions,
-    // The address may hold anything: what the table does not know is left out, and of the rest the server says what it does
-    // not take.
+    // The address may hold anything. Parameters unknown to the table are dropped; the server checks the rest.
     read: (query) => {
       const { queryKey, queryFn } = apiQuery(
         list,
@@ -82,7 +81,7 @@ export function reportTable<Row extends { id: string | number }>(
     export: {
       formats: ['csv', 'xlsx', 'pdf'],
       fetch: async (format, request, signal) => {
-        // Nobody who only looks needs it.
+        // Loaded only for an export.
         const { apiFile } = await import('../api/api-file.ts');
         const input = { ...owner, ...fixed, ...exportInput(format, request, shape) } as InputOf<FileName>;
         return apiFile(file, input, signal);

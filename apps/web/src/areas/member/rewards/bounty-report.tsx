@@ -12,7 +12,7 @@ const RewardSheet = lazy(() =>
   import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
 );
 
-/** Of the picture above the table. */
+/** The days of the picture above the table. */
 const DAYS_SHOWN = 14;
 
 type Income = DataOf<'incomes.report'>['rows'][number];
@@ -40,13 +40,13 @@ type BountyReportProps = {
   kind: IncomeKind;
   report: (typeof OWN_REWARDS_OF)[IncomeKind];
   tiles: Parameters<typeof ReportScreen>[0]['tiles'];
-  /** What would bring the first row. */
+  /** Says how the first row comes about. */
   emptyText: string;
-  /** Where it stands inside another screen. */
+  /** True if it is part of another screen. */
   isPart?: boolean;
 };
 
-/** The rewards of one kind, each of which explains itself. */
+/** The rewards of one kind, each with its explanation. */
 export function BountyReport({
   children,
   isPart = false,
@@ -54,7 +54,7 @@ export function BountyReport({
 }: BountyReportProps & { children: ReactNode }) {
   const Shown = isPart ? ReportPart : ReportScreen;
   const [asked, setAsked] = useState<string | null>(null);
-  // What a screen says of its report never changes.
+  // The arguments of a report never change.
   const [source] = useState(() => sourceOf(about, ({ id }) => setAsked(id)));
   return (
     <>

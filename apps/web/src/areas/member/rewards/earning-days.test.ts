@@ -14,20 +14,20 @@ const about = { today: '2026-11-26', days: 3 };
 const plain = (amount: bigint): string => String(amount);
 
 describe('the picture of earnings', () => {
-  it('has a point for each day up to today, with zeros where the report has no row', () => {
+  it('has a point for each day up to today, with zeros for days without a row', () => {
     const points = earningPoints([ROW], { ...about, series: earningSeries() });
     expect(points.map(({ day }) => day)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26']);
     expect(points[0]?.amounts).toEqual([0n, 0n, 0n, 0n, 0n]);
   });
 
-  it('keeps the five in their fixed order, and what was taken back below zero', () => {
+  it('keeps the five in their fixed order, and amounts taken back below zero', () => {
     const series = earningSeries();
     expect(series.map(({ id }) => id)).toEqual(['daily', 'direct', 'network', 'blb', 'odl']);
     const [, of] = earningPoints([ROW], { ...about, series });
     expect(of?.amounts).toEqual([21_500_000n, 0n, 9_294_000n, -usdt(1), usdt(48)]);
   });
 
-  it('puts the stream of its report to the base and draws the others pale', () => {
+  it('puts the stream of its report at the base and draws the others pale', () => {
     const series = earningSeries('network');
     expect(series.map(({ id }) => id)).toEqual(['network', 'daily', 'direct', 'blb', 'odl']);
     expect(series.map(({ isQuiet }) => isQuiet ?? false)).toEqual([false, true, true, true, true]);
@@ -43,7 +43,7 @@ describe('the picture of earnings', () => {
   it.each([
     [undefined, 'The five incomes: 77794000 USDT reached your wallets in 3 days.'],
     ['odl', 'ODL Profit: 48000000 USDT reached your wallets in 3 days.'],
-  ] as const)('says what came of %s', (kind, sentence) => {
+  ] as const)('sums up %s in a sentence', (kind, sentence) => {
     const points = earningPoints([ROW], { ...about, series: earningSeries(kind) });
     expect(earningCaption(points, kind)(plain)).toBe(sentence);
   });

@@ -16,12 +16,12 @@ const AMOUNT_OF = {
   odl: 'odl',
 } as const satisfies Record<IncomeKind, keyof EarningDay>;
 
-/** A page of the report that holds every day of a picture. */
+/** A page size that holds every day of a picture. */
 const SIZE = 50;
 
 export const businessToday = (): string => indiaDay(new Date(serverNow()));
 
-/** The earnings of the last days as the report has them: a day without any has no row. */
+/** The earnings of the last days, from the report: a day without earnings has no row. */
 export const earningDaysQuery = (today: string, days: number) =>
   apiQuery(
     'incomes.earningsReport',
@@ -29,7 +29,7 @@ export const earningDaysQuery = (today: string, days: number) =>
     { fallback: 'Fetch failed' },
   );
 
-/** The five, or one of them at the base in full colour and the others pale above it. */
+/** The five series, or one of them at the base in full colour and the others pale above it. */
 export function earningSeries(kind?: IncomeKind): ChartSeries[] {
   const series = FLOWS.map(({ id, short, colour }) => ({ id, name: short, colour }));
   if (kind === undefined) return series;
@@ -38,7 +38,7 @@ export function earningSeries(kind?: IncomeKind): ChartSeries[] {
   return [...own, ...others.map((each) => ({ ...each, isQuiet: true }))];
 }
 
-/** One point for each day up to today, with zeros where the report has no row. */
+/** One point for each day up to today, with zeros for days without a row. */
 export function earningPoints(
   rows: readonly Pick<EarningDay, 'date' | (typeof AMOUNT_OF)[IncomeKind]>[],
   { today, days, series }: { today: string; days: number; series: readonly ChartSeries[] },
@@ -54,7 +54,7 @@ export function earningPoints(
   });
 }
 
-/** What a picture says: the sum of its days and the day that brought most. */
+/** The caption of a picture: the sum of its days and the day with the most. */
 export function earningCaption(
   points: readonly ChartPoint[],
   kind: IncomeKind | undefined,

@@ -18,7 +18,7 @@ interface EarningPictureProps {
   action?: ReactNode;
 }
 
-/** What reached the wallets, day by day. It asks once, for its own days, whatever the filters of a table beside it are. */
+/** Money that reached the wallets, day by day. It loads its own days, whatever the filters of a table beside it. */
 export default function EarningPicture({ days, kind, action }: EarningPictureProps) {
   const today = businessToday();
   const asked = useQuery(earningDaysQuery(today, days));

@@ -9,7 +9,7 @@ import styles from '../withdrawals/withdrawal-sheet.module.css';
 
 export type EarningDate = DataOf<'incomes.earningsReport'>['rows'][number];
 
-/** Each income with its own report, whose dates are the same business dates. */
+/** The report of each income, which uses the same business dates. */
 const REPORT_OF: Readonly<Record<string, string>> = {
   daily_xrp: '/user/report/bot-profit?',
   direct: '/user/report/direct?',
@@ -24,7 +24,7 @@ const PARTS = reportOf(EARNINGS).columns.flatMap((column) =>
     : [],
 );
 
-/** What a date's earnings are made of; each part leads to its lines, which explain themselves. */
+/** The parts of a date's earnings; each part links to its lines, which explain themselves. */
 export default function EarningSheet({ day, onClose }: { day: EarningDate; onClose: () => void }) {
   const { date } = day;
   const period = `from=${date}&to=${date}`;

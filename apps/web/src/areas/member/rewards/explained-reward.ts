@@ -36,7 +36,7 @@ function capOf({ cap, cut, credited, status }: RewardExplanation): ExplainedRewa
   };
 }
 
-/** What the sheet shows of a reward. Its words are composed where those of the server are. */
+/** The content of the sheet for a reward. The domain composes the words, as on the server. */
 export function explainedReward(told: RewardExplanation): ExplainedReward {
   return {
     amount: isMissed(told.status) ? told.computed : told.credited,

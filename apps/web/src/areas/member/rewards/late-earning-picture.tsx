@@ -5,7 +5,7 @@ import styles from './earning-picture.module.css';
 
 const Picture = late(() => import('./earning-picture.tsx'), <Skeleton height="100%" />);
 
-/** Comes after the first picture of its screen, in the room that was kept for it. */
+/** Appears after the first picture of its screen, in the space kept for it. */
 export function LateEarningPicture(props: ComponentProps<typeof Picture>) {
   return (
     <div className={styles.room}>

@@ -19,7 +19,7 @@ const detailOf = ({ kind, businessDate, source, status, package: ofPackage }: Re
     .filter(Boolean)
     .join(' · ');
 
-/** The newest reward lines; each can be followed to its cause. */
+/** The newest reward lines, each with a link to its cause. */
 export function LatestRewards() {
   const latest = useQuery(latestRewardsQuery);
   if (latest.data?.rows.length === 0) return null;

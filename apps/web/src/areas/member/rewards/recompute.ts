@@ -14,12 +14,12 @@ const FORMULAS: Partial<Record<RewardExplanation['kind'], (base: Micro, rateBps:
   network: networkBounty,
 };
 
-/** True for the rewards that are a rate of one base. The others depend on what other members did in the window. */
+/** True for rewards that are a rate of one base. The others depend on other members' actions in the window. */
 export function isRecomputable({ kind }: Pick<RewardExplanation, 'kind'>): boolean {
   return FORMULAS[kind] !== undefined;
 }
 
-/** The same pure functions as on the server, run on this device. */
+/** The server's own pure functions, run on this device. */
 export function recomputeReward({ kind, base, rateBps, computed }: RewardExplanation): string {
   const formula = FORMULAS[kind];
   return formula ? moneyToWire(formula(moneyFromWire(base), rateBps)) : computed;

@@ -15,7 +15,7 @@ interface RewardLinesProps {
   detail: (reward: RewardRow) => ReactNode;
 }
 
-/** Rewards, one to a line; each can be followed to its cause. */
+/** Rewards, one per line, each with a link to its cause. */
 export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [hasOpened, setHasOpened] = useState(false);

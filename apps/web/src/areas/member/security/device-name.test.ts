@@ -19,5 +19,5 @@ describe('the name of a device', () => {
     ['curl/8.5.0', 'curl'],
     ['', 'Unknown device'],
     [null, 'Unknown device'],
-  ])('of %j is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+  ])('for %j is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 });

@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Chrome on Android", of what a browser says of itself; a program's own name where it is none. */
+/** "Chrome on Android" for a browser's user agent; a program's own name for others. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = nameIn(BROWSERS, text);

@@ -3,7 +3,7 @@ import { useMarkStale } from '../../../shared/command/stale.ts';
 import { EnrolmentSteps } from '../../../shared/second-factor/enrolment-steps.tsx';
 import { useCommand } from '../api/use-command.ts';
 
-/** The steps to an authenticator app, in a dialog; its parts are fetched when it opens. */
+/** The steps to an authenticator app, in a dialog; its parts load when it opens. */
 export function Enrol({ onClose }: { onClose: () => void }) {
   const begin = useCommand('secondFactor.begin');
   const confirm = useCommand('secondFactor.confirm');

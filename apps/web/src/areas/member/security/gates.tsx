@@ -5,7 +5,7 @@ interface Gate {
   isClosed: boolean;
 }
 
-/** A stream with a gate for each lock: it runs on only as far as one is open. Drawn; the words say the same. */
+/** A drawn stream with a gate for each lock, which stops at the first closed one; the words say the same. */
 export function Gates({ gates }: { gates: readonly Gate[] }) {
   return (
     <ul className={styles.gates}>

@@ -13,7 +13,7 @@ const WHY =
 
 const Enrol = lazy(() => import('./enrol.tsx').then((loaded) => ({ default: loaded.Enrol })));
 
-/** The code that it asks for is the last one that it will be asked. */
+/** Ends the second factor; asks for a last code. */
 function TakeOff({ open, onClose }: { open: boolean; onClose: () => void }) {
   const end = useCommand('secondFactor.end', { done: onClose });
   return (
@@ -41,7 +41,7 @@ interface LocksProps {
   recoveryCodesLeft: number;
 }
 
-/** What stands between a stranger and the money. */
+/** The locks between a stranger and the money. */
 export function Locks({ enrolled, recoveryCodesLeft }: LocksProps) {
   const [asked, setAsked] = useState<'enrol' | 'end' | undefined>();
   const close = () => setAsked(undefined);

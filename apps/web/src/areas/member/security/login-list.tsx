@@ -17,7 +17,7 @@ const OUTCOMES = {
   blocked: { tone: 'bad', text: 'Blocked', icon: <X aria-hidden /> },
 } as const;
 
-/** Who came in with the password, and who tried. */
+/** Successful and failed logins with the password. */
 export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
   const [showsAll, setShowsAll] = useState(false);
   if (logins.length === 0)

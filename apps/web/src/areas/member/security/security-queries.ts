@@ -1,5 +1,5 @@
 import { apiQuery } from '../api/api.ts';
 
-/** What happened a moment ago is known at once. */
+/** Always refetched, so that the last change is visible. */
 export const sessionsQuery = { ...apiQuery('passwords.sessions'), staleTime: 0 };
 export const secondFactorQuery = { ...apiQuery('secondFactor.status'), staleTime: 0 };

@@ -8,7 +8,7 @@ import styles from './security.module.css';
 const FIRST = 5;
 const MOST = 50;
 
-/** Who of support looked at the account or changed it, what, and why where that is told (decision 058). */
+/** Operators who viewed or changed the account: who, what, and the reason if it may be shown (decision 058). */
 export default function TouchList() {
   const [size, setSize] = useState<number>(FIRST);
   const touches = useQuery({

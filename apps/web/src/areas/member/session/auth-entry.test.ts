@@ -12,7 +12,7 @@ describe('the local auth entry', () => {
     ['{"token":"x"}', 'Invalid authentication data'],
     ['[]', 'Invalid authentication data'],
     ['{"token":"x","user":{}}', 'No userRefId'],
-  ])('says what is wrong with %s', (text, problem) => {
+  ])('reports the problem of %s', (text, problem) => {
     expect(readAuthText(text)).toEqual({ problem });
   });
 });

@@ -46,7 +46,7 @@ export function readAuth(): AuthEntry {
   }
 }
 
-/** A person has logged in on this page: it is theirs from now on, and other tabs hear of it. */
+/** Called after a login on this page: the page belongs to that person, and other tabs are told. */
 export function saveAuth(user: Omit<User, 'view'>): void {
   beAccount('member', accountName({ kind: 'member', userrefid: user.userrefid }));
   try {
@@ -65,19 +65,19 @@ function forgetEntry(): void {
   }
 }
 
-/** The session was ended by this page. */
+/** Called when this page ended the session. */
 export function clearAuth(): void {
   beAccount('member', undefined);
   forgetEntry();
   tellTabs('member');
 }
 
-/** The session is over. The entry goes with it, unless somebody else has logged in in another tab since. */
+/** Called when the session is over. The entry goes too, unless another person has logged in in another tab since. */
 export function dropAuth(): void {
   const own = ownAccount('member');
   const entry = readAuth();
   beAccount('member', undefined);
-  // The second word of a member, and of a view of them.
+  // The user id is the second word of a member's account name, and of a view's.
   const isOwn = entry.problem !== undefined || own?.split(' ')[1] === encodeURIComponent(entry.userrefid);
   if (own === undefined || isOwn) forgetEntry();
 }

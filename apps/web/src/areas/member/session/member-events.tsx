@@ -7,7 +7,7 @@ import { apiAddress } from '../api/api.ts';
 import type { User } from './auth-entry.ts';
 import { ViewBanner } from './view-banner.tsx';
 
-/** Its screen shows the result of a payment by itself. */
+/** This screen shows the result of a payment itself. */
 const PAYMENT_SCREEN = '/user/deposit';
 
 function textOf({ noun, id, status }: Happening): string | undefined {
@@ -23,7 +23,10 @@ function textOf({ noun, id, status }: Happening): string | undefined {
     : undefined;
 }
 
-/** Hears of the member's own money: screens ask again, and what ended well or badly is said once. Over them stands who looks. */
+/**
+ * Listens for changes of the member's own money: screens refetch, and a good or bad end is announced once. During a
+ * view the banner names the operator.
+ */
 export default function MemberEvents({ user: { view, userrefid } }: { user: User }) {
   const markStale = useMarkStale();
   useEffect(() => {
@@ -43,7 +46,7 @@ export default function MemberEvents({ user: { view, userrefid } }: { user: User
     });
   }, [markStale]);
   useEffect(() => {
-    // Only somebody who once allowed it has anything to keep.
+    // Only a member who once allowed notifications has anything to keep.
     if (globalThis.Notification?.permission !== 'granted' || view) return;
     void import('../push/keep-browser.ts').then(({ keepThisBrowser }) => keepThisBrowser()).catch(logFailure);
   }, [view]);

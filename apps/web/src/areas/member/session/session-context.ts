@@ -5,12 +5,12 @@ const MemberContext = createContext<User | null>(null);
 
 export const MemberProvider = MemberContext.Provider;
 
-/** The signed-in member; null in a prerendered document and until the server has said who is there. */
+/** The signed-in member; null in a prerendered document and until the server has named the current user. */
 export function useMember(): User | null {
   return use(MemberContext);
 }
 
-/** Their name for queries, which wait until it is known; until then it is empty. */
+/** The member's name for queries, which wait while it is empty. */
 export function useMemberName(): string {
   return useMember()?.userrefid ?? '';
 }

@@ -18,7 +18,7 @@ const OtherAccount = late(() => import('../../../shared/other-account/other-acco
 const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
 const MemberEvents = late(() => import('./member-events.tsx'));
 
-/** What the login says to someone who was sent to it, and which page they wanted to see. */
+/** The notice on the login for a redirected person, and the page that they wanted. */
 export interface LoginState {
   notice?: string;
   returnTo?: string;
@@ -29,7 +29,7 @@ function ToLogin({ notice, returnTo }: LoginState) {
   return <Navigate to="/user/login" replace state={{ notice, returnTo } satisfies LoginState} />;
 }
 
-/** What was read for one person is forgotten with them: the data begin and end with being signed in. */
+/** Data of a person are dropped with their session: the cache lives as long as they are signed in. */
 export default function SignedInLayout() {
   return (
     <DataProvider>
@@ -38,13 +38,15 @@ export default function SignedInLayout() {
   );
 }
 
-/** The server said that nobody is there. That it fails for a moment, or is asked too often, says nothing of the session. */
+/**
+ * True if the server said that nobody is signed in. A short failure or a rate limit says nothing about the session.
+ */
 const isNobody = (error: Error | null): error is ApiError =>
   error instanceof ApiError && [401, 403, 404].includes(error.status);
 
 /**
- * Every member screen asks the server who is there before it shows anything of theirs (SESS-03 to SESS-06). Until then it
- * shows its frame, as the prerendered document does, and none of its queries runs.
+ * Every member screen asks the server for the current user before it shows personal data (SESS-03 to SESS-06). Until
+ * then it shows its frame, as the prerendered document does, and runs none of its queries.
  */
 function Guard() {
   const isLive = useIsLive();

@@ -9,7 +9,7 @@ interface ViewBannerProps {
   of: string;
 }
 
-/** Over every screen while an operator looks at it as the member: who looks, at whom, and that nothing can be changed. */
+/** Shown over every screen of a view: the operator's name, the member's name, and that nothing can be changed. */
 export function ViewBanner({ view, of }: ViewBannerProps) {
   const leave = useCommand('members.logout', {
     done: () => {

@@ -1,4 +1,4 @@
 import { deriveRoutes } from '../../../shared/api/derive-routes.ts';
 
-/** What the operator publishes of themselves is read by one card, late: no other screen carries its route. */
+/** The operator's published site data are read by one late card, so no other screen loads the route. */
 export const SITE_ROUTES = deriveRoutes('member', new Set(['site.read']));

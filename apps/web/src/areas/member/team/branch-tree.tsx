@@ -8,7 +8,7 @@ import { communityQuery, type Branch, type CommunityPage } from './community-que
 import { onTreeKey } from './tree-keys.ts';
 import styles from './community.module.css';
 
-/** From the fourth step on a branch opens as its own page: deeper, nobody sees any more where they are. */
+/** From the fourth step on a branch opens as its own page: deeper trees are hard to follow. */
 const STEPS = 4;
 const WIDEST_PX = 14;
 
@@ -16,7 +16,7 @@ interface Tree {
   /** The item that the Tab key reaches. */
   active: string;
   setActive: (id: string) => void;
-  /** The last level that is shown. */
+  /** The deepest visible level. */
   depth: number;
   openAsPage: (userrefid: string) => void;
 }
@@ -28,7 +28,7 @@ const TreeContext = createContext<Tree>({
   openAsPage: () => undefined,
 });
 
-/** The width of a stream is what its branch earned, beside all of them. */
+/** The width of a stream is its branch's share of all earnings. */
 function streamWidth(earned: string | null, whole: string | null): string {
   if (earned === null || whole === null) return '2px';
   const percent = partPercent(moneyFromWire(earned), moneyFromWire(whole));
@@ -60,7 +60,7 @@ function Item({ id, isOpen, onToggle, stream = '2px', isQuiet = false, row, chil
       style={{ '--stream': stream } as CSSProperties}
       onFocus={(event) => event.target === event.currentTarget && setActive(id)}
     >
-      {/* The keys of the tree do what a press does here. */}
+      {/* The keys of the tree do the same as a press here. */}
       <div
         id={name}
         role="presentation"
@@ -125,7 +125,7 @@ function BranchItem({ branch, step, whole }: { branch: Branch; step: number; who
   );
 }
 
-/** What is not shown yet, in one row, so that nothing is missing. */
+/** One row for the branches that are not loaded yet, so that the tree is complete. */
 function Rest({
   id,
   top,
@@ -186,7 +186,7 @@ interface PagesProps {
   before?: Shown;
 }
 
-/** The row that was pressed for more is gone: the focus goes on with the first of what it brought. */
+/** The pressed "more" row disappears, so the focus moves to the first loaded branch. */
 function useFocusOnFirst(isMore: boolean, first: string | undefined) {
   useEffect(() => {
     if (!isMore || first === undefined || document.activeElement !== document.body) return;
@@ -194,12 +194,12 @@ function useFocusOnFirst(isMore: boolean, first: string | undefined) {
   }, [isMore, first]);
 }
 
-/** Branches twenty at a time; each page asks for itself once somebody opens it. */
+/** Branches in pages of twenty; each page loads when a person opens it. */
 function BranchPages({ of, page = 1, step, before = NOTHING }: PagesProps) {
   const [hasMore, setHasMore] = useState(false);
   const asked = useQuery(communityQuery(of, page));
   useFocusOnFirst(page > 1, asked.data?.branches[0]?.userrefid);
-  // Not `Loaded`: within a tree what failed has to stand in an item, too.
+  // Not `Loaded`: inside a tree a failure must be in an item, too.
   if (!asked.data)
     return (
       <li role="none">
@@ -229,7 +229,7 @@ interface BranchTreeProps {
   openAsPage: (userrefid: string) => void;
 }
 
-/** The branches as a tree of one stop for the Tab key: arrows move, open and close, Home and End lead to its ends. */
+/** The branches as a tree with one Tab stop: arrows move, open and close; Home and End go to its ends. */
 export function BranchTree({ of, first, depth, openAsPage }: BranchTreeProps) {
   const [active, setActive] = useState(first);
   return (

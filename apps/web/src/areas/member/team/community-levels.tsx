@@ -79,7 +79,7 @@ function LevelTable({ levels, deeper, together }: Levels) {
   );
 }
 
-/** Who is on each level and what it brought, in the second tab; loaded by whoever opens it. */
+/** The members and earnings of each level, in the second tab; loads when the tab opens. */
 export default function CommunityLevels() {
   const levels = useQuery(levelsQuery);
   return (

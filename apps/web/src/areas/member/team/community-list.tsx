@@ -15,7 +15,7 @@ const TILES = [
   { label: 'Total Inactive', note: 'have none', of: 'totalInactive', is: 'count' },
 ] as const;
 
-/** The list in the second tab; its table is loaded by whoever opens it. */
+/** The list in the second tab; its table loads when the tab opens. */
 export default function CommunityList() {
   return (
     <ReportPart source={SOURCE} tiles={TILES} isByName={false}>

@@ -7,7 +7,7 @@ export type FoundMember = DataOf<'team.search'>[number];
 
 const FAILED = { fallback: 'Fetch failed' };
 
-/** Branches of somebody below; of whoever looks where nobody is named. */
+/** Branches of a member below; by default of the signed-in member. */
 export const communityQuery = (of?: string, page = 1) =>
   apiQuery('team.community', { ...(of && { of }), ...(page > 1 && { page }) }, FAILED);
 

@@ -49,7 +49,7 @@ function Counters({ top: { teamSize, activeTeam } }: { top: Top }) {
   );
 }
 
-/** Where one is, and the way back to oneself. */
+/** The current place, and the way back to the member's own top. */
 function Way({ top }: { top: Top }) {
   return (
     <nav aria-label="Way to this member" className={styles.way}>
@@ -184,7 +184,7 @@ const VIEWS = ['levels', 'list'];
 /** The network as a tree, by level and as a list (B §2.11, RDWN). */
 export default function CommunityRoute() {
   const [params, setParams] = useSearchParams();
-  // The document is the same for every address.
+  // The prerendered document is the same for every address.
   const isLive = useIsLive();
   const asked = params.get('view') ?? '';
   const view = isLive && VIEWS.includes(asked) ? asked : 'tree';

@@ -20,7 +20,7 @@ function Found({ member, onChoose }: { member: FoundMember; onChoose: () => void
   );
 }
 
-/** Members of the whole community by how their id or name begins, each with the way to them. */
+/** Members of the whole community whose id or name begins with the text, each with the way to them. */
 export function CommunitySearch({ text, onChoose }: { text: string; onChoose: () => void }) {
   const found = useQuery(searchQuery(text));
   return (

@@ -9,7 +9,7 @@ import styles from './wealth-tier.module.css';
 
 const STREAM_PX = 22;
 
-/** How much of everything comes through each tier and those above it: it thickens towards the first. */
+/** The share that flows through each tier from it and those above; it grows towards the first. */
 const runningShares = (tiers: readonly Tier[]): number[] => {
   const amounts = tiers.map(({ total }) => (total === null ? 0n : moneyFromWire(total)));
   const whole = amounts.reduce((sum, each) => sum + each, 0n);
@@ -64,7 +64,7 @@ const gateText = ({ opens, name, firstPercentage }: NonNullable<WealthTier['upgr
     ? `Tiers ${opens.from} to ${opens.to} open with ${name}`
     : `${name} is the next package: ${firstPercentage}% on tier 1`;
 
-/** Where the open tiers end: the next package up (LVL-09). */
+/** The end of the open tiers: the next package up (LVL-09). */
 function Gate({ upgrade }: { upgrade: NonNullable<WealthTier['upgrade']> }) {
   return (
     <li className={styles.gate}>
@@ -80,7 +80,7 @@ function Gate({ upgrade }: { upgrade: NonNullable<WealthTier['upgrade']> }) {
   );
 }
 
-/** The tiers as a staircase that rises from the first; the stream at its foot is what reaches the member. */
+/** The tiers as stairs that rise from the first; the stream at the bottom is the amount that reaches the member. */
 export function TierLadder({ tiers, unlocked, upgrade }: WealthTier) {
   const shares = runningShares(tiers);
   const rising = tiers.map((tier, at) => (

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const itemsOf = (tree: HTMLElement) => [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')];
 
-/** Where a key leads from an item, as the pattern of a tree has it; what opens or closes is left to the item. */
+/** The item that a key leads to, by the ARIA tree pattern; opening and closing are the item's own task. */
 export function onTreeKey(event: KeyboardEvent<HTMLElement>): void {
   const item = (event.target as HTMLElement).closest<HTMLElement>('[role="treeitem"]');
   if (!item) return;

@@ -92,7 +92,7 @@ function Tiers({ tier }: { tier: WealthTier }) {
   );
 }
 
-/** What each level of the team brings (B §2.7). */
+/** The earnings from each level of the team (B §2.7). */
 export default function LevelRoute() {
   const userrefid = useMemberName();
   const tier = useQuery(wealthTierQuery(userrefid));

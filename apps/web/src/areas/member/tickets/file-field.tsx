@@ -5,7 +5,7 @@ import styles from './helpdesk.module.css';
 
 const MAX_BYTES = 5_000_000;
 
-/** What is wrong with a file before it is sent; the server looks at its content. */
+/** The problem of a file before it is sent; the server checks its content. */
 export function fileProblem(file: File | undefined): string | undefined {
   if (!file) return undefined;
   return file.size > MAX_BYTES ? 'The file is larger than 5 MB.' : undefined;
@@ -23,7 +23,7 @@ const sizeText = (bytes: number): string => `${Math.ceil(bytes / 1_000)} kB`;
 export function FileField({ value: file, error, onChange }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // An input of files keeps its own text: the name of a file that was sent would stand there as if it were attached again.
+  // A file input keeps its own text: a sent file's name would look as if it were attached again.
   useEffect(() => {
     if (!file && input.current) input.current.value = '';
   }, [file]);
@@ -43,7 +43,7 @@ export function FileField({ value: file, error, onChange }: FileFieldProps) {
         }}
       >
         <Image aria-hidden />
-        {/* Once a file is chosen its own line says which, with its size. */}
+        {/* A chosen file is shown in its own line with its size. */}
         <input
           data-chosen={file !== undefined || undefined}
           ref={input}

@@ -21,15 +21,15 @@ const TicketSheet = lazy(() =>
 export const meta = () => pageTitle('Helpdesk');
 
 /**
- * Ask support, and read what it said. `?ticket=` opens one, `?line=` begins one about a line of money, `about` in the state of a
- * link begins one with its words.
+ * Ask support, and read the answers. `?ticket=` opens a ticket, `?line=` begins one about a line of money; `about` in
+ * a link's state begins one with that text.
  */
 export default function HelpdeskRoute() {
   const member = useMember();
   const [params, setParams] = useSearchParams();
   const { about } = (useLocation().state ?? {}) as { about?: string };
   const [raised, setRaised] = useState('');
-  // The document is the same for every address.
+  // The prerendered document is the same for every address.
   const isLive = useIsLive();
   const line = isLive ? lineIn(params.get('line')) : undefined;
   const open = isLive ? params.get('ticket') : null;
@@ -57,7 +57,7 @@ export default function HelpdeskRoute() {
       {line && <LineTicket line={line} onOpen={show} />}
       <Card isHero>
         <h2 className={styles.title}>{line ? 'Something is wrong with this line' : 'Raise a ticket'}</h2>
-        {/* What is typed before the application runs would be lost. */}
+        {/* Input typed before the application runs would be lost. */}
         {member ? (
           <TicketForm
             key={line ? `${line.kind}:${line.id}` : raised}

@@ -5,7 +5,7 @@ import { apiQuery } from '../api/api.ts';
 import styles from './helpdesk.module.css';
 import { LINE_KINDS, type Line } from './line-words.ts';
 
-/** What the ledger says in the line that a ticket will be about; the server attaches the same. */
+/** The ledger's data for the line of a new ticket; the server attaches the same data. */
 export function LineEvidence({ line }: { line: Line }) {
   const evidence = useQuery(apiQuery('tickets.line', line));
   return (

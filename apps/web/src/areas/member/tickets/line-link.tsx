@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { lineTicketQuery } from './line-ticket-query.ts';
 import { lineHref, TONES, type Line } from './line-words.ts';
 
-/** The way from a line of money to support; where somebody asked already, what became of it. */
+/** The link from a line of money to support; if a ticket exists, its status. */
 export function LineLink({ line }: { line: Line }) {
   const { data: found } = useQuery(lineTicketQuery(line));
   if (!found)

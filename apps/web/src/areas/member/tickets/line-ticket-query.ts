@@ -4,7 +4,7 @@ import type { Line } from './line-words.ts';
 
 type Found = AnswerOf<'tickets.atLines'>['data'][number];
 
-/** Lines of one screen that wait to be asked for together. */
+/** Lines of one screen that are collected for one request. */
 const waiting = new Map<Line['kind'], { ids: Set<string>; answer: Promise<readonly Found[]> }>();
 
 const askTogether = (kind: Line['kind'], id: string): Promise<readonly Found[]> => {
@@ -22,7 +22,7 @@ const askTogether = (kind: Line['kind'], id: string): Promise<readonly Found[]> 
   return answer;
 };
 
-/** The own ticket about a line of money, or null. All lines that a screen shows are asked for in one request. */
+/** The own ticket about a line of money, or null. One request covers all lines of a screen. */
 export const lineTicketQuery = ({ kind, id }: Line) => ({
   queryKey: ['tickets', 'atLines', { kind, id }] as const,
   queryFn: async () => (await askTogether(kind, id)).find((found) => found.id === id) ?? null,

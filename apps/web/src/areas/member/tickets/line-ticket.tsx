@@ -11,7 +11,7 @@ interface LineTicketProps {
   onOpen?: (ticketNo: string) => void;
 }
 
-/** What support said of this line of money; where nobody asked yet, the way to ask. */
+/** The answer of support about this line of money, or the link to ask. */
 export function LineTicket({ line, onOpen }: LineTicketProps) {
   const { data: found } = useQuery(lineTicketQuery(line));
   if (!found) return onOpen ? null : <Link to={lineHref(line)}>Something is wrong with this line</Link>;

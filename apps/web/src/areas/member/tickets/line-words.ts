@@ -23,7 +23,7 @@ export interface Line {
   id: string;
 }
 
-/** Where something wrong with a line is told. */
+/** The address for reporting a wrong line. */
 export const lineHref = ({ kind, id }: Line): string =>
   `/user/account/helpdesk?line=${kind}:${encodeURIComponent(id)}`;
 

@@ -32,7 +32,7 @@ const SCHEMA = rulesSchema<Draft>({
   file: (_text, { file }) => fileProblem(file),
 });
 
-/** The documented sentence, where no field says what is wrong. */
+/** Uses the documented sentence if no field has its own. */
 function asTold(error: unknown): unknown {
   const { message, fields } = toFormRefusal(error);
   return Object.keys(fields).length > 0 ? error : new Error(`Ticket submission failed: ${message}`);
@@ -41,7 +41,7 @@ function asTold(error: unknown): unknown {
 interface TicketFormProps {
   /** The line of money that it is about. */
   line: Line | undefined;
-  /** What the member came from, such as a payment that failed. */
+  /** The origin of the ticket, such as a failed payment. */
   about?: string | undefined;
   onRaised: (ticketNo: string) => void;
 }

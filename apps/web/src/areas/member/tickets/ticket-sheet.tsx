@@ -89,7 +89,7 @@ function ThreadView({ thread }: { thread: Thread }) {
   const { run } = read;
   useEffect(() => {
     if (unread) void run({ ticketNo });
-    // Once for each answer; the command itself is another one at every drawing.
+    // Once for each answer; the command object changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [unread, ticketNo]);
   return (
@@ -122,7 +122,7 @@ interface TicketSheetProps {
   onClose: () => void;
 }
 
-/** One ticket with all that was said. */
+/** One ticket with all its messages. */
 export function TicketSheet({ ticketNo, onClose }: TicketSheetProps) {
   const thread = useQuery({
     ...apiQuery('tickets.thread', { ticketNo: ticketNo ?? '' }),

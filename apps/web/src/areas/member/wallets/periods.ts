@@ -12,7 +12,7 @@ const monthOf = (day: string, back: number): ChosenPeriod => {
   return { from: at(0, 1), to: at(1, 0) };
 };
 
-/** The periods that are offered, by what stands on them; the last one is a whole calendar year. */
+/** The offered periods with their labels; the last one is a whole calendar year. */
 export function offeredPeriods(today: string): (ChosenPeriod & { name: string })[] {
   const month = (back: number) => ({
     name: formatDay(monthOf(today, back).from).replace(/^\d+ /, ''),
@@ -27,7 +27,7 @@ export function offeredPeriods(today: string): (ChosenPeriod & { name: string })
   ];
 }
 
-/** The period of an address; the last seven days where it names none. */
+/** The period of an address; the last seven days without one. */
 export function periodIn(params: URLSearchParams, today: string): ChosenPeriod {
   const [from, to] = [params.get('from'), params.get('to')];
   if (!from || !to || !isBusinessDay(from) || !isBusinessDay(to) || from > to)

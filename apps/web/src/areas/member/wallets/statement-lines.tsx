@@ -7,7 +7,7 @@ import { useMemberName } from '../session/session-context.ts';
 import type { ChosenPeriod } from './periods.ts';
 import type { StatementWallet } from './statement-query.ts';
 
-/** The two balances are no lines of the ledger. */
+/** The two balances are not lines of the ledger. */
 const rowActions = ({ id }: { id: string }) =>
   id === 'opening' || id === 'closing' ? null : <LineLink line={{ kind: 'transaction', id }} />;
 
@@ -16,7 +16,7 @@ interface StatementLinesProps {
   wallet: StatementWallet | undefined;
 }
 
-/** The lines of the period between its two balances. Its file is all of it, whatever page is looked at. */
+/** The lines of the period between its two balances. Its file holds all lines, whatever page is open. */
 export default function StatementLines({ period: { from, to }, wallet }: StatementLinesProps) {
   const userrefid = useMemberName();
   const table = useMemo(

@@ -5,6 +5,6 @@ import type { ChosenPeriod } from './periods.ts';
 export type PeriodSums = DataOf<'wallets.periodSums'>;
 export type StatementWallet = PeriodSums['wallets'][number]['wallet'];
 
-/** What a period came to; without one, all there is, together with the business date. */
+/** The sums of a period, with the business date; without a period, of all days. */
 export const periodSumsQuery = (userrefid: string, period?: ChosenPeriod) =>
   apiQuery('wallets.periodSums', { userrefid, ...period }, { fallback: 'Fetch failed' });

@@ -106,9 +106,9 @@ function Statement({ today }: { today: string }) {
 /** A period of the wallets as a statement: on the screen, as PDF, Excel and CSV. */
 export default function StatementRoute() {
   const userrefid = useMemberName();
-  // A period counts back from the business date, which is the server's.
+  // A period counts back from the business date, which only the server knows.
   const known = useQuery(periodSumsQuery(userrefid));
-  // The table comes meanwhile: its lines are asked for when it is there.
+  // Loads the table's code in parallel; its lines load once it is there.
   useEffect(() => void loadLines(), []);
   return (
     <MemberFrame tab="account" isWide>

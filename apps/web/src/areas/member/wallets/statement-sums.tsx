@@ -12,7 +12,7 @@ interface StatementSumsProps {
   onWallet: (wallet: StatementWallet | undefined) => void;
 }
 
-/** Opening + in − out = closing: together, and in each wallet. Pressing a wallet shows its lines alone. */
+/** Opening + in − out = closing: together, and for each wallet. Pressing a wallet shows only its lines. */
 export function StatementSums({ sums, period, wallet, onWallet }: StatementSumsProps) {
   const chosen = sums.wallets.find((each) => each.wallet === wallet);
   const shown = chosen ?? sums.all;

@@ -6,7 +6,7 @@ export interface AccountDetail {
   kind?: 'username' | 'password';
 }
 
-/** The documented rows in their order; empty ones are left out (WELC-05). */
+/** The documented rows in their order, without empty ones (WELC-05). */
 export function accountDetails(user: User, password: string | null): AccountDetail[] {
   const rows: { name: string; value: string | null; kind?: AccountDetail['kind'] }[] = [
     { name: 'Username', value: user.userrefid, kind: 'username' },

@@ -1,6 +1,6 @@
 let typed: { userrefid: string; password: string } | null = null;
 
-/** Lives in the memory of the tab that registered and nowhere else; a reload forgets it (AMB-042). */
+/** Kept only in the memory of the tab that registered; a reload forgets it (AMB-042). */
 export function rememberTypedPassword(userrefid: string, password: string): void {
   typed = { userrefid, password };
 }

@@ -68,7 +68,7 @@ function useSequence() {
   return { isGreeted, isReady, onGreeted };
 }
 
-/** Name, line, paragraph, card, slider: nothing appears out of this order (WELC-04). */
+/** Name, line, paragraph, card, slider: everything appears in this order (WELC-04). */
 export default function WelcomeRoute() {
   const member = useMember();
   const navigate = useNavigate();

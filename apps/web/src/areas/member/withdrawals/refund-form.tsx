@@ -19,7 +19,7 @@ import styles from './withdraw.module.css';
 
 type Refundable = DataOf<'withdrawals.refundable'>;
 
-/** What is wrong with an amount on its way back; undefined where nothing is. */
+/** The problem of an amount to refund; undefined if there is none. */
 function problemOf(text: string, { available, r_wallet, rest_hours }: Refundable): string | undefined {
   const micro = typedAmount(text);
   if (micro === null) return amountFault(text) ?? NO_AMOUNT;

@@ -1,4 +1,4 @@
 import { apiQuery } from '../api/api.ts';
 
-/** Money moves while one looks away: it is asked for whenever the screen opens. */
+/** Refetched whenever the screen opens, since money may have moved. */
 export const refundableQuery = { ...apiQuery('withdrawals.refundable'), staleTime: 0 };

@@ -9,7 +9,7 @@ import { refundableQuery } from './refund-query.ts';
 
 export const meta = () => pageTitle('Take deposits back');
 
-/** The way back for a member's own money (AMB-136): unspent deposits, and principal that returned. */
+/** The refund of a member's own money (AMB-136): unspent deposits, and returned principal. */
 export default function RefundRoute() {
   const refundable = useQuery(refundableQuery);
   const addresses = useQuery(addressesQuery(useMemberName()));

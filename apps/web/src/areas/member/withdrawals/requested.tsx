@@ -10,7 +10,7 @@ import styles from './withdraw.module.css';
 const HISTORY = '/user/account/withdraw-history';
 const REDIRECT_MS = 3000;
 
-/** What is true so far, requested and not yet sent, around the documented sentence (AMB-142). */
+/** The true state so far, requested and not yet sent, around the documented sentence (AMB-142). */
 export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
   const start = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ function Sums({ rows }: { rows: readonly (readonly [name: string, amount: Micro]
   );
 }
 
-/** What of the amount arrives, while it is typed. */
+/** The amount that arrives, updated while typing. */
 export function Summary({ deduction, coin }: Pick<ReviewProps, 'deduction'> & { coin: CoinId }) {
   const { grossMicro, feeMicro, netMicro } = deduction;
   const isXrp = coin === 'xrp';
@@ -53,7 +53,7 @@ export function Summary({ deduction, coin }: Pick<ReviewProps, 'deduction'> & { 
   );
 }
 
-/** Net amount, wallet after and the whole address stand here before the last word (SC 3.3.4). */
+/** Net amount, wallet after it and the whole address, shown before the final confirmation (SC 3.3.4). */
 export function Review({ deduction, walletName, balance, to }: ReviewProps) {
   const { grossMicro, feeMicro, netMicro } = deduction;
   return (

@@ -41,7 +41,7 @@ interface HindranceProps {
   to: CoinAddress;
 }
 
-/** Why nothing can leave now, and until when. */
+/** The reason why withdrawals are stopped now, and until when. */
 function Hindrance({ held, noAddress, to }: HindranceProps) {
   const waitsUntil = to.address === null ? null : to.verifiedAt;
   return (

@@ -19,7 +19,7 @@ export const meta = () => pageTitle(OWN_WITHDRAWALS.title);
 interface DetailsProps {
   row: Withdrawal;
   open: (row: Withdrawal) => void;
-  /** Told of each row that is shown, so that open stages go on as the request does. */
+  /** Called for each shown row, so that open stages follow the request. */
   follow: (row: Withdrawal) => void;
 }
 
@@ -44,7 +44,7 @@ const sourceWith = ({ open, follow }: Omit<DetailsProps, 'row'>): ReportSource<W
     file: 'withdrawals.export',
     also: {
       shown_status: {
-        // Until the chain has confirmed it an approved request is pending, and says what it waits for (AMB-137).
+        // Until the chain confirms it, an approved request is pending and says what it waits for (AMB-137).
         cell: ({ shown_status, status }) => (
           <>
             <Status words={OWN_WITHDRAWALS.fields.memberStatus.words} value={shown_status} />

@@ -22,10 +22,10 @@ describe('the amount of a withdrawal', () => {
     expect(checkAmount('100', BALANCE).deduction).toMatchObject({ netMicro: 90_000_000n });
   });
 
-  it.each(['50.50', '1,00,000.50', '1,234.50'])('reads %s as it is grouped', (text) =>
+  it.each(['50.50', '1,00,000.50', '1,234.50'])('reads the grouped amount %s', (text) =>
     expect(checkAmount(text, 10n ** 12n).deduction).toBeDefined(),
   );
 
-  it('says nothing before something is typed', () => expect(checkAmount('', BALANCE)).toEqual({}));
+  it('has no problem before something is typed', () => expect(checkAmount('', BALANCE)).toEqual({}));
   it('offers whole cents as the maximum', () => expect(maximumText(12_345_678n)).toBe('12.34'));
 });

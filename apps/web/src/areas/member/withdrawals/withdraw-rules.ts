@@ -18,7 +18,7 @@ export function checkAmount(text: string, balanceMicro: Micro): Checked {
   return { deduction: deductionOf(amount) };
 }
 
-/** Whole cents that the wallet holds: the screen accepts two decimals, so the rest cannot be asked for. */
+/** The whole cents in the wallet: the screen accepts two decimals, so the rest cannot be requested. */
 export function maximumText(balanceMicro: Micro): string {
   const cents = balanceMicro / 10_000n;
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;

@@ -18,7 +18,7 @@ const APPROVED: readonly Withdrawal['stage'][] = [
   'failed',
 ];
 
-/** Where a withdrawal stands, in the words of a person who waits for it. */
+/** The stages of a withdrawal, in the words of a waiting person. */
 export function stagesOf({
   stage,
   created_at,

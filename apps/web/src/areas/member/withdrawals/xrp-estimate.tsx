@@ -7,7 +7,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { apiQuery } from '../api/api.ts';
 import styles from './withdraw.module.css';
 
-/** No older price is used for an approval either; then the next one is asked for. */
+/** An approval uses no older price either; after this time the next one is requested. */
 const STANDS_SECONDS = 60;
 const MARKS = 30;
 
@@ -39,7 +39,7 @@ function Rate({ rate, source, quoted_at }: XrpPrice) {
   );
 }
 
-/** What a net amount would be in XRP now. It binds nobody: the quantity is fixed at the approval. */
+/** The quantity of XRP that a net amount would buy now. It is not binding: the approval fixes the quantity. */
 export function XrpEstimate({ netMicro }: { netMicro: Micro }) {
   const { data: price, isPending } = useQuery(priceQuery);
   return (

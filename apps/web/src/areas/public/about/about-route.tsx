@@ -35,7 +35,7 @@ function Rail() {
 
 interface ChapterProps {
   title: string;
-  /** The claim that says whether it runs. What operators have not shown with evidence is not said to run. */
+  /** The claim that says if it runs. Without operators' evidence it is not said to run. */
   content?: string;
   planned?: string;
   children: ReactNode;

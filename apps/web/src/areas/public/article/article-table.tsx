@@ -6,17 +6,17 @@ import styles from './article-table.module.css';
 interface ArticleTableProps {
   label: string;
   columns: readonly string[];
-  /** Each row by its column, from the first to the last. */
+  /** Each row by its columns, from first to last. */
   rows: readonly (readonly ReactNode[])[];
-  /** The server's list that the one row is repeated for. */
+  /** The server's list; the single row is repeated for each of its items. */
   each?: string;
-  /** What the server must have for the table to be there. */
+  /** The data that the server must have to show the table. */
   some?: string;
-  /** Which column names the row. */
+  /** The column that names the row. */
   named?: number;
 }
 
-/** A table to be read: no order, no pages. On a phone each of its rows is a card. */
+/** A table for reading: no order, no pages. On a phone each of its rows is a card. */
 export function ArticleTable({ label, columns, rows, each, some, named = 0 }: ArticleTableProps) {
   return (
     // The region scrolls, so the keyboard must be able to reach it.

@@ -3,7 +3,7 @@ import { LandingSection } from '../landing/section.tsx';
 import { figure } from './figure.ts';
 import styles from './content.module.css';
 
-/** What a sentence rests on: a live figure, a page of ours, or a link with the day of what it shows. */
+/** The evidence of a sentence: a live figure, a page of ours, or a link with its date. */
 export function RestsOn() {
   return (
     <a className={styles.rests} href={figure('row.href')}>
@@ -12,7 +12,7 @@ export function RestsOn() {
   );
 }
 
-/** Rows of content (decision 045): the server repeats each element for what is shown, and takes empty lists away. */
+/** Rows of content (decision 045): the server repeats each element for the visible rows, and removes empty lists. */
 export function ClaimsList() {
   return (
     <>

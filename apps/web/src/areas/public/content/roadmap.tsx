@@ -3,7 +3,7 @@ import { RestsOn } from './claims.tsx';
 import { figure } from './figure.ts';
 import styles from './content.module.css';
 
-/** Absent while nothing is planned. A date that was missed or moved stays visible. */
+/** Absent while nothing is planned. A missed or moved date stays visible. */
 export function Roadmap() {
   return (
     <div data-each="roadmap.some">

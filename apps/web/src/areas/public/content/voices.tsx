@@ -3,7 +3,7 @@ import { RestsOn } from './claims.tsx';
 import { figure } from './figure.ts';
 import styles from './content.module.css';
 
-/** Absent while nobody has said anything that can be looked up. */
+/** Absent while there is no statement that a reader can look up. */
 export function Testimonials() {
   return (
     <div data-each="testimonials.some">
@@ -20,7 +20,7 @@ export function Testimonials() {
   );
 }
 
-/** Absent while there is no partner who says so, too. */
+/** Absent while no partner confirms the partnership. */
 export function Partners() {
   return (
     <div data-each="partners.some">

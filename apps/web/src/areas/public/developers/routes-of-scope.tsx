@@ -2,7 +2,7 @@ import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import styles from './developers.module.css';
 
-/** As the server names a path's places. */
+/** The server's name for a path's places in the document. */
 const keyOf = (path: string): string => path.replace(/\W+/g, '_');
 
 function Fields({ of, path }: { of: string; path: string }) {

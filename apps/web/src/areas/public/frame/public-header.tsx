@@ -9,7 +9,7 @@ const PAGES = [
   { label: 'Transparency', href: '/transparency' },
 ];
 
-/** The server shows the last one where the installation names a page of its community. */
+/** The server shows the last link if the installation names a community page. */
 function Pages() {
   return (
     <>
@@ -34,7 +34,7 @@ function ThemeButton() {
   );
 }
 
-/** The phone menu is a native popover: it closes by Escape and by a tap outside without a line of script. */
+/** The phone menu is a native popover: it closes by Escape and by a tap outside without any script. */
 export function PublicHeader() {
   return (
     <header className="site-head">

@@ -2,7 +2,7 @@ import { buttonClass } from '@tributary/ui/controls';
 import { Confluence, FLOWS, GaugeGlyph, type FlowId } from '@tributary/ui/figures';
 import styles from './hero.module.css';
 
-/** No member, no shares: the streams are equally wide and no amount stands beside them. */
+/** Without a member there are no shares: the streams are equally wide, without amounts. */
 const STREAMS = FLOWS.map(({ id, colour }) => ({ id, colour, share: 1 }));
 
 const CAUSES: Record<FlowId, string> = {

@@ -26,7 +26,7 @@ const STEPS = [
   },
 ];
 
-/** Own money comes first, activation joins it, the five incomes join last. Widths here show order, not amounts. */
+/** Own money comes first, activation joins it, the five incomes join last. The widths show order, not amounts. */
 function StepsFigure() {
   return (
     <svg className={styles.figure} viewBox="0 0 1200 196" width="1200" height="196" aria-hidden="true">

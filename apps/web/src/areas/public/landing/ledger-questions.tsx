@@ -1,7 +1,7 @@
 import { LandingSection } from './section.tsx';
 import styles from './ledger-questions.module.css';
 
-/** General facts about the XRP Ledger, as short exchanges in a row that one can push sideways. */
+/** General facts about the XRP Ledger, as short exchanges in a row that can be moved sideways. */
 const EXCHANGES = [
   {
     question: 'What is the XRP Ledger?',

@@ -3,7 +3,7 @@ import { figure } from '../content/figure.ts';
 import { LandingSection } from './section.tsx';
 import styles from './notebook.module.css';
 
-/** What was written about the product. Where nothing was, the one card says what it takes. */
+/** Articles about the product. Without any, the one card says what an article needs to appear. */
 export function Notebook() {
   return (
     <LandingSection title="From the notebook" lead="Written when there is something true to write.">

@@ -1,7 +1,7 @@
 import { noteOf, PACKAGE_ROWS } from './package-rows.ts';
 import type { PackageFacts } from './packages.ts';
 
-/** What there is to know of a package: the same rows wherever one is told of. */
+/** The facts of a package: the same rows on every page that describes one. */
 export function PackageFactsList({ facts, className }: { facts: PackageFacts; className?: string }) {
   return (
     <dl className={className}>

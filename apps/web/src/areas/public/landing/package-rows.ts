@@ -13,7 +13,7 @@ interface PackageRow {
   value: (facts: PackageFacts) => string;
 }
 
-/** The same rows for all three, on the first page and on each package's own. */
+/** The same rows for all three, on the first page and on each package's own page. */
 export const PACKAGE_ROWS: readonly PackageRow[] = [
   { name: 'Activation amount', note: 'USDT, whole numbers', value: ({ range }) => range },
   // A public page never multiplies a rate (AMB-131).

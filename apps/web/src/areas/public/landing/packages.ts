@@ -1,4 +1,4 @@
-/** The three packages as the documents give them (A section 9). Nothing here is computed or promised. */
+/** The three packages as documented (A section 9). Nothing here is computed or promised. */
 export interface PackageFacts {
   name: string;
   type: 'igniteFund' | 'elevatePlus' | 'legacyVault';
@@ -10,7 +10,7 @@ export interface PackageFacts {
   odl: string;
 }
 
-/** The page of a package that anybody may read. */
+/** The public page of a package. */
 export const packagePath = ({ type }: Pick<PackageFacts, 'type'>) => `/package/${type}` as const;
 
 export const PACKAGES: readonly PackageFacts[] = [

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import styles from './two-basins.module.css';
 
-/** Where rewards come from and where they cannot come from (AMB-107). Widths of the inlets carry no amount. */
+/** The sources of rewards, and the money that can never be one (AMB-107). Widths of the inlets show no amount. */
 export function TwoBasins() {
   return (
     <section className={styles.band}>

@@ -3,7 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { LandingSection } from './section.tsx';
 import styles from './uses.module.css';
 
-/** The six titles are the documents' own; the sentences say what fast settlement can mean there and claim no result. */
+/**
+ * The six titles come from the documents; the sentences say what fast settlement can mean there and claim no result.
+ */
 const USES = [
   {
     id: 'local-economies',

@@ -12,19 +12,19 @@ const ofMembers = [...schema.matchAll(/^(?:public|ledger)\.([a-z_]+)\.(?:member_
   ([, table]) => table!,
 );
 
-describe('what the privacy page says is kept', () => {
-  it('names every table that belongs to a member', () => {
+describe('the stored data on the privacy page', () => {
+  it('name every table that belongs to a member', () => {
     expect(ofMembers.length).toBeGreaterThan(40);
     expect([...new Set(ofMembers)].filter((table) => !named.has(table))).toEqual([]);
   });
 
-  it('names no table that does not exist', () =>
+  it('name no table that does not exist', () =>
     expect(
       [...named].filter((table) => !new RegExp(`^(?:public|ledger)\\.${table}\\.`, 'm').test(schema)),
     ).toEqual([]));
 
   it.each(['address', 'bank', 'date of birth', 'device', 'files', 'gender', 'internet address'])(
-    'says in words that it keeps: %s',
+    'mention in words: %s',
     (word) => expect(KEPT_DATA.some(({ what }) => what.includes(word))).toBe(true),
   );
 });

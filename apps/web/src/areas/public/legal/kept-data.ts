@@ -1,4 +1,4 @@
-/** What is kept of a member, and the tables that hold it. A test compares the tables with the schema of the database. */
+/** The stored data of a member, and their tables. A test compares the tables with the schema of the database. */
 export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] = [
   {
     what: 'Your username, name, e-mail address and the one before it, mobile number and sponsor',

@@ -21,7 +21,7 @@ export function meta({ params }: { params: { packageType?: string } }): MetaDesc
     : [];
 }
 
-/** A package for who is no member yet: the same facts as inside, and what comes before one can activate it. */
+/** A package for visitors: the same facts as for members, and the steps before an activation. */
 export default function PackagePage() {
   const facts = factsOf(useParams()['packageType']);
   if (!facts) return null;

@@ -11,7 +11,7 @@ const FIELDS = [
 const { daily, direct, network } = REWARD_LOOKS;
 const NAMES = { daily: daily.name, direct: `${direct.name}, once`, network: network.name };
 
-/** The one part of the page that needs a script: it is not there without one. public/calculator.js fills it. */
+/** The only part of the page that needs a script, and absent without one. public/calculator.js fills it. */
 export function Calculator() {
   return (
     <div className={styles.calculator}>

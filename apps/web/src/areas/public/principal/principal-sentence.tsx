@@ -1,8 +1,8 @@
 import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 
 /**
- * What becomes of an activated amount is a term of the plan in force (AMB-003), which these pages are built without:
- * site.js asks for it and shows the sentence that is true. Until then neither is said.
+ * The return of an activated amount is a term of the plan in force (AMB-003), which the build does not know. site.js
+ * loads it and shows the true sentence; until then neither is shown.
  */
 export function PrincipalSentence() {
   return (

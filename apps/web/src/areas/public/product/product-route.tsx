@@ -13,7 +13,7 @@ export const meta = () =>
 
 const { feeMicro, netMicro } = deductionOf(usdt(100));
 
-/** Everything that costs a member anything; what is not in it costs nothing. */
+/** All costs for a member; anything not listed is free. */
 const FEES = [
   [
     'Withdrawal from Profit or Working',

@@ -4,7 +4,7 @@ import { pageMeta } from '../page-meta.ts';
 export const meta = () =>
   pageMeta({ title: 'Support', description: 'How to reach the support of Tributary.', path: '/Support' });
 
-/** The server shows one of the two: the installation names its address for support, or has none (PUB-21). */
+/** The server shows one of the two: the installation has an address for support, or none (PUB-21). */
 function Contact() {
   return (
     <>

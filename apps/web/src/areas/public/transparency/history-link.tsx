@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './transparency.module.css';
 
-/** A figure that leads to what it was before. */
+/** A figure that links to its earlier values. */
 export function HistoryLink({ of, children }: { of: string; children: ReactNode }) {
   return (
     <a className={styles.historyLink} href={`/transparency/history?figure=${of}`}>

@@ -1,7 +1,7 @@
 import { figure } from '../content/figure.ts';
 import styles from './transparency.module.css';
 
-/** Incidents are written down by operators; the database lets nobody change or delete one. */
+/** Operators write incidents; the database lets nobody change or delete one. */
 export function IncidentsCard() {
   return (
     <section id="incidents" className={styles.card}>

@@ -6,7 +6,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Sent with status 503: an old figure, or none with a dash in its place, would say something that nobody knows. */
+/** Sent with status 503: an old figure, or a dash in its place, would state something that nobody knows. */
 export default function Unavailable() {
   return (
     <ArticlePage

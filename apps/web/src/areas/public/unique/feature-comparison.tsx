@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { figure } from '../content/figure.ts';
 import styles from './feature-comparison.module.css';
 
-/** The five documented features (C section 1). Those with a name are content: a tick stands beside its evidence. */
+/** The five documented features (C section 1). Those with a name are content: a tick appears beside its evidence. */
 const FEATURES = [
   { name: 'XRPL validator', content: 'validator', no: 'A future validator. No node is running yet.' },
   {
@@ -56,7 +56,7 @@ function Yes() {
   );
 }
 
-/** Two rows, of which the server leaves one. */
+/** Two rows, of which the server keeps one. */
 function FeatureRows({ name, content, no }: { name: string; content: string; no: string }) {
   return (
     <>
@@ -83,7 +83,7 @@ function FeatureRows({ name, content, no }: { name: string; content: string; no:
   );
 }
 
-/** Facts that are true by their nature (AMB-130); no named company. */
+/** Facts that are true by their nature (AMB-130), without named companies. */
 const KINDS = [
   {
     question: 'Who holds the keys',
