@@ -1,3 +1,4 @@
+export * from './money/axis.ts';
 export * from './money/micro.ts';
 export * from './money/rounded-away.ts';
 export * from './money/typed-amount.ts';
