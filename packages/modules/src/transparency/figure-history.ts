@@ -1,4 +1,4 @@
-import { changedRows, firstRow, orderBy, sql, type Db, type List } from '@tributary/database';
+import { changedRows, firstRow, orderBy, rowsOf, sql, type Db, type List } from '@tributary/database';
 import { sumMicro, type Micro } from '@tributary/domain';
 import type { PaidFrom } from './figures-store.ts';
 import { readTransparency, type Transparency } from './transparency.ts';
@@ -89,3 +89,13 @@ export const figureHistory = (figure: FigureName): List<KeptFigure, { days: numb
   columns: sql<KeptFigure>`d.day::text as day, d.kept_at as "keptAt", d.figures->>${figure}::text as value`,
   sums: sql<{ days: number }>`count(*)::int as days`,
 });
+
+/** All figures of one day, by their names; null, or not there, where there was none. */
+export type KeptDay = { day: string; figures: Partial<Record<FigureName, string | null>> };
+
+/** The days that were kept among the last ones, the oldest first: one range of the primary key. */
+export const keptDays = (db: Db, days: number): Promise<KeptDay[]> =>
+  rowsOf(
+    db,
+    sql<KeptDay>`select day::text as day, figures from transparency_days where day > app_day() - ${days}::int order by day`,
+  );

@@ -1,14 +1,16 @@
 export { discloseIncome, mergedCells, readDisclosure, type IncomeDisclosure } from './disclose-income.ts';
 export { keptFor, orLast } from './kept-for.ts';
 export { readTransparency, type Transparency } from './transparency.ts';
-export { selectLiabilities as memberLiabilities, type PaidFrom } from './figures-store.ts';
+export { payoutTimes, selectLiabilities as memberLiabilities, type PaidFrom } from './figures-store.ts';
 export { publishDay, publishedDays, type PublishedDay } from './publish-day.ts';
 export { roundedDay } from './rounded-day.ts';
 export {
   figureHistory,
   keepFigures,
+  keptDays,
   unitOf,
   type FigureName,
   type FigureUnit,
+  type KeptDay,
   type KeptFigure,
 } from './figure-history.ts';

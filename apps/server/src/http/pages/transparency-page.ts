@@ -1,5 +1,6 @@
 import { formatCount, formatDateTime, formatDay, formatExact, hexOf, moneyFromWire } from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
+import { keptDays, keptFor, payoutTimes } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { contentLists } from './content-texts.ts';
 import { durationOf } from './durations.ts';
@@ -7,12 +8,12 @@ import { incomeTexts } from './income-texts.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 import { transparencyView } from '../routes/transparency.ts';
+import { PAYOUT_DAYS, PICTURE_DAYS, transparencyPictures } from './transparency-pictures.ts';
+import { verdictTexts } from './transparency-verdict.ts';
 
 type View = ReturnType<typeof transparencyView>;
 
 const BAR_WIDTH = 1_000n;
-const GAUGE_DAYS = 30;
-const GAUGE_DAY_HEIGHT = 8;
 
 const shown = (wire: string): string => formatExact(moneyFromWire(wire));
 
@@ -38,8 +39,6 @@ const amounts = (name: string, wires: Readonly<Record<string, string>>): Texts =
 
 const coverageTexts = ({ treasury }: View): Texts => {
   const { coveredDays, pauseBelowDays, activationsPaused } = treasury;
-  const height = Math.min(coveredDays ?? 0, GAUGE_DAYS) * GAUGE_DAY_HEIGHT;
-  const whole = GAUGE_DAYS * GAUGE_DAY_HEIGHT;
   const rule = `Below ${pauseBelowDays} days, new activations pause by themselves.`;
   return {
     'coverage.days': coveredDays === null ? 'None needed' : formatCount(coveredDays),
@@ -48,10 +47,6 @@ const coverageTexts = ({ treasury }: View): Texts => {
       coveredDays === null
         ? `Nothing is scheduled yet. ${rule}`
         : `${rule} They are ${activationsPaused ? 'paused' : 'open'} now.`,
-    'coverage.pauseDays': String(pauseBelowDays),
-    'coverage.y': String(whole - height),
-    'coverage.height': String(height),
-    'coverage.pauseY': String(whole - Math.min(pauseBelowDays, GAUGE_DAYS) * GAUGE_DAY_HEIGHT),
     'treasury.balance': shown(treasury.balance),
     'treasury.perDay': shown(treasury.perDay),
   };
@@ -92,6 +87,9 @@ const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: 
     : 'The books were not checked yet: they are once a day.',
 });
 
+/** A day is kept once; of the payouts a minute is near enough. */
+const PICTURES_MS = 60_000;
+
 const textsOf = (view: View): Texts => {
   const { total, ...owed } = view.liabilities;
   const { total: paid, ...sources } = view.paidFrom.last30Days;
@@ -105,6 +103,7 @@ const textsOf = (view: View): Texts => {
     ...coverageTexts(view),
     ...custodyTexts(view),
     ...waitTexts(view),
+    ...verdictTexts(view),
   };
 };
 
@@ -127,21 +126,32 @@ const proofTexts = ({ number, day, root, sum }: Epoch): Texts => {
 };
 
 /** The public page with the figures of now, complete without a script. */
-export const transparencyFilling =
-  ({
-    db,
-    transparency,
-    incomeDisclosure,
-    content,
-  }: Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content'>): Filling =>
-  async (document) => {
-    const now = await transparency();
+export const transparencyFilling = ({
+  db,
+  transparency,
+  incomeDisclosure,
+  content,
+}: Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content'>): Filling => {
+  const history = keptFor(PICTURES_MS, () =>
+    Promise.all([keptDays(db, PICTURE_DAYS), payoutTimes(db, PAYOUT_DAYS)]),
+  );
+  return async (document) => {
+    const view = transparencyView(await transparency());
+    const [kept, payouts] = await history();
+    const pictures = transparencyPictures(kept, payouts, view.treasury.pauseBelowDays);
     const { texts, lists } = incomeTexts(await incomeDisclosure());
     const rows = contentLists(await content());
     const epoch = await findEpoch(db);
     return fillDocument(
       document,
-      { ...textsOf(transparencyView(now)), ...texts },
-      { ...lists, ...rows, proof: epoch ? [proofTexts(epoch)] : [], 'proof.none': epoch ? [] : [{}] },
+      { ...textsOf(view), ...texts, ...pictures.texts },
+      {
+        ...lists,
+        ...rows,
+        ...pictures.lists,
+        proof: epoch ? [proofTexts(epoch)] : [],
+        'proof.none': epoch ? [] : [{}],
+      },
     );
   };
+};

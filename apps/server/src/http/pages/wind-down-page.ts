@@ -1,13 +1,21 @@
 import {
+  formatDateTime,
   formatExact,
+  fractionOf,
+  moneyFromWire,
   sumMicro,
   windDownPayments,
   windDownStage,
+  type Micro,
   type WindDownClass,
+  type WindDownOwed,
+  type WindDownPayment,
   type WindDownStage,
 } from '@tributary/domain';
 import type { Transparency } from '@tributary/modules/transparency';
 import { owedByClass } from '@tributary/modules/wind-down';
+import { transparencyView } from '../routes/transparency.ts';
+import { ROOM } from './drawn-lines.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 
@@ -16,37 +24,136 @@ const STAGES: Record<WindDownStage, string> = {
   activationsPause: 'New activations are paused. Everything else is open.',
   rewardsWait:
     'New activations are paused, and rewards wait in the order of their days. Withdrawals are open.',
-  windDown: 'Less is held than owed. Nothing but the order below is left.',
+  windDown: 'Less is held than owed. Nothing but the order above is left.',
 };
 
-const CLASSES: Record<WindDownClass, string> = {
-  asked: 'Withdrawals that were asked for',
-  deposits: 'Deposits in R-Wallets',
-  principal: 'Locked principal',
-  rewards: 'Rewards that were credited: Profit and Working wallets',
+const CLASSES: Record<WindDownClass, { name: string; note: string; colour: string }> = {
+  asked: {
+    name: 'Withdrawals that were asked for',
+    note: 'money on its way to members',
+    colour: 'var(--text-3)',
+  },
+  deposits: { name: 'Deposits in R-Wallets', note: 'members’ own, not activated', colour: 'var(--own)' },
+  principal: { name: 'Locked principal', note: 'members’ own, activated', colour: 'var(--own)' },
+  rewards: {
+    name: 'Rewards that were credited',
+    note: 'Profit and Working wallets',
+    colour: 'var(--src-1)',
+  },
 };
 
-/** Who would be paid what of what is held today, in the order of the domain; without a reading of the chain nothing is said. */
-const rowsOf = ({ liabilities, custody }: Transparency): Texts[] => {
-  const { payments } = windDownPayments(custody?.foundMicro ?? 0n, owedByClass(liabilities));
-  return payments.map(({ class: name, owedMicro, paidMicro }, index) => ({
-    'row.place': String(index + 1),
-    'row.class': CLASSES[name],
-    'row.owed': formatExact(owedMicro),
-    'row.paid': custody ? formatExact(paidMicro) : 'not read yet',
-  }));
+/** What the page can be asked to work out, in percent of what is held. */
+const SHARES = [100n, 90n, 75n, 50n, 25n] as const;
+
+const stateOf = ({ owedMicro, paidMicro }: WindDownPayment): { state: string; words: string } => {
+  if (owedMicro === 0n) return { state: 'none', words: 'nothing owed' };
+  if (paidMicro === owedMicro) return { state: 'ok', words: 'paid in full' };
+  return paidMicro === 0n
+    ? { state: 'bad', words: 'not paid' }
+    : { state: 'wait', words: 'paid in part, the same share for each' };
 };
 
+const stretch = (from: Micro, upto: Micro, whole: Micro): [x: string, width: string] => [
+  String(Math.round(fractionOf(from, whole) * ROOM)),
+  String(Math.round(fractionOf(upto - from, whole) * ROOM)),
+];
+
+/** The sum as it falls through the order: each class begins where the one before it ends, and what is missing is an empty bed. */
+const rowsOf = (payments: readonly WindDownPayment[], whole: Micro): Texts[] => {
+  let before = 0n;
+  return payments.map((payment, index) => {
+    const { class: name, owedMicro, paidMicro } = payment;
+    const from = before;
+    before += owedMicro;
+    const [x, width] = stretch(from, from + paidMicro, whole);
+    const [bedX, bedWidth] = stretch(from + paidMicro, before, whole);
+    const { state, words } = stateOf(payment);
+    return {
+      'row.place': String(index + 1),
+      'row.class': CLASSES[name].name,
+      'row.note': CLASSES[name].note,
+      'row.colour': CLASSES[name].colour,
+      'row.owed': formatExact(owedMicro),
+      'row.paid': formatExact(paidMicro),
+      'row.state': state,
+      'row.words': words,
+      'row.x': x,
+      'row.width': width,
+      'row.bedX': bedX,
+      'row.bedWidth': bedWidth,
+    };
+  });
+};
+
+const firstShort = (payments: readonly WindDownPayment[]): WindDownPayment | undefined =>
+  payments.find(({ owedMicro, paidMicro }) => paidMicro < owedMicro);
+
+const outcomeOf = (payments: readonly WindDownPayment[], leftMicro: Micro): string => {
+  const short = firstShort(payments);
+  if (!short) return `Each class is paid in full, and ${formatExact(leftMicro)} USDT are left.`;
+  const { name } = CLASSES[short.class];
+  return `${name}: ${formatExact(short.paidMicro)} of ${formatExact(short.owedMicro)} USDT are paid. What comes after gets nothing.`;
+};
+
+const verdictOf = (heldMicro: Micro | undefined, owed: WindDownOwed): { state: string; words: string } => {
+  if (heldMicro === undefined)
+    return { state: 'wait', words: 'What is held was not read yet, so nobody can say who would be paid.' };
+  const short = firstShort(windDownPayments(heldMicro, owed).payments);
+  return short
+    ? {
+        state: 'bad',
+        words: `If it ended today, this would not be paid in full: ${CLASSES[short.class].name}.`,
+      }
+    : { state: 'ok', words: 'If it ended today, each member would be paid in full.' };
+};
+
+const shareAsked = (query: URLSearchParams | undefined): bigint =>
+  SHARES.find((share) => query?.get('held') === String(share)) ?? 100n;
+
+/** The order of payment with today's money, or with a share of it that somebody asks for. */
 export const windDownFilling =
   (transparency: () => Promise<Transparency>): Filling =>
-  async (document) => {
+  async (document, query) => {
     const now = await transparency();
+    const view = transparencyView(now);
+    const owed = owedByClass(now.liabilities);
+    const owedMicro = sumMicro(Object.values(owed));
+    const foundMicro = now.custody?.foundMicro;
+    const share = shareAsked(query);
+    const heldMicro = ((foundMicro ?? owedMicro) * share) / 100n;
+    const { payments, leftMicro } = windDownPayments(heldMicro, owed);
+    const whole = heldMicro > owedMicro ? heldMicro : owedMicro;
     const stage = windDownStage({
       coveredDays: now.treasury.days,
       pauseBelowDays: now.treasury.wantedDays,
-      heldMicro: now.custody?.foundMicro,
-      owedMicro: sumMicro(Object.values(now.liabilities)),
+      heldMicro: foundMicro,
+      owedMicro,
     });
-    const texts = { 'stage.words': STAGES[stage], 'stage.pauseDays': String(now.treasury.wantedDays) };
-    return fillDocument(document, texts, { order: rowsOf(now) });
+    const verdict = verdictOf(foundMicro, owed);
+    const [, heldWidth] = stretch(0n, heldMicro, whole);
+    const [restX, restWidth] = stretch(owedMicro, owedMicro + leftMicro, whole);
+    const read = now.custody
+      ? `Read from the chain on ${formatDateTime(now.custody.checkedAt.toISOString())} IST.`
+      : 'Example: exactly what is owed is held.';
+    const texts = {
+      'stage.words': STAGES[stage],
+      'stage.pauseDays': String(now.treasury.wantedDays),
+      'verdict.state': verdict.state,
+      'verdict.words': verdict.words,
+      'held.amount': formatExact(heldMicro),
+      'held.share': `${share}%`,
+      'held.words': read,
+      'held.width': heldWidth,
+      'rest.amount': formatExact(leftMicro),
+      'rest.x': restX,
+      'rest.width': restWidth,
+      'rest.words': `${formatExact(moneyFromWire(view.pendingRewards.amount))} in rewards that wait, then the operator’s capital`,
+      'outcome.words': outcomeOf(payments, leftMicro),
+    };
+    const shares = SHARES.map((each) => ({
+      'share.href': each === 100n ? '/wind-down' : `/wind-down?held=${each}`,
+      'share.words': each === 100n ? 'All of it' : `${each}%`,
+      'share.current': each === share ? 'true' : 'false',
+    }));
+    return fillDocument(document, texts, { order: rowsOf(payments, whole), shares });
   };
