@@ -20,3 +20,19 @@ export const PAYOUT_RANGES: readonly PayoutRange[] = [
   { id: 'days3', belowSeconds: 3 * DAY, name: '2 to 3 days', short: '2–3 d' },
   { id: 'longer', belowSeconds: null, name: '3 days or longer', short: '> 3 d' },
 ];
+
+/** The days before today whose payouts are counted: of a month there are too few. */
+export const PAYOUT_DAYS = 90;
+
+/** The range that half of the payouts were paid within, by their counts in the order of the ranges; undefined of none. */
+export const typicalPayout = (counts: readonly number[]): PayoutRange | undefined => {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  let upto = 0;
+  return all === 0 ? undefined : PAYOUT_RANGES[counts.findIndex((count) => (upto += count) * 2 >= all)];
+};
+
+/** From here on a payout is slow. */
+const SLOW_FROM_SECONDS = 2 * DAY;
+
+export const isSlowPayout = ({ belowSeconds }: PayoutRange): boolean =>
+  belowSeconds === null || belowSeconds > SLOW_FROM_SECONDS;

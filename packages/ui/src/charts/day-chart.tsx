@@ -1,8 +1,8 @@
-import { formatDay, moneyToWire } from '@tributary/domain';
+import { formatCount, formatDay, moneyToWire } from '@tributary/domain';
 import { Money } from '../money/money.tsx';
 import { ChartFrame, type PictureProps } from './chart-frame.tsx';
 import { isNothing, totalOf, type ChartPoint, type ChartSeries } from './chart-scale.ts';
-import { UNIT, type Say } from './chart-words.ts';
+import { axisText, UNIT, type Say } from './chart-words.ts';
 import { Plot } from './plot.tsx';
 
 export interface DayChartProps extends PictureProps {
@@ -12,27 +12,33 @@ export interface DayChartProps extends PictureProps {
   points: readonly ChartPoint[];
   /** Whether the parts of a day add up to something; then the table and the read-out have their sum. */
   hasTotal?: boolean;
+  /** What is counted, in the plural, where the points are counts and no amounts: nothing of them is hidden. */
+  counts?: string;
   /** The last day is not over. */
   isLastOpen?: boolean;
 }
 
-const cell = (amount: bigint) => <Money value={moneyToWire(amount)} isUnitHeard />;
+const moneyCell = (amount: bigint) => <Money value={moneyToWire(amount)} isUnitHeard />;
 
 /** Amounts of money by day. The picture, the sentence below it and the table behind its button say the same. */
 export function DayChart(props: DayChartProps) {
-  const { series, points, hasTotal = series.length > 1, isLastOpen = false } = props;
+  const { series, points, counts, hasTotal = series.length > 1, isLastOpen = false } = props;
+  const unit = counts ?? UNIT;
+  const isCount = counts !== undefined;
+  const cell = isCount ? formatCount : moneyCell;
   const dayOf = (index: number): string => {
     const isOpen = isLastOpen && index === points.length - 1;
     return `${formatDay(points[index]?.day ?? '')}${isOpen ? ', so far' : ''}`;
   };
-  const wordsOf = (index: number, say: Say) => {
+  const wordsOf = (index: number, sayAmount: Say) => {
+    const say = isCount ? formatCount : sayAmount;
     const point = points[index] ?? { day: '', amounts: [] };
     const parts = series
       .map(({ name }, at) => ({ name, amount: point.amounts[at] ?? 0n }))
       .filter(({ amount }) => amount !== 0n)
       .map(({ name, amount }) => `${name} ${say(amount)}`)
       .join(', ');
-    const sum = hasTotal || series.length === 1 ? `${say(totalOf(point))} ${UNIT}` : '';
+    const sum = hasTotal || series.length === 1 ? `${say(totalOf(point))} ${unit}` : '';
     return { name: dayOf(index), sum, parts: series.length === 1 ? '' : parts || 'nothing' };
   };
   const hasSum = hasTotal && series.length > 1;
@@ -58,7 +64,14 @@ export function DayChart(props: DayChartProps) {
       legend={series}
     >
       {({ readOut, isHidden, label }) => (
-        <Plot {...props} unit={UNIT} label={label} readOut={readOut} isHidden={isHidden} />
+        <Plot
+          {...props}
+          unit={isCount ? unit : `${unit} a day`}
+          tickText={isCount ? formatCount : axisText}
+          label={label}
+          readOut={readOut}
+          isHidden={isHidden && !isCount}
+        />
       )}
     </ChartFrame>
   );

@@ -2,7 +2,7 @@ import { usdt } from '@tributary/domain';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AmountsHidden } from '../money/hidden-amounts.tsx';
-import { Cascade, Histogram, SplitBar, Waterfall } from './index.ts';
+import { Cascade, CellChart, Histogram, SplitBar, Waterfall } from './index.ts';
 
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
@@ -115,6 +115,36 @@ describe('a waterfall and a cascade', () => {
   it('draw an empty bed where a part is not paid', () => {
     const beds = (held: bigint) => renderToStaticMarkup(cascade(held)).match(/class="[^"]*bed/g)?.length ?? 0;
     expect([beds(usdt(110)), beds(usdt(60))]).toEqual([0, 2]);
+  });
+});
+
+describe('cells by day', () => {
+  const cell = (state: 'ok' | 'bad') => ({ state, words: state === 'ok' ? 'done' : 'broken' });
+  const markup = renderToStaticMarkup(
+    <CellChart
+      title="Jobs"
+      rows={[
+        { id: 'close', name: 'Close' },
+        { id: 'books', name: 'Books' },
+      ]}
+      days={[
+        { day: '2026-11-25', cells: [cell('ok'), cell('bad')] },
+        { day: '2026-11-26', cells: [cell('ok'), cell('ok')] },
+      ]}
+      caption={() => '1 found something wrong.'}
+      empty="Later."
+    />,
+  );
+
+  it('have a state each, and say the last day in words', () => {
+    expect([...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
+      'ok',
+      'ok',
+      'bad',
+      'ok',
+    ]);
+    expect(textOf(markup)).toContain('26 Nov 2026 Close: done. Books: done');
+    expect(markup).toContain('arrow keys step through the days');
   });
 });
 

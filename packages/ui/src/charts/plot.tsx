@@ -1,6 +1,5 @@
 import { formatDay, placeOf } from '@tributary/domain';
 import { areaOf, barOf, lineOf, scaleOf, type ChartPoint, type ChartSeries } from './chart-scale.ts';
-import { axisText } from './chart-words.ts';
 import { PlotArea } from './plot-area.tsx';
 import type { ReadOut } from './use-read-out.ts';
 import styles from './charts.module.css';
@@ -11,6 +10,7 @@ interface PlotProps {
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   unit: string;
+  tickText: (tick: bigint) => string;
   label: string;
   readOut: ReadOut;
   isHidden: boolean;
@@ -20,7 +20,7 @@ interface PlotProps {
 export const BAR = 0.7;
 
 /** The drawing of days, with the first and the last of them below it. */
-export function Plot({ mark, series, points, unit, ...shared }: PlotProps) {
+export function Plot({ mark, series, points, ...shared }: PlotProps) {
   const scale = scaleOf(points);
   const zero = placeOf(0n, scale);
   const colourOf = new Map(series.map((each) => [each.id, each]));
@@ -31,8 +31,6 @@ export function Plot({ mark, series, points, unit, ...shared }: PlotProps) {
       places="days"
       count={points.length}
       scale={scale}
-      unit={`${unit} a day`}
-      tickText={axisText}
       foot={
         <span className={styles.days} aria-hidden="true">
           <span>{formatDay(points[0]?.day ?? '')}</span>

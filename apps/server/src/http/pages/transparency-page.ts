@@ -1,4 +1,12 @@
-import { formatCount, formatDateTime, formatDay, formatExact, hexOf, moneyFromWire } from '@tributary/domain';
+import {
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatExact,
+  hexOf,
+  moneyFromWire,
+  PAYOUT_DAYS,
+} from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
 import { keptDays, keptFor, payoutTimes } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
@@ -8,7 +16,7 @@ import { incomeTexts } from './income-texts.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 import { transparencyView } from '../routes/transparency.ts';
-import { PAYOUT_DAYS, PICTURE_DAYS, transparencyPictures } from './transparency-pictures.ts';
+import { PICTURE_DAYS, transparencyPictures } from './transparency-pictures.ts';
 import { verdictTexts } from './transparency-verdict.ts';
 
 type View = ReturnType<typeof transparencyView>;

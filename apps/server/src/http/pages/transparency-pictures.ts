@@ -7,9 +7,11 @@ import {
   formatMoney,
   fractionOf,
   MICRO_PER_USDT,
+  PAYOUT_DAYS,
   PAYOUT_RANGES,
   percentText,
   placeOf,
+  typicalPayout,
   type Micro,
 } from '@tributary/domain';
 import type { FigureName, KeptDay } from '@tributary/modules/transparency';
@@ -19,7 +21,6 @@ import type { Texts } from './fill-document.ts';
 export const PICTURE_DAYS = 365;
 /** The lines show these days, the sources all. */
 const LINE_DAYS = 180;
-export const PAYOUT_DAYS = 90;
 /** More days than this are drawn as this many: near the line below which activations pause each day counts. */
 const MOST_DAYS_DRAWN = 120n;
 const SPAN_DAYS = 30;
@@ -178,19 +179,12 @@ const sourcesOf = (kept: readonly KeptDay[]): Drawn => {
   };
 };
 
-/** The range that half of the payouts were paid within. */
-const typicalOf = (counts: readonly number[], all: number): number => {
-  let upto = 0;
-  return counts.findIndex((count) => (upto += count) * 2 >= all);
-};
-
 /** How long payouts took; of few of them nothing. */
 const payoutsOf = (counts: readonly number[]): Drawn => {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const axis = axisOf({ up: BigInt(Math.max(0, ...counts)), down: 0n });
-  const typical = typicalOf(counts, all);
   const texts: Record<string, string> = {
-    'payouts.words': `${formatCount(all)} withdrawals were paid in ${PAYOUT_DAYS} days. Half of them took: ${(PAYOUT_RANGES[typical]?.name ?? '').toLowerCase()}, or less.`,
+    'payouts.words': `${formatCount(all)} withdrawals were paid in ${PAYOUT_DAYS} days. Half of them took: ${(typicalPayout(counts)?.name ?? '').toLowerCase()}, or less.`,
   };
   for (const [at, { id }] of PAYOUT_RANGES.entries()) {
     const count = counts[at] ?? 0;

@@ -1,4 +1,4 @@
-import { PAYOUT_RANGES } from '@tributary/domain';
+import { isSlowPayout, PAYOUT_RANGES } from '@tributary/domain';
 import { figure } from '../content/figure.ts';
 import { IncidentsCard } from './incidents-card.tsx';
 import { HistoryLink } from './history-link.tsx';
@@ -34,27 +34,24 @@ function Times({ rows }: { rows: typeof TIMES }) {
   );
 }
 
-/** From here on a payout is slow. */
-const SLOW = new Set(['days3', 'longer']);
-
 /** How many payouts took how long. Its bars have their count above them, so it needs no axis. */
 function Payouts() {
   return (
     <div data-each="payouts.some">
       <figure>
         <div className={pictures.columns} role="img" aria-label={figure('payouts.words')}>
-          {PAYOUT_RANGES.map(({ id, short }) => (
-            <div key={id}>
-              <b>{figure(`payouts.${id}`)}</b>
+          {PAYOUT_RANGES.map((range) => (
+            <div key={range.id}>
+              <b>{figure(`payouts.${range.id}`)}</b>
               <svg viewBox="0 0 10 1000" preserveAspectRatio="none" aria-hidden="true">
                 <rect
-                  y={figure(`payouts.${id}.y`)}
+                  y={figure(`payouts.${range.id}.y`)}
                   width="10"
-                  height={figure(`payouts.${id}.height`)}
-                  fill={SLOW.has(id) ? 'var(--warn-fill)' : 'var(--src-1)'}
+                  height={figure(`payouts.${range.id}.height`)}
+                  fill={isSlowPayout(range) ? 'var(--warn-fill)' : 'var(--src-1)'}
                 />
               </svg>
-              {short}
+              {range.short}
             </div>
           ))}
         </div>
