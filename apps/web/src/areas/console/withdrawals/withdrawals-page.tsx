@@ -166,7 +166,11 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
       <div className={styles.columns} data-reviewing={reviewed !== null || undefined} hidden={bulk !== null}>
         <div className={styles.list}>
           <ListNews noun="adminWithdrawals">
-            <ScreenTable table={table} summary={summary} below={page.isReadOnly && <PayoutTimes />} />
+            <ScreenTable
+              table={table}
+              summary={summary}
+              below={page.report === 'history' && <PayoutTimes />}
+            />
           </ListNews>
         </div>
         {reviewed && (
