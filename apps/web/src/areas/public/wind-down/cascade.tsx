@@ -32,18 +32,18 @@ function Rows() {
   return (
     <ol className={styles.rows}>
       <li className={styles.row}>
-        <h3>
+        <h2>
           Held on the chain <small>{figure('held.words')}</small>
-        </h3>
+        </h2>
         <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
           <rect width={figure('held.width')} height="10" fill="var(--current)" />
         </svg>
         <b>{figure('held.amount')}</b>
       </li>
       <li data-each="order" className={styles.row}>
-        <h3>
+        <h2>
           {figure('row.place')}. {figure('row.class')} <small>{figure('row.note')}</small>
-        </h3>
+        </h2>
         <Bar />
         <b>
           {figure('row.paid')}
@@ -54,9 +54,9 @@ function Rows() {
         </span>
       </li>
       <li className={styles.row}>
-        <h3>
+        <h2>
           Left <small>{figure('rest.words')}</small>
-        </h3>
+        </h2>
         <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
           <rect x={figure('rest.x')} width={figure('rest.width')} height="10" fill="var(--src-3)" />
         </svg>
