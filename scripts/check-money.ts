@@ -29,12 +29,12 @@ const NOT_MONEY: Readonly<Record<string, string>> = {
   'packages/chain/src/xrpl/xrpl-payout-chain.ts': 'a count of payouts, divided as bigint',
   'packages/database/src/connection.ts': 'a count of rows',
   'packages/database/src/embedded.ts': 'numbers of processes and ports',
+  'packages/domain/src/money/axis.ts': 'a place in a picture, divided as bigint',
   'packages/domain/src/plan/cap.ts': 'a share of a bar, divided as bigint',
   'packages/domain/src/plan/plan-changes.ts': 'a rate in basis points',
   'packages/domain/src/time/business-day.ts': 'parts of a date',
   'packages/modules/src/operators/draw-captcha.ts': 'points of a drawing',
   'packages/modules/src/treasury/coverage.ts': 'days, divided as bigint',
-  'packages/ui/src/charts/chart-scale.ts': 'a place in a picture, divided as bigint',
   'packages/ui/src/figures/contour.tsx': 'points of a drawing',
 };
 

@@ -157,6 +157,13 @@ export const adminWithdrawals = {
   })
     .input(list.file.extend({ report: z.enum(REPORT_NAMES).default('pending') }))
     .output(exportedFile),
+  times: route({
+    method: 'GET',
+    path: '/admin/withdrawals/times',
+    tag: 'Console',
+    summary: 'How many withdrawals of the last 90 days were paid within each range of time',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.array(z.object({ id: z.string(), payouts: z.number().int() })))),
   risks: route({
     method: 'GET',
     path: '/admin/withdrawals/{id}/risks',

@@ -73,6 +73,11 @@ const topUpRoutes = listRoutes(listBy(TOP_UPS, { userrefid: pathId }), {
   access: own,
 });
 
+/** A day of the life of a package, counted from the activation, with its date and its amount. */
+const LifePoint = z
+  .object({ day: z.number().int(), on: z.string(), amount: wireAmount })
+  .meta({ id: 'LifePoint' });
+
 export const ActivateInput = z.object({
   userrefid: ignored,
   packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST, { message: 'Unknown package type' }),
@@ -123,6 +128,40 @@ export const packages = {
           activationCount: z.number().int(),
           lastEarningDay: z.string(),
           principalReturnsOn: z.string().nullable(),
+        }),
+      ),
+    ),
+  life: route({
+    method: 'GET',
+    path: '/packages/life',
+    tag,
+    summary:
+      'What would become of an amount that is activated today, at today’s rates and by its daily reward alone; no promise',
+    access: { who: 'member' },
+    refuses: ['amountOutOfRange'],
+  })
+    .input(
+      z.object({
+        packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST, { message: 'Unknown package type' }),
+        amount: typedAmount(),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          first: LifePoint,
+          /** The last daily reward, with the sum of all where each is paid. */
+          last: LifePoint,
+          /** When what was paid, after the deduction, reaches the amount; null where it never does. */
+          breakEven: LifePoint.nullable(),
+          cap: wireAmount,
+          capReached: LifePoint.nullable(),
+          /** Null where the plan pays no amount back. */
+          principal: LifePoint.nullable(),
+          /** Days that the treasury covers today; null while nothing is scheduled. */
+          coveredDays: z.number().int().nullable(),
+          /** Until when the treasury reaches, and what is paid until then; null where that is to the end. */
+          treasuryEmpty: LifePoint.nullable(),
         }),
       ),
     ),

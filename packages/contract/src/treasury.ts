@@ -199,6 +199,31 @@ export const treasury = {
       ),
     ),
   ),
+  days: route({
+    method: 'GET',
+    path: '/admin/treasury/days',
+    tag,
+    summary: 'The treasury on each of the last 30 days: fundings, rewards by kind, days covered',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(
+    envelope(
+      z.array(
+        z.object({
+          day: z.string(),
+          operator: wireAmount,
+          fees: wireAmount,
+          daily: wireAmount,
+          direct: wireAmount,
+          network: wireAmount,
+          blb: wireAmount,
+          odl: wireAmount,
+          grants: wireAmount,
+          /** As it was kept in the first hour of the day; null where nothing was kept or scheduled. */
+          coveredDays: z.number().int().nullable(),
+        }),
+      ),
+    ),
+  ),
   confirmFunding: route({
     method: 'POST',
     path: '/admin/treasury/fundings/{id}/confirm',

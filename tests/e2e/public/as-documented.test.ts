@@ -204,7 +204,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     await page.getByRole('link', { name: 'The addresses, one by one' }).press('Enter');
     await page.getByRole('heading', { name: 'How to check one' }).waitFor();
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Where the money stands' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'No reward was paid with members’ money.' }).waitFor();
+    // On the first screen of a phone, before anything is scrolled.
+    await page.goto('/transparency');
+    const first = page.locator('main li').first();
+    expect(await first.innerText()).toMatch(/^None from members\s+0\.00 USDT/);
+    const box = await first.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
     await context.close();
   });
 });

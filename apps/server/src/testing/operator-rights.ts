@@ -75,6 +75,7 @@ adminWallets.transactions  View Reports
 adminWithdrawals.report    View Reports
 adminWithdrawals.documented View Reports
 adminWithdrawals.export    View Reports, Generate Reports
+adminWithdrawals.times     View Reports
 adminWithdrawals.risks     Approve Payments
 adminWithdrawals.quote     Approve Payments
 adminWithdrawals.bulkOffer Approve Payments
@@ -166,6 +167,7 @@ collections.changeRules    main, password
 treasury.overview          View Reports
 treasury.fund              main, password
 treasury.fundings          View Reports
+treasury.days              View Reports
 treasury.confirmFunding    main, password, second person
 treasury.settings          main, password
 treasury.paidFrom          View Reports

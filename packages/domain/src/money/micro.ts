@@ -45,7 +45,7 @@ export const moneyFromWire = (text: string): Micro => {
 const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** The one way to print a count or whole USDT. Grouped as money is: 1234567 is `1,234,567`. */
-export const formatCount = (count: number): string => inThousands(String(count));
+export const formatCount = (count: number | bigint): string => inThousands(String(count));
 
 export type MoneyFormat = { decimals?: 0 | 1 | 2 | 6; grouping?: boolean };
 

@@ -1,4 +1,4 @@
-import { changedRows, firstRow, orderBy, sql, type Db, type List } from '@tributary/database';
+import { changedRows, firstRow, orderBy, rowsOf, sql, type Db, type List } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import { readPublishedFigures, type AmountName, type PublishedFigures } from './published-figures.ts';
 
@@ -62,9 +62,11 @@ const textOf = (value: Value): string | null =>
 export const keepFigures = async (db: Db): Promise<boolean> => {
   if (await firstRow(db, sql`select 1 as one from transparency_days where day = app_day()`)) return false;
   const now = await readPublishedFigures(db);
-  const figures = Object.fromEntries(
-    Object.entries(FIGURES).map(([name, { of }]) => [name, textOf(of(now))]),
-  );
+  const figures = {
+    ...Object.fromEntries(Object.entries(FIGURES).map(([name, { of }]) => [name, textOf(of(now))])),
+    // Published amounts are rounded, so the fact is stored beside them.
+    ...(now.coversOwed !== undefined && { coversOwed: now.coversOwed }),
+  };
   const steps = Object.fromEntries(Object.entries(now.steps).map(([name, step]) => [name, String(step)]));
   // The day is the one of the figures: midnight may have passed since they were read.
   return (
@@ -92,3 +94,20 @@ export const figureHistory = (figure: FigureName): List<KeptFigure, { days: numb
   columns: sql<KeptFigure>`d.day::text as day, d.kept_at as "keptAt", d.figures->>${figure}::text as value, d.steps->>${figure}::text as step`,
   sums: sql<{ days: number }>`count(*)::int as days`,
 });
+
+/**
+ * All figures of one day, by their names; null or absent where there was none. `coversOwed` is null before custody was read,
+ * and on days before figures were rounded: their exact amounts say it.
+ */
+export type KeptDay = {
+  day: string;
+  figures: Partial<Record<FigureName, string | null>>;
+  coversOwed: boolean | null;
+};
+
+/** The stored days among the last ones, the oldest first: one range of the primary key. */
+export const keptDays = (db: Db, days: number): Promise<KeptDay[]> =>
+  rowsOf(
+    db,
+    sql<KeptDay>`select day::text as day, figures, (figures->>'coversOwed')::boolean as "coversOwed" from transparency_days where day > app_day() - ${days}::int order by day`,
+  );

@@ -1,5 +1,5 @@
-import { firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
-import type { Micro } from '@tributary/domain';
+import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { PAYOUT_RANGES, type Micro } from '@tributary/domain';
 
 /** The liabilities by class. Members' debts are not subtracted: one member's debt pays no other. */
 export type Liabilities = {
@@ -172,3 +172,22 @@ export const selectDepositTimes = (tx: Tx): Promise<DepositTimes> =>
       percentile_disc(0.5) within group (order by floor(extract(epoch from credited_at - detected_at))::int) as "medianSeconds"
     from deposits where status = 'credited' and credited_at > app_now() - interval '30 days'`,
   );
+
+const LONGEST = PAYOUT_RANGES.flatMap(({ belowSeconds }) => (belowSeconds === null ? [] : [belowSeconds]));
+
+/**
+ * How many withdrawals of the last days were paid within each range of time, in the order of the ranges. It reads the
+ * index `withdrawals_by_payment` and no row.
+ */
+export const payoutTimes = async (db: Db, days: number): Promise<number[]> => {
+  const counted = await rowsOf(
+    db,
+    sql<{ range: number; payouts: number }>`
+    select width_bucket(extract(epoch from completed_at - created_at)::float8, ${LONGEST}::float8[]) as range,
+      count(*)::int as payouts
+    from withdrawals
+    where status = 'completed' and completed_at > app_now() - make_interval(days => ${days}::int)
+    group by 1`,
+  );
+  return PAYOUT_RANGES.map((_range, at) => counted.find(({ range }) => range === at)?.payouts ?? 0);
+};

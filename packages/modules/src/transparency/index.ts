@@ -7,14 +7,16 @@ export {
   type PublishedFigures,
 } from './published-figures.ts';
 export { readTransparency, type Transparency } from './transparency.ts';
-export { selectLiabilities as memberLiabilities } from './figures-store.ts';
+export { payoutTimes, selectLiabilities as memberLiabilities } from './figures-store.ts';
 export { publishDay, publishedDays, type PublishedDay } from './publish-day.ts';
 export { roundedDay } from './rounded-day.ts';
 export {
   figureHistory,
   keepFigures,
+  keptDays,
   unitOf,
   type FigureName,
   type FigureUnit,
+  type KeptDay,
   type KeptFigure,
 } from './figure-history.ts';

@@ -16,6 +16,7 @@ export {
   type BatchFunding,
   type RewardFunding,
 } from './batch-fundings-store.ts';
+export { treasuryDays, type TreasuryDay } from './treasury-days-store.ts';
 export {
   capitalBrought,
   newestFundings,

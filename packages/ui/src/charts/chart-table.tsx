@@ -1,20 +1,19 @@
-import { moneyToWire } from '@tributary/domain';
-import { useEffect, useRef } from 'react';
-import { Money } from '../money/money.tsx';
-import { totalOf, type ChartPoint, type ChartSeries } from './chart-scale.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './charts.module.css';
 
-interface ChartTableProps {
+export interface ChartTableContent {
+  /** The first heads the names of the rows. */
+  head: readonly string[];
+  rows: readonly { id: string; name: string; cells: readonly ReactNode[] }[];
+}
+
+interface ChartTableProps extends ChartTableContent {
   title: string;
-  series: readonly ChartSeries[];
-  points: readonly ChartPoint[];
-  hasTotal: boolean;
-  dayOf: (index: number) => string;
   onClose: () => void;
 }
 
-/** The picture's figures, newest first, in the room of the picture. Focus comes to it, Escape gives it back. */
-export function ChartTable({ title, series, points, hasTotal, dayOf, onClose }: ChartTableProps) {
+/** The picture's figures in the room of the picture. Focus comes to it, Escape gives it back. */
+export function ChartTable({ title, head, rows, onClose }: ChartTableProps) {
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => room.current?.focus({ preventScroll: true }), []);
   return (
@@ -30,34 +29,22 @@ export function ChartTable({ title, series, points, hasTotal, dayOf, onClose }: 
       <table>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            {series.map(({ id, name }) => (
-              <th key={id} scope="col">
+            {head.map((name) => (
+              <th key={name} scope="col">
                 {name}
               </th>
             ))}
-            {hasTotal && <th scope="col">Total</th>}
           </tr>
         </thead>
         <tbody>
-          {points
-            .map((point, index) => ({ point, day: dayOf(index) }))
-            .toReversed()
-            .map(({ point, day }) => (
-              <tr key={point.day}>
-                <th scope="row">{day}</th>
-                {series.map(({ id }, at) => (
-                  <td key={id}>
-                    <Money value={moneyToWire(point.amounts[at] ?? 0n)} isUnitHeard />
-                  </td>
-                ))}
-                {hasTotal && (
-                  <td>
-                    <Money value={moneyToWire(totalOf(point))} isUnitHeard />
-                  </td>
-                )}
-              </tr>
-            ))}
+          {rows.map(({ id, name, cells }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={head[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

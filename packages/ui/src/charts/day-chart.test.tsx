@@ -65,6 +65,23 @@ describe('a picture of days', () => {
     expect(markup).toContain('stroke="var(--flow-1)"');
   });
 
+  it('prints counts as counts, and hides none of them', () => {
+    const counts = {
+      mark: 'area' as const,
+      counts: 'days',
+      series: SERIES.slice(0, 1),
+      points: [
+        { day: '2026-11-25', amounts: [9n] },
+        { day: '2026-11-26', amounts: [39n] },
+      ],
+      caption: () => '39 days today.',
+    };
+    const text = textOf(drawn(counts));
+    for (const words of ['26 Nov 2026 39 days', ' 40 ', ' 20 ', '39 days today.'])
+      expect(text).toContain(words);
+    expect(renderToStaticMarkup(<AmountsHidden>{chart(counts)}</AmountsHidden>)).toBe(drawn(counts));
+  });
+
   it('hides every amount and the figures of the axis, and keeps shapes and days', () => {
     const open = drawn();
     const markup = renderToStaticMarkup(<AmountsHidden>{chart()}</AmountsHidden>);

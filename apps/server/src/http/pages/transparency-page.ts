@@ -5,9 +5,11 @@ import {
   formatExact,
   hexOf,
   moneyFromWire,
+  PAYOUT_DAYS,
   sumMicro,
 } from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
+import { keptDays, keptFor, payoutTimes } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { contentLists } from './content-texts.ts';
 import { durationOf } from './durations.ts';
@@ -15,12 +17,12 @@ import { incomeTexts } from './income-texts.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 import { transparencyView } from '../routes/transparency.ts';
+import { PICTURE_DAYS, transparencyPictures } from './transparency-pictures.ts';
+import { verdictTexts } from './transparency-verdict.ts';
 
 type View = ReturnType<typeof transparencyView>;
 
 const BAR_WIDTH = 1_000n;
-const GAUGE_DAYS = 30;
-const GAUGE_DAY_HEIGHT = 8;
 
 const shown = (wire: string): string => formatExact(moneyFromWire(wire));
 
@@ -47,8 +49,6 @@ const amounts = (name: string, wires: Readonly<Record<string, string>>): Texts =
 
 const coverageTexts = ({ treasury }: View): Texts => {
   const { coveredDays, pauseBelowDays, activationsPaused } = treasury;
-  const height = Math.min(coveredDays ?? 0, GAUGE_DAYS) * GAUGE_DAY_HEIGHT;
-  const whole = GAUGE_DAYS * GAUGE_DAY_HEIGHT;
   const rule = `Below ${pauseBelowDays} days, new activations pause by themselves.`;
   return {
     'coverage.days': coveredDays === null ? 'None needed' : formatCount(coveredDays),
@@ -57,10 +57,6 @@ const coverageTexts = ({ treasury }: View): Texts => {
       coveredDays === null
         ? `Nothing is scheduled yet. ${rule}`
         : `${rule} They are ${activationsPaused ? 'paused' : 'open'} now.`,
-    'coverage.pauseDays': String(pauseBelowDays),
-    'coverage.y': String(whole - height),
-    'coverage.height': String(height),
-    'coverage.pauseY': String(whole - Math.min(pauseBelowDays, GAUGE_DAYS) * GAUGE_DAY_HEIGHT),
     'treasury.balance': shown(treasury.balance),
     'treasury.perDay': shown(treasury.perDay),
   };
@@ -107,9 +103,12 @@ const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: 
     : 'The books were not checked yet: they are once a day.',
 });
 
-/** What the figures of each part of the page are rounded to. */
+/** The step by which the figures of each part of the page are rounded. */
 const stepTexts = ({ steps }: View): Texts =>
   Object.fromEntries(Object.entries(steps).map(([name, step]) => [`${name}.step`, shown(step)] as const));
+
+/** Daily figures change once a day, and payout times may be a minute old. */
+const PICTURES_MS = 60_000;
 
 const textsOf = (view: View): Texts => {
   const { total, ...owed } = view.liabilities;
@@ -125,6 +124,7 @@ const textsOf = (view: View): Texts => {
     ...coverageTexts(view),
     ...custodyTexts(view),
     ...waitTexts(view),
+    ...verdictTexts(view),
   };
 };
 
@@ -148,21 +148,32 @@ const proofTexts = ({ number, day, root, sum, step }: Epoch): Texts => {
 };
 
 /** The public page with the present figures, complete without a script. */
-export const transparencyFilling =
-  ({
-    db,
-    transparency,
-    incomeDisclosure,
-    content,
-  }: Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content'>): Filling =>
-  async (document) => {
-    const now = await transparency();
+export const transparencyFilling = ({
+  db,
+  transparency,
+  incomeDisclosure,
+  content,
+}: Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content'>): Filling => {
+  const history = keptFor(PICTURES_MS, () =>
+    Promise.all([keptDays(db, PICTURE_DAYS), payoutTimes(db, PAYOUT_DAYS)]),
+  );
+  return async (document) => {
+    const view = transparencyView(await transparency());
+    const [kept, payouts] = await history();
+    const pictures = transparencyPictures(kept, payouts, view.treasury.pauseBelowDays);
     const { texts, lists } = incomeTexts(await incomeDisclosure());
     const rows = contentLists(await content());
     const epoch = await findEpoch(db);
     return fillDocument(
       document,
-      { ...textsOf(transparencyView(now)), ...texts },
-      { ...lists, ...rows, proof: epoch ? [proofTexts(epoch)] : [], 'proof.none': epoch ? [] : [{}] },
+      { ...textsOf(view), ...texts, ...pictures.texts },
+      {
+        ...lists,
+        ...rows,
+        ...pictures.lists,
+        proof: epoch ? [proofTexts(epoch)] : [],
+        'proof.none': epoch ? [] : [{}],
+      },
     );
   };
+};

@@ -1,12 +1,18 @@
 import {
+  formatDateTime,
   formatExact,
+  fractionOf,
+  maxMicro,
   sumMicro,
   windDownPayments,
+  type Micro,
   type WindDownClass,
   type WindDownOwed,
+  type WindDownPayment,
   type WindDownStage,
 } from '@tributary/domain';
 import type { PublishedFigures } from '@tributary/modules/transparency';
+import { ROOM } from './drawn-lines.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 
@@ -15,16 +21,25 @@ const STAGES: Record<WindDownStage, string> = {
   activationsPause: 'New activations are paused. Everything else is open.',
   rewardsWait:
     'New activations are paused, and rewards wait in the order of their days. Withdrawals are open.',
-  windDown: 'Less is held than owed. Nothing but the order below is left.',
+  windDown: 'Less is held than owed. Nothing but the order above is left.',
 };
 
-const CLASSES: Record<WindDownClass, string> = {
-  asked: 'Withdrawals that were asked for',
-  deposits: 'Deposits in R-Wallets',
-  principal: 'Locked principal',
-  rewards: 'Rewards that were credited: Profit and Working wallets',
+const CLASSES: Record<WindDownClass, { name: string; note: string; colour: string }> = {
+  asked: {
+    name: 'Withdrawals that were asked for',
+    note: 'money on its way to members',
+    colour: 'var(--text-3)',
+  },
+  deposits: { name: 'Deposits in R-Wallets', note: 'members’ own, not activated', colour: 'var(--own)' },
+  principal: { name: 'Locked principal', note: 'members’ own, activated', colour: 'var(--own)' },
+  rewards: {
+    name: 'Rewards that were credited',
+    note: 'Profit and Working wallets',
+    colour: 'var(--src-1)',
+  },
 };
 
+/** The published liabilities by class; money of an unknown owner counts as a deposit. */
 const owedByClass = ({ amounts }: PublishedFigures): WindDownOwed => ({
   asked: amounts['owed.held'],
   deposits: amounts['owed.rWallet'] + amounts['owed.unattributed'],
@@ -33,27 +48,118 @@ const owedByClass = ({ amounts }: PublishedFigures): WindDownOwed => ({
 });
 
 /**
- * The payments of a wind-down today, in the domain's order; unknown without a reading of the chain. Liabilities are rounded up,
- * so all classes are paid in full when the exact custody covers the exact liabilities.
+ * The money that the cascade starts with. Liabilities are rounded up, so all of them are covered when the exact custody covers
+ * the exact liabilities. Before the chain is read, the example holds exactly the liabilities.
  */
-const rowsOf = (now: PublishedFigures): Texts[] => {
-  const owed = owedByClass(now);
-  const heldMicro = now.coversOwed ? sumMicro(Object.values(owed)) : (now.custody?.foundMicro ?? 0n);
-  return windDownPayments(heldMicro, owed).payments.map(({ class: name, owedMicro, paidMicro }, index) => ({
-    'row.place': String(index + 1),
-    'row.class': CLASSES[name],
-    'row.owed': formatExact(owedMicro),
-    'row.paid': now.custody ? formatExact(paidMicro) : 'not read yet',
-  }));
+const heldFor = ({ custody, coversOwed }: PublishedFigures, owedMicro: Micro): Micro => {
+  const foundMicro = custody?.foundMicro ?? owedMicro;
+  return coversOwed === true ? maxMicro(foundMicro, owedMicro) : foundMicro;
 };
 
+/** Shares of custody that the page can be asked for, in percent. */
+const SHARES = [100n, 90n, 75n, 50n, 25n] as const;
+
+const stateOf = ({ owedMicro, paidMicro }: WindDownPayment): { state: string; words: string } => {
+  if (owedMicro === 0n) return { state: 'none', words: 'nothing owed' };
+  if (paidMicro === owedMicro) return { state: 'ok', words: 'paid in full' };
+  return paidMicro === 0n
+    ? { state: 'bad', words: 'not paid' }
+    : { state: 'wait', words: 'paid in part, the same share for each' };
+};
+
+const stretch = (from: Micro, upto: Micro, whole: Micro): [x: string, width: string] => [
+  String(Math.round(fractionOf(from, whole) * ROOM)),
+  String(Math.round(fractionOf(upto - from, whole) * ROOM)),
+];
+
+/** The cascade: each class begins where the one before it ends, and a missing amount is an empty bed. */
+const rowsOf = (payments: readonly WindDownPayment[], whole: Micro): Texts[] => {
+  let before = 0n;
+  return payments.map((payment, index) => {
+    const { class: name, owedMicro, paidMicro } = payment;
+    const from = before;
+    before += owedMicro;
+    const [x, width] = stretch(from, from + paidMicro, whole);
+    const [bedX, bedWidth] = stretch(from + paidMicro, before, whole);
+    const { state, words } = stateOf(payment);
+    return {
+      'row.place': String(index + 1),
+      'row.class': CLASSES[name].name,
+      'row.note': CLASSES[name].note,
+      'row.colour': CLASSES[name].colour,
+      'row.owed': formatExact(owedMicro),
+      'row.paid': formatExact(paidMicro),
+      'row.state': state,
+      'row.words': words,
+      'row.x': x,
+      'row.width': width,
+      'row.bedX': bedX,
+      'row.bedWidth': bedWidth,
+    };
+  });
+};
+
+const firstShort = (payments: readonly WindDownPayment[]): WindDownPayment | undefined =>
+  payments.find(({ owedMicro, paidMicro }) => paidMicro < owedMicro);
+
+const outcomeOf = (payments: readonly WindDownPayment[], leftMicro: Micro): string => {
+  const short = firstShort(payments);
+  if (!short) return `Each class is paid in full, and ${formatExact(leftMicro)} USDT are left.`;
+  const { name } = CLASSES[short.class];
+  return `${name}: ${formatExact(short.paidMicro)} of ${formatExact(short.owedMicro)} USDT are paid. What comes after gets nothing.`;
+};
+
+const VERDICTS = {
+  unknown: { state: 'wait', words: 'Custody was not read yet, so nobody can say who would be paid.' },
+  covered: { state: 'ok', words: 'If it ended today, each member would be paid in full.' },
+  short: { state: 'bad', words: 'If it ended today, not every member would be paid in full.' },
+};
+
+/** The verdict comes from the exact amounts. */
+const verdictOf = ({ coversOwed }: PublishedFigures): { state: string; words: string } => {
+  if (coversOwed === undefined) return VERDICTS.unknown;
+  return coversOwed ? VERDICTS.covered : VERDICTS.short;
+};
+
+const shareAsked = (query: URLSearchParams | undefined): bigint =>
+  SHARES.find((share) => query?.get('held') === String(share)) ?? 100n;
+
+/** The order of payment with today's money, or with a share of it that somebody asks for. */
 export const windDownFilling =
   (transparency: () => Promise<PublishedFigures>): Filling =>
-  async (document) => {
+  async (document, query) => {
     const now = await transparency();
+    const owed = owedByClass(now);
+    const owedMicro = sumMicro(Object.values(owed));
+    const share = shareAsked(query);
+    const heldMicro = (heldFor(now, owedMicro) * share) / 100n;
+    const { payments, leftMicro } = windDownPayments(heldMicro, owed);
+    const whole = maxMicro(heldMicro, owedMicro);
+    const verdict = verdictOf(now);
+    const [, heldWidth] = stretch(0n, heldMicro, whole);
+    const [restX, restWidth] = stretch(owedMicro, owedMicro + leftMicro, whole);
+    const read = now.custody
+      ? `Read from the chain on ${formatDateTime(now.custody.checkedAt.toISOString())} IST.`
+      : 'Example: exactly what is owed is held.';
     const texts = {
       'stage.words': STAGES[now.stage],
       'stage.pauseDays': String(now.treasury.wantedDays),
+      'verdict.state': verdict.state,
+      'verdict.words': verdict.words,
+      'held.amount': formatExact(heldMicro),
+      'held.share': `${share}%`,
+      'held.words': read,
+      'held.width': heldWidth,
+      'rest.amount': formatExact(leftMicro),
+      'rest.x': restX,
+      'rest.width': restWidth,
+      'rest.words': `${formatExact(now.amounts['pending.amount'])} in rewards that wait, then the operator’s capital`,
+      'outcome.words': outcomeOf(payments, leftMicro),
     };
-    return fillDocument(document, texts, { order: rowsOf(now) });
+    const shares = SHARES.map((each) => ({
+      'share.href': each === 100n ? '/wind-down' : `/wind-down?held=${each}`,
+      'share.words': each === 100n ? 'All of it' : `${each}%`,
+      'share.current': each === share ? 'true' : 'false',
+    }));
+    return fillDocument(document, texts, { order: rowsOf(payments, whole), shares });
   };

@@ -5,7 +5,15 @@ import {
   type WithdrawalChoice,
   type WithdrawalReport,
 } from '@tributary/definitions/lists';
-import { moneyToWire, parseMoney, Refused, type ShownStatus } from '@tributary/domain';
+import {
+  moneyToWire,
+  parseMoney,
+  PAYOUT_DAYS,
+  PAYOUT_RANGES,
+  Refused,
+  type ShownStatus,
+} from '@tributary/domain';
+import { payoutTimes } from '@tributary/modules/transparency';
 import {
   approveInBulk,
   bulkOffer,
@@ -171,6 +179,10 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => {
       return answer(rows.map(documentedWithdrawal));
     }),
     export: api.adminWithdrawals.export.handler(list.file),
+    times: api.adminWithdrawals.times.handler(async () => {
+      const counts = await payoutTimes(db, PAYOUT_DAYS);
+      return answer(PAYOUT_RANGES.map(({ id }, at) => ({ id, payouts: counts[at] ?? 0 })));
+    }),
     risks: api.adminWithdrawals.risks.handler(async ({ input }) => answer(await risksOf(db, input.id))),
     quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
       const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(

@@ -4,6 +4,12 @@ import {
   dailyBounty,
   formatMoney,
   MAX_LEVELS,
+  addDays,
+  packageLife,
+  Refused,
+  type BusinessDay,
+  type LifePoint,
+  type PackageLife,
   moneyToWire,
   PACKAGE_NAMES,
   parseMoney,
@@ -13,6 +19,8 @@ import {
 } from '@tributary/domain';
 import { activatePackage, packagesOf, topUpList, type MemberPackage } from '@tributary/modules/packages';
 import { activePlan, type PlanInForce } from '@tributary/modules/plan';
+import { treasuryCoverage } from '@tributary/modules/treasury';
+import { currentDay, type Db } from '@tributary/database';
 import { proofOf } from '@tributary/modules/second-factor';
 import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
@@ -81,6 +89,37 @@ const activatedOf = (each: MemberPackage) => ({
   activationCount: each.activationCount,
 });
 
+const lifeOf = async (db: Db, type: PackageType, amountMicro: Micro) => {
+  const [{ plan }, { days: coveredDays }, today] = [
+    await activePlan(db),
+    await treasuryCoverage(db),
+    await currentDay(db),
+  ];
+  try {
+    return { life: packageLife(plan, { type, amountMicro, coveredDays }), coveredDays, today };
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refused('amountOutOfRange', { message: error.message });
+    throw error;
+  }
+};
+
+const lifeView = (
+  { first, last, breakEven, cap, principal, treasuryEmpty }: PackageLife,
+  { today, coveredDays }: { today: BusinessDay; coveredDays: number | null },
+) => {
+  const on = ({ day, micro }: LifePoint) => ({ day, on: addDays(today, day), amount: moneyToWire(micro) });
+  return {
+    first: on(first),
+    last: on(last),
+    breakEven: breakEven && on(breakEven),
+    cap: moneyToWire(cap.micro),
+    capReached: cap.reachedOnDay === null ? null : on({ day: cap.reachedOnDay, micro: cap.micro }),
+    principal: principal && on(principal),
+    coveredDays,
+    treasuryEmpty: treasuryEmpty && on(treasuryEmpty),
+  };
+};
+
 export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
   const topUps = ownListBy(db, TOP_UPS, topUpList);
   return {
@@ -114,6 +153,10 @@ export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
         },
         activation.added ? added : 'Package activated successfully!',
       );
+    }),
+    life: api.packages.life.handler(async ({ input: { packageType, amount } }) => {
+      const { life, ...facts } = await lifeOf(db, packageType, parseMoney(amount));
+      return answer(lifeView(life, facts));
     }),
     capping: api.packages.capping.handler(async ({ context }) =>
       answer((await packagesOf(db, memberOf(context).id)).map(activatedOf)),

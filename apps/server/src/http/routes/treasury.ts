@@ -18,12 +18,14 @@ import {
   treasuryChanges,
   treasuryCoverage,
   treasuryPosition,
+  treasuryDays,
   treasurySettings,
+  type TreasuryDay,
   type BatchFunding,
   type Coverage,
   type RewardFunding,
 } from '@tributary/modules/treasury';
-import type { Db } from '@tributary/database';
+import { currentDay, type Db } from '@tributary/database';
 import { lastBookCheck } from '@tributary/modules/books';
 import { lastReconciliation, openDifferences } from '@tributary/modules/custody';
 import { watchLags } from '@tributary/modules/deposits';
@@ -58,6 +60,19 @@ const rewardFundingView = ({ fundingId, source, reference, amountMicro, ...rewar
   ...reward,
   amount: moneyToWire(amountMicro),
   funding: { id: fundingId, source, reference },
+});
+
+const dayView = ({ day, operatorMicro, feesMicro, incomes, grantsMicro, coveredDays }: TreasuryDay) => ({
+  day,
+  operator: moneyToWire(operatorMicro),
+  fees: moneyToWire(feesMicro),
+  daily: moneyToWire(incomes.daily),
+  direct: moneyToWire(incomes.direct),
+  network: moneyToWire(incomes.network),
+  blb: moneyToWire(incomes.blb),
+  odl: moneyToWire(incomes.odl),
+  grants: moneyToWire(grantsMicro),
+  coveredDays,
 });
 
 const amountView = ({ amountMicro }: { amountMicro: Micro }) => ({ amount: moneyToWire(amountMicro) });
@@ -163,6 +178,9 @@ const readRoutes = (db: Db) => ({
         tx_hash: txHash,
       })),
     ),
+  ),
+  days: api.treasury.days.handler(async () =>
+    answer((await treasuryDays(db, await currentDay(db))).map(dayView)),
   ),
   paidFrom: api.treasury.paidFrom.handler(({ input }) =>
     answerPage(db, { list: batchFundingList(input), row: fundingView, sums: amountView }, input),

@@ -1,6 +1,7 @@
 import { HideAmountsButton } from '@tributary/ui/money';
 import { ThemeToggle } from '@tributary/ui/theme';
 import { AppShell } from '../../shared/app-shell.tsx';
+import { DataProvider } from '../../shared/query/data-provider.tsx';
 import { ChartSamples } from './chart-samples.tsx';
 import { ControlSamples } from './control-samples.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
@@ -15,21 +16,23 @@ export const meta = () => [{ title: 'Gallery · Tributary' }, { name: 'robots', 
 /** All parts in all states, for people who build screens. It exists in development only. */
 export default function Gallery() {
   return (
-    <AppShell>
-      <main id="main" className={styles.gallery}>
-        <header className={styles.head}>
-          <h1>Gallery</h1>
-          <HideAmountsButton />
-          <ThemeToggle />
-        </header>
-        <FigureSamples />
-        <ChartSamples />
-        <ControlSamples />
-        <FieldSamples />
-        <FeedbackSamples />
-        <OverlaySamples />
-        <TableSamples />
-      </main>
-    </AppShell>
+    <DataProvider>
+      <AppShell>
+        <main id="main" className={styles.gallery}>
+          <header className={styles.head}>
+            <h1>Gallery</h1>
+            <HideAmountsButton />
+            <ThemeToggle />
+          </header>
+          <FigureSamples />
+          <ChartSamples />
+          <ControlSamples />
+          <FieldSamples />
+          <FeedbackSamples />
+          <OverlaySamples />
+          <TableSamples />
+        </main>
+      </AppShell>
+    </DataProvider>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate } from '@tributary/ui/time';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
@@ -12,6 +13,8 @@ import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { AskedJobs, askedJobsQuery } from './asked-jobs.tsx';
+
+const Picture = late(() => import('./job-picture.tsx'), <Waiting height="18rem" />);
 
 export const meta = () => pageTitle('Jobs');
 
@@ -78,6 +81,7 @@ export default function JobsRoute() {
   const enabled = useMayCall('watch.closes');
   const runs = useQuery({ ...apiQuery('watch.closes'), enabled });
   const checks = useQuery({ ...apiQuery('watch.books'), enabled });
+  const comparisons = useQuery({ ...apiQuery('watch.reconciliations'), enabled });
   const asked = useQuery({ ...askedJobsQuery, enabled });
   const mayRerun = useMayCall('watch.rerun');
   const [again, setAgain] = useState<Run | null>(null);
@@ -88,12 +92,13 @@ export default function JobsRoute() {
       note="What runs by itself, and what it came to. A close that is run again does what is missing and writes no reward twice."
     >
       <Loaded
-        of={{ runs, checks, asked }}
+        of={{ runs, checks, asked, comparisons }}
         failure="The jobs could not be loaded"
         waiting={<Waiting height="30rem" />}
       >
-        {({ runs: closes, checks: books, asked: jobs }) => (
+        {({ runs: closes, checks: books, asked: jobs, comparisons: compared }) => (
           <>
+            <Picture closes={closes} checks={books} comparisons={compared} />
             <AskedJobs jobs={jobs} />
             <Section title="Daily close">
               <SmallTable

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Section } from '@tributary/ui/frames';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useMayCall } from '../session/operator-context.ts';
+
+const Picture = late(() => import('./reconciliation-picture.tsx'), <Waiting height="16rem" />);
 
 export const meta = () => pageTitle('Reconciliation');
 
@@ -73,6 +76,7 @@ export default function ReconciliationRoute() {
       >
         {({ days: checked, differences: found }) => (
           <>
+            <Picture newest={checked[0]} differences={found} />
             <Section title="Differences">
               <SmallTable
                 caption="Differences"

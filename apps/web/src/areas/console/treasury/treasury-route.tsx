@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
@@ -19,6 +20,8 @@ import { LimitsSection } from './limits.tsx';
 import { Payouts } from './payouts.tsx';
 import { PauseSwitches } from './pause-switches.tsx';
 import styles from './treasury.module.css';
+
+const TreasuryPicture = late(() => import('./treasury-picture.tsx'), <Waiting height="26rem" />);
 
 const FundingForm = lazy(() =>
   import('./funding-form.tsx').then((loaded) => ({ default: loaded.FundingForm })),
@@ -139,6 +142,7 @@ function Treasury() {
             <PauseSwitches overview={shown} />
           </div>
           <Figures overview={shown} />
+          <TreasuryPicture wantedDays={shown.wantedDays} />
           <Section title="Watched">
             <Watched overview={shown} />
           </Section>

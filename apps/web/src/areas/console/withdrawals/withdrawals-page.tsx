@@ -7,6 +7,8 @@ import type { TableDefinition, TablePage } from '@tributary/ui/table';
 import { readTableQuery } from '@tributary/ui/table-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { late } from '../../../shared/late.tsx';
+import { Waiting } from '../../../shared/query/loaded.tsx';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { ListNews } from '../page/list-news.tsx';
@@ -17,6 +19,8 @@ import { countedQuery, statusOf, type WithdrawalPage } from './withdrawal-pages.
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import { withdrawalsTable } from './withdrawals-table.tsx';
 import styles from './withdrawals.module.css';
+
+const PayoutTimes = late(() => import('./payout-times.tsx'), <Waiting height="23rem" />);
 
 const ReviewPanel = lazy(() =>
   import('./review-panel.tsx').then((loaded) => ({ default: loaded.ReviewPanel })),
@@ -162,7 +166,11 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
       <div className={styles.columns} data-reviewing={reviewed !== null || undefined} hidden={bulk !== null}>
         <div className={styles.list}>
           <ListNews noun="adminWithdrawals">
-            <ScreenTable table={table} summary={summary} />
+            <ScreenTable
+              table={table}
+              summary={summary}
+              below={page.report === 'history' && <PayoutTimes />}
+            />
           </ListNews>
         </div>
         {reviewed && (

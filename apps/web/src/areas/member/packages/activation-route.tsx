@@ -10,6 +10,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { cappingQuery, packagesQuery } from './package-queries.ts';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
@@ -20,6 +21,8 @@ import { ConfirmActivation } from './confirm-activation.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { useActivation } from './use-activation.ts';
 import styles from './activation.module.css';
+
+const PackageLife = late(() => import('./package-life.tsx'), <Waiting height="36rem" />);
 
 const InsufficientDialog = lazy(() =>
   import('./insufficient-dialog.tsx').then((loaded) => ({ default: loaded.InsufficientDialog })),
@@ -92,6 +95,7 @@ function Activation({ offered, balanceMicro, present }: ActivationProps) {
         {...range}
       />
       <TariffTable offered={offered} amount={amount} />
+      <PackageLife packageType={offered.packageType} amount={amount} />
       <div className={styles.foot} role="alert">
         {exceedsBalance && <Note tone="bad">Insufficient balance for activation</Note>}
         {result && !isDone && <Note tone="bad">{result.message}</Note>}

@@ -3,9 +3,13 @@ import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
+import { late } from '../../../shared/late.tsx';
+import { Waiting } from '../../../shared/query/loaded.tsx';
 import { otherProof } from '../passkeys/other-proof.tsx';
 import type { OwnPackage } from './activation-check.ts';
 import { riskText, type PackageDefinition } from './package-facts.ts';
+
+const PackageLife = late(() => import('./package-life.tsx'), <Waiting height="36rem" />);
 
 interface ConfirmActivationProps {
   open: boolean;
@@ -72,6 +76,7 @@ export function ConfirmActivation({
           },
         ]}
       />
+      {dialog.open && <PackageLife packageType={offered.packageType} amount={amount} />}
     </Confirm>
   );
 }

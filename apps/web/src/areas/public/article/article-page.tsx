@@ -4,15 +4,23 @@ import styles from './article-page.module.css';
 interface ArticlePageProps {
   title: string;
   lead: ReactNode;
+  /** Beside the title: a sign of the state that it names. */
+  mark?: ReactNode;
+  /** Below the lead, as wide as the page. */
+  picture?: ReactNode;
   children: ReactNode;
 }
 
 /** The quiet form of the pages that are read rather than looked at. */
-export function ArticlePage({ title, lead, children }: ArticlePageProps) {
+export function ArticlePage({ title, lead, mark, picture, children }: ArticlePageProps) {
   return (
     <article className={`wrap ${styles.article}`}>
-      <h1>{title}</h1>
+      <h1>
+        {mark}
+        {title}
+      </h1>
       <p className="lead">{lead}</p>
+      {picture}
       <div className={styles.body}>{children}</div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { Bar, Swatch, type BarPart } from './bar.tsx';
 import { figure } from '../content/figure.ts';
 import { HistoryLink } from './history-link.tsx';
+import { Line, LinePicture, PictureTable } from './picture.tsx';
 import styles from './transparency.module.css';
 
 const CLASSES: readonly BarPart[] = [
@@ -13,9 +14,35 @@ const CLASSES: readonly BarPart[] = [
   { name: 'unattributed', label: 'Received, not yet attributed', colour: 'var(--flow-3)' },
 ];
 
+/** What was owed and what was held, day by day. */
+function Days() {
+  return (
+    <div data-each="held.some">
+      <figure>
+        <LinePicture name="held.line" unit="USDT">
+          <Line of="held.line.held" colour="var(--current)" />
+          <Line of="held.line.owed" colour="var(--own)" />
+        </LinePicture>
+        <figcaption>
+          <Swatch colour="var(--current)" />
+          held <Swatch colour="var(--own)" />
+          owed to members. {figure('held.line.words')}
+        </figcaption>
+      </figure>
+      <PictureTable label="Owed and held" head={['Day', 'Owed, USDT', 'Held, USDT']}>
+        <tr data-each="held.rows">
+          <th scope="row">{figure('row.day')}</th>
+          <td>{figure('row.owed')}</td>
+          <td>{figure('row.held')}</td>
+        </tr>
+      </PictureTable>
+    </div>
+  );
+}
+
 export function LiabilitiesCard() {
   return (
-    <section className={styles.card}>
+    <section id="held" className={styles.card}>
       <h2>Liabilities and custody</h2>
       <p>All that members could ask for, now or when it is unlocked, beside what stands on the chain.</p>
       <p className={styles.whole}>
@@ -48,6 +75,10 @@ export function LiabilitiesCard() {
       </p>
       <p>
         {figure('custody.words')} <a href="/transparency/custody">The addresses, one by one</a>.
+      </p>
+      <Days />
+      <p data-each="held.none">
+        From the second day on, what is owed and what is held become two lines here.
       </p>
     </section>
   );

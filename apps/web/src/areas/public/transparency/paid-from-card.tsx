@@ -1,29 +1,81 @@
 import { Bar, Swatch, type BarPart } from './bar.tsx';
 import { figure } from '../content/figure.ts';
 import { HistoryLink } from './history-link.tsx';
+import { PictureTable } from './picture.tsx';
+import pictures from './picture.module.css';
 import styles from './transparency.module.css';
 
-const SOURCES: readonly (BarPart & { words: string })[] = [
+const SOURCES: readonly (BarPart & { short: string; words: string })[] = [
   {
     name: 'operator',
     label: 'Operator capital',
+    short: 'Operator',
     colour: 'var(--src-1)',
     words: 'Each filling has a reference and evidence',
   },
-  { name: 'fees', label: 'Deductions and fees', colour: 'var(--src-2)', words: 'Booked one by one' },
+  {
+    name: 'fees',
+    label: 'Deductions and fees',
+    short: 'Fees',
+    colour: 'var(--src-2)',
+    words: 'Booked one by one',
+  },
   {
     name: 'returned',
     label: 'Rewards taken back',
+    short: 'Taken back',
     colour: 'var(--src-3)',
     words: 'From those who got them, after an activation was reversed',
   },
   {
     name: 'members',
     label: 'Members’ deposits and principal',
+    short: 'Members',
     colour: 'var(--bad-fill)',
     words: 'Refused by the database',
   },
 ];
+
+/** Thirty days in each row, one below the other: none of them overlap, so that they add up. */
+function Spans() {
+  return (
+    <div data-each="spans.some" className={styles.wide}>
+      <figure>
+        <h3>30 days at a time</h3>
+        <ol className={pictures.spans}>
+          <li data-each="spans" className={pictures.span}>
+            <span>{figure('span.days')}</span>
+            <b>{figure('span.total')}</b>
+            <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+              {SOURCES.map(({ name, colour }) => (
+                <rect
+                  key={name}
+                  x={figure(`span.${name}.x`)}
+                  width={figure(`span.${name}.width`)}
+                  height="10"
+                  fill={colour}
+                />
+              ))}
+            </svg>
+          </li>
+        </ol>
+        <figcaption>USDT paid as rewards, in the colours of the sources above.</figcaption>
+      </figure>
+      <PictureTable
+        label="Sources, 30 days at a time"
+        head={['Days', ...SOURCES.map(({ short }) => short), 'Total']}
+      >
+        <tr data-each="spans">
+          <th scope="row">{figure('span.days')}</th>
+          {SOURCES.map(({ name }) => (
+            <td key={name}>{figure(`span.${name}`)}</td>
+          ))}
+          <td>{figure('span.total')}</td>
+        </tr>
+      </PictureTable>
+    </div>
+  );
+}
 
 export function PaidFromCard() {
   return (
@@ -77,6 +129,8 @@ export function PaidFromCard() {
           </tfoot>
         </table>
       </div>
+      <Spans />
+      <p data-each="spans.none">The first 30 days with a reward become a bar here.</p>
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { pageMeta } from '../page-meta.ts';
-import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import { CoverageCard } from './coverage-card.tsx';
-import { figure } from '../content/figure.ts';
 import { IncomeCard } from './income-card.tsx';
 import { LiabilitiesCard } from './liabilities-card.tsx';
 import { PaidFromCard } from './paid-from-card.tsx';
 import { ProofCard } from './proof-card.tsx';
+import { Verdict } from './verdict.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 import styles from './transparency.module.css';
 
@@ -20,17 +19,7 @@ export const meta = () =>
 export default function TransparencyPage() {
   return (
     <article className={`wrap ${styles.page}`}>
-      <h1>Where the money stands</h1>
-      <p className="lead">
-        What we owe, what we hold, what pays the rewards, how long members wait and how they have really done.
-        The numbers are read from the ledger, not typed.
-      </p>
-      <p className={styles.facts}>
-        <span>
-          Read <b>{figure('asOf')} IST</b>
-        </span>
-        <a href={DATA_ADDRESSES.figures}>The same as data</a>
-      </p>
+      <Verdict />
       <div className={styles.two}>
         <CoverageCard />
         <LiabilitiesCard />

@@ -1,6 +1,9 @@
+import { isSlowPayout, PAYOUT_RANGES } from '@tributary/domain';
 import { figure } from '../content/figure.ts';
 import { IncidentsCard } from './incidents-card.tsx';
 import { HistoryLink } from './history-link.tsx';
+import { PictureTable } from './picture.tsx';
+import pictures from './picture.module.css';
 import styles from './transparency.module.css';
 
 const TIMES = [
@@ -31,12 +34,52 @@ function Times({ rows }: { rows: typeof TIMES }) {
   );
 }
 
+/** How many payouts took how long. Its bars have their count above them, so it needs no axis. */
+function Payouts() {
+  return (
+    <div data-each="payouts.some">
+      <figure>
+        <div className={pictures.columns} role="img" aria-label={figure('payouts.words')}>
+          {PAYOUT_RANGES.map((range) => (
+            <div key={range.id}>
+              <b>{figure(`payouts.${range.id}`)}</b>
+              <svg viewBox="0 0 10 1000" preserveAspectRatio="none" aria-hidden="true">
+                <rect
+                  y={figure(`payouts.${range.id}.y`)}
+                  width="10"
+                  height={figure(`payouts.${range.id}.height`)}
+                  fill={isSlowPayout(range) ? 'var(--warn-fill)' : 'var(--src-1)'}
+                />
+              </svg>
+              {range.short}
+            </div>
+          ))}
+        </div>
+        <figcaption>{figure('payouts.words')}</figcaption>
+      </figure>
+      <PictureTable label="Payout times" head={['Time', 'Payouts', 'Share']}>
+        {PAYOUT_RANGES.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{figure(`payouts.${id}`)}</td>
+            <td>{figure(`payouts.${id}.share`)}</td>
+          </tr>
+        ))}
+      </PictureTable>
+    </div>
+  );
+}
+
 export function WaitingCards() {
   return (
     <div className={styles.two}>
-      <section className={styles.card}>
+      <section id="payouts" className={styles.card}>
         <h2>How long withdrawals take</h2>
         <p>From the request to the payment that the chain confirmed.</p>
+        <Payouts />
+        <p data-each="payouts.none">
+          Once ten withdrawals were paid in 90 days, their times become bars here.
+        </p>
         <Times rows={TIMES} />
         <h3>How long deposits take</h3>
         <p>From the first sight of a payment on the chain to its credit.</p>

@@ -2,6 +2,8 @@ import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
+import { Mark } from '../transparency/mark.tsx';
+import { Cascade } from './cascade.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -30,7 +32,7 @@ function Stages() {
         ['A rule of the books is broken', 'Payouts stop until operators have looked.', 'By itself'],
         [
           'Less is held than owed',
-          'Activations, rewards and ODL end. What is held is paid in the order below.',
+          'Activations, rewards and ODL end. What is held is paid in the order above.',
           'Operators, in public',
         ],
       ]}
@@ -38,23 +40,13 @@ function Stages() {
   );
 }
 
-function Order() {
-  return (
-    <ArticleTable
-      label="Order of payment"
-      columns={['Place', 'Whose money', 'Owed, USDT', 'Would be paid today']}
-      named={1}
-      each="order"
-      rows={[[figure('row.place'), figure('row.class'), figure('row.owed'), figure('row.paid')]]}
-    />
-  );
-}
-
 export default function WindDownPage() {
   return (
     <ArticlePage
-      title="If it ends"
-      lead="What pauses when money runs short, and who is paid first. It is written down before anybody needs it."
+      title={figure('verdict.words')}
+      mark={<Mark of="verdict.state" />}
+      lead="Members’ own money comes first, rewards after it, the operator last. The order was written down before anybody needs it."
+      picture={<Cascade />}
     >
       <Chapter title="Now">
         <p>{figure('stage.words')}</p>
@@ -67,7 +59,6 @@ export default function WindDownPage() {
           A class is paid in full before the next one gets anything. Where there is not enough for a class,
           everybody in it gets the same share. Members’ own money comes before any reward.
         </p>
-        <Order />
         <p>
           What is owed is rounded up to more than twice what one member has of it. Whether all of it is held
           is worked out of the exact amounts.

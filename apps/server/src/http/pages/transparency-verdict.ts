@@ -1,0 +1,121 @@
+import { formatCount, formatExact, moneyFromWire } from '@tributary/domain';
+import type { transparencyView } from '../routes/transparency.ts';
+import { durationOf } from './durations.ts';
+import type { Texts } from './fill-document.ts';
+
+type View = ReturnType<typeof transparencyView>;
+
+/** Good; not sure, or below a line; broken. The page doubles it by a sign. */
+type State = 'ok' | 'wait' | 'bad';
+
+type Test = { state: State; head: string; figure: string; unit: string; words: string };
+
+/** What is checked once a day is in doubt when it is older than this. */
+const STALE_HOURS = 26;
+
+const CENT = 10_000n;
+
+/** Whole cents: what we have is cut off, what we owe is rounded up. The cards below have every decimal. */
+const cents = (wire: string, way: 'down' | 'up'): string => {
+  const amount = moneyFromWire(wire);
+  return formatExact(amount - (amount % CENT) + (way === 'up' && amount % CENT > 0n ? CENT : 0n));
+};
+
+const isStale = (at: string, asOf: string): boolean =>
+  Date.parse(asOf) - Date.parse(at) > STALE_HOURS * 3_600_000;
+
+const membersTest = ({ paidFrom: { last365Days } }: View): Test => {
+  const isNone = moneyFromWire(last365Days.members) === 0n;
+  return {
+    state: isNone ? 'ok' : 'bad',
+    head: isNone ? 'None from members' : 'Members’ money paid rewards',
+    figure: cents(last365Days.members, 'up'),
+    unit: 'USDT',
+    words: `of members’ money in what the treasury paid as rewards: ${cents(last365Days.total, 'down')} USDT in 365 days.`,
+  };
+};
+
+const heldTest = ({ custody, liabilities: { total }, asOf }: View): Test => {
+  if (!custody)
+    return {
+      state: 'wait',
+      head: 'The chain was not read yet',
+      figure: 'unknown',
+      unit: '',
+      words: `held, beside ${cents(total, 'up')} USDT owed to members.`,
+    };
+  const [held, owed] = [moneyFromWire(custody.found), moneyFromWire(total)];
+  const words = `held on the chain, ${owed === 0n ? 'and nothing' : `beside ${cents(total, 'up')}, rounded up,`} owed to members.`;
+  const figure = { figure: cents(custody.found, 'down'), unit: 'USDT', words };
+  if (!custody.coversOwed) return { state: 'bad', head: 'Less is held than owed', ...figure };
+  return isStale(custody.checkedAt, asOf)
+    ? { state: 'wait', head: 'Not compared for 26 hours', ...figure }
+    : { state: 'ok', head: held > owed ? 'More is held than owed' : 'All that is owed is held', ...figure };
+};
+
+const coverageTest = ({ treasury: { coveredDays, pauseBelowDays, perDay } }: View): Test => {
+  if (coveredDays === null)
+    return {
+      state: 'ok',
+      head: 'Nothing is scheduled',
+      figure: 'none',
+      unit: '',
+      words: 'needed from the treasury today.',
+    };
+  const isLow = coveredDays < pauseBelowDays;
+  return {
+    state: isLow ? 'wait' : 'ok',
+    head: isLow ? `Below the line of ${pauseBelowDays} days` : `Above the line of ${pauseBelowDays} days`,
+    figure: formatCount(coveredDays),
+    unit: coveredDays === 1 ? 'day' : 'days',
+    words: `covered by the treasury at ${cents(perDay, 'up')} USDT a day, without another funding.`,
+  };
+};
+
+const payoutTest = ({ withdrawals: { paid, medianSeconds, open } }: View): Test => ({
+  state: 'ok',
+  head: `${formatCount(open)} withdrawals wait`,
+  figure: medianSeconds === null ? 'none' : durationOf(medianSeconds),
+  unit: '',
+  words:
+    medianSeconds === null
+      ? 'were paid in 30 days.'
+      : `or less for half of the ${formatCount(paid)} withdrawals that were paid in 30 days.`,
+});
+
+const heldSentence = (state: State, { custody, liabilities: { total } }: View): string => {
+  if (!custody) return 'What is held on the chain was not read yet.';
+  if (state === 'bad') return 'Less is held than owed to members.';
+  return moneyFromWire(custody.found) > moneyFromWire(total)
+    ? 'We hold more than we owe.'
+    : 'We hold all that we owe.';
+};
+
+const worst = (states: readonly State[]): State =>
+  states.includes('bad') ? 'bad' : states.includes('wait') ? 'wait' : 'ok';
+
+/** The first line of the page, and the four tests that it rests on. */
+export const verdictTexts = (view: View): Texts => {
+  const tests = {
+    members: membersTest(view),
+    held: heldTest(view),
+    coverage: coverageTest(view),
+    payouts: payoutTest(view),
+  };
+  const isBroken = (view.invariants?.broken ?? 0) > 0;
+  const states: State[] = [...Object.values(tests).map(({ state }) => state), isBroken ? 'bad' : 'ok'];
+  const members =
+    tests.members.state === 'ok'
+      ? 'No reward was paid with members’ money.'
+      : 'Members’ money paid rewards. That is a fault.';
+  return {
+    'verdict.state': worst(states),
+    'verdict.members': members,
+    'verdict.held': isBroken ? 'A rule of the books is broken.' : heldSentence(tests.held.state, view),
+    ...Object.fromEntries(
+      Object.entries(tests).flatMap(([name, test]) =>
+        Object.entries(test).map(([part, text]) => [`test.${name}.${part}`, text]),
+      ),
+    ),
+  };
+};

@@ -1,0 +1,103 @@
+import { usdt } from '@tributary/domain';
+import { publishedFigures, type PublishedFigures } from '@tributary/modules/transparency';
+import { describe, expect, it } from 'vitest';
+import { windDownFilling } from './wind-down-page.ts';
+
+const DOCUMENT =
+  '{{verdict.state}}|{{verdict.words}}|{{held.share}} {{held.amount}}|{{outcome.words}}|{{rest.amount}}|<i data-each="order">{{row.x}}+{{row.width}}+{{row.bedWidth}} {{row.state}};</i>';
+
+const OWED = usdt(1_000);
+
+const figures = (foundMicro: bigint | null, coversOwed: boolean): PublishedFigures => ({
+  ...published,
+  custody:
+    foundMicro === null
+      ? undefined
+      : { checkedAt: new Date(), chain: 'bsc', block: 1, addresses: 1, foundMicro },
+  coversOwed: foundMicro === null ? undefined : coversOwed,
+});
+
+const filled = (
+  foundMicro: bigint | null,
+  query = '',
+  coversOwed = foundMicro !== null && foundMicro >= OWED,
+): Promise<string> =>
+  windDownFilling(() => Promise.resolve(figures(foundMicro, coversOwed)))(
+    DOCUMENT,
+    new URLSearchParams(query),
+  );
+
+const nothing = { operatorMicro: 0n, feesMicro: 0n, returnedMicro: 0n, membersMicro: 0n };
+const small = 0n;
+
+const published = publishedFigures({
+  asOf: new Date(),
+  liabilities: {
+    rWalletMicro: usdt(200),
+    profitMicro: usdt(50),
+    workingMicro: usdt(50),
+    principalMicro: usdt(600),
+    heldMicro: usdt(100),
+    payableMicro: 0n,
+    suspenseMicro: 0n,
+  },
+  largest: {
+    rWalletMicro: small,
+    profitMicro: small,
+    workingMicro: small,
+    principalMicro: small,
+    heldMicro: small,
+    owedMicro: small,
+    paidMicro: small,
+    perDayMicro: small,
+    pendingMicro: small,
+    payableMicro: small,
+  },
+  custody: undefined,
+  treasury: { balanceMicro: 0n, freeMicro: 0n, perDayMicro: 0n, days: null, wantedDays: 7, paused: false },
+  paidFrom: { month: nothing, year: nothing },
+  pending: { batches: 0, amountMicro: 0n, oldestAt: null },
+  deposits: { credited: 0, medianSeconds: null },
+  withdrawals: { paid: 0, medianSeconds: null, p95Seconds: null, open: 0, oldestOpenAt: null },
+  books: undefined,
+});
+
+const FULL = '<i>0+100+0 ok;</i><i>100+200+0 ok;</i><i>300+600+0 ok;</i><i>900+100+0 ok;</i>';
+
+describe('the page of a wind-down', () => {
+  it('divides what is held in the published order, true to scale', async () => {
+    expect(await filled(usdt(1_000))).toBe(
+      `ok|If it ended today, each member would be paid in full.|100% 1,000.00|Each class is paid in full, and 0.00 USDT are left.|0.00|${FULL}`,
+    );
+  });
+
+  it('pays all in full where custody covers the exact liabilities, though less than the rounded ones', async () => {
+    expect(await filled(usdt(990), '', true)).toBe(
+      `ok|If it ended today, each member would be paid in full.|100% 1,000.00|Each class is paid in full, and 0.00 USDT are left.|0.00|${FULL}`,
+    );
+  });
+
+  it('names the first class that is not whole, and draws an empty bed for what is missing', async () => {
+    expect(await filled(usdt(600))).toBe(
+      'bad|If it ended today, not every member would be paid in full.|100% 600.00|Locked principal: 300.00 of 600.00 USDT are paid. What comes after gets nothing.|0.00|' +
+        '<i>0+100+0 ok;</i><i>100+200+0 ok;</i><i>300+300+300 wait;</i><i>900+0+100 bad;</i>',
+    );
+  });
+
+  it('works out a share of what is held for who asks, and keeps the verdict of today', async () => {
+    const page = await filled(usdt(1_200), 'held=50');
+    expect(page).toContain(
+      'ok|If it ended today, each member would be paid in full.|50% 600.00|Locked principal: 300.00',
+    );
+  });
+
+  it.each(['held=49', 'held=-1', 'held=<script>', 'held='])('takes %s for all of it', async (query) => {
+    expect(await filled(usdt(1_000), query)).toContain('|100% 1,000.00|');
+  });
+
+  it('shows an example where the chain was not read, and says so instead of a verdict', async () => {
+    expect(await filled(null)).toContain(
+      'wait|Custody was not read yet, so nobody can say who would be paid.|100% 1,000.00|',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { jobCaption, jobDays, type Check, type Close, type Comparison } from './job-days.ts';
+
+const AT = '2026-11-26T00:31:00.000Z';
+const close = (day: string, more: Partial<Close> = {}): Close => ({
+  day,
+  finished_at: AT,
+  seconds: 3,
+  chunks: 4,
+  chunks_done: 4,
+  ...more,
+});
+const check = (day: string, broken = 0): Check => ({ day, checked_at: AT, broken, invariants: 49 });
+const compared = (day: string, difference = '0', open_payouts = '0'): Comparison => ({
+  day,
+  checked_at: AT,
+  difference,
+  open_payouts,
+});
+const statesOf = (...args: Parameters<typeof jobDays>) =>
+  jobDays(...args).map(({ day, cells }) => [day.slice(-2), ...cells.map(({ state }) => state)].join(' '));
+
+describe('the month of jobs', () => {
+  it('has each day from the first that is known to the newest, and says what was not done', () => {
+    expect(
+      statesOf(
+        [close('2026-11-24'), close('2026-11-26', { finished_at: null, chunks_done: 1 })],
+        [check('2026-11-24')],
+        [],
+      ),
+    ).toEqual(['24 ok ok none', '25 none none none', '26 running none none']);
+  });
+
+  it('has thirty days at most', () => {
+    expect(jobDays([close('2026-01-01'), close('2026-11-26')], [], [])).toHaveLength(30);
+  });
+
+  it.each([
+    ['0', '0', 'ok'],
+    ['0.000000000000000001', '0', 'bad'],
+    ['-5', '5', 'ok'],
+    ['-5.000001', '5', 'bad'],
+    ['5', '9', 'bad'],
+  ])('takes a difference of %s with payouts of %s under way for %s', (difference, open, state) => {
+    expect(jobDays([], [], [compared('2026-11-26', difference, open)])[0]?.cells[2]?.state).toBe(state);
+  });
+
+  it('marks a day with a broken invariant, and counts it in its sentence', () => {
+    const days = jobDays([close('2026-11-26')], [check('2026-11-26', 2)], [compared('2026-11-26')]);
+    expect(days[0]?.cells[1]).toMatchObject({
+      state: 'bad',
+      words: expect.stringContaining('2 of 49 broken'),
+    });
+    expect(jobCaption(days)).toContain('1 found something wrong');
+    expect(jobCaption(jobDays([close('2026-11-26')], [check('2026-11-26')], [compared('2026-11-26')]))).toBe(
+      'All jobs of 1 days are done and found nothing wrong.',
+    );
+  });
+});

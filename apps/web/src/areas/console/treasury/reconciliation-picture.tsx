@@ -1,0 +1,33 @@
+import { Waterfall } from '@tributary/ui/charts';
+import { formatDateTime } from '@tributary/ui/time';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { microOfUnits, reconciliationSteps, type Different } from './reconciliation-steps.ts';
+
+interface ReconciliationPictureProps {
+  /** The newest comparison; none before the first. */
+  newest: DataOf<'watch.reconciliations'>[number] | undefined;
+  differences: readonly Different[];
+}
+
+/** The newest comparison, step by step from the books to the chain, on an axis that begins at the books. */
+export default function ReconciliationPicture({ newest, differences }: ReconciliationPictureProps) {
+  const steps = newest ? reconciliationSteps(newest, differences) : [];
+  const books = newest ? microOfUnits(newest.expected) : 0n;
+  const apart = newest ? microOfUnits(newest.found) - books : 0n;
+  const when = newest ? `Compared ${formatDateTime(newest.checked_at)} IST.` : '';
+  const isEqual = steps.length === 2;
+  return (
+    <Waterfall
+      title="From the books to the chain"
+      steps={steps}
+      // Between two equal levels nothing would be seen of either.
+      start={isEqual ? 0n : books}
+      caption={(say) => {
+        if (isEqual) return `Chain and books agree. ${when}`;
+        const side = apart < 0n ? 'less' : 'more';
+        return `The chain holds ${say(apart < 0n ? -apart : apart)} USDT ${side} than the books. The axis begins at the books. ${when}`;
+      }}
+      empty="The first comparison becomes a picture here. Nothing has been compared yet."
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { moneyFromWire, type Micro } from '@tributary/domain';
+import type { FallStep } from '@tributary/ui/charts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+
+export type Compared = Pick<
+  DataOf<'watch.reconciliations'>[number],
+  'found' | 'expected' | 'open_payouts' | 'addresses'
+>;
+export type Different = Pick<
+  DataOf<'watch.differences'>[number],
+  'id' | 'address' | 'user_id' | 'difference' | 'resolved_at'
+>;
+
+const MICRO_DECIMALS = 6;
+/** More addresses than these are one step. */
+const MOST_SHOWN = 4;
+
+/** Units of the token in micro-USDT; what is smaller is cut off, towards zero. */
+export const microOfUnits = (units: string): Micro => {
+  const [whole = '0', rest = ''] = units.split('.');
+  return moneyFromWire(`${whole}.${rest.padEnd(MICRO_DECIMALS, '0').slice(0, MICRO_DECIMALS)}`);
+};
+
+const sizeOf = (amount: Micro): Micro => (amount < 0n ? -amount : amount);
+
+/** More on the chain is amber, less is red: that money may be missing. */
+const colourOf = (amount: Micro): string => (amount < 0n ? 'var(--bad-fill)' : 'var(--warn-fill)');
+
+const step = (id: string, name: string, note: string, amount: Micro): FallStep => ({
+  id,
+  name,
+  note,
+  amount,
+  colour: colourOf(amount),
+});
+
+/** The addresses that differ, the largest first; those that are left over together. */
+const addressSteps = (open: readonly Different[]): FallStep[] => {
+  const all = open
+    .map(({ id, address, user_id, difference }) =>
+      step(
+        String(id),
+        user_id === null ? 'Own address' : `Address of ${user_id}`,
+        address,
+        microOfUnits(difference),
+      ),
+    )
+    .toSorted((a, b) => (sizeOf(b.amount) > sizeOf(a.amount) ? 1 : -1));
+  const others = all.slice(MOST_SHOWN);
+  if (others.length === 0) return all;
+  const sum = others.reduce((left, { amount }) => left + amount, 0n);
+  return [...all.slice(0, MOST_SHOWN), step('others', 'Other addresses', `${others.length} of them`, sum)];
+};
+
+/**
+ * How the books become what lies on the chain: payouts that have left, addresses that differ, and what none of them explains.
+ * The chain may hold less by the payouts that are under way, and not by more.
+ */
+export function reconciliationSteps(compared: Compared, differences: readonly Different[]): FallStep[] {
+  const [books, chain] = [microOfUnits(compared.expected), microOfUnits(compared.found)];
+  const addresses = addressSteps(differences.filter(({ resolved_at }) => resolved_at === null));
+  const explained = addresses.reduce((sum, { amount }) => sum + amount, 0n);
+  const underWay = microOfUnits(compared.open_payouts);
+  const missing = books + explained - chain;
+  const left = missing < underWay ? missing : underWay;
+  const payouts = {
+    ...step('payouts', 'Payouts under way', 'left, not yet final', -left),
+    colour: 'var(--src-3)',
+  };
+  const steps = [...(left > 0n ? [payouts] : []), ...addresses];
+  const rest = chain - books - steps.reduce((sum, { amount }) => sum + amount, 0n);
+  return [
+    { id: 'books', name: 'In the books', amount: books, isLevel: true, colour: 'var(--own)' },
+    ...steps,
+    ...(rest === 0n ? [] : [step('rest', 'Not explained', 'by an address or a payout', rest)]),
+    {
+      id: 'chain',
+      name: 'On the chain',
+      note: `${compared.addresses} addresses`,
+      amount: chain,
+      isLevel: true,
+      colour: 'var(--current)',
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyFromWire, sumMicro, type Micro } from '@tributary/domain';
+import { DayChart, type ChartSeries } from '@tributary/ui/charts';
+import { FLOWS } from '@tributary/ui/figures';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import styles from './treasury.module.css';
+
+type Day = DataOf<'treasury.days'>[number];
+
+const IN = [
+  { id: 'operator', name: 'Operator capital', colour: 'var(--src-1)' },
+  { id: 'fees', name: '10% deductions', colour: 'var(--src-3)' },
+] as const satisfies readonly ChartSeries[];
+const OUT: readonly ChartSeries[] = [
+  ...FLOWS.map(({ id, short, colour }) => ({ id, name: short, colour })),
+  { id: 'grants', name: 'Grants', colour: 'var(--own)' },
+];
+const DAYS_COVERED: readonly ChartSeries[] = [{ id: 'days', name: 'Days covered', colour: 'var(--current)' }];
+
+const amountOf = (day: Day, id: string): Micro => moneyFromWire(day[id as keyof Day] as string);
+const sumOf = (days: readonly Day[], series: readonly ChartSeries[]): Micro =>
+  sumMicro(days.flatMap((day) => series.map(({ id }) => amountOf(day, id))));
+
+interface FlowProps {
+  title: string;
+  days: readonly Day[];
+  series: readonly ChartSeries[];
+  words: string;
+  empty: string;
+}
+
+/** Fundings are larger than a day's rewards by far, so each of the two has a picture and a scale of its own. */
+function Flow({ title, days, series, words, empty }: FlowProps) {
+  const sum = sumOf(days, series);
+  return (
+    <DayChart
+      title={`${title}, ${days.length} days`}
+      mark="bars"
+      series={series}
+      points={days.map((day) => ({ day: day.day, amounts: series.map(({ id }) => amountOf(day, id)) }))}
+      caption={(say) => `${say(sum)} USDT ${words}`}
+      empty={empty}
+      isLastOpen
+    />
+  );
+}
+
+/** A day before the first that was kept is not among them: it was not zero. */
+function Covered({ days, wantedDays }: { days: readonly Day[]; wantedDays: number }) {
+  const kept = days.filter(({ coveredDays }) => coveredDays !== null);
+  const counts = kept.map(({ coveredDays }) => coveredDays ?? 0);
+  const low = counts.filter((count) => count < wantedDays).length;
+  return (
+    <DayChart
+      title={`Days covered, ${kept.length} days`}
+      mark="area"
+      counts="days"
+      series={DAYS_COVERED}
+      points={kept.map(({ day, coveredDays }) => ({ day, amounts: [BigInt(coveredDays ?? 0)] }))}
+      caption={() =>
+        `The lowest was ${Math.min(...counts)} days. On ${low} of ${kept.length} days it was below the pause line of ${wantedDays}.`
+      }
+      empty="From the first day with scheduled rewards on, the days covered become a line here."
+    />
+  );
+}
+
+/** What came in, what was rewarded and how far it reached, in three pictures over the same days. */
+export default function TreasuryPicture({ wantedDays }: { wantedDays: number }) {
+  const days = useQuery(apiQuery('treasury.days'));
+  return (
+    <Loaded
+      of={{ days }}
+      failure="The pictures of the treasury could not be loaded"
+      waiting={<Waiting height="26rem" />}
+    >
+      {({ days: shown }) => (
+        <div className={styles.pictures}>
+          <Flow
+            title="Funded"
+            days={shown}
+            series={IN}
+            words="came into the treasury."
+            empty="Every day with a funding becomes a bar here."
+          />
+          <Flow
+            title="Rewards"
+            days={shown}
+            series={OUT}
+            words="in rewards, on the days they are for. What waits for the treasury is among them."
+            empty="Every day with a reward becomes a bar here."
+          />
+          <Covered days={shown} wantedDays={wantedDays} />
+        </div>
+      )}
+    </Loaded>
+  );
+}

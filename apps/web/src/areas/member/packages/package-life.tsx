@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatExact, moneyFromWire, type Micro, type PackageType } from '@tributary/domain';
+import { Money, useHiddenAmounts } from '@tributary/ui/money';
+import { useEffect, useId, useState } from 'react';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { axisFigure, lifeCaption, lifeLines, lifeSteps, type Life } from './life-points.ts';
+import styles from './package-life.module.css';
+
+/** Who draws a slider is not answered for each amount on its way. */
+const PAUSE_MS = 350;
+
+const useSettled = (amount: number): number => {
+  const [settled, setSettled] = useState(amount);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(amount), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [amount]);
+  return settled;
+};
+
+function Picture({ life, label }: { life: Life; label: string }) {
+  const { hidden } = useHiddenAmounts();
+  const { axis, cap, paid, owed, empty, breakEven, principal } = lifeLines(life);
+  return (
+    <div className={styles.plot}>
+      <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" role="img" aria-label={label}>
+        <path className={styles.rule} d="M0 1000H1000" />
+        <path className={styles.cap} d={`M0 ${cap}H1000`} />
+        <path className={styles.area} d={`${paid}V1000Z`} />
+        <path className={styles.paid} d={paid} />
+        {owed && <path className={styles.owed} d={owed} />}
+        {empty && <path className={styles.empty} d={empty} />}
+        {principal !== null && <path className={styles.principal} d={`M${principal} 1000V0`} />}
+      </svg>
+      {breakEven && (
+        <i
+          className={styles.mark}
+          style={{ '--x': breakEven.x, '--y': breakEven.y } as never}
+          aria-hidden="true"
+        />
+      )}
+      {!hidden && (
+        <span className={styles.top} aria-hidden="true">
+          {axisFigure(axis.top)} USDT
+        </span>
+      )}
+      <span className={styles.days} aria-hidden="true">
+        <span>today</span>
+        <span>day {Math.max(life.last.day, life.principal?.day ?? 0)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** What the lines are; who listens has it in the list below. */
+function Legend({ life }: { life: Life }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      <li data-line="paid">daily rewards</li>
+      {life.treasuryEmpty && <li data-line="empty">if nobody funds the treasury</li>}
+      <li data-line="cap">cap</li>
+    </ul>
+  );
+}
+
+function Steps({ life }: { life: Life }) {
+  return (
+    <ol className={styles.steps}>
+      {lifeSteps(life).map(({ id, name, when, amount, note }) => (
+        <li key={id} data-step={id}>
+          <span>
+            <b>{name}</b>
+            <small>{when}</small>
+          </span>
+          <span>
+            <Money value={amount} isUnitHeard />
+            <small>{note}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PackageLifeProps {
+  packageType: PackageType;
+  /** In whole USDT. */
+  amount: number;
+}
+
+/**
+ * The life of an amount that is activated today: dates and amounts are the server's, by the plan in force. Every figure of the
+ * picture is in the list below it, so it needs no table of its own.
+ */
+export default function PackageLife({ packageType, amount }: PackageLifeProps) {
+  const id = useId();
+  const settled = useSettled(amount);
+  const life = useQuery(apiQuery('packages.life', { packageType, amount: String(settled) }));
+  const { hidden } = useHiddenAmounts();
+  const say = (micro: Micro): string => (hidden ? 'amount hidden' : formatExact(micro));
+  return (
+    <figure className={styles.life} aria-labelledby={id} aria-busy={settled !== amount || undefined}>
+      <h2 id={id}>The life of this amount</h2>
+      <Loaded
+        of={{ life }}
+        failure="The life of this amount could not be loaded"
+        waiting={<Waiting height="32rem" />}
+      >
+        {({ life: known }) => (
+          <>
+            <Picture life={known} label={lifeCaption(known, say)} />
+            <Legend life={known} />
+            <Steps life={known} />
+            <figcaption>
+              {lifeCaption(known, say)} Rewards are not guaranteed. The cap is {say(moneyFromWire(known.cap))}{' '}
+              USDT of all rewards that count to it.
+            </figcaption>
+          </>
+        )}
+      </Loaded>
+    </figure>
+  );
+}

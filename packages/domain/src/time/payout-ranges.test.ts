@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isSlowPayout, PAYOUT_RANGES, typicalPayout } from './payout-ranges.ts';
+
+const DAY = 86_400;
+
+describe('the ranges of payout times', () => {
+  it('rise without an end', () => {
+    const ends = PAYOUT_RANGES.map(({ belowSeconds }) => belowSeconds ?? Number.POSITIVE_INFINITY);
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    expect(ends.at(-1)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('are slow from two days on', () => {
+    expect(PAYOUT_RANGES.filter(isSlowPayout).map(({ belowSeconds }) => belowSeconds)).toEqual([
+      3 * DAY,
+      null,
+    ]);
+  });
+
+  it.each([
+    [[0, 0, 0, 0, 0, 0, 0], undefined],
+    [[1, 1, 0, 0, 0, 0, 0], 'hour'],
+    [[1, 2, 0, 0, 0, 0, 0], 'hours4'],
+    [[0, 0, 0, 0, 0, 0, 5], 'longer'],
+  ])('of %j have half of the payouts within %s', (counts, id) => {
+    expect(typicalPayout(counts)?.id).toBe(id);
+  });
+});

@@ -1,0 +1,38 @@
+/** How long payouts took, as pictures count them: from the request to the confirmed payment. */
+export interface PayoutRange {
+  id: string;
+  /** The first moment that is too late for it; null for the last, which has no end. */
+  belowSeconds: number | null;
+  name: string;
+  short: string;
+}
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** From the shortest to the longest, with no gap. */
+export const PAYOUT_RANGES: readonly PayoutRange[] = [
+  { id: 'hour', belowSeconds: HOUR, name: 'Below 1 hour', short: '< 1 h' },
+  { id: 'hours4', belowSeconds: 4 * HOUR, name: '1 to 4 hours', short: '1–4 h' },
+  { id: 'hours12', belowSeconds: 12 * HOUR, name: '4 to 12 hours', short: '4–12 h' },
+  { id: 'day', belowSeconds: DAY, name: '12 to 24 hours', short: '12–24 h' },
+  { id: 'days2', belowSeconds: 2 * DAY, name: '1 to 2 days', short: '1–2 d' },
+  { id: 'days3', belowSeconds: 3 * DAY, name: '2 to 3 days', short: '2–3 d' },
+  { id: 'longer', belowSeconds: null, name: '3 days or longer', short: '> 3 d' },
+];
+
+/** The days before today whose payouts are counted: of a month there are too few. */
+export const PAYOUT_DAYS = 90;
+
+/** The range that half of the payouts were paid within, by their counts in the order of the ranges; undefined of none. */
+export const typicalPayout = (counts: readonly number[]): PayoutRange | undefined => {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  let upto = 0;
+  return all === 0 ? undefined : PAYOUT_RANGES[counts.findIndex((count) => (upto += count) * 2 >= all)];
+};
+
+/** From here on a payout is slow. */
+const SLOW_FROM_SECONDS = 2 * DAY;
+
+export const isSlowPayout = ({ belowSeconds }: PayoutRange): boolean =>
+  belowSeconds === null || belowSeconds > SLOW_FROM_SECONDS;

@@ -1,0 +1,138 @@
+import type { Micro } from '@tributary/domain';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { useHiddenAmounts } from '../money/hidden-amounts.tsx';
+import type { ChartSeries } from './chart-scale.ts';
+import { ChartTable, type ChartTableContent } from './chart-table.tsx';
+import { sayings, type Say } from './chart-words.ts';
+import { useReadOut, type ReadOut } from './use-read-out.ts';
+import styles from './charts.module.css';
+
+/** What every picture is asked for, whatever it draws. */
+export interface PictureProps {
+  title: string;
+  /** The result in one sentence; every amount in it is printed by `say`, so that it can be hidden. */
+  caption: (say: (amount: Micro) => string) => string;
+  /** What will appear here, while there is nothing to draw. */
+  empty: string;
+  /** Inside a card, whose surface and edges it then has. */
+  isInCard?: boolean;
+  /** Beside the title: a link to the rows behind the picture. */
+  action?: ReactNode;
+}
+
+interface Drawing {
+  readOut: ReadOut;
+  isHidden: boolean;
+  /** What the picture says, for those who do not see it. */
+  label: string;
+  say: Say;
+}
+
+interface ChartFrameProps extends PictureProps {
+  isNothing: boolean;
+  /** How many places the arrow keys step through. */
+  count: number;
+  /** One of these places: its name, its amount and the parts of it. */
+  wordsOf: (index: number, say: Say) => { name: string; sum: string; parts: string };
+  table: ChartTableContent;
+  legend?: readonly ChartSeries[];
+  /** Names and amounts are printed in the picture itself: no line above it, and its sentence is heard where it is read. */
+  isPrinted?: boolean;
+  /** In rem, where the picture is not as high as the others. */
+  height?: number;
+  children: (drawing: Drawing) => ReactNode;
+}
+
+/** A picture with its title, its sentence, its read-out and its table. All of them say the same. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, isNothing, empty, action, isInCard } = props;
+  const id = useId();
+  return (
+    <figure className={styles.chart} data-in-card={isInCard || undefined} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {isNothing ? <p className={styles.empty}>{empty}</p> : <Drawn {...props} />}
+    </figure>
+  );
+}
+
+function Legend({ of }: { of: readonly ChartSeries[] }) {
+  return (
+    <ul className={styles.legend}>
+      {of.map(({ id, name, colour, isQuiet }) => (
+        <li key={id} data-quiet={isQuiet || undefined}>
+          <i style={{ background: colour }} aria-hidden="true" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drawn({
+  title,
+  caption,
+  count,
+  wordsOf,
+  table,
+  legend = [],
+  isPrinted = false,
+  height,
+  children,
+}: ChartFrameProps) {
+  const { hidden } = useHiddenAmounts();
+  const { shown, heard } = sayings(hidden);
+  const [isTable, setIsTable] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const readOut = useReadOut(count, (index) => {
+    const { name, sum, parts } = wordsOf(index, heard);
+    return [name, sum, parts].filter(Boolean).join(': ');
+  });
+  const { name, sum, parts } = wordsOf(readOut.index ?? count - 1, shown);
+  const close = () => {
+    setIsTable(false);
+    toggle.current?.focus();
+  };
+  const press = isTable ? 'Show as picture' : 'Show as table';
+  return (
+    <>
+      {!isPrinted && (
+        <p className={styles.readOut} aria-hidden="true">
+          <span>
+            {name} {sum && <strong>{sum}</strong>}
+          </span>
+          <span>{parts}</span>
+        </p>
+      )}
+      <div className={styles.body} style={height === undefined ? undefined : { height: `${height}rem` }}>
+        {isTable ? (
+          <ChartTable title={title} {...table} onClose={close} />
+        ) : (
+          children({ readOut, isHidden: hidden, label: caption(heard), say: shown })
+        )}
+      </div>
+      {legend.length > 1 && <Legend of={legend} />}
+      <div className={styles.foot}>
+        {/* Where the picture's label says it to those who listen, they hear it once. */}
+        <figcaption aria-hidden={(!isTable && !isPrinted) || undefined}>
+          {caption(isTable || isPrinted ? heard : shown)}
+        </figcaption>
+        <Button
+          ref={toggle}
+          variant="quiet"
+          size="small"
+          aria-label={`${press}: ${title}`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {press}
+        </Button>
+      </div>
+      <p className="vh" role="status">
+        {readOut.said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatExact, formatMoney, MICRO_PER_USDT, type Micro } from '@tributary/domain';
+
+export const UNIT = 'USDT';
+
+/** With the minus that is as wide as a figure. */
+const amountText = (amount: Micro): string => formatExact(amount).replace('-', '−');
+
+/** Axis figures are round; below one they need their decimals. */
+export const axisText = (tick: Micro): string =>
+  (tick % MICRO_PER_USDT === 0n ? formatMoney(tick, { decimals: 0 }) : formatExact(tick)).replace('-', '−');
+
+export type Say = (amount: Micro) => string;
+
+/** How a picture prints its amounts for those who see it, and for those who listen. */
+export const sayings = (isHidden: boolean): { shown: Say; heard: Say } => ({
+  shown: (amount) => (isHidden ? '••••' : amountText(amount)),
+  heard: (amount) => (isHidden ? 'amount hidden' : amountText(amount)),
+});

@@ -1,0 +1,100 @@
+import { placeOf, type Axis, type Micro } from '@tributary/domain';
+import type { PointerEvent, ReactNode } from 'react';
+import type { ReadOut } from './use-read-out.ts';
+import styles from './charts.module.css';
+
+interface PlotAreaProps {
+  title: string;
+  /** What the arrow keys step through, as a word: "days". */
+  places: string;
+  count: number;
+  scale: Axis;
+  /** What a step of the axis is, and how one reads. */
+  unit: string;
+  tickText: (tick: Micro) => string;
+  /** What the picture says, for those who do not see it. */
+  label: string;
+  readOut: ReadOut;
+  /** Its axis has no figures. */
+  isHidden?: boolean;
+  /** Below the drawing. */
+  foot: ReactNode;
+  /** Over the drawing, in HTML: text is not stretched. */
+  over?: ReactNode;
+  /** One wide for each place and one high. */
+  children: ReactNode;
+}
+
+/** A drawing with its axis. It is stretched to its room, so all text is beside it in HTML. */
+export function PlotArea({
+  title,
+  places,
+  count,
+  scale,
+  unit,
+  tickText,
+  label,
+  readOut,
+  isHidden = false,
+  foot,
+  over,
+  children,
+}: PlotAreaProps) {
+  const follow = ({ currentTarget, clientX }: PointerEvent): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * count);
+    readOut.point(Math.max(0, Math.min(count - 1, index)));
+  };
+  const widest = Math.max(...scale.ticks.map((tick) => tickText(tick).length));
+  return (
+    <div
+      className={styles.plot}
+      style={{ '--axis': `calc(${widest}ch + 0.5rem)` } as never}
+      role="group"
+      aria-label={`${title}: arrow keys step through the ${places}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys step through what it shows
+      tabIndex={0}
+      onKeyDown={readOut.onKeyDown}
+    >
+      <span className={styles.unit} aria-hidden="true">
+        {unit}
+      </span>
+      <div
+        className={styles.drawing}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => readOut.point(null)}
+      >
+        <svg viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" role="img" aria-label={label}>
+          {scale.ticks.map((tick) => (
+            <line
+              key={tick.toString()}
+              className={styles.rule}
+              x1="0"
+              x2={count}
+              y1={placeOf(tick, scale)}
+              y2={placeOf(tick, scale)}
+            />
+          ))}
+          {readOut.index !== null && (
+            <rect className={styles.cursor} x={readOut.index} width="1" y="0" height="1" />
+          )}
+          {children}
+        </svg>
+        {over}
+      </div>
+      {!isHidden &&
+        scale.ticks.map((tick) => (
+          <span
+            key={tick.toString()}
+            className={styles.tick}
+            style={{ '--place': placeOf(tick, scale) } as never}
+            aria-hidden="true"
+          >
+            {tickText(tick)}
+          </span>
+        ))}
+      {foot}
+    </div>
+  );
+}
