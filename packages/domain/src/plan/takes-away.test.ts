@@ -52,11 +52,7 @@ const CASES: readonly (readonly [what: string, to: Plan, words: readonly string[
   ['a smaller bonus', withSlab2({ bonusMicro: usdt(299) }), [SLAB]],
   ['one leg more', withSlab2({ thresholds: [5_000, 4_000, 3_000, 3_000].map((each) => usdt(each)) }), [SLAB]],
   ['legs removed, for the same volume', withSlab2({ thresholds: [] }), []],
-  [
-    'legs removed, for a larger volume',
-    withSlab2({ thresholds: [], requiredMicro: usdt(15_001) }),
-    [SLAB],
-  ],
+  ['legs removed, for a larger volume', withSlab2({ thresholds: [], requiredMicro: usdt(15_001) }), [SLAB]],
   [
     'a removed slab',
     { ...FOUNDING_PLAN, blbSlabs: FOUNDING_PLAN.blbSlabs.slice(0, 4) },
