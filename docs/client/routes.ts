@@ -53,7 +53,7 @@ export type Routes = {
   /** What was owed to all members, day by day, the newest first. For anyone. */
   '/public/liabilities': {
     input: { page?: number; size?: number };
-    data: { rows: Array<{ number: number; day: string; takenAt: string; height: number; salt: string; root: string; sum: string; previous: string; hash: string }>; total: number; sums: { newest: number | null } };
+    data: { rows: Array<{ number: number; day: string; takenAt: string; height: number; salt: string; root: string; sum: string; step: string; previous: string; hash: string }>; total: number; sums: { newest: number | null } };
   };
   /** The own rewards, newest first. Scope: rewards. */
   '/rewards': {
@@ -123,7 +123,7 @@ export type Routes = {
   /** One figure of the transparency page as it stood on each business day, the newest first. For anyone. */
   '/public/transparency/history': {
     input: { page?: number; size?: number; figure?: "owed.total" | "owed.rWallet" | "owed.principal" | "owed.profit" | "owed.working" | "owed.held" | "owed.rewardsPayable" | "owed.unattributed" | "custody.found" | "coverage.days" | "treasury.balance" | "treasury.perDay" | "month.total" | "month.operator" | "month.fees" | "month.returned" | "month.members" | "year.total" | "year.operator" | "year.fees" | "year.returned" | "year.members" | "pending.amount" | "pending.age" | "withdrawals.median" | "withdrawals.p95" | "withdrawals.paid" | "withdrawals.open" | "withdrawals.oldest" | "deposits.median" | "deposits.credited" | "invariants.broken" };
-    data: { rows: Array<{ id: string; day: string; keptAt: string; value: string | null }>; total: number; sums: { unit: "usdt" | "days" | "seconds" | "count" } };
+    data: { rows: Array<{ id: string; day: string; keptAt: string; value: string | null; step: string | null }>; total: number; sums: { unit: "usdt" | "days" | "seconds" | "count" } };
   };
   /** Closed days with the inputs of their rewards, the newest first, at most 100: whoever wants works the totals out again. For anyone. */
   '/public/days': {
@@ -133,12 +133,12 @@ export type Routes = {
   /** How everybody who ever activated has done: withdrawals paid less deposits credited, and if everybody left today; made daily, null before the first. For anyone. */
   '/public/income-disclosure': {
     input: Record<string, never>;
-    data: { madeOn: string; madeAt: string; digest: string; figures: { everybody: { members: number; below: number; zero: number; above: number; cashDeciles: Array<string>; leftTodayDeciles: Array<string> } | null; packages: Array<{ packageTypes: Array<"igniteFund" | "elevatePlus" | "legacyVault">; firstMonth: string; lastMonth: string; members: number; below: number; zero: number; above: number; cashDeciles: Array<string>; leftTodayDeciles: Array<string> }>; cells: Array<{ packageTypes: Array<"igniteFund" | "elevatePlus" | "legacyVault">; firstMonth: string; lastMonth: string; members: number; below: number; zero: number; above: number; cashDeciles: Array<string>; leftTodayDeciles: Array<string> }>; rewards: { own: string; recruiting: string } } } | null;
+    data: { madeOn: string; madeAt: string; digest: string; figures: { everybody: { members: number; below: number; zero: number; above: number; cashDeciles: Array<string>; leftTodayDeciles: Array<string>; step?: string } | null; packages: Array<{ packageTypes: Array<"igniteFund" | "elevatePlus" | "legacyVault">; firstMonth: string; lastMonth: string; members: number; below: number; zero: number; above: number; cashDeciles: Array<string>; leftTodayDeciles: Array<string>; step?: string }>; cells: Array<{ packageTypes: Array<"igniteFund" | "elevatePlus" | "legacyVault">; firstMonth: string; lastMonth: string; members: number; below: number; zero: number; above: number; cashDeciles: Array<string>; leftTodayDeciles: Array<string>; step?: string }>; rewards: { own: string; recruiting: string; step?: string } } } | null;
   };
   /** What is owed, what is held, what pays the rewards and how long members wait, from the ledger; at most 30 seconds old. For anyone. */
   '/public/transparency': {
     input: Record<string, never>;
-    data: { asOf: string; liabilities: { rWallet: string; profit: string; working: string; principal: string; held: string; rewardsPayable: string; unattributed: string; total: string }; custody: { checkedAt: string; chain: string; block: number; addresses: number; found: string } | null; treasury: { balance: string; free: string; perDay: string; coveredDays: number | null; pauseBelowDays: number; activationsPaused: boolean }; paidFrom: { last30Days: { operator: string; fees: string; returned: string; members: string; total: string }; last365Days: { operator: string; fees: string; returned: string; members: string; total: string } }; pendingRewards: { batches: number; amount: string; oldestAt: string | null }; deposits: { credited: number; medianSeconds: number | null }; withdrawals: { paid: number; medianSeconds: number | null; p95Seconds: number | null; open: number; oldestOpenAt: string | null }; invariants: { checkedAt: string; checked: number; broken: number } | null };
+    data: { asOf: string; liabilities: { rWallet: string; profit: string; working: string; principal: string; held: string; rewardsPayable: string; unattributed: string; total: string }; custody: { checkedAt: string; chain: string; block: number; addresses: number; found: string; coversOwed: boolean } | null; treasury: { balance: string; free: string; perDay: string; coveredDays: number | null; pauseBelowDays: number; activationsPaused: boolean }; paidFrom: { last30Days: { operator: string; fees: string; returned: string; members: string; total: string }; last365Days: { operator: string; fees: string; returned: string; members: string; total: string } }; pendingRewards: { batches: number; amount: string; oldestAt: string | null }; deposits: { credited: number; medianSeconds: number | null }; withdrawals: { paid: number; medianSeconds: number | null; p95Seconds: number | null; open: number; oldestOpenAt: string | null }; invariants: { checkedAt: string; checked: number; broken: number } | null; steps: Record<string, string> };
   };
   /** Balance, coverage, what waits for funding, the pause switches, and what the daily comparisons found. Scope: treasury. */
   '/admin/treasury': {

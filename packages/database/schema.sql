@@ -388,6 +388,7 @@ public.liability_epochs.books_sum bigint not null
 public.liability_epochs.previous bytea not null
 public.liability_epochs.hash bytea not null
 public.liability_epochs.shares smallint not null
+public.liability_epochs.step bigint not null default 1
 public.liability_keys.epoch integer not null
 public.liability_keys.sealed_key bytea not null
 public.lots.member_id integer not null
@@ -890,6 +891,7 @@ public.tickets.searched text not null default lower(((((((((((('T-'::text || id)
 public.transparency_days.day date not null
 public.transparency_days.kept_at timestamp with time zone not null default app_now()
 public.transparency_days.figures jsonb not null
+public.transparency_days.steps jsonb
 public.treasury_fundings.id integer not null
 public.treasury_fundings.amount bigint not null
 public.treasury_fundings.source text not null
@@ -1197,7 +1199,7 @@ public.liability_chunks: liability_chunks_check CHECK (((first_place IS NULL) = 
 public.liability_chunks: liability_chunks_epoch_fkey FOREIGN KEY (epoch) REFERENCES liability_epochs(number) DEFERRABLE INITIALLY DEFERRED
 public.liability_chunks: liability_chunks_nodes_check CHECK (((length(nodes) % 40) = 0))
 public.liability_chunks: liability_chunks_pkey PRIMARY KEY (epoch, level, number)
-public.liability_epochs: epoch_equals_books CHECK ((sum = books_sum))
+public.liability_epochs: epoch_covers_books CHECK (((sum >= books_sum) AND ((sum - books_sum) < step) AND ((sum % step) = 0)))
 public.liability_epochs: liability_epochs_day_key UNIQUE (day)
 public.liability_epochs: liability_epochs_hash_check CHECK ((length(hash) = 32))
 public.liability_epochs: liability_epochs_hash_key UNIQUE (hash)
@@ -1209,6 +1211,7 @@ public.liability_epochs: liability_epochs_previous_key UNIQUE (previous)
 public.liability_epochs: liability_epochs_root_check CHECK ((length(root) = 32))
 public.liability_epochs: liability_epochs_salt_check CHECK ((length(salt) = 32))
 public.liability_epochs: liability_epochs_shares_check CHECK ((shares = ANY (ARRAY[1, 4, 8, 16, 32])))
+public.liability_epochs: liability_epochs_step_check CHECK ((step > 0))
 public.liability_epochs: liability_epochs_sum_check CHECK ((sum >= 0))
 public.liability_keys: liability_keys_epoch_fkey FOREIGN KEY (epoch) REFERENCES liability_epochs(number) DEFERRABLE INITIALLY DEFERRED
 public.liability_keys: liability_keys_pkey PRIMARY KEY (epoch)
@@ -1883,6 +1886,7 @@ CREATE TRIGGER members_keep_former_email AFTER UPDATE OF email ON public.members
 CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_sponsor_name()
 CREATE TRIGGER members_unprove_email BEFORE UPDATE OF email ON public.members FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION unprove_email()
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_push()
+CREATE TRIGGER operators_are_mailed AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.subject ~ '^operator:[0-9]+$'::text) AND (new.action = ANY (ARRAY['operator.create'::text, 'operator.edit'::text, 'operator.enable'::text, 'operator.disable'::text, 'operator.unlock'::text, 'operator.link'::text, 'operator.password'::text, 'operator.password.link'::text, 'second-factor.enrolled'::text, 'second-factor.ended'::text, 'second-factor.reset'::text])))) EXECUTE FUNCTION mail_operators()
 CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text) AND (new.action <> 'member.read'::text))) EXECUTE FUNCTION tell_of_operator()
 CREATE TRIGGER operators_notify AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.subject ~ '^member:[0-9]+$'::text) AND ((new.action ~~ 'member.%'::text) OR (new.action ~~ 'second%'::text)) AND (new.action <> 'member.read'::text) AND (new.action !~~ '%.proposed'::text) AND (new.action !~~ '%.confirmed'::text) AND (new.action !~~ '%.declined'::text))) EXECUTE FUNCTION notify_of_operator()
 CREATE TRIGGER packages_are_shown AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION show_package_at_member()
@@ -2433,6 +2437,50 @@ AS $function$
   where box <> '' and exists (select from members m where m.id = p_member and (m.password_hash is not null
     or exists (select from password_links l where l.member_id = m.id)))
 $function$
+CREATE OR REPLACE FUNCTION public.mail_operators()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_account operators%rowtype;
+  v_by operators%rowtype;
+  v_told jsonb;
+begin
+  select * into v_account from operators where id = substring(new.subject from 10)::integer;
+  select * into v_by from operators where 'operator:' || username = new.actor;
+  v_told := jsonb_build_object('action', new.action, 'account', v_account.username, 'by', coalesce(v_by.name, ''));
+  if new.action = 'operator.edit' then
+    v_told := v_told || coalesce((
+      select jsonb_object_agg('from.' || b.key, b.was) || jsonb_object_agg('to.' || b.key, b.is_now)
+        || jsonb_build_object('fields', string_agg(b.key, ' ' order by b.key))
+      from (
+        select key,
+          case when key in ('role', 'permissions') then d.was else masked(d.was) end as was,
+          case when key in ('role', 'permissions') then d.is_now else masked(d.is_now) end as is_now
+        from (
+          select key, case jsonb_typeof(value) when 'array' then (
+              select coalesce(string_agg(each, ', ' order by each), 'none') from jsonb_array_elements_text(value) each)
+            else value #>> '{}' end as is_now,
+            case jsonb_typeof(new.details->'before'->key) when 'array' then (
+              select coalesce(string_agg(each, ', ' order by each), 'none') from jsonb_array_elements_text(new.details->'before'->key) each)
+            else new.details->'before'->>key end as was
+          from jsonb_each(new.details->'after')
+        ) d where d.was is distinct from d.is_now
+      ) b), '{}'::jsonb);
+  end if;
+  insert into mails (template, to_address, details, expires_at)
+  select 'operator-account', box, v_told, app_now() + interval '2 days'
+  from (
+    select v_account.email as box where new.action not in ('operator.create', 'operator.password.link')
+    union select new.details->'before'->>'email' where new.action = 'operator.edit'
+    union select o.email from operators o
+      where o.is_main and o.status = 'Active' and o.id is distinct from v_by.id
+        and new.action not in ('operator.password', 'second-factor.enrolled', 'second-factor.ended')
+  ) boxes where box <> '';
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.mark_rewards_reversed(p_lot integer, p_beyond_limit boolean)
  RETURNS void
  LANGUAGE sql

@@ -148,6 +148,11 @@ const OF_ONE: readonly Question[] = [
     path: `/admin/deposits/trace?q=${HASH}`,
     bar: LIST_BAR_MS,
   },
+  ...['TR#', 'kumar', 'an', '12.34', '500', 'T-400', HASH, 'delayed', 'zzzzzz'].map((text) => ({
+    name: `search for ${text}`,
+    path: `/admin/search?text=${encodeURIComponent(text)}`,
+    bar: LIST_BAR_MS,
+  })),
   { name: 'a bulk of fifty', path: `/admin/withdrawals/bulk?ids=BULK`, bar: LIST_BAR_MS },
 ];
 

@@ -21,14 +21,13 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Files that programs rewrite in place are not part of the copy. */
 const LEFT_OUT = ['.data', '.git', 'apps/web/build', 'apps/web/.react-router'];
 
-/**
- * The copied files share their bytes with the product's until one of them is rewritten. Returns the file's former
- * content.
- */
-const plant = (folder: string, { name, file, find, put }: Fault): string => {
+const holdsOnce = ({ file, find }: Fault): boolean =>
+  readFileSync(join(ROOT, file), 'utf8').split(find).length === 2;
+
+/** Writes the fault into a copy of the product. A copied file is a link to the original, so it is removed first. Returns the old text. */
+const plant = (folder: string, { file, find, put }: Fault): string => {
   const path = join(folder, file);
   const code = readFileSync(path, 'utf8');
-  if (code.split(find).length !== 2) throw new Error(`${name}: ${file} has to hold once: ${find}`);
   unlinkSync(path);
   writeFileSync(
     path,
@@ -64,15 +63,24 @@ const foundBy = (folder: string, { tests }: Fault, seeds: number): Found | undef
 };
 
 /**
- * Plants each fault in a copy of the product and runs its tests until a seed finds it. `--seeds N` sets the number of
- * tries; names select single faults. Prints the run that found each fault, and exits with 1 if none did.
+ * Plants each fault in a copy of the product and runs its tests, until a seed shows it. `--seeds N` sets how many are tried,
+ * names pick single faults, and `--check` only looks whether each fault still has its place. Prints the run that found each
+ * one, and ends with 1 where no run did.
  */
 export const plantFaults = (faults: readonly Fault[], { seeds }: { seeds: number }): void => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seeds: { type: 'string', default: String(seeds) } },
+    options: {
+      seeds: { type: 'string', default: String(seeds) },
+      check: { type: 'boolean', default: false },
+    },
   });
   const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const homeless = chosen.filter((fault) => !holdsOnce(fault));
+  for (const { name, file, find } of homeless)
+    process.stdout.write(`${name}: ${file} has to hold once: ${find}\n`);
+  process.exitCode = homeless.length === 0 ? 0 : 1;
+  if (values.check || homeless.length > 0) return;
   // Beside the product, so that its files can share their bytes.
   const folder = mkdtempSync(join(dirname(ROOT), 'tributary-faults-'));
   let missed = 0;

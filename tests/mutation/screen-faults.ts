@@ -43,8 +43,8 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'a shift',
     file: 'apps/web/src/areas/member/report/report-screen.tsx',
-    find: '    <div className={styles.sums}>',
-    put: '    <div className={styles.sums} style={{ paddingTop: sums ? 90 : 0 }}>',
+    find: '<Sums tiles={tiles} sums={sums ?? page?.sums} />',
+    put: '<div style={{ paddingTop: page ? 90 : 0 }}><Sums tiles={tiles} sums={sums ?? page?.sums} /></div>',
     tests: [LOOKS],
   },
   {

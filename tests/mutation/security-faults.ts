@@ -226,6 +226,13 @@ const FAULTS: readonly Fault[] = [
     tests: ['packages/modules/src/transparency/rounded-day.test.ts'],
   },
   {
+    name: 'public figures are exact',
+    file: 'packages/modules/src/transparency/published-figures.ts',
+    find: 'publishedAmount(of(now), most(now), caution)]',
+    put: '{ micro: of(now), step: 1n }]',
+    tests: ['apps/server/src/http/published-differences.test.ts'],
+  },
+  {
     name: 'a leaf of the proof of liabilities is a balance',
     file: 'packages/modules/src/liabilities/shares.ts',
     find: 'readBigUInt64BE() % (owed + 1n)',

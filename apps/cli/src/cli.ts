@@ -15,7 +15,7 @@ export type OwnCommand = {
   runWith: (env: Environment, args: readonly string[]) => Promise<number>;
 };
 
-/** Each is loaded when it is called: a machine without a network needs no server to sign. */
+/** Each is loaded on its call: a machine without a network needs no server code to sign. */
 const COMMANDS: Record<string, () => Promise<Command | OwnCommand>> = {
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
   migrate: async () => (await import('./commands/migrate.ts')).migrate,

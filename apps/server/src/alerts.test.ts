@@ -10,7 +10,7 @@ const all = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
 const names = all(rules, /- alert: (\w+)/g);
 
-/** Names of metrics that the server registers, as its sources write them. */
+/** The metrics that the server registers, read from its sources. */
 const registered = (): Set<string> => {
   const sources = readdirSync(import.meta.dirname).filter((file) => file.endsWith('metrics.ts'));
   const text = sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
@@ -20,19 +20,19 @@ const registered = (): Set<string> => {
   ]);
 };
 
-describe('each alarm', () => {
-  it('is named once', () => {
+describe('an alert rule', () => {
+  it('has a name of its own', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(10);
   });
 
-  it('watches a metric that the server has', () => {
+  it('uses metrics that the server has', () => {
     const known = registered();
     const used = all(rules, /\b(tributary_\w+?)(?:_count)?\b(?=[{)[ ])/g);
     expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('leads to a runbook that exists', () => {
+  it('links to a runbook that exists', () => {
     const pages = all(rules, /runbook: (\S+)/g);
     expect(pages).toHaveLength(names.length);
     expect(pages.filter((page) => !existsSync(join(ROOT, page)))).toEqual([]);

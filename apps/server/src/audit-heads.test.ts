@@ -10,7 +10,7 @@ import { keepAuditHead, readAuditHeads } from './audit-heads.ts';
 
 const databases = useFreshDatabase({ booksHold: false, shape: 'empty' });
 
-it('the newest seal of the audit log goes to a file and to the log once a day', async () => {
+it('writes the newest seal of the audit log to a file and to the log once a day', async () => {
   const { db } = await databases.open();
   const file = join(mkdtempSync(join(tmpdir(), 'heads-')), 'deeper', 'heads.jsonl');
   const logged: string[] = [];

@@ -4,7 +4,7 @@ import type { Db } from '@tributary/database';
 import { auditHead, type AuditHead } from '@tributary/modules/audit';
 import type { Logger } from '@tributary/runtime';
 
-/** The heads that were written so far, oldest first; none where there is no file. */
+/** The heads in the file, oldest first; none where there is no file. */
 export const readAuditHeads = async (file: string): Promise<AuditHead[]> => {
   let text: string;
   try {
@@ -23,8 +23,8 @@ export const readAuditHeads = async (file: string): Promise<AuditHead[]> => {
 };
 
 /**
- * Writes the newest seal of the audit log to a file and to the log, once a business day. Both lie outside of the
- * database, so that whoever cuts its newest rows off is found out. Returns how many were written.
+ * Writes the newest seal of the audit log to a file and to the log, once a business day. Both are outside of the
+ * database, so that removed rows are detected. Returns how many were written.
  */
 export const keepAuditHead = async (db: Db, file: string, logger: Logger): Promise<number> => {
   const head = await auditHead(db);

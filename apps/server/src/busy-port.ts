@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Fails with EADDRINUSE when somebody listens already. */
+/** Fails with EADDRINUSE when another process listens on the port. */
 export const refuseBusyPort = (port: number, host: string): Promise<void> =>
   new Promise((free, busy) => {
     const probe = net.createServer().once('error', busy);

@@ -2,17 +2,19 @@ import { BSC_CHAIN_ID, BSC_USDT_ADDRESS } from '@tributary/chain/bsc';
 import { wholeNumber, type Environment } from './settings.ts';
 
 export type ChainConfig = {
-  /** Two nodes that have to agree; undefined for who never asks them. */
+  /** Two nodes that must agree; undefined for processes that call no node. */
   node: { rpcUrl: string; verifyRpcUrl: string } | undefined;
   chainId: number;
   tokenAddress: string;
   depositXpub: string;
   startBlock: number;
-  /** Addresses of the programme besides members' and paying ones, e.g. cold custody; they count in the reconciliation. */
+  /**
+   * Addresses of the programme besides members' and paying ones, e.g. cold custody; they count in the reconciliation.
+   */
   custodyAddresses: string[];
 };
 
-/** The chain of production. Who only shows addresses needs no node, and is given none. */
+/** The chain of production. A process that only shows addresses needs no node and gets none. */
 export const chainOf = (env: Environment, needsNode: boolean, problems: string[]): ChainConfig => {
   const wanted = (name: string, purpose: string): string => {
     if (!env[name]) problems.push(`${name} is missing: ${purpose}.`);
@@ -56,7 +58,7 @@ const addressesIn = (text: string | undefined, problems: string[]): string[] => 
   return addresses;
 };
 
-/** Reading from the first block of the chain would take days, and nothing of ours is in it. */
+/** Reading from the chain's first block would take days and find nothing of ours. */
 const startBlockOf = (env: Environment, problems: string[]): number => {
   if (!env['BSC_START_BLOCK'])
     problems.push(

@@ -2,7 +2,7 @@ import { EVERY, PROCESSES, type SettingGroup, type SettingRole } from './setting
 
 const READS_CHAIN: readonly SettingRole[] = ['worker', 'signer', 'collector', 'commands'];
 
-/** What a process has to know of the networks. */
+/** The settings of the networks. */
 export const CHAIN_SETTINGS: SettingGroup = {
   title: 'Chains',
   settings: [

@@ -51,15 +51,15 @@ describe('the settings of collection', () => {
     [{ COLLECTOR_EVM_KEY: '' }, /COLLECTOR_EVM_KEY is missing/],
     [{ SIGNER_EVM_KEY: 'ab'.repeat(32) }, /COLLECTOR_EVM_KEY is the key of payouts/],
     [{ SIGNER_EVM_KEY: '0x1' }, /collector must not hold SIGNER_EVM_KEY/],
-  ])('of the collector are refused with %j', (change, text) =>
+  ])('are refused for the collector with %j', (change, text) =>
     expect(problemsOf({ ...collector, ...change }, 'collector')).toMatch(text),
   );
 
-  it.each(['api', 'worker', 'signer'])('keep the key of fees away from the role %s', (role) =>
+  it.each(['api', 'worker', 'signer'])('refuse the key of fees in the role %s', (role) =>
     expect(problemsOf(whole, role)).toMatch(/must not hold COLLECTOR_EVM_KEY/),
   );
 
-  it('may be left out by one process for everything, which then collects nothing', () => {
+  it('are optional for a single process, which then collects nothing', () => {
     const { COLLECTOR_EVM_KEY: _, ...rest } = whole;
     const none = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('COLLECTION_')));
     expect(problemsOf(whole, 'all')).toBe('');
@@ -71,7 +71,7 @@ describe('the settings of collection', () => {
     );
   });
 
-  it('of a command have no key', () => {
+  it('leave out the key for a command', () => {
     expect(readCommandConfig(collector, ['collector']).collection).toMatchObject({ evmKey: undefined });
   });
 });

@@ -43,7 +43,7 @@ export const collectionOf = (
   return { delegate, batch, custody, evmKey: env['COLLECTOR_EVM_KEY'] };
 };
 
-/** Who may hold the key of the fees, and which key it may not be. */
+/** Problems of the fee key: only the collector may hold it, and it must differ from the payout key. */
 export const collectionProblems = (env: Environment, role: string): string[] => {
   const bare = (name: string): string => (env[name] ?? '').toLowerCase().replace(/^0x/, '');
   const key = bare('COLLECTOR_EVM_KEY');

@@ -12,8 +12,8 @@ import { authorizePlayAddresses } from './play-authorizations.ts';
 const SECOND = 1_000;
 
 /**
- * Collection of deposits, apart from payouts. In the demo the keys of deposit addresses are known to everybody, so that new ones
- * are authorized at once; a production does this offline (docs/runbooks/collection.md).
+ * Collection of deposits, separate from payouts. In the demo the keys of deposit addresses are public, so new ones
+ * are authorized at once; production does this offline (docs/runbooks/collection.md).
  */
 export const collectionSweeps = (
   needs: CollectionNeeds,
@@ -22,7 +22,7 @@ export const collectionSweeps = (
   const { chain } = needs;
   const everyMs = (config.mode === 'demo' ? 2 : 5) * SECOND;
   let isVerified = false;
-  // Nothing is signed for contracts that are not ours; a node that is away is asked again.
+  // Nothing is signed for foreign contracts; an unreachable node is asked again.
   const onVerified = async (work: () => Promise<number>): Promise<number> => {
     if (!isVerified) await chain.verifySetup();
     isVerified = true;

@@ -39,12 +39,12 @@ describe('settings', () => {
   it.each([
     [{}, 'lived'],
     [{ DEMO: 'empty' }, 'empty'],
-  ] as const)('%j makes a demo that is %s', (env, kind) => expect(readConfig(env).demo).toBe(kind));
+  ] as const)('make a demo from %j that is %s', (env, kind) => expect(readConfig(env).demo).toBe(kind));
 
-  it('refuse a demo of another kind', () =>
+  it('refuse an unknown kind of demo', () =>
     expect(problemsOf({ DEMO: 'full' }).join()).toMatch(/DEMO must be "empty" or "lived"/));
 
-  it('of production are complete or are refused as one list', () => {
+  it('are complete in production, or all problems are listed', () => {
     expect(problemsOf(complete)).toEqual([]);
     expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(12);
   });
@@ -71,21 +71,23 @@ describe('settings', () => {
     [{ SECURITY_CONTACT: 'mailto:a@b.example, http://b.example' }, /SECURITY_CONTACT is where/],
     [{ SECURITY_CONTACT: 'mailto:a@b.example\nContact: x' }, /SECURITY_CONTACT is where/],
     [{ ALL_ROLES_IN_ONE_PROCESS: '' }, /One process for everything/],
-  ])('%j is refused', (change, text) => expect(problemsOf({ ...complete, ...change }).join()).toMatch(text));
+  ])('are refused with %j', (change, text) =>
+    expect(problemsOf({ ...complete, ...change }).join()).toMatch(text),
+  );
 
-  it('to push notifications are a pair of keys and whom to reach, or nothing', () => {
+  it('have for push notifications a pair of keys and a contact, or nothing', () => {
     expect(readConfig({}).push).toBeUndefined();
     expect(readConfig(VAPID).push?.publicKey).toBe(VAPID.VAPID_PUBLIC_KEY);
   });
 
-  it('name where a weakness is reported, or nothing', () => {
+  it('name the contacts for reports of weaknesses, or none', () => {
     expect(readConfig({}).securityContacts).toEqual([]);
     expect(
       readConfig({ SECURITY_CONTACT: 'mailto:a@b.example, https://b.example/r' }).securityContacts,
     ).toEqual(['mailto:a@b.example', 'https://b.example/r']);
   });
 
-  it('name the proxies in front, or say that there are none', () => {
+  it('name the proxies in front, or state that there are none', () => {
     expect(readConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }, ALL).trustedProxies).toEqual([
       '10.0.0.1',
       '10.0.0.2',
@@ -93,19 +95,19 @@ describe('settings', () => {
     expect(readConfig({ ...complete, TRUSTED_PROXIES: 'none' }, ALL).trustedProxies).toEqual([]);
   });
 
-  it('tell the XRP network by its number, whatever its address is called', () => {
+  it('identify the XRP network by its number, not by its address', () => {
     const url = 'https://testimony.example';
     expect(readConfig({ XRPL_URL: url }).xrpl).toEqual({ url, networkId: 0 });
     expect(readConfig({ XRPL_URL: url, XRPL_NETWORK_ID: '1' }).xrpl).toEqual({ url, networkId: 1 });
   });
 
-  it('of production say twice that one process does everything', () => {
+  it('state twice in production that one process does everything', () => {
     expect(problemsOf(complete, []).join()).toMatch(/One process for everything/);
     expect(problemsOf(complete)).toEqual([]);
     expect(readConfig({}).role).toBe('all');
   });
 
-  it('of the api role need no chain', () => {
+  it('need no chain in the role api', () => {
     const {
       BSC_RPC_URL: _,
       BSC_VERIFY_RPC_URL: __,
@@ -118,7 +120,7 @@ describe('settings', () => {
     expect(problemsOf(rest, ['--role', 'worker']).join()).toMatch(/BSC_RPC_URL/);
   });
 
-  it('of a command are its own, and never a key of the signer', () => {
+  it('are for a command its own, without a key of the signer', () => {
     const { NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY } = complete;
     const config = readCommandConfig({ NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY });
     expect(config.signer).toEqual({ evmKey: undefined, xrplSeed: undefined });

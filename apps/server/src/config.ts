@@ -12,7 +12,7 @@ type DemoKind = 'lived' | 'empty';
 
 type Role = 'all' | 'api' | 'worker' | 'signer' | 'collector';
 
-/** The network by its number, which the server at the address must name too: 0 is the main one, 1 the test network. */
+/** The network by its number, which its server must confirm: 0 is the main network, 1 the test network. */
 type XrplConfig = { url: string; networkId: number };
 
 /** The settings of a process, checked before anything opens. */
@@ -20,54 +20,54 @@ export type Config = {
   mode: 'demo' | 'production';
   role: Role;
   port: number;
-  /** Whether somebody chose the port: a process without members' pages then answers /readyz and /metrics on it. */
+  /** Whether the port was set. If so, a process without members' pages answers /readyz and /metrics on it. */
   portIsGiven: boolean;
   host: string;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** Whether that address leads to a pooler, which lends a connection for a transaction. */
+  /** Whether that address is a pooler, which lends a connection for one transaction. */
   databaseIsPooled: boolean;
-  /** The server itself where there is a pooler: who listens to it needs a connection of their own. */
+  /** The server itself behind a pooler: a listener needs a connection of its own. */
   databaseDirectUrl: string | undefined;
-  /** The owner's login, for `migrate` alone; the processes have one that can change no table. */
+  /** The owner's login, for `migrate` alone; the processes' logins can change no table. */
   databaseOwnerUrl: string | undefined;
   /** Seals the audit log. */
   auditKey: string;
-  /** Where the newest seal of the audit log is written once a day. */
+  /** The file of the daily seals of the audit log. */
   auditHeadsFile: string;
   /** Encrypts the secrets of second factors. */
   secretsKey: string;
   demoPassword: string | undefined;
-  /** What an empty database becomes in a demo: a programme that has lived, or a bare one. */
+  /** The content of a new demo: a programme with a history, or an empty one. */
   demo: DemoKind;
   publicOrigin: string | undefined;
   trustedProxies: string[];
   metricsToken: string | undefined;
   logLevel: string;
-  /** Undefined in the demo, which starts a chain of its own, and for a command that needs none. */
+  /** Undefined in the demo, which starts its own chain, and for a command without one. */
   chain: ChainConfig | undefined;
   xrpl: XrplConfig | undefined;
   /** Secrets of the signer role; no other role may hold them. */
   signer: { evmKey: string | undefined; xrplSeed: string | undefined };
-  /** The contracts that collect deposits; the key of their fees is the collector's alone. */
+  /** The contracts that collect deposits; the collector alone holds the key of their fees. */
   collection: CollectionConfig | undefined;
-  /** A price service for the ticker and for XRP quotes; without one both say that they know nothing. */
+  /** A price service for the ticker and for XRP quotes; without one both answer that no price is known. */
   pricesUrl: string | undefined;
   /** A second service of another operator; without one production approves no XRP withdrawal. */
   pricesVerifyUrl: string | undefined;
   limitFactor: number;
-  /** The server that takes mails, as smtps://user:password@host:465, and who they are from. */
+  /** The mail server, as smtps://user:password@host:465, and the sender. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** What notifications are pushed to browsers with; without it none are. */
+  /** The keys of push notifications; undefined sends none. */
   push: PushKeys | undefined;
-  /** Where people report a weakness; without one there is no security.txt. */
+  /** Contacts for reports of weaknesses; without one there is no security.txt. */
   securityContacts: readonly string[];
-  /** What the operator publishes of themselves on pages and in the app; null where nothing is set. */
+  /** The operator's own details on pages and in the app; null where not set. */
   site: Site;
-  /** The node's estimate is paid up to here; above it payouts wait, and stuck ones are not raised any further. */
+  /** The highest price paid by the node's estimate; above it payouts wait, and stuck ones are not raised further. */
   maxGasPriceGwei: number;
-  /** Deposits that are seen later than this are an alarm: in the log, in the metrics and on /readyz. */
+  /** A longer delay of deposits is an alarm: in the log, in the metrics and on /readyz. */
   depositLagAlarmSeconds: number;
 };
 
@@ -81,7 +81,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What of the product a process or a command is, and with that which settings it has to be given in production. */
+/** A part of the product in a process or a command; it determines the settings required in production. */
 export type Part = 'origin' | 'web' | 'operations' | 'addresses' | 'node' | 'signer' | 'collector' | 'owner';
 
 const PARTS: Record<Role, readonly Part[]> = {
@@ -95,10 +95,10 @@ const PARTS: Record<Role, readonly Part[]> = {
 const ROLES: readonly Role[] = ['all', 'api', 'worker', 'signer', 'collector'];
 const MIN_TOKEN_LENGTH = 24;
 const MIN_KEY_LENGTH = 32;
-/** Known to everybody. Production refuses it. */
+/** Public, so production refuses it. */
 const DEMO_SECRETS_KEY = 'the key of secrets in demos and tests, known to everybody';
 
-/** The settings of a process as they are, and everything that is missing or weak in them. */
+/** The settings of a process, and everything that is missing or weak in them. */
 export const inspectConfig = (
   given: Environment,
   args: readonly string[] = [],
@@ -112,14 +112,14 @@ export const inspectConfig = (
   return { config, problems };
 };
 
-/** Reads and checks the settings of a process; a production start lists everything that is missing or weak at once. */
+/** Reads and checks the settings of a process. A production start lists every missing or weak setting at once. */
 export const readConfig = (env: Environment, args: readonly string[] = []): Config => {
   const { config, problems } = inspectConfig(env, args);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 };
 
-/** The settings of a command: those of the parts that it works with, and never a key of a process. */
+/** The settings of a command: those of its parts, and never a key of a process. */
 export const readCommandConfig = (given: Environment, parts: readonly Part[] = []): Config => {
   const problems: string[] = [];
   const {
@@ -195,7 +195,9 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
   return config;
 };
 
-/** Without a mail server the product starts, and what needs mail says so; half of the settings is a slip. */
+/**
+ * The product starts without a mail server, and functions that need mail report it. Half of the settings is an error.
+ */
 const checkMail = ({ smtpUrl, mailFrom }: Config, problems: string[]): void => {
   if (smtpUrl !== undefined && !/^smtps?:\/\/[^\s/]+/.test(smtpUrl))
     problems.push('SMTP_URL is no address of a mail server: give smtps://user:password@host:465.');
@@ -205,7 +207,7 @@ const checkMail = ({ smtpUrl, mailFrom }: Config, problems: string[]): void => {
     problems.push('MAIL_FROM is set without SMTP_URL: no mail would leave.');
 };
 
-/** A secret text that production has to be given, and that may not be the one of demos. */
+/** A secret text that production must set, other than the one of demos. */
 const keyOf = (
   env: Environment,
   name: string,
@@ -234,7 +236,7 @@ const roleOf = (args: readonly string[], problems: string[]): Role => {
   return role ?? 'all';
 };
 
-/** Without them every member would seem to come from the proxy's address, and a limit of one would stop all. */
+/** Without them every member would appear to come from the proxy's address, and one member's limit would stop all. */
 const proxiesIn = (
   env: Environment,
   { isRequired, problems }: { isRequired: boolean; problems: string[] },
@@ -251,7 +253,7 @@ const proxiesIn = (
     .filter(Boolean);
 };
 
-/** The address under which people reach the product, without a stroke at its end. */
+/** The public address of the product, without a slash at its end. */
 export const originOf = ({ publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>): string =>
   (publicOrigin ?? `http://localhost:${port}`).replace(/\/$/, '');
 

@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from './settings.ts';
 
-/** systemd names the files of a loaded folder after the credential: `LoadCredential=tributary:/etc/tributary/credentials/api`. */
+/**
+ * systemd prefixes the files of a folder with the credential:
+ * `LoadCredential=tributary:/etc/tributary/credentials/api`.
+ */
 const CREDENTIAL = /^tributary_([A-Z][A-Z0-9_]*)$/;
 
 /**
- * The environment with the secrets that systemd hands over as files (LoadCredential), which no other process of the same
- * user can read from /proc. A setting that is given both ways is a problem: nobody could tell which one holds.
+ * The environment with the secrets that systemd provides as files (LoadCredential). No other process of the same user
+ * can read them from /proc. A setting in both places is a problem, because it would be unclear which applies.
  */
 export const withCredentials = (env: Environment, problems: string[]): Environment => {
   const folder = env['CREDENTIALS_DIRECTORY'];

@@ -1,12 +1,12 @@
 import { listen, type OpenOptions } from '@tributary/database';
 
-/** Something about money changed: which row, whose, and what became of it. */
+/** A change of money: the row, its owner and its new state. */
 type Happening = {
   noun: 'withdrawals' | 'deposits' | 'notifications' | 'tickets' | 'operators';
   memberId: number;
   id: number;
   status: string;
-  /** Of what an operator did: who did it. */
+  /** The operator who caused it, for operators' actions. */
   by?: string;
 };
 
@@ -17,12 +17,12 @@ type Listener = {
 };
 
 export type Happenings = {
-  /** Hears of one member's money, or of everybody's. Returns how to stop. */
+  /** Subscribes to one member's money, or to everybody's. Returns a function that unsubscribes. */
   subscribe: (whose: number | 'everybody', listener: Listener) => () => void;
   close: () => Promise<void>;
 };
 
-/** What the database tells, given on to those in this process who asked. */
+/** The database's notifications, passed to the subscribers in this process. */
 export const openHappenings = (databaseUrl: string, who: Pick<OpenOptions, 'as'> = {}): Happenings => {
   const listeners = new Map<number | 'everybody', Set<Listener>>();
   const source = listen(

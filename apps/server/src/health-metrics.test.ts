@@ -11,7 +11,7 @@ const database = useDatabase();
 const linesOf = async (registry: Registry): Promise<string[]> =>
   (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-it('prints a figure for each part of the health, and none for what never happened', async () => {
+it('prints a figure for each part of the health, and none for an event that never happened', async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
   const registry = new Registry();

@@ -48,7 +48,7 @@ const SHOWN: Record<keyof Health, Shown> = {
   stoppedWebhooks: { name: 'webhooks_stopped', help: 'Webhook calls of the last day that were given up' },
 };
 
-/** Registers a gauge for each figure. They are read together, once at each scrape; a figure without a value is absent. */
+/** Registers a gauge for each figure. They are read together, once per scrape; a figure without a value is absent. */
 export const addHealthMetrics = (registry: Registry, readHealth: () => Promise<Health>): void => {
   let reading: Promise<Health> | undefined;
   const readOnce = (): Promise<Health> =>
@@ -76,7 +76,7 @@ export const addHealthMetrics = (registry: Registry, readHealth: () => Promise<H
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** How many connections each pool has, and how many statements wait for one. */
+/** The connections of each pool, and the statements that wait for one. */
 export const addPoolMetrics = (registry: Registry, pools: Readonly<Record<string, Pool>>): void => {
   registry.registerMetric(
     new Gauge({
@@ -95,7 +95,7 @@ export const addPoolMetrics = (registry: Registry, pools: Readonly<Record<string
   );
 };
 
-/** How far the clocks are apart, and whether the server takes writes. */
+/** The difference of the clocks, and whether the server accepts writes. */
 export const addServerMetrics = (
   registry: Registry,
   watch: { state: () => string; skewSeconds: () => number },

@@ -11,7 +11,7 @@ const secretsKey = secretsKeyOf('a key of tests');
 let database: TestDatabase;
 let server: SMTPServer;
 let received: string[];
-/** What the server says to the next texts; it takes those that nothing is said to. */
+/** The server's answers to the next texts; a text without one is accepted. */
 let answers: (Error & { responseCode?: number })[];
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ const queue = (details: Record<string, string> = {}) =>
   queueMail(database.db, { to: 'anna@tributary.test', template: 'ticket-answered', details });
 const makeDue = () => sql`update mails set next_try_at = app_now()`.execute(database.owner.db);
 
-/** The texts of a mail, freed of how they travelled. */
+/** The texts of a mail without their transfer encoding. */
 const decodedParts = (mail: string): string[] =>
   mail.split(/^--\S+$/m).map((part) => {
     const [head = '', ...rest] = part.trimStart().split('\r\n\r\n');
@@ -85,13 +85,13 @@ describe('a mail', () => {
     expect(received[0]).toContain('Auto-Submitted: auto-generated');
   });
 
-  it('is taken by one of many senders at once', async () => {
+  it('is sent by one of many simultaneous senders', async () => {
     for (let n = 0; n < 6; n++) await queue({ number: String(n) });
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(received).toHaveLength(6);
   });
 
-  it('that the server cannot take now is tried again, and one that it refuses never', async () => {
+  it('is retried when the server is busy, and never when the server refuses it', async () => {
     await queue();
     answers = [refusal(451)];
     await deliver();
@@ -119,7 +119,7 @@ describe('a mail', () => {
     expect(received).toHaveLength(0);
   });
 
-  it('that was in the hands of a sender who died is not sent again', async () => {
+  it('is not sent again when its sender died while sending', async () => {
     await queue();
     await sql`update mails set status = 'sending', next_try_at = app_now() - interval '11 minutes'`.execute(
       database.owner.db,
@@ -128,7 +128,7 @@ describe('a mail', () => {
     expect([await states(), received.length]).toEqual([[{ status: 'unclear', attempts: 0 }], 0]);
   });
 
-  it('says what a person wrote as text: no line, no markup, no turned direction, no second recipient (I2)', async () => {
+  it('contains people’s text as text: no header, no markup, no reversed direction, no second recipient (I2)', async () => {
     const nasty = 'a\r\nBcc: x@evil.test\r\n<img src=x onerror=alert(1)>\u202Egnp.exe <b>';
     await queue({ number: nasty, subject: nasty, status: nasty });
     await deliver();
@@ -140,7 +140,7 @@ describe('a mail', () => {
     expect(html).toContain('&lt;img');
   });
 
-  it('has every letter of what a person wrote, in text and in HTML', async () => {
+  it('contains every letter of people’s text, in text and in HTML', async () => {
     const subject = 'क्षितिज का टिकट, שלום =1+1 <b>';
     await queue({ number: 'T-1', subject, status: 'Resolved' });
     await deliver();
@@ -158,12 +158,12 @@ describe('a mail', () => {
     [{ code: 'ETIMEDOUT', command: 'CONN' }, 'later'],
     [{ code: 'ETIMEDOUT', command: 'DATA' }, 'unclear'],
     [{ code: 'ESOCKET', command: 'DATA' }, 'unclear'],
-  ])('whose sending failed with %o is one of "%s"', (fields, what) => {
+  ])('classifies the failure %o as "%s"', (fields, what) => {
     const outcome: MailOutcome = outcomeOf(Object.assign(new Error('no'), fields));
     expect(outcome.what).toBe(what);
   });
 
-  it('goes nowhere from production without a mail server, and into the outbox of a demo', async () => {
+  it('is not sent by production without a mail server, and goes into the outbox of a demo', async () => {
     const none = { smtpUrl: undefined, mailFrom: undefined };
     expect(mailerOf({ mode: 'production', ...none } as never)).toBeUndefined();
     expect(mailerOf({ mode: 'demo', ...none } as never)).toBeDefined();

@@ -4,12 +4,12 @@ import type { Config } from './config.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Said by the server, or the connection never stood: the mail did not leave. */
+/** Errors before the text was handed over: the mail did not leave. */
 const NOT_LEFT = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'ETLS', 'ECONNREFUSED', 'ENOTFOUND', 'EPROTOCOL']);
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** A code of 5xx is final, one of 4xx is not; after the text was handed over silence says nothing. */
+/** A code of 5xx is final, one of 4xx is not. Silence after the text was handed over is unclear. */
 export const outcomeOf = (error: SmtpError): MailOutcome => {
   const { code = '', command = '', responseCode, message: why } = error;
   if (responseCode !== undefined) return { what: responseCode >= 500 ? 'refused' : 'later', why };
@@ -17,7 +17,7 @@ export const outcomeOf = (error: SmtpError): MailOutcome => {
   return { what: 'unclear', why };
 };
 
-/** How mails leave: by the configured server, into the demo's outbox, or not at all. */
+/** The way of mails: by the configured server, into the demo's outbox, or none. */
 export const mailerOf = ({ mode, smtpUrl, mailFrom }: Config): Mailer | undefined => {
   if (smtpUrl !== undefined && mailFrom !== undefined) return smtpMailer(smtpUrl, mailFrom);
   return mode === 'demo' ? { send: async () => ({ what: 'sent' }) } : undefined;
@@ -46,7 +46,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
     send: async ({ id, to, subject, text, html }) => {
       try {
         await transport.sendMail({
-          // As an object, so that no comma in it makes two.
+          // An object, so that a comma in the address does not make two recipients.
           to: { name: '', address: to },
           subject,
           text,

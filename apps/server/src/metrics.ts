@@ -2,7 +2,7 @@ import { isUnavailable } from '@tributary/database';
 import type { WatchLag } from '@tributary/modules/deposits';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** While the database does not answer, a figure stays as it was and the others are given all the same. */
+/** While the database does not answer, a figure keeps its value, and the others are still served. */
 const ifKnown = async <Found>(find: () => Promise<Found>, set: (found: Found) => void): Promise<void> => {
   try {
     set(await find());

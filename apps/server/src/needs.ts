@@ -3,46 +3,46 @@ import type { Db } from '@tributary/database';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { ShownContent } from '@tributary/modules/content';
 import type { PriceBoard } from '@tributary/modules/market';
-import type { IncomeDisclosure, Transparency } from '@tributary/modules/transparency';
+import type { IncomeDisclosure, PublishedFigures } from '@tributary/modules/transparency';
 import type { SecretsKey } from '@tributary/runtime';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import type { PlanFacts } from './http/pages/plan-page.ts';
 import type { Happenings } from './happenings.ts';
 
-/** Everything that handlers are given; built once in process.ts. */
+/** The dependencies of handlers; built once in process.ts. */
 export type Needs = {
   db: Db;
-  /** What the database tells of changes to money. */
+  /** The database's notifications of changes to money. */
   happenings: Happenings;
   depositAddresses: AddressBook;
   prices: PriceBoard;
-  /** Prices that an approval of XRP may fix its quantity with. */
+  /** Prices by which an approval of XRP may fix its quantity. */
   quotes: QuoteSource;
-  /** The public figures, at most half a minute old: asked for by everybody, read once. */
-  transparency: () => Promise<Transparency>;
+  /** The public figures, at most half a minute old, read once for all requests. */
+  transparency: () => Promise<PublishedFigures>;
   incomeDisclosure: () => Promise<IncomeDisclosure | undefined>;
   /** The plan with all versions, and the newest closed days, at most half a minute old. */
   planFacts: () => Promise<PlanFacts>;
-  /** What the public pages show of it, a few seconds old at most; while it cannot be read, what was read last. */
+  /** The content of the public pages, at most a few seconds old; while it cannot be read, the last one. */
   content: () => Promise<ShownContent>;
-  /** The platform's own addresses, never a destination: the token, the paying accounts. */
+  /** The platform's own addresses, never a destination: the token and the paying accounts. */
   ownAddresses: OwnAddresses;
   /** Encrypts the keys of second factors. */
   secretsKey: SecretsKey;
-  /** Whether mails leave this installation; a demo keeps them in its outbox. */
+  /** Whether this installation sends mails; a demo keeps them in its outbox. */
   sendsMail: boolean;
-  /** What a browser subscribes to notifications with; undefined where none are pushed. */
+  /** The public key by which a browser subscribes to notifications; undefined where none are pushed. */
   pushKey: string | undefined;
-  /** What the operator publishes of themselves; null where they publish none. */
+  /** The operator's published details; null where not set. */
   site: { supportEmail: string | null; communityUrl: string | null };
   isDemo: boolean;
-  /** Where links of mails lead. */
+  /** The address in the links of mails. */
   origin: string;
-  /** True in a demo with DEMO_PASSWORD: captcha answers travel in a header. */
+  /** True in a demo with DEMO_PASSWORD: captcha answers are sent in a header. */
   demoCaptcha: boolean;
   /** Confirmations that make a deposit final, for the screen. */
   requiredConfirmations: number;
-  /** Whether the operator's capital has to name its transfer into custody: everywhere but in the demo. */
+  /** Whether the operator's capital must name its transfer into custody: true except in the demo. */
   fundsByTransfer: boolean;
   /** Multiplies the limits per address where many clients share one, as in load tests. */
   limits: { factor: number };

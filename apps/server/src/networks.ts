@@ -26,26 +26,26 @@ import type { Config } from './config.ts';
 
 export type Networks = {
   depositAddresses: AddressBook;
-  /** Undefined for who never asks a node. */
+  /** Undefined for a process that calls no node. */
   deposits: DepositChain | undefined;
   /** The chains this process may pay on; empty unless it is the signer. */
   payouts: PayoutChain[];
   /** Undefined where this process collects no deposits. */
   collections: CollectionChain | undefined;
-  /** What an authorization of a deposit address has to be signed for; undefined where no collection is set up. */
+  /** The values that an authorization of a deposit address must be signed for; undefined without collection. */
   collectionPermit: { chainId: number; delegate: string } | undefined;
-  /** Never a destination of a withdrawal; accounts of other processes are known to the database. */
+  /** Never a destination of a withdrawal; the database knows the accounts of other processes. */
   ownAddresses: OwnAddresses;
   localChain: LocalChain | undefined;
-  /** The demo's XRP ledger; the signer pays on it. */
+  /** The demo's XRP ledger, on which the signer pays. */
   localXrp: LocalXrp | undefined;
   /** Addresses of the programme besides those of members and of paying accounts. */
   custodyAddresses: readonly string[];
   requiredConfirmations: number;
   startBlock: number;
-  /** What the installation is bound to; undefined where this platform has no chain. */
+  /** The network that the installation is bound to; undefined where this platform has no chain. */
   bound: NamedNetwork | undefined;
-  /** What a person should know, e.g. that this platform has no local chain. */
+  /** Notices for a person, e.g. that this platform has no local chain. */
   notes: string[];
   close: () => Promise<void>;
 };
@@ -54,10 +54,10 @@ const LOCAL_CONFIRMATIONS = 3;
 const BSC_CONFIRMATIONS = 15;
 const WEI_PER_GWEI = 1_000_000_000n;
 const LOCAL_GAS_PRICE_WEI = 3n * WEI_PER_GWEI;
-/** As on BNB Smart Chain: at thirty times as much no deposit of the demo would be worth its fee. */
+/** As on BNB Smart Chain. At thirty times this price no deposit of the demo would be worth its fee. */
 const LOCAL_COLLECTION_PRICE_WEI = WEI_PER_GWEI / 10n;
 
-/** What the demo's account pays from: a million XRP. */
+/** The balance of the demo's paying account: a million XRP. */
 const LOCAL_XRP_DROPS = 1_000_000_000_000n;
 
 const ownAddressesOf = (tokens: readonly string[], payouts: readonly PayoutChain[]): OwnAddresses => {
@@ -79,7 +79,7 @@ const boundOf = (
 const mayPay = (config: Config): boolean => config.role === 'all' || config.role === 'signer';
 const mayCollect = (config: Config): boolean => config.role === 'all' || config.role === 'collector';
 
-/** BSC by configuration in production, a chain of our own in the demo. */
+/** BSC by configuration in production, a local chain in the demo. */
 export const openNetworks = (config: Config): Promise<Networks> =>
   config.mode === 'production' ? openProduction(config) : openLocal(config);
 
@@ -182,7 +182,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
   };
 };
 
-/** Collection to the play custody, with a key of fees that everybody has. */
+/** Collection to the play custody, with a public key of fees. */
 const openLocalCollection = async (
   settings: EvmSettings,
   localChain: LocalChain,
@@ -200,7 +200,7 @@ const openLocalCollection = async (
 
 const chainFolder = ({ dataFolder }: Config): string => join(dataFolder, 'chain');
 
-/** XRP that is worth nothing, on a ledger that only this process asks. */
+/** Worthless XRP on a ledger that only this process uses. */
 const openLocalXrp = async (config: Config) => {
   const ledger = await startLocalXrp({ folder: chainFolder(config) });
   const { rpcUrl, networkId } = ledger;

@@ -94,13 +94,13 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
   }),
 };
 
-/** What a notification says in the app, and the page where more of it is seen. */
+/** The words of a notification in the app, and the page with the details. */
 export const wordsOf = ({ kind, details }: Pick<Notification, 'kind' | 'details'>): Words =>
   WORDS[kind](details);
 
 /**
- * What of it a lock screen may show to whoever looks at it: what it is about. No amount, no address, nothing that people
- * wrote.
+ * The part of a notification for a lock screen, which anybody may see: its subject, without amounts, addresses or
+ * text that people wrote.
  */
 export const lockScreenWordsOf = (
   told: Pick<Notification, 'kind' | 'details'>,

@@ -52,7 +52,7 @@ const open = async () => {
 };
 
 describe('a collector in production', () => {
-  it('starts with a login of its own role alone, and says how it is', async () => {
+  it('starts only with a login of its own role, and reports its state', async () => {
     const { database, login, port, start } = await open();
     try {
       await install(database.db, { isDemo: false });
@@ -93,7 +93,7 @@ describe('a collector in production', () => {
     }
   });
 
-  it('is refused in one process for everything whose login is not in its role', async () => {
+  it('is refused in a single process whose login lacks the role', async () => {
     const { database, login, port } = await open();
     await login.drop();
     await install(database.db, { isDemo: false });

@@ -10,8 +10,8 @@ import { databaseOptions, isRoleRefusal, type OpenedDatabase } from './open-data
 type Around = { database: OpenedDatabase; networks: Networks; logger: Logger };
 
 /**
- * What collects deposits in this process, over connections of a role that may change nothing but collections. No sweeps where
- * nothing is collected.
+ * The collection of deposits in this process, over connections of a role that may change collections alone. Without
+ * settings of collection there are no sweeps.
  */
 export const openCollector = async (
   config: Config,

@@ -12,26 +12,26 @@ import { startProcess } from './process.ts';
 
 const databases = useFreshDatabase({ shape: 'empty' });
 
-describe('a start', () => {
+describe('the start of a process', () => {
   it.each([
     ['demo', 'production', false],
     ['production', 'demo', true],
   ] as const)(
-    'in %s is refused by a database of %s, before anything is written',
+    'is refused in %s by a database of %s, before anything is written',
     async (mode, _of, isDemo) => {
       const { db, owner, url } = await databases.open();
       await install(db, { isDemo });
       await sql`delete from kysely_migration where name like '002%'`.execute(owner.db);
       const start = openMigrated({ ...readConfig({ DATABASE_URL: url }), mode });
       await expect(start).rejects.toThrow(`a start in ${mode}`);
-      // A refused start runs no migration either.
+      // A refused start runs no migration.
       expect(await rowsOf(owner.db, sql`select name from kysely_migration where name like '002%'`)).toEqual(
         [],
       );
     },
   );
 
-  it('of a demo on a production database makes no operator and funds no treasury', async () => {
+  it('creates no operator and funds no treasury when a demo starts on a production database', async () => {
     const { db, url } = await databases.open();
     await install(db, { isDemo: false });
     const folder = mkdtempSync(join(tmpdir(), 'refused-'));
@@ -68,7 +68,7 @@ describe('a start in production', () => {
     }
   };
 
-  it('as api needs no chain, and serves', async () => {
+  it('serves as api without a chain', async () => {
     const login = await loginAs(await open(), 'application');
     await withLogin(login, async () => {
       const port = String(await freePort());
@@ -108,7 +108,7 @@ describe('a start in production', () => {
     });
   });
 
-  it('is refused where migrations wait, which the owner alone runs', async () => {
+  it('is refused while migrations are due, which the owner alone runs', async () => {
     const database = await open();
     await sql`delete from kysely_migration where name like '0005%'`.execute(database.owner.db);
     const login = await loginAs(database, 'application');

@@ -32,11 +32,11 @@ type Where = Pick<
 
 type Opening = {
   poolSize?: number;
-  /** What the owner of a demo's tables does first. */
+  /** Called by the owner of a demo's tables before the migrations. */
   beforeMigration?: (owner: Db, config: Where) => Promise<void>;
 };
 
-/** Who this process works as, and what its audit rows are sealed with. */
+/** The database role of this process, and the key of its audit rows. */
 export const databaseOptions = ({ mode, role, auditKey, databaseIsPooled }: Where): OpenOptions => ({
   as: mode === 'production' && (role === 'signer' || role === 'collector') ? role : 'application',
   auditKey: auditKeyOf(auditKey),
@@ -44,8 +44,8 @@ export const databaseOptions = ({ mode, role, auditKey, databaseIsPooled }: Wher
 });
 
 /**
- * The given PostgreSQL, or the embedded one of the data folder, with the schema of this version. A demo migrates by
- * itself; in production that is a step of its own, by a login that no process has.
+ * The given PostgreSQL, or the embedded one of the data folder, with the schema of this version. A demo migrates
+ * automatically. In production this is a separate step, by a login that no process has.
  */
 export const openMigrated = async (
   config: Where,
@@ -74,7 +74,7 @@ export const openMigrated = async (
   };
 };
 
-/** Brings the schema up to date and returns what ran. */
+/** Updates the schema and returns the migrations that ran. */
 export const migrateDatabase = async (config: Where): Promise<string[]> => {
   const server = await serverOf(config);
   try {
@@ -107,7 +107,7 @@ const migrateAsOwner = async (
   }
 };
 
-/** `role` as a setting of the connection: the role does not exist, or this login is no member of it. */
+/** `role` as a connection setting: the role does not exist, or this login is not a member of it. */
 const NO_SUCH_ROLE = new Set(['22023', '42501']);
 
 export const isRoleRefusal = (error: unknown): boolean =>
@@ -149,7 +149,9 @@ const isOwner = async (db: Db): Promise<boolean> =>
     )
   ).is;
 
-/** A demo on a database with real money would print its passwords and pay from it. Looked at before anything is written. */
+/**
+ * A demo on a database with real money would print its passwords and pay from it. Checked before anything is written.
+ */
 const refuseForeignDatabase = async (db: Db, mode: Config['mode']): Promise<void> => {
   const owner = await ownerOf(db);
   if (owner === 'nobody' || owner === mode) return;

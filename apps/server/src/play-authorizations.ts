@@ -4,16 +4,16 @@ import { devDepositXpub, signDevAuthorization } from '@tributary/chain/local';
 import type { Db } from '@tributary/database';
 import { freeIndexes, importAuthorizations, unauthorizedIndexes } from '@tributary/modules/collections';
 
-/** Addresses that one pass signs for; the next one follows at once while there are more. */
+/** Addresses signed for in one pass; the next pass follows at once while there are more. */
 const AT_ONCE = 100;
 
-/** How many addresses of members to come are signed for, as part of those that members have; and at least. */
+/** Addresses signed for future members: a fraction of the present ones, and a minimum. */
 const AHEAD_PARTS = 4;
 const LEAST_AHEAD = 20;
 
 /**
- * Signs for deposit addresses of the demo that have no authorization yet, some of them ahead, and imports that as an operator would
- * a file.
+ * Signs for deposit addresses of the demo without an authorization, some of them ahead, and imports the result as an
+ * operator imports a file.
  */
 export const authorizePlayAddresses = async (
   db: Db,

@@ -9,7 +9,9 @@ const priceOf = (quoted: Quoted | undefined): Price =>
     ? { usd: quoted.usd, change24h: typeof quoted.usd_24h_change === 'number' ? quoted.usd_24h_change : null }
     : null;
 
-/** A public price service that answers `{ripple: {usd, usd_24h_change}, bitcoin: {…}}`; redirects are not followed. */
+/**
+ * A public price service that answers `{ripple: {usd, usd_24h_change}, bitcoin: {…}}`. Redirects are not followed.
+ */
 export const priceFeed = (url: string): PriceSource => ({
   name: new URL(url).hostname,
   fetch: async () => {

@@ -12,7 +12,7 @@ import { bindNetwork, install, ownerOf } from '@tributary/modules/installation';
 import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
 import { shownContent } from '@tributary/modules/content';
-import { keptFor, orLast, readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { keptFor, orLast, readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { withFolderLock } from '@tributary/runtime/folder-lock';
@@ -51,39 +51,39 @@ import type { Metrics } from './metrics.ts';
 import { metricsOf, watchOf } from './watched.ts';
 import { sweepsOf, type SweepNeeds } from './sweeps.ts';
 
-/** How old a public figure may be. */
+/** The greatest age of a public figure. */
 const FIGURES_KEPT_MS = 30_000;
-/** Said at the start, so that nobody looks for a switch that is not shown. */
+/** Printed at the start, to explain why no screen offers push notifications. */
 const NO_PUSH =
   'No notification is pushed to browsers: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are not set.';
-/** How long an operator waits until a page says what they saved. */
+/** The longest time until a page shows saved content. */
 const CONTENT_KEPT_MS = 3_000;
 
 export type RunningProcess = {
   address: string | undefined;
-  /** Who can log in with which password; only of a demo. */
+  /** The logins and their password; only in a demo. */
   demo: { password: string; logins: DemoLogins } | undefined;
   notes: readonly string[];
   stop: () => Promise<void>;
 };
 
 export type Listening = {
-  /** Resolves once the web app is built; where nothing is given, it is there or there is none. */
+  /** Resolves once the web app is built; undefined where it is built already or does not exist. */
   pages?: Promise<void> | undefined;
-  /** Told of each day of a demo's history that is filled before it serves. */
+  /** Called for each day of a demo's history that is filled before it serves. */
   progress?: (day: number, of: number) => void;
 };
 
-/** Starts everything that a role needs, in order, and gives back how to stop it, in reverse. */
+/** Starts everything that a role needs, in order, and returns a function that stops it in reverse. */
 export const startProcess = async (config: Config, listening: Listening = {}): Promise<RunningProcess> => {
   const serves = config.role === 'all' || config.role === 'api';
-  // Before anything else, so that a second start beside a running one touches nothing of it.
+  // Checked first, so that a second start changes nothing of a running process.
   if (serves) await refuseBusyPort(config.port, config.host);
   const logger = createLogger({ level: config.logLevel });
   const prices = createPrices(priceSourceOf(config), logger);
   const quotes = quotesFor(config, prices, logger);
   const { database, networks, demo } = await openPrepared({ config, quotes, logger, ...listening });
-  // People do not wait behind the background's work, nor it behind theirs.
+  // Requests and background work use separate connections, so that neither waits for the other.
   const requests = serves ? openForRequests(config, database.url) : database;
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
@@ -102,7 +102,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     depositAddresses: networks.depositAddresses,
     prices,
     quotes,
-    transparency: keptFor(FIGURES_KEPT_MS, () => readTransparency(requests.db)),
+    transparency: keptFor(FIGURES_KEPT_MS, () => readPublishedFigures(requests.db)),
     incomeDisclosure: keptFor(FIGURES_KEPT_MS, () => readDisclosure(requests.db)),
     planFacts: keptFor(FIGURES_KEPT_MS, () => readPlanFacts(requests.db)),
     content: orLast(keptFor(CONTENT_KEPT_MS, () => shownContent(requests.db))),
@@ -166,7 +166,7 @@ const quotesFor = ({ mode, pricesVerifyUrl }: Config, prices: PriceBoard, logger
   return mode === 'demo' ? quotesOf(prices) : noQuotes;
 };
 
-/** Database and networks, set up for what this process is. */
+/** The database and the networks, set up for the role of this process. */
 const openPrepared = (needs: Omit<Preparing, 'database' | 'networks' | 'progress'> & Listening) =>
   inTurn(needs.config, async () => {
     const database = await openMigrated(needs.config, { beforeMigration: dropHalfFilled });
@@ -175,7 +175,7 @@ const openPrepared = (needs: Omit<Preparing, 'database' | 'networks' | 'progress
     return { database, networks, demo: await prepare({ ...needs, database, networks }) };
   });
 
-/** Starts of a demo in one folder prepare it one after the other: the second finds what the first one made. */
+/** Starts of a demo in one folder run one after another: the second finds the first one's result. */
 const inTurn = <Made>({ mode, dataFolder }: Config, make: () => Promise<Made>): Promise<Made> => {
   if (mode === 'production') return make();
   mkdirSync(dataFolder, { recursive: true });
@@ -186,7 +186,7 @@ type Preparing = Parameters<typeof prepareDemo>[0];
 const openForRequests = (config: Config, url: string): Database =>
   openDatabase(url, { ...databaseOptions(config), work: 'requests', poolSize: 20 });
 
-/** Sets an empty database up; in the demo with its people, in production with nothing. */
+/** Sets an empty database up: with its people in the demo, with nothing in production. */
 const prepare = async ({
   progress,
   ...needs
@@ -214,7 +214,7 @@ type Around = {
   metrics: Metrics;
   traffic: Traffic;
   ready: () => boolean;
-  /** What the database's server was when it was last looked at. */
+  /** The state of the database server at the last check. */
   server: () => ServerState;
   depositLag: () => Promise<WatchLag | undefined>;
 };
@@ -234,7 +234,7 @@ const operationsOf = (
   isWorkerOnly: role === 'worker',
 });
 
-/** A process without members' pages still says how it is, where it was given a port to say it on. */
+/** A process without members' pages still reports its state if it has a port. */
 const openOperations = async (
   config: Config,
   needs: Needs,

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Environment } from './settings.ts';
 
-/** What push services know this installation by (VAPID); the private key is the worker's. */
+/** The keys that identify this installation to push services (VAPID); the worker alone needs the private one. */
 export type PushKeys = { publicKey: string; privateKey: string; subject: string };
 
 const MAKE_THEM = 'npm exec -- web-push generate-vapid-keys makes a pair';

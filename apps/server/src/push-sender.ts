@@ -9,7 +9,7 @@ import { publicCaller } from './webhook-caller.ts';
 const DAY_SECONDS = 86_400;
 const SECOND_MS = 1_000;
 
-/** Encrypted for the one browser, signed with this installation's keys, and posted into the public internet alone. */
+/** Encrypts for one browser, signs with this installation's keys, and posts to public addresses alone. */
 export const pushSender =
   ({ publicKey, privateKey, subject }: PushKeys, call = publicCaller()): PushSender =>
   ({ endpoint, p256dh, auth }, message) => {
@@ -21,7 +21,7 @@ export const pushSender =
     return call({ url: endpoint, headers: details.headers, body: details.body ?? '' });
   };
 
-/** In the worker, which alone needs the private key. */
+/** Runs in the worker, which alone needs the private key. */
 export const pushSweepOf = (db: Db, keys: PushKeys): Sweep => {
   const send = pushSender(keys);
   return {

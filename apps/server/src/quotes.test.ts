@@ -19,13 +19,13 @@ const board = (...reads: { usd: number; ageSeconds: number }[]): PriceBoard => {
 };
 
 describe('a quote of XRP', () => {
-  it('is the fresh price of the board in micro-USDT, with its source and its own time', async () => {
+  it('is the board’s fresh price in micro-USDT, with its source and time', async () => {
     expect(await quotesOf(board({ usd: 2.123_456, ageSeconds: 10 })).quote()).toMatchObject({
       usdtPerXrpMicro: 2_123_456n,
       source: 'test',
     });
   });
-  it('waits for a price that is being asked for', async () => {
+  it('waits for a price that is being fetched', async () => {
     const prices = board({ usd: 1, ageSeconds: 300 }, { usd: 1, ageSeconds: 300 }, { usd: 2, ageSeconds: 0 });
     expect(await quotesOf(prices).quote()).toMatchObject({ usdtPerXrpMicro: 2_000_000n });
   });
@@ -45,14 +45,14 @@ describe('a quote of XRP', () => {
     });
     await expect(quotesOf(one(), board()).quote()).rejects.toMatchObject({ code: 'unavailable' });
   });
-  it.each([2.05, 1.96, 20])('is refused where one source says 2 and the other one %d', async (usd) => {
+  it.each([2.05, 1.96, 20])('is refused when one source gives 2 and the other %d', async (usd) => {
     const [one, other] = [board({ usd: 2, ageSeconds: 0 }), board({ usd, ageSeconds: 0 })];
     await expect(quotesOf(one, other).quote()).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('differ by more than 2%'),
     });
   });
-  it('does not exist with one source in production', async () => {
+  it('is refused with a single source in production', async () => {
     await expect(noQuotes.quote()).rejects.toMatchObject({
       message: expect.stringContaining('PRICES_VERIFY_URL'),
     });

@@ -3,16 +3,16 @@ import type { PriceBoard } from '@tributary/modules/market';
 import { MAX_QUOTE_AGE_SECONDS, type Quote, type QuoteSource } from '@tributary/modules/withdrawals';
 
 const MICRO_PER_USD = 1_000_000;
-/** Left for the approval itself, so that a quote does not grow too old on its way. */
+/** Time left for the approval, so that a quote does not become too old before it. */
 const MARGIN_SECONDS = 5;
 const POLL_MS = 250;
 const MAX_POLLS = 12;
 
-/** Two sources that differ more than this cannot both be right. */
+/** Two sources with a larger difference cannot both be right. */
 const MAX_DIFFERENCE_PERCENT = 2n;
 
 /**
- * Quotes of XRP from the price board, and only where a second board, of another source, agrees.
+ * Quotes of XRP from the price board, valid only if a second board of another source agrees.
  * @throws Refused `unavailable` with a sentence for the operator
  */
 export const quotesOf = (prices: PriceBoard, second?: PriceBoard): QuoteSource => ({
@@ -29,7 +29,7 @@ export const quotesOf = (prices: PriceBoard, second?: PriceBoard): QuoteSource =
   },
 });
 
-/** With one source alone a price could be anything; production has no quotes then. */
+/** A single source could give any price, so production has no quotes then. */
 export const noQuotes: QuoteSource = {
   quote: () =>
     Promise.reject(
@@ -39,7 +39,7 @@ export const noQuotes: QuoteSource = {
     ),
 };
 
-/** The board answers at once with what it knows and asks behind it; an old price is waited for, briefly. */
+/** The board answers at once with its present price and refreshes behind it; an old price is polled briefly. */
 const askBoard = async (board: PriceBoard): Promise<Quote | undefined> => {
   for (let poll = 0; poll < MAX_POLLS; poll++) {
     const quote = freshQuote(board);

@@ -7,7 +7,7 @@ import { startProcess, type RunningProcess } from './process.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Requests, streams and steps of jobs end within this. */
+/** Requests, streams and steps of jobs end within this time. */
 const LONGEST_STOP_MS = 20_000;
 
 const welcome = (running: RunningProcess): void => {
@@ -37,7 +37,7 @@ const linesOf = (logins: readonly DemoLogin[]): string =>
   logins.map(({ username, who }) => `            ${username.padEnd(NAME_WIDTH)}${who}`).join('\n');
 
 const DAYS_PER_LINE = 10;
-/** One line that is written over on a screen, else a line now and then. */
+/** One line that is overwritten on a terminal, else a line now and then. */
 const tellProgress = (day: number, of: number): void => {
   const text = `Filling the demo: day ${day} of ${of}`;
   if (process.stdout.isTTY) process.stdout.write(`\r\u001B[2K${text}${day === of ? '\n' : ''}`);
@@ -71,7 +71,7 @@ const main = async (pages: Promise<void> | undefined): Promise<void> => {
     if (stopping) return;
     stopping = true;
     say('Stopping ...');
-    // Steps of jobs are transactions: what is cut here is done again at the next start.
+    // Steps of jobs are transactions: a cut one runs again at the next start.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     await running.stop();
     process.exit(0);
@@ -81,7 +81,10 @@ const main = async (pages: Promise<void> | undefined): Promise<void> => {
   whenOrphaned(() => void stop());
 };
 
-/** Starts a role and runs it until a signal. `pages` is what the web app waits for; everything else is prepared meanwhile. */
+/**
+ * Starts a role and runs it until a signal. The web app waits for `pages`; everything else is prepared at the same
+ * time.
+ */
 export const runServer = async (pages?: Promise<void>): Promise<void> => {
   try {
     await main(pages);

@@ -3,12 +3,12 @@ export type SettingRole = 'api' | 'worker' | 'signer' | 'collector' | 'commands'
 
 export type Setting = {
   name: string;
-  /** Who reads it in production. */
+  /** The roles that read it in production. */
   roles: readonly SettingRole[];
-  /** Production does not start without it. */
+  /** Whether production refuses to start without it. */
   isNeeded?: true;
   isSecret?: true;
-  /** What holds where it is not set. */
+  /** The value that applies where it is not set. */
   fallback?: string;
   example: string;
   says: string;

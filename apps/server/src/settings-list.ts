@@ -1,5 +1,5 @@
-// Every setting of a process, as docs/settings.md and the files of the package print it. A test compares the names with what
-// config.ts reads.
+// Every setting of a process, as printed in docs/settings.md and in the package's files. A test compares the names
+// with those that config.ts reads.
 import { CHAIN_SETTINGS } from './chain-settings-list.ts';
 import { EVERY, PROCESSES, type SettingGroup } from './setting.ts';
 

@@ -8,7 +8,7 @@ const settings = SETTING_GROUPS.flatMap((group) => group.settings);
 
 const SET_BY_SYSTEMD = 'CREDENTIALS_DIRECTORY';
 
-/** Names of settings that the server's sources read from the environment. */
+/** The settings that the server reads from the environment, found in its sources. */
 const readNames = (): string[] => {
   const sources = readdirSync(import.meta.dirname).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -33,7 +33,7 @@ describe('the list of settings', () => {
 });
 
 describe('the file of settings of a role', () => {
-  it('leaves what is needed to be filled and everything else as a comment', () => {
+  it('leaves required settings to be filled in and all others as comments', () => {
     const lines = settingsFile('signer').split('\n');
     expect(lines).toContain('SIGNER_EVM_KEY=');
     expect(lines).toContain('#BSC_MAX_GAS_PRICE_GWEI=20');

@@ -9,7 +9,7 @@ const row = (setting: Setting): string => {
   return `| \`${name}\` | ${rolesOf(setting)} | ${marks} | ${says}${fallback ? ` Not set: ${fallback}.` : ''} |`;
 };
 
-/** docs/settings.md. */
+/** The text of docs/settings.md. */
 export const settingsPage = (): string =>
   [
     '# Settings',
@@ -27,7 +27,7 @@ export const settingsPage = (): string =>
     '',
   ].join('\n');
 
-/** The file of a role below /etc/tributary: what it needs is there to be filled, everything else is a comment. */
+/** The file of a role below /etc/tributary: required settings to be filled in, and all others as comments. */
 export const settingsFile = (role: SettingRole): string =>
   SETTING_GROUPS.flatMap(({ title, settings }) => {
     const own = settings.filter(({ roles }) => roles.includes(role));

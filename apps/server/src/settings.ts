@@ -1,6 +1,6 @@
 export type Environment = Record<string, string | undefined>;
 
-/** A whole number of the settings; what is none is a problem. */
+/** A whole number of the settings; any other value is a problem. */
 export const wholeNumber = (
   env: Environment,
   name: string,

@@ -1,12 +1,12 @@
 import type { Environment } from './settings.ts';
 
-/** What the operator of an installation publishes of themselves; null where nothing is set. */
+/** The published details of an installation's operator; null where not set. */
 export type Site = { supportEmail: string | null; communityUrl: string | null };
 
 const ADDRESS = /^[^\s@,<>"']+@[^\s@,<>"']+\.[^\s@,<>"']+$/;
 const PAGE = /^https:\/\/[^\s<>"']+$/;
 
-/** SUPPORT_EMAIL and COMMUNITY_URL. Pages show them as links, so only an address and a page of https pass. */
+/** SUPPORT_EMAIL and COMMUNITY_URL. Pages show them as links, so only a mail address and an https page pass. */
 export const siteIn = (env: Environment, problems: string[]): Site => {
   const supportEmail = env['SUPPORT_EMAIL'] || null;
   const communityUrl = env['COMMUNITY_URL'] || null;

@@ -41,7 +41,7 @@ export type SweepNeeds = {
   metrics: Metrics;
   traffic: Traffic;
   quotes: QuoteSource;
-  /** Undefined where no mail leaves, and for processes that serve nobody. */
+  /** Undefined where no mail is sent, and for processes that serve nobody. */
   mailer: Mailer | undefined;
 };
 
@@ -73,7 +73,7 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
   return sweeps;
 };
 
-/** In the processes that serve members: the key of an epoch is encrypted, and they give out the proofs. */
+/** Runs in the processes that serve members: the key of an epoch is encrypted, and they serve the proofs. */
 const liabilitySweepOf = ({ db, config }: Pick<SweepNeeds, 'db' | 'config'>): Sweep => {
   const secretsKey = secretsKeyOf(config.secretsKey);
   return {
@@ -87,7 +87,7 @@ const liabilitySweepOf = ({ db, config }: Pick<SweepNeeds, 'db' | 'config'>): Sw
   };
 };
 
-/** In the processes that serve members: they alone can read the secrets that sign. */
+/** Runs in the processes that serve members: they alone can read the secrets that sign. */
 const webhookSweepsOf = ({ db, config }: Pick<SweepNeeds, 'db' | 'config'>): Sweep[] => {
   const needs = { db, secretsKey: secretsKeyOf(config.secretsKey), caller: webhookCaller() };
   return [
@@ -103,7 +103,7 @@ const webhookSweepsOf = ({ db, config }: Pick<SweepNeeds, 'db' | 'config'>): Swe
   ];
 };
 
-/** In the processes that serve members: they alone can read what is encrypted in a mail. */
+/** Runs in the processes that serve members: they alone can read a mail's encrypted parts. */
 const mailSweepsOf = ({
   db,
   config,
@@ -120,7 +120,7 @@ const mailSweepsOf = ({
   ];
 };
 
-/** What a worker does whether or not there is a chain: days, payments, and the upkeep of tables. */
+/** The worker's sweeps with or without a chain: days, payments, and the upkeep of tables. */
 const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sweep[] => {
   const sharing = { isBusy: () => traffic.isBusy() };
   return [
@@ -173,7 +173,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
       name: 'xrp-price',
       everyMs: MINUTE,
       pass: async () => {
-        // Without a price nobody can approve XRP, and whoever tries is told why: it is no failure of the sweep.
+        // Without a price no XRP can be approved, and the approver sees why; the sweep has not failed.
         await notePrice(db, quotes).catch((error: unknown) => {
           if (!(error instanceof Refused)) throw error;
         });
@@ -189,7 +189,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
   ];
 };
 
-/** What is made ready for tomorrow, and what nobody needs any more. */
+/** Prepares the next months and deletes what is no longer needed. */
 const upkeepSweepsOf = (db: Db): Sweep[] => [
   {
     name: 'months-ahead',
@@ -216,7 +216,7 @@ const upkeepSweepsOf = (db: Db): Sweep[] => [
   },
 ];
 
-/** Watching one chain, and what is told of it: deposits first, other tokens whenever there is time. */
+/** Watches one chain and alerts: deposits first, other tokens when there is time. */
 const depositSweepsOf = (
   chain: DepositChain,
   { db, config, networks, logger, metrics }: Omit<SweepNeeds, 'traffic' | 'quotes' | 'mailer'>,
@@ -259,14 +259,14 @@ const depositSweepsOf = (
   ];
 };
 
-/** Paying and settling on one chain; networks.payouts is empty for every role but the signer's. */
+/** Pays and settles on one chain; networks.payouts is empty for every role but the signer's. */
 const payoutSweepsOf = (
   chain: PayoutChain,
   { db, config, logger }: Pick<SweepNeeds, 'db' | 'config' | 'logger'>,
 ): Sweep[] => {
   const everyMs = config.mode === 'demo' ? SECOND : 3 * SECOND;
   let isVerified = false;
-  // Nothing is signed for a network that is not the configured one; a node that is away is asked again.
+  // Nothing is signed for any network but the configured one; an unreachable node is asked again.
   const onVerified = async (work: () => Promise<number>): Promise<number> => {
     if (!isVerified) await chain.verifySetup();
     isVerified = true;

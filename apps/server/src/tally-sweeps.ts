@@ -6,7 +6,7 @@ import { foldTallies } from '@tributary/modules/withdrawals';
 
 const MINUTE = 60_000;
 
-/** What is kept of rows by day and state is appended to; these add it together. */
+/** Tallies by day and state are appended; these passes add them together. */
 export const tallySweeps = (db: Db) => [
   { name: 'withdrawal-tallies', everyMs: MINUTE, pass: () => foldTallies(db) },
   { name: 'deposit-tallies', everyMs: MINUTE, pass: () => foldDepositTallies(db) },

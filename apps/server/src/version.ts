@@ -8,7 +8,7 @@ export type RunningVersion = { version: string; commit: string | null };
 
 const read = (file: string): RunningVersion => JSON.parse(readFileSync(file, 'utf8')) as RunningVersion;
 
-/** Which version this process runs: of package.json, and in a release the commit that it was made from. */
+/** The version of this process: that of package.json, and in a release its commit. */
 export const runningVersion = (root = ROOT): RunningVersion => {
   const { version } = read(resolve(root, 'package.json'));
   const release = resolve(root, 'release.json');

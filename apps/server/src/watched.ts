@@ -13,7 +13,7 @@ const SERVER_WORDS: Record<ServerState, string> = {
   lost: 'the database does not answer; its connections were cut',
 };
 
-/** Looks after the database's server, and says each change. */
+/** Watches the database server and logs each change. */
 export const watchOf = (url: string, pools: readonly Database[], logger: Logger): ServerWatch =>
   watchServer(url, {
     pools,
@@ -28,7 +28,7 @@ type Measured = {
   depositLag: () => Promise<WatchLag | undefined>;
 };
 
-/** The figures of a process, as far as its login sees them. */
+/** The figures of a process, as far as its login may read them. */
 export const metricsOf = (
   { role }: Config,
   { requests, background, watch, depositLag }: Measured,
@@ -40,7 +40,7 @@ export const metricsOf = (
     background: background.pool,
     ...(requests === background ? {} : { requests: requests.pool }),
   });
-  // The logins of the signer and the collector do not see mails and webhooks; the other processes do.
+  // The logins of the signer and the collector cannot read mails and webhooks; the other processes can.
   if (role !== 'signer' && role !== 'collector') addHealthMetrics(metrics.registry, () => readHealth(db));
   return metrics;
 };

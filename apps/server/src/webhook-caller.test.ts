@@ -7,7 +7,7 @@ import { isPublicAddress, webhookCaller } from './webhook-caller.ts';
 
 /** Longer than an answer takes on a busy machine. */
 const PATIENT_MS = 20_000;
-/** For what never answers. */
+/** For a server that never answers. */
 const IMPATIENT_MS = 400;
 
 type Handle = (request: IncomingMessage, reply: ServerResponse) => void;
@@ -33,7 +33,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The real caller on plain http, with the loopback for the internet. */
+/** The real caller on plain http, with the loopback in place of the internet. */
 const callerWith = (
   answer: Handle,
   {
@@ -48,7 +48,7 @@ const callerWith = (
 const call = (caller: ReturnType<typeof webhookCaller>, url = `https://hooks.example:${port}/in?x=1`) =>
   caller.call({ url, headers: { 'webhook-id': 'evt_1' }, body: '{"type":"x"}' });
 
-describe('an address that a member has called', () => {
+describe('an address that a member enters', () => {
   it.each([
     '127.0.0.1',
     '127.9.9.9',
@@ -74,15 +74,16 @@ describe('an address that a member has called', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is not public: %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4001::1'])('%s is public', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  it.each(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4001::1'])(
+    'is public: %s',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 });
 
 describe('the call of a webhook', () => {
-  it('goes to the address that was looked up, by the name in the URL, and says what came back', async () => {
+  it('reaches the resolved address with the name of the URL, and returns the answer', async () => {
     const caller = callerWith((_asked, reply) => reply.writeHead(202).end('taken'));
     expect(await call(caller)).toEqual({ code: 202, answer: 'taken' });
     expect(seen).toEqual([
@@ -90,7 +91,7 @@ describe('the call of a webhook', () => {
     ]);
   });
 
-  it('is not made to a name of which one address is private, and resolves the name each time', async () => {
+  it('is refused when one address of the name is private, and resolves the name each time', async () => {
     const answers = [
       [{ address: '127.0.0.1', family: 4 }],
       [
@@ -116,12 +117,12 @@ describe('the call of a webhook', () => {
     '[::1]',
     '[::ffff:127.0.0.1]',
     '169.254.169.254',
-  ])('is made to no closed address that is written into the URL, in whatever form: %s', async (host) => {
+  ])('is refused for a closed address in the URL, in any form: %s', async (host) => {
     const { error } = await call(webhookCaller({ timeoutMs: PATIENT_MS }), `https://${host}:${port}/`);
     expect(error).toBe('The name leads to no public address.');
   });
 
-  it('fails in the same words for a name of our network, one that is nobody’s, and one that nothing answers for', async () => {
+  it('fails with the same words for an internal name, an unknown one and one that does not answer', async () => {
     const answers = [
       () => Promise.resolve([{ address: '10.0.0.7', family: 4 }]),
       () =>
@@ -143,7 +144,7 @@ describe('the call of a webhook', () => {
     );
   });
 
-  it('is made by https alone', async () => {
+  it('needs https', async () => {
     const { error } = await call(webhookCaller({ timeoutMs: PATIENT_MS }), 'http://8.8.8.8/');
     expect(error).toBe('Only https is called.');
   });
@@ -156,7 +157,7 @@ describe('the call of a webhook', () => {
     expect(seen.length).toBe(1);
   });
 
-  it('reads a kilobyte of an endless answer, and waits for no slow one', async () => {
+  it('reads a kilobyte of an endless answer, and does not wait for a slow one', async () => {
     const endless = callerWith((_asked, reply) => {
       const timer = setInterval(() => reply.write('y'.repeat(10_000)), 1);
       reply.on('close', () => clearInterval(timer));
@@ -174,7 +175,7 @@ describe('the call of a webhook', () => {
     expect(await call(dripping)).toEqual({ error: 'No answer within five seconds.' });
   });
 
-  it('says in words that nobody is there', async () => {
+  it('returns an error in words when nothing answers', async () => {
     const caller = callerWith((asked) => asked.socket.destroy());
     const { code, error } = await call(caller);
     expect([code, typeof error]).toEqual([undefined, 'string']);
@@ -182,7 +183,7 @@ describe('the call of a webhook', () => {
 });
 
 describe('the receiver of a webhook', () => {
-  it('proves its name by a certificate that somebody known vouches for, or is told nothing', async () => {
+  it('gets nothing unless a trusted certificate proves its name', async () => {
     const { cert, key } = await certificateFor('hooks.example');
     const told: string[] = [];
     const receiver = createTlsServer({ cert, key }, (asked, reply) => {
@@ -201,7 +202,7 @@ describe('the receiver of a webhook', () => {
     });
     expect(await call(knowing, `https://hooks.example:${tlsPort}/in`)).toEqual({ code: 204, answer: '' });
     expect((await call(knowing, `https://other.example:${tlsPort}/in`)).error).toMatch(/altnames/);
-    // The cause alone: what Node advises to whoever runs it is no business of the member.
+    // Only the cause: Node adds advice for the operator of the server, which does not concern the member.
     expect((await call(webhookCaller(ports), `https://hooks.example:${tlsPort}/in`)).error).toBe(
       'self-signed certificate',
     );

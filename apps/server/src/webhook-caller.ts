@@ -7,7 +7,7 @@ import type { WebhookAnswer, WebhookCaller } from '@tributary/modules/webhooks';
 const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 1_024;
 
-/** Every network that is not the public internet, and those that lead into one of them by another form. */
+/** Every network outside the public internet, and address forms that lead into one. */
 const CLOSED: Record<'ipv4' | 'ipv6', readonly (readonly [string, number])[]> = {
   ipv4: [
     ['0.0.0.0', 8],
@@ -26,7 +26,7 @@ const CLOSED: Record<'ipv4' | 'ipv6', readonly (readonly [string, number])[]> = 
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ],
-  // Beside what is not 2000::/3: tunnels and addresses for examples.
+  // Within 2000::/3: tunnels and addresses for examples.
   ipv6: [
     ['2001::', 23],
     ['2001:db8::', 32],
@@ -40,7 +40,7 @@ for (const family of ['ipv4', 'ipv6'] as const)
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address lies in the public internet, so that a member may have it called. */
+/** True for an address in the public internet, which a member may have called. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
@@ -63,10 +63,10 @@ const PORTS: Ports = {
   timeoutMs: TIMEOUT_MS,
 };
 
-/** The one word for a name that nobody knows and for one inside of our network, so that no member learns which ones there are. */
+/** The same error for an unknown name and an internal one, so that members cannot learn internal names. */
 const NOT_PUBLIC = 'The name leads to no public address.';
 
-/** The address that is called, looked up now: one name with one closed address among its own is refused as a whole. */
+/** The address to call, resolved now. A name with one closed address is refused as a whole. */
 const addressFor = async (host: string, { resolve: ask, mayCall }: Ports): Promise<Address> => {
   const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await ask(host).catch(() => []);
   const [first] = found;
@@ -84,7 +84,7 @@ const inTime = async <Value>(work: Promise<Value>, signal: AbortSignal): Promise
     ),
   ]);
 
-/** Reads the beginning of an answer and lets go of the rest. */
+/** Reads the beginning of an answer and discards the rest. */
 const beginningOf = (answer: IncomingMessage): Promise<string> =>
   new Promise((done) => {
     const parts: Buffer[] = [];
@@ -117,7 +117,7 @@ const ask = (
         port: url.port,
         path: `${url.pathname}${url.search}`,
         headers: { ...sent.headers, 'content-length': Buffer.byteLength(sent.body) },
-        // The address that was looked at is the one that is called: a name that changes meanwhile leads nowhere else.
+        // Calls the address that was checked: a name that changes in between leads nowhere else.
         lookup: (_host, options, found) =>
           options.all ? found(null, [{ address, family }]) : found(null, address, family),
         agent: false,
@@ -130,12 +130,12 @@ const ask = (
     asked.end(sent.body);
   });
 
-/** The cause without the advice that Node adds for whoever runs it: the member runs another server. */
+/** The cause without Node's advice, which is meant for the operator of this server. */
 const plainCause = (message: string): string => message.split(/[;,] (?:if|try) /i)[0] ?? message;
 
 /**
- * Posts to addresses that members gave: https alone, into the public internet alone, five seconds at most in all. A
- * redirect is an answer like any other and is followed nowhere.
+ * Posts to addresses that members gave: by https, into the public internet, within five seconds in all. A redirect is
+ * returned as an answer and not followed.
  */
 export const publicCaller = (given: Partial<Ports> = {}) => {
   const ports = { ...PORTS, ...given };

@@ -21,7 +21,7 @@ let cert = '';
 let receiver: ReturnType<typeof createServer>;
 let port = 0;
 
-/** A server of a member's own, with a certificate that nobody but the test vouches for. */
+/** A member's server, with a certificate that only the test trusts. */
 beforeAll(async () => {
   const made = await certificateFor(NAME);
   ({ cert } = made);
@@ -41,7 +41,7 @@ afterAll(() => {
   receiver.close();
 });
 
-/** The caller of the product; the name leads to the loopback, and `ca` is who is trusted beside the usual ones. */
+/** The product's caller; the name leads to the loopback, and `ca` is trusted besides the usual authorities. */
 const callerThatTrusts = (ca: string | undefined) =>
   webhookCaller({
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
@@ -49,8 +49,8 @@ const callerThatTrusts = (ca: string | undefined) =>
     ...(ca === undefined ? {} : { request: (options, answered) => request({ ...options, ca }, answered) }),
   });
 
-describe('an event on its way to the server of a member', () => {
-  it('is not told to a stranger’s certificate, is tried again, arrives signed over TLS, and the log says all of it', async () => {
+describe('the delivery of a webhook event', () => {
+  it('refuses an untrusted certificate, retries, arrives signed over TLS, and logs every attempt', async () => {
     const { db, owner } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const anna = await programme.join('anna1');

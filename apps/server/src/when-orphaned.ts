@@ -1,8 +1,8 @@
 const EVERY_MS = 500;
 
 /**
- * Stops a process whose parent is gone. npm hands a signal to the shell between it and this process, and the shell ends without
- * handing it on. Elsewhere a parent may end as it likes.
+ * Stops a process started by npm whose parent is gone. npm sends a signal to the shell between it and this process.
+ * The shell ends without passing it on. Elsewhere a parent may end at any time.
  */
 export const whenOrphaned = (stop: () => void): void => {
   if (process.env['npm_lifecycle_event'] === undefined) return;

@@ -1,10 +1,10 @@
-// Compiles the contracts of collection into src/bsc/collection-code.ts. Run it by hand after a change; the result is committed,
-// and a test compiles again and compares. Nothing of the source's place goes into the code, so that anybody gets the same.
+// Compiles the contracts of collection into src/bsc/collection-code.ts. Run it by hand after a change. The result is
+// committed, and a test compiles again and compares. Source paths do not affect the code, so anybody gets the same.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// It has no types of its own.
+// The package has no types.
 const solc = createRequire(import.meta.url)('solc') as { compile: (input: string) => string };
 
 const TARGET = new URL('../src/bsc/collection-code.ts', import.meta.url);
@@ -24,7 +24,7 @@ type Evm = {
 
 type Sources = Record<string, { content: string }>;
 
-/** Compiles sources as the contracts of collection are compiled. */
+/** Compiles sources with the settings of the collection contracts. */
 export function compiled(sources: Sources): Compiled['contracts'] {
   const settings = {
     optimizer: { enabled: true, runs: 1_000_000 },
@@ -38,7 +38,7 @@ export function compiled(sources: Sources): Compiled['contracts'] {
   return contracts;
 }
 
-/** The module with the code of both contracts, as text. */
+/** The text of the module with the code of both contracts. */
 export function compile(): string {
   const sources: Sources = Object.fromEntries(
     CONTRACTS.map(([, file]) => [file, { content: readFileSync(new URL(file, import.meta.url), 'utf8') }]),
@@ -59,7 +59,7 @@ export function compile(): string {
     ].join('\n');
   });
   return [
-    '/** Code of the contracts of collection, written by contracts/compile.mjs. Do not edit. */',
+    '/** Code of the contracts of collection, written by contracts/compile.ts. Do not edit. */',
     '/** `immutableAt`: where 32 bytes of the deployed code are the immutable value. */',
     'export type ContractCode = { creation: `0x${string}`; deployed: `0x${string}`; immutableAt: readonly number[] };',
     '',

@@ -1,4 +1,4 @@
-/** Address verdicts without any network client: safe to load where a form is checked. */
+/** Checks of addresses without a network client, so that a form can load them. */
 export { checkEvmAddress, type EvmAddressRefusal, type EvmAddressVerdict } from './bsc/evm-address.ts';
 export {
   checkDestinationTag,

@@ -1,4 +1,4 @@
-/** The configured network is not the one we were told about (chain id, token code, decimals). Never retried. */
+/** The network differs from the configured one (chain id, token code, decimals). Never retried. */
 export class ChainSetupError extends Error {
   override readonly name = 'ChainSetupError';
 }
@@ -8,12 +8,12 @@ export class ChainUnavailableError extends Error {
   override readonly name = 'ChainUnavailableError';
 }
 
-/** The node's history has a hole where the outcome of a payout could hide. A person has to look. */
+/** The node's history has a hole that may contain the outcome of a payout. A person has to look. */
 export class LedgerGapError extends Error {
   override readonly name = 'LedgerGapError';
 }
 
-/** The payout must not be signed as asked: bad destination, bad tag, or no amount. Never retried. */
+/** The payout must not be signed as requested: bad destination, bad tag, or no amount. Never retried. */
 export class PayoutRefusedError extends Error {
   override readonly name = 'PayoutRefusedError';
 }

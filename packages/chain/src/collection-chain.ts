@@ -1,8 +1,9 @@
 import type { SendResult, SignedPayout } from './payout-chain.ts';
 
 /**
- * The permission of a deposit address to act by the code of the delegate, and by nothing else (EIP-7702). It is signed offline
- * with the key of the address and can be used once, while the address has this nonce; what it permits stays afterwards.
+ * The permission of a deposit address to act by the delegate's code, and by no other (EIP-7702). It is signed offline
+ * with the key of the address and can be used once, while the address has this nonce. The permission stays in force
+ * afterwards.
  */
 export type Authorization = {
   address: string;
@@ -14,27 +15,30 @@ export type Authorization = {
   yParity: number;
 };
 
-/** A deposit address to collect from; `authorization` where it does not act by the delegate yet. */
+/** A deposit address to collect from; `authorization` is set where it does not act by the delegate yet. */
 export type CollectedAddress = { address: string; authorization: Authorization | undefined };
 
 /**
- * What an address has in the newest block, with the code that it acts by: none, that of our delegate, or another. Its nonce says
- * which authorization it would take.
+ * The balance of an address in the newest block, and the code that it acts by: none, our delegate's, or another. The
+ * next authorization must have its nonce.
  */
 export type AddressState = { amountRaw: bigint; actsBy: 'key' | 'delegate' | 'other'; nonce: number };
 
-/** What a collection would do now, and cost at most. `fails` are addresses that would be skipped. */
+/** The effect of a collection now, and its highest cost. `fails` are addresses that would be skipped. */
 export type Rehearsal = { gas: bigint; feeWei: bigint; fails: string[] };
 
-/** What left one address for custody. `logIndex` is its place in the block: what arrived before it was carried along. */
+/**
+ * An amount that left one address for custody. `logIndex` is its place in the block: earlier transfers were carried
+ * along.
+ */
 export type Carried = { address: string; amountRaw: bigint; logIndex: number };
 
 /** A transaction that collected, in a final block. */
 export type Collected = { txHash: string; blockNumber: number; feeWei: bigint; carried: Carried[] };
 
 /**
- * Decided by receipts and finality alone. `failed`: final and reverted, nothing moved. `foreign`: another transaction of the
- * collector used this sequence, so that this one can never be included.
+ * Decided by receipts and finality alone. `failed`: final and reverted, nothing moved. `foreign`: another transaction
+ * of the collector used this sequence, so this one can never be included.
  */
 export type CollectionOutcome =
   | { state: 'pending' }
@@ -49,7 +53,9 @@ export type CollectionQuestion = {
   addresses: readonly string[];
 };
 
-/** Port: deposits on their way to custody, used by the collector alone. Its key pays fees and can move no deposit. */
+/**
+ * Port: collections of deposits to custody, used by the collector alone. Its key pays fees and can move no deposit.
+ */
 export type CollectionChain = {
   readonly chain: string;
   readonly chainId: number;
@@ -58,28 +64,28 @@ export type CollectionChain = {
   readonly custody: string;
   readonly delegate: string;
   /**
-   * Checks the network and the token, that both contracts are ours to the byte, and that the delegate sends to the custody of the
-   * settings. Throws ChainSetupError.
+   * Checks the network and the token, that both contracts equal ours to the byte, and that the delegate sends to the
+   * custody of the settings. Throws ChainSetupError.
    */
   verifySetup(): Promise<void>;
-  /** What addresses have and act by, in their order. */
+  /** The balances of addresses and the code that they act by, in the given order. */
   states(addresses: readonly string[]): Promise<AddressState[]>;
   /** The next sequence of the collector, on which all nodes agree. */
   nextSequence(): Promise<number>;
-  /** Asks the node what a collection would do, without sending. Throws ChainUnavailableError where the fee is above the ceiling. */
+  /** Simulates a collection without sending. Throws ChainUnavailableError where the fee is above the ceiling. */
   rehearse(from: readonly CollectedAddress[]): Promise<Rehearsal>;
   /** Signs without sending; the hash is computed here. */
   sign(from: readonly CollectedAddress[], how: { sequence: number; gas: bigint }): Promise<SignedPayout>;
   /** The same collection under the same sequence at a higher fee; undefined at the fee's ceiling. */
   replace(bytes: string): Promise<SignedPayout | undefined>;
-  /** Sends stored bytes. Never throws for what the node or the network did. */
+  /** Sends stored bytes. Never throws for errors of the node or the network. */
   send(bytes: string): Promise<SendResult>;
   outcome(question: CollectionQuestion): Promise<CollectionOutcome>;
   /**
-   * Final transactions of anybody that sent tokens of an address to custody, in blocks after `since`: everybody who calls a deposit
-   * address collects from it.
+   * Final transactions of any sender that moved tokens of an address to custody, in blocks after `since`. Anyone who
+   * calls a deposit address collects from it.
    */
   collectedFrom(address: string, since: number): Promise<Collected[]>;
-  /** What the collector has for fees. */
+  /** The collector's balance for fees. */
   feesLeft(): Promise<bigint>;
 };

@@ -39,5 +39,5 @@ export {
   PayoutRefusedError,
 } from './chain-errors.ts';
 export type { AddressBook } from './address-book.ts';
-/** Of every USDT on a BEP20 network; what a payout asks for is in these units. */
+/** Units of USDT on any BEP20 network; a payout's amount is in these units. */
 export { microToRaw, rawToMicro } from './bsc/token-units.ts';

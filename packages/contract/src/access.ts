@@ -1,15 +1,16 @@
 import type { Permission } from '@tributary/domain';
 
 /**
- * What of the caller's own password a route asks for, in its input's `password`. `each`: with every call. `recent`: once in a
- * quarter of an hour of the session; a command may still want it with a call of its own.
+ * When a route needs the caller's own password, in its input's `password`. `each`: with every call. `recent`: once in
+ * 15 minutes of the session; a command may still need it with its own call.
  */
 export type PasswordProof = 'each' | 'recent';
 
 /**
- * What an operator needs besides a session. `permission` is one right of a sub-administrator, or a list of which they
- * need all; `main` is the main administrator alone. `password`: what of the own password it asks for (AMB-020). `secondPerson`: whoever proposed it is refused with `sameApprover`, for money needs two people.
- * `beforeEnrolment`: open to an operator who has no second factor where one is required (AMB-134); nothing else is.
+ * What an operator needs besides a session. `permission` is one right of a sub-administrator, or a list of rights that
+ * are all needed; `main` is the main administrator alone. `password`: when their own password is needed (AMB-020).
+ * `secondPerson`: the proposer is refused with `sameApprover`, because money needs two people. `beforeEnrolment`: open to
+ * an operator without a required second factor (AMB-134); no other route is.
  */
 type OperatorAccess = {
   who: 'operator';
@@ -23,7 +24,7 @@ type OperatorAccess = {
 
 /** Who may call a route and whose data it touches. A route without it does not compile into the contract. */
 export type Access =
-  /** `ends` names the session that the route ends where there is one: it has to be that of the page that asks. */
+  /** `ends` names the session that the route ends, if there is one: it must belong to the page's account. */
   | { who: 'anyone'; ends?: 'member' | 'operator' }
   /** `own` names the input field that must hold the session's own userrefid; any other value answers 404. */
   | { who: 'member'; own?: string; writes?: true; password?: 'each' }
@@ -31,9 +32,9 @@ export type Access =
   /** A member, or an operator with the permission; each gets their own view. */
   | { who: 'either'; permission: Permission };
 
-/** `scope`: what an API token needs here; without one, no token opens the route. */
+/** `scope`: the scope that an API token needs here; without one, no token opens the route. */
 export type RouteMeta = { access?: Access; scope?: string | undefined; changes?: readonly string[] };
 
-/** What of the caller's own password a route asks for; undefined where it asks for none. */
+/** When a route needs the caller's own password; undefined where it never does. */
 export const passwordProof = (access: Access): PasswordProof | undefined =>
   'password' in access ? access.password : undefined;

@@ -1,17 +1,19 @@
 /**
- * Names the account that a page was made for, in a request and in its answer. The browser's code reads this file, too:
- * no schema stands in it.
+ * Names the account that a page was made for, in a request and in its answer. The browser's code reads this file as
+ * well, so it contains no schema.
  */
 export const ACCOUNT_HEADER = 'x-account';
 
-/** The same in the query, where a browser sends no header: streams, and files behind a link. */
+/** The same name in the query, for requests in which a browser sends no header: streams, and files behind a link. */
 export const ACCOUNT_FIELD = 'account';
 
 type Named =
   | { kind: 'member'; userrefid: string; view?: { username: string } }
   | { kind: 'operator'; username: string };
 
-/** `member anna`, `operator olga`; an operator who looks at a member's app is an account of its own: `view anna olga`. */
+/**
+ * `member anna`, `operator olga`; an operator's view of a member's app is an account of its own: `view anna olga`.
+ */
 export const accountName = (of: Named): string => {
   const words =
     of.kind === 'operator'

@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 const tag = 'Addresses';
 
-/** The documented record with the times of each coin beside it (AMB-058). `*_verified_at` is when the wait ends. */
+/** The documented record with the times of each coin (AMB-058). `*_verified_at` is the end of the wait. */
 const AddressRecord = z
   .object({
     usdt_address: z.string().nullable(),
@@ -24,7 +24,7 @@ const AddressRecord = z
     /** Withdrawals that wait for a decision: after a change of the address they cannot be approved. */
     usdt_open_requests: z.number().int(),
     xrp_open_requests: z.number().int(),
-    /** After a change of password or e-mail nothing leaves until then, to whatever address. */
+    /** After a change of password or e-mail, no withdrawal is paid before this time, to any address. */
     withdrawals_held_until: instant.nullable(),
     next_change_fee: z.object({ usdt: z.string(), xrp: z.string() }),
   })
@@ -35,7 +35,7 @@ const address = z.string().trim().max(120);
 const entries = z
   .object({
     usdt: z.object({ address }).optional(),
-    /** `tag` absent or null means: no tag, chosen. */
+    /** Without `tag` or with null, the member chose to have none. */
     xrp: z.object({ address, tag: z.union([z.number(), z.string(), z.null()]).optional() }).optional(),
   })
   .refine((both) => both.usdt !== undefined || both.xrp !== undefined, {

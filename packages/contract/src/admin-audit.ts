@@ -6,7 +6,7 @@ import { instant } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
-/** Whose changes are seen here are members' as well as money's: both rights are needed. */
+/** The log shows changes of members and of money, so both rights are needed. */
 const permission = ['View Members', 'View Reports'] as const;
 
 const audit = consoleListRoutes(listBy(AUDIT), {

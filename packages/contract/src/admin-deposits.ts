@@ -23,7 +23,7 @@ const exceptions = consoleListRoutes(listBy(DEPOSIT_EXCEPTIONS), {
   permission: 'View Reports',
 });
 
-/** A transfer that an operator says is a member's; the chain decides. */
+/** A transfer that an operator attributes to a member; the chain decides. */
 const DepositClaim = z
   .object({
     id: z.number().int(),

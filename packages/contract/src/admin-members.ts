@@ -10,7 +10,7 @@ const tag = 'Console';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).optional();
 
-/** What an operator edits of a member (CMEM-21 to -23); what is left out stays as it is. */
+/** The fields of a member that an operator may edit (CMEM-21 to -23); an omitted field keeps its value. */
 const profile = {
   firstName: z
     .string()
@@ -25,7 +25,7 @@ const profile = {
     .min(1, 'Mobile number is required')
     .pipe(mobileField),
   dateOfBirth: z.iso.date('Choose a day').nullable().optional(),
-  /** Empty while nobody knows it. */
+  /** Empty while unknown. */
   gender: z.enum(['', 'Male', 'Female', 'Other']).optional(),
   address: text(200),
   city: text(100),
@@ -92,7 +92,7 @@ export const adminMembers = {
         ...profile,
         /** The member reads it. */
         reason: why.reason,
-        /** `edited_no` as it was read: another one means that somebody else was faster. */
+        /** The `edited_no` that the operator saw: a different one means that another operator saved first. */
         seen: z.number().int().min(0),
         password: currentPassword,
       }),

@@ -12,7 +12,7 @@ const adminList = listBy(HELPDESK);
 const AdminTicket = adminList.row;
 
 const AdminThread = AdminTicket.extend({
-  /** `row`: its id in the list of the console that has it. */
+  /** `row`: the id of the line in the list of the console that contains it. */
   line: ticketLine.unwrap().extend({ row: z.string() }).nullable(),
   files: z.array(TicketFile),
   messages: z.array(
@@ -115,7 +115,7 @@ export const adminTickets = {
       z.object({
         title: ticketText('Title', 80),
         body: ticketText('Text', 2_000),
-        /** The text of this title as it was read, empty for a new one: another one is not replaced. */
+        /** The text that the operator saw under this title, empty for a new one: a different text is not replaced. */
         seen: z.string().max(2_000).optional(),
       }),
     )

@@ -16,7 +16,7 @@ import { route } from './route.ts';
 const list = listBy(ALL_WITHDRAWALS);
 const AdminWithdrawal = list.row;
 
-/** The record that the console's document reads (CWDR-30). */
+/** The record in the console's document (CWDR-30). */
 const DocumentedWithdrawal = z
   .object({
     id: z.number().int(),
@@ -122,7 +122,7 @@ const bulk = {
     ),
 };
 
-/** The pages of the list, each of which has columns and a file name of its own. */
+/** The pages of the list, each with its own columns and file name. */
 const REPORT_NAMES = Object.keys(ALL_WITHDRAWALS_OF) as [WithdrawalReport, ...WithdrawalReport[]];
 
 const APPROVAL_WORDS = ['Approved', 'Reject', 'Rejected', 'rejected', 'approved', 'reject'] as const;
@@ -152,7 +152,7 @@ export const adminWithdrawals = {
     path: '/admin/withdrawals/report/export',
     tag: 'Console',
     summary: 'All withdrawals that the filters leave, or the selected ones, as a file',
-    // What the list needs and, beyond it, the permission for exports (AMB-052).
+    // The right for the list and the right to export (AMB-052).
     access: { who: 'operator', permission: ['View Reports', 'Generate Reports'] },
   })
     .input(list.file.extend({ report: z.enum(REPORT_NAMES).default('pending') }))
@@ -234,7 +234,7 @@ export const adminWithdrawals = {
     .input(
       z
         .object({
-          /** The id decides; the documented fields must match the row where they are sent (AMB-057). */
+          /** The id decides; documented fields that are sent must match the row (AMB-057). */
           id: rowId.optional(),
           user_id: z.string().max(60).optional(),
           wallet_type: z.string().max(20).optional(),
@@ -250,7 +250,7 @@ export const adminWithdrawals = {
               'Choose Approved or Reject',
             ),
           remark: z.string().trim().max(500, 'At most 500 characters').optional(),
-          /** The quantity of an XRP withdrawal as `quote` showed it; what is confirmed is what is paid. */
+          /** The quantity of an XRP withdrawal as shown by `quote`; the confirmed quantity is paid. */
           xrp_drops: z
             .string()
             .regex(/^[1-9]\d{0,17}$/)

@@ -21,7 +21,7 @@ const ApiToken = z
   })
   .meta({ id: 'ApiToken' });
 
-/** The token itself is shown this once: only its hash is kept. */
+/** The token is shown only in this answer: its hash alone is stored. */
 const NewApiToken = ApiToken.extend({ token: z.string() }).meta({ id: 'NewApiToken' });
 
 const creationOf = (scopes: readonly [string, ...string[]]) =>
@@ -71,7 +71,7 @@ const routesOf = (
 
 const writes = { who: 'member', writes: true } as const;
 
-/** Tokens that programs read with (docs/decisions/049). No token makes, lists or ends tokens. */
+/** Tokens for programs that read (docs/decisions/049). No token creates, lists or ends tokens. */
 export const apiTokens = routesOf(
   { noun: 'apiTokens', path: '/api-tokens', tag: 'Members' },
   MEMBER_SCOPE_NAMES,

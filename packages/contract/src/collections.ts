@@ -23,7 +23,7 @@ const rules = {
   afterHours: z.number().int(),
   feePerMille: z.number().int(),
   coinPrice: wireAmount,
-  /** What the hot wallet is kept between. */
+  /** The limits between which the hot wallet is kept. */
   hotFloor: wireAmount,
   hotCeiling: wireAmount,
 };
@@ -39,7 +39,7 @@ const hotWallet = z.object({
       amount: wireAmount,
       arrived: wireAmount,
       asked_at: instant,
-      /** What a wallet opens as the transfer (EIP-681). */
+      /** The transfer as a link that a wallet opens (EIP-681). */
       link: z.string().nullable(),
     })
     .nullable(),
@@ -49,7 +49,7 @@ const hotWallet = z.object({
   ),
 });
 
-/** Why money lies on deposit addresses; the last four are reasons of an address of its own. */
+/** Why money is on deposit addresses; the last four are reasons of a single address. */
 const lyingState = z.enum([
   'moving',
   'due',
@@ -75,7 +75,7 @@ export const collections = {
       z.object({
         rules: z.object(rules),
         pause: Pause.nullable(),
-        /** All of it; it is the sum of what lies there by each reason. */
+        /** The whole amount, the sum over all reasons. */
         total: z.object({
           addresses: z.number().int(),
           amount: wireAmount,
@@ -107,9 +107,9 @@ export const collections = {
             account: z.string(),
             custody: z.string(),
             fees_left: coins,
-            /** What the next collection needs and the collector does not have. */
+            /** Coins that the collector lacks for the next collection. */
             short_of: coins.nullable(),
-            /** Deposit addresses that are signed for, and how many of them no member has yet. */
+            /** Deposit addresses with a signed authorization, and how many of them no member has yet. */
             authorized: z.number().int(),
             unused: z.number().int(),
             reported_at: instant,
@@ -147,7 +147,10 @@ export const collections = {
         coinPrice: positiveAmount().optional(),
         hotFloor: positiveAmount().optional(),
         hotCeiling: positiveAmount().optional(),
-        /** What was read of those that are named: another value means that somebody was faster. */
+        /**
+         * The values that the operator saw of the named fields: a different one means that another operator saved
+         * first.
+         */
         seen: z.object(rules).partial().optional(),
         reason: switchReason,
         password: currentPassword,

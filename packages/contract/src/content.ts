@@ -23,9 +23,9 @@ const content = {
   /** `coverage` or `creditTime` for a figure, a path of ours for a page, an https address for a link. */
   evidence: z.string().trim().max(500).nullish(),
   evidenceKind: evidenceKind.nullish(),
-  /** Of the day is what a link shows; a visitor sees how old it is. */
+  /** The date of a link's content, so that a visitor sees its age. */
   evidenceOn: z.iso.date().nullish(),
-  /** The day of an incident or a post; of a step of the roadmap, when it is due. */
+  /** The day of an incident or a post, or the due date of a step of the roadmap. */
   datedOn: z.iso.date().nullish(),
   status,
 };

@@ -5,10 +5,10 @@ import { route } from './route.ts';
 
 const tag = 'Console';
 
-/** Seconds since something was done last; null where it never was. */
+/** Seconds since the last run; null where it never ran. */
 const age = z.number().int().nullable();
 
-/** How the programme stands, each part with its age. */
+/** The state of the programme, each part with its age. */
 const Standing = z
   .object({
     close: z.object({ age }),
@@ -184,7 +184,7 @@ export const dashboard = {
     .input(
       z.object({
         step: z.union([z.literal(1), z.literal(-1)]),
-        /** The number that was seen. */
+        /** The number that the operator saw. */
         seen: z.number().int().min(0),
         closing_at: instant.optional(),
         password: currentPassword,

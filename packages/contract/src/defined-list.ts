@@ -141,8 +141,8 @@ const rowBy = <List extends ListDefinition>({ schema, fields }: List) =>
   z.object(rowShape(fields) as RowShape<List['fields']>).meta({ id: schema });
 
 /**
- * The schemas of a list by its definition: its row, its sums and its filters. `of` are fields of the address that say whose
- * list it is; `row` is given by another list of the same rows.
+ * The schemas of a list from its definition: its row, its sums and its filters. `of` are fields of the address that
+ * name the list's owner; `row` comes from another list of the same rows.
  */
 export const listBy = <
   const List extends ListDefinition,

@@ -8,7 +8,7 @@ import { route } from './route.ts';
 
 const tag = 'Deposits';
 
-/** What the deposit screen polls. `confirmations` counts towards `required` while a transfer is on its way to finality. */
+/** The state that the deposit screen polls. `confirmations` counts towards `required` until a transfer is final. */
 const PaymentStatus = {
   success: z.boolean(),
   payment_status: z.enum(['pending', 'success', 'declined', 'cancelled']),

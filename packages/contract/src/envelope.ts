@@ -5,8 +5,8 @@ export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ status: z.literal(true), message: z.string(), data });
 
 /**
- * Some documented answers are read at the top level and others below `data`. Where the documents leave it
- * open, the fields stand in both places.
+ * Some documented answers are read at the top level and others below `data`. Where the documents leave it open, both
+ * places have the fields.
  */
 export const documented = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ status: z.literal(true), message: z.string(), data: z.object(shape) }).extend(shape);

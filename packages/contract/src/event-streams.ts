@@ -1,12 +1,13 @@
 /**
- * Server-sent events, which stay open for as long as somebody listens: no request and answer, so no routes. Each message
- * is the answer of the route of the same noun that asks for the state once. Paths lie below `/api` as all others.
+ * Server-sent events, which stay open while somebody listens; they have no single answer, so they are not routes.
+ * Each message equals the answer of the named route that reads the state once. Paths are below `/api` like all
+ * others.
  */
 export const EVENT_STREAMS = {
   /** `?payment=`: each message is `deposits.status` of that payment. */
   'deposits.events': { path: '/usdt/events', who: 'member' },
-  /** `{noun, id, status}` of the own money, as it changes; a hint to ask again. */
+  /** `{noun, id, status}` for each change of the member's own money; a hint to reload. */
   'members.events': { path: '/events', who: 'member' },
-  /** The same of everybody's, and of what other operators do: each operator hears of what lists show that they may open. */
+  /** The same for everybody's money and for operators' acts, limited to lists that the operator may open. */
   'operators.events': { path: '/admin/events', who: 'operator' },
 } as const;

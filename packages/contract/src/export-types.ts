@@ -1,4 +1,4 @@
-/** `tsv` is what Copy puts on the clipboard. */
+/** `tsv` is for Copy, which puts it on the clipboard. */
 export const EXPORT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

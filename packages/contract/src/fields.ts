@@ -10,8 +10,8 @@ import {
 import { z } from 'zod';
 
 /**
- * An amount that a person typed, with at most two decimals (AMB-037), as screens read it: without commas. A JSON number is
- * accepted where it prints as such an amount, because the documents send numbers; it is text from here on.
+ * A typed amount with at most two decimals (AMB-037), in the form that screens send: without commas. A JSON number is
+ * accepted where it prints as such an amount, because the documents send numbers; from here on it is text.
  */
 export const typedAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
   z
@@ -23,7 +23,7 @@ export const typedAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
     })
     .transform(({ plain = '' }) => plain);
 
-/** Screens send what they read; on the wire commas and spaces are no part of an amount. */
+/** Screens send the amount that they parsed; on the wire an amount has no commas or spaces. */
 const readSentAmount = (text: string): TypedAmount => {
   const read = readTypedAmount(text);
   return read.plain === undefined || read.plain === text ? read : { fault: 'notANumber' };
@@ -32,7 +32,7 @@ const readSentAmount = (text: string): TypedAmount => {
 const faultText = ({ fault = 'notANumber' }: TypedAmount, message: string): string =>
   fault === 'notANumber' ? message : AMOUNT_TEXTS[fault];
 
-/** As typed, and more than nothing: one digit at least is not zero. */
+/** A typed amount above zero: at least one digit is not zero. */
 export const positiveAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
   typedAmount(message).refine((text) => /[1-9]/.test(text), message);
 
@@ -59,7 +59,7 @@ export const fullNameField = z
   .min(1, fullName.texts.required)
   .max(fullName.max, fullName.texts.tooLong);
 
-/** In its normal form; a character that nobody sees would make another address of one that looks the same. */
+/** In its normal form: an invisible character would make a different address that looks the same. */
 export const emailField = z
   .string({ message: email.texts.required })
   .overwrite(normalEmail)
@@ -85,13 +85,13 @@ export const newPasswordField = z
   .min(password.min, password.texts.tooShort)
   .max(password.max, password.texts.tooLong);
 
-/** A password that is compared, not set: login, and the operator's own before a decision (AMB-020). */
+/** A password that is compared, not set: at login, and the operator's own before a decision (AMB-020). */
 export const currentPassword = z
   .string({ message: 'Password is required' })
   .min(1, 'Password is required')
   .max(1_000);
 
-/** A code of the second factor, or a recovery code, from who has one. */
+/** A code of the second factor, or a recovery code. */
 export const secondFactorCode = z
   .string()
   .overwrite(normalCode)
@@ -107,15 +107,15 @@ export const sponsorField = z
   .min(1, sponsor.texts.required)
   .max(30, 'Invalid Sponsor ID. Please check and try again.');
 
-/** A userrefid in a path: anything goes in, so that a foreign or malformed id answers 404 like a missing one. */
+/** A userrefid in a path: anything is accepted, so that a foreign or malformed id answers 404 like a missing one. */
 export const pathId = z.string().max(200);
 
-/** The number of a row; PostgreSQL's integer ends where it does. */
+/** The number of a row, up to the largest integer of PostgreSQL. */
 export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** Sent by the documented screens and ignored: the server knows better (AMB-056). */
+/** Sent by the documented screens and ignored, because the server computes it (AMB-056). */
 export const ignored = z.unknown().optional();
 
-/** One of something for each type of package. */
+/** A field for each type of package. */
 export const perPackage = <Field extends z.ZodType>(field: Field) =>
   z.object({ igniteFund: field, elevatePlus: field, legacyVault: field });

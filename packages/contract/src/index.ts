@@ -7,6 +7,8 @@ import { operators } from './operators.ts';
 import { apiTokens, operatorApiTokens } from './api-tokens.ts';
 import { blb } from './blb.ts';
 import { publicContent } from './content.ts';
+import { approvals } from './approvals.ts';
+import { search } from './search.ts';
 import { collections } from './collections.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
@@ -46,7 +48,7 @@ import { adminWithdrawals } from './admin-withdrawals.ts';
 import { version } from './version.ts';
 import { wallets } from './wallets.ts';
 
-/** The whole HTTP API as data: paths, shapes, refusals and access. All paths lie below `/api` (AMB-085). */
+/** The whole HTTP API as data: paths, shapes, refusals and access. All paths are below `/api` (AMB-085). */
 export const contract = {
   members,
   wallets,
@@ -65,6 +67,8 @@ export const contract = {
   push,
   blb,
   publicContent,
+  approvals,
+  search,
   collections,
   dashboard,
   deposits,
@@ -116,3 +120,4 @@ export { ActivateInput } from './packages.ts';
 export { RequestWithdrawalInput } from './withdrawals.ts';
 export { ChangePasswordInput } from './passwords.ts';
 export type { PlanTerms, PlanTermsInput } from './plan-terms.ts';
+export type { ProposalWireKind } from './proposals.ts';

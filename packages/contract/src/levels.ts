@@ -44,7 +44,7 @@ export const levels = {
         levels: perPackage(
           z.array(LevelPercentage).max(20).refine(isInOrder, 'Levels are listed from 1 on, each once'),
         ),
-        /** `savedAt` as it was read: another one means that somebody else was faster. */
+        /** The `savedAt` that the operator saw: a different one means that another operator saved first. */
         seen: instant.optional(),
         password: currentPassword,
       }),

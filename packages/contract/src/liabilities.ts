@@ -19,6 +19,8 @@ const LiabilityEpoch = z
     salt: hash,
     root: hash,
     sum: micro,
+    /** What the sum is rounded up to; the difference lies in leaves of nobody. */
+    step: micro,
     previous: hash,
     hash,
   })
@@ -32,14 +34,14 @@ const SharedProof = z
   .object({ version: z.literal(2), ...whose, shares: z.array(z.object(leaf)) })
   .meta({ id: 'SharedProof' });
 
-/** Of epochs that were made before balances were split: one leaf. */
+/** The proof of epochs from before balances were split: one leaf. */
 const InclusionProof = z.object({ ...leaf, ...whose }).meta({ id: 'InclusionProof' });
 
 const list = listOf({ row: LiabilityEpoch, sums: { newest: z.number().int().nullable() }, filters: {} });
 
 const tag = 'Proof of liabilities';
 
-/** What is owed to all members, published day by day; the words of the wire are those of docs/verify/README.md. */
+/** The debts to all members, published day by day; the words on the wire are those of docs/verify/README.md. */
 export const liabilities = {
   epochs: route({
     method: 'GET',

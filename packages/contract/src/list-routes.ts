@@ -5,10 +5,7 @@ import { route } from './route.ts';
 
 type Listed<Page, Answer, File> = { page: Page; pageAnswer: Answer; file: File };
 
-/**
- * The two routes of a list by pages: the page that is looked at, and all that its filters leave as a file, which lies
- * at `/export` below it.
- */
+/** The two routes of a paged list: a page, and at `/export` below it all rows that match the filters as a file. */
 export const listRoutes = <Page extends z.ZodType, Answer extends z.ZodType, File extends z.ZodType>(
   { page, pageAnswer, file }: Listed<Page, Answer, File>,
   about: Pick<Parameters<typeof route>[0], 'path' | 'tag' | 'summary' | 'access'>,
@@ -26,9 +23,7 @@ export const listRoutes = <Page extends z.ZodType, Answer extends z.ZodType, Fil
     .output(exportedFile),
 });
 
-/**
- * The two routes of a list of the console: its page needs one permission, its file the one for exports, too (AMB-052).
- */
+/** The two routes of a console list: the page needs one right, the file also the right to export (AMB-052). */
 export const consoleListRoutes = <Page extends z.ZodType, Answer extends z.ZodType, File extends z.ZodType>(
   list: Listed<Page, Answer, File>,
   {

@@ -9,7 +9,7 @@ export const period = { from: z.iso.date().optional(), to: z.iso.date().optional
 
 export const PERIOD_TEXT = 'The first day is after the last day';
 
-/** Refuses a period whose first day is after its last one: it has no days, which is never what was meant. */
+/** Refuses a period whose first day is after its last one: it is empty, which nobody intends. */
 export const inOrder = <Input extends z.ZodObject>(
   input: Input,
   periods: readonly (readonly [from: string, to: string])[] = [['from', 'to']],
@@ -28,10 +28,10 @@ export const inOrder = <Input extends z.ZodObject>(
       input,
     );
 
-/** Free text; which fields it is looked for in is the list's own. */
+/** Free text; each list decides which fields are searched. */
 export const search = { q: z.string().max(100).optional() };
 
-/** One row alone, by its id as the list gave it out: what a link to a line of money leads to. */
+/** A single row by its id from the list: the target of a link to a line of money. */
 export const oneRow = {
   row: z
     .string()
@@ -48,11 +48,11 @@ const size = z.coerce
 const byPage = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), size };
 const byCursor = { after: z.string().max(500).optional(), size };
 
-/** Their ids still fit into an address. */
+/** The number of ids that fit into an address. */
 const MAX_SELECTED = 500;
 const TOO_MANY = `Select at most ${MAX_SELECTED} rows, or none for all`;
 
-/** Ids as the list gave them out; what they are made of is the list's own. */
+/** Ids from the list; each list decides their form. */
 const selectedIds = z
   .string()
   .max(MAX_SELECTED * 61, TOO_MANY)
@@ -62,15 +62,15 @@ const selectedIds = z
   .meta({ description: 'The selected rows. They decide alone: other filters are left aside.' });
 
 type Definition<Row, Sums, Filters, Of, Sort extends string> = {
-  /** Its `id` names the row in this list, whatever it is made of. */
+  /** Its `id` names the row in this list, in any form. */
   row: Row;
   sums: Sums;
-  /** Only what the list honours: a generated test changes each and sees the answer change. */
+  /** Only filters that the list honours: a generated test changes each and expects another answer. */
   filters: Filters;
-  /** Fields of the address that say whose list it is. */
+  /** Fields of the address that name the list's owner. */
   of?: Of;
   sort?: { words: readonly Sort[]; standard: NoInfer<Sort> };
-  /** Fields of further periods, beside `from` and `to`. */
+  /** Fields of further periods besides `from` and `to`. */
   periods?: readonly (readonly [from: string, to: string])[];
 };
 
@@ -84,8 +84,8 @@ type SortField<Sort extends string> = [Sort] extends [never]
   : { sort: z.ZodDefault<z.ZodEnum<{ [Word in Sort]: Word }>> };
 
 /**
- * A list as the API shows it: its rows, the count and the sums over all that the filters leave, never over the page.
- * `page` and `stretch` are its inputs by pages and by cursor, `file` the one of its export.
+ * A list in the API: its rows, and the count and the sums over all rows that match the filters, never over the page.
+ * `page` and `stretch` are its inputs by pages and by cursor, `file` is that of its export.
  */
 export const listOf = <
   Row extends z.ZodType,

@@ -3,7 +3,7 @@ import { envelope } from './envelope.ts';
 import { instant } from './fields.ts';
 import { route } from './route.ts';
 
-/** Prices are shown, never computed with; they are plain numbers. Null where none was ever heard. */
+/** Prices are displayed and never computed with, so they are plain numbers. Null before the first price. */
 const Price = z.object({ usd: z.number(), change24h: z.number().nullable() }).nullable();
 
 export const market = {
@@ -19,7 +19,7 @@ export const market = {
         ripple: Price,
         bitcoin: Price,
         asOf: instant.nullable(),
-        /** Age at the time of the answer: a reader's clock may be another one. */
+        /** Age at the time of the answer, because the reader's clock may differ. */
         ageSeconds: z.number().int().nullable(),
         stale: z.boolean(),
         source: z.string(),

@@ -5,7 +5,7 @@ import { instant, wireAmount } from './fields.ts';
 
 export const membersList = listBy(MEMBERS);
 
-/** A member as the documented call has them (CMEM-35, AMB-064); never a password. */
+/** A member in the form of the documented call (CMEM-35, AMB-064); never a password. */
 export const AdminMember = membersList.row;
 
 const profileOut = z.object({
@@ -20,7 +20,7 @@ const profileOut = z.object({
   state: z.string(),
   country: z.string(),
   accountHolder: z.string(),
-  /** Its last four signs alone for who may not edit members (AMB-065). */
+  /** Only its last four characters for operators who may not edit members (AMB-065). */
   accountNumber: z.string(),
   bankName: z.string(),
   branchName: z.string(),
@@ -71,7 +71,7 @@ const Package = z.object({
   active: z.boolean(),
 });
 
-/** Every check of a member's account, from the audit log of 30 days and from how it is now. */
+/** Every check of a member's account, from the audit log of 30 days and from its present state. */
 export const RiskSigns = z.array(
   z.object({ tone: z.enum(['bad', 'warn', 'ok']), sign: z.string(), detail: z.string() }),
 );

@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { route } from './route.ts';
 
-/** The documented User; empty fields are null and the password is never among them. */
+/** The documented User; empty fields are null and the password is never included. */
 export const User = z
   .object({
     userrefid: z.string(),
@@ -37,7 +37,7 @@ export const User = z
   })
   .meta({ id: 'User' });
 
-/** Whoever has just come in, with the token of their session. */
+/** The answer to a login: the member, and the token of their session. */
 export const MemberSession = z.object({
   status: z.literal(true),
   message: z.string(),
@@ -60,7 +60,7 @@ export const RegisterInput = z.object({
     ),
 });
 
-/** A username or an e-mail address, whatever else was sent. */
+/** True for a username or an e-mail address, whatever other fields were sent. */
 const namesSomebody = (input: unknown): boolean => {
   if (typeof input !== 'object' || input === null) return true;
   const { userrefid, email } = input as Record<string, unknown>;
@@ -72,21 +72,24 @@ export const LoginInput = z
     userrefid: z.string().max(254).optional(),
     email: z.string().max(254).optional(),
     password: currentPassword,
-    /** Of a member with a second factor, on a device that gave none within 30 days; while strangers lock the account, on each. */
+    /**
+     * Needed from a member with a second factor on a device without a code in the last 30 days. While strangers lock
+     * the account, every device needs it.
+     */
     code: secondFactorCode.optional(),
     captcha: ignored,
   })
   .refine(namesSomebody, {
     message: 'Username is required',
     path: ['userrefid'],
-    // Said beside a missing password, too: the fields may still be anything.
+    // Reported together with a missing password; the fields may still have any type.
     when: () => true,
   });
 
 const tag = 'Members';
 const nameCheck = { who: 'anyone' } as const;
 
-/** `view`: an operator looks at the app as the member; nothing can be changed, and until when (AMB-050). */
+/** `view`: an operator views the app as the member until `ends_at`; nothing can be changed (AMB-050). */
 const SessionUser = User.extend({
   view: z.object({ by: z.string(), ends_at: instant }).nullable(),
 }).meta({ id: 'SessionUser' });

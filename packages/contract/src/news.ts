@@ -1,17 +1,17 @@
 import type { Permission } from '@tributary/domain';
 
-/** Something that changed; a hint to ask again. `by`: the operator who did it. */
+/** Something that changed; a hint to reload. `by`: the operator who did it. */
 export type ConsoleHappening = {
   noun: 'withdrawals' | 'deposits' | 'tickets' | 'operators';
   id: number;
-  /** The stage of the row, or the name of the deed in the audit log. */
+  /** The stage of the row, or the name of the act in the audit log. */
   status: string;
   by?: string;
 };
 
 /**
- * What an operator needs to open each list of the console, as its route says: whoever may not open it hears nothing of it.
- * A proposal is seen by whoever may decide on it, too, which is why it has none of its own here.
+ * The rights that an operator needs to open each list of the console, as in its route. Without them the operator gets
+ * no events of it. A proposal may also be read by operators who can decide on it, so it has no entry here.
  */
 export const NEEDED_FOR = {
   adminWithdrawals: ['View Reports'],
@@ -37,9 +37,9 @@ export type ListedNoun = WithRight | 'proposals';
 type Deeds = { lists: readonly WithRight[]; proposals?: Permission };
 
 /**
- * The lists that an operator's deed may have changed, by how its name in the audit log begins; `proposals` is the right of
- * whoever decides on what the deed may have proposed. Forms are none of them: what somebody types is theirs, and the
- * server says who was faster.
+ * The lists that an operator's act may have changed, by the prefix of its name in the audit log. `proposals` is the
+ * right of operators who decide on its proposals. Forms are not refreshed: typed input is kept, and a conflict names
+ * the other editor.
  */
 const DEEDS: Readonly<Record<string, Deeds>> = {
   withdrawal: { lists: ['adminWithdrawals'] },
@@ -77,7 +77,7 @@ const deedsOf = ({ status }: ConsoleHappening): Deeds => {
   return DEEDS[`${noun}.${deed}`] ?? DEEDS[noun] ?? { lists: [] };
 };
 
-/** The lists that a happening may have changed; the audit log is one of every deed. */
+/** The lists that a happening may have changed; every act changes the audit log. */
 export const listsOf = (happening: ConsoleHappening): readonly ListedNoun[] => {
   if (happening.noun !== 'operators') return OF_ROWS[happening.noun] ?? [];
   const { lists, proposals } = deedsOf(happening);
@@ -86,7 +86,7 @@ export const listsOf = (happening: ConsoleHappening): readonly ListedNoun[] => {
 
 type Rights = { isMain: boolean; permissions: readonly Permission[] };
 
-/** Whether an operator may open one of the lists that a happening may have changed, and so may hear of it. */
+/** True if the operator may open a list that a happening may have changed. */
 export const mayHear = ({ isMain, permissions }: Rights, happening: ConsoleHappening): boolean => {
   if (isMain) return true;
   const holds = (needed: readonly Permission[]) => needed.every((each) => permissions.includes(each));

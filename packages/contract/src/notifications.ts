@@ -27,7 +27,7 @@ const Notification = z
     kind: z.enum(KINDS),
     title: z.string(),
     text: z.string(),
-    /** Where it can be seen. */
+    /** The page with the details. */
     to: z.string(),
     at: instant,
     read: z.boolean(),
@@ -46,9 +46,9 @@ const touches = listOf({
       id: z.string(),
       at: instant,
       by: z.string(),
-      /** What was done or looked at, in words that follow the name. */
+      /** The act or the look, in words that follow the name. */
       what: z.string(),
-      /** Null where support keeps it: it may speak of somebody who is in the account. */
+      /** Null where only support may read it, because it may mention somebody who is in the account. */
       why: z.string().nullable(),
     })
     .meta({ id: 'OperatorTouch' }),
@@ -58,7 +58,7 @@ const touches = listOf({
 
 const tag = 'Members';
 
-/** What happened to the member, kept for 90 days (AMB-138). */
+/** Events of the member's account, kept for 90 days (AMB-138). */
 export const notifications = {
   list: route({
     method: 'GET',

@@ -26,7 +26,7 @@ const OdlEntry = z
   })
   .meta({ id: 'OdlEntry' });
 
-/** What waits for a second operator, with the percentages that it changes. */
+/** A proposal that waits for a second operator, with the percentages that it changes. */
 const proposedTurnover = z.object({
   turnover: wireAmount,
   by: z.string(),
@@ -51,7 +51,7 @@ const settings = {
       grace: z.boolean(),
     })
     .nullable(),
-  /** Windows whose settlement was cancelled: each is settled again at the turnover that is saved for it. */
+  /** Windows whose settlement was cancelled: each is settled again at the turnover saved for it. */
   reopened: z.array(
     z.object({
       window: z.number().int(),
@@ -69,7 +69,7 @@ const fund = z.object({
   slabs: z.array(z.object({ range: z.string(), percentage: z.number().int(), amount: wireAmount })),
 });
 
-/** Company turnover of the running window with what it comes to per fund and slab (C §3, AMB-013). */
+/** Company turnover of the running window with the resulting shares per fund and slab (C §3, AMB-013). */
 const turnover = {
   turnover: wireAmount,
   cto_percentage: z.number().int(),
@@ -92,7 +92,7 @@ const turnover = {
 const windowNo = z.coerce.number().int().min(0).max(1_000_000);
 const slabs = z.array(percent).length(3, 'Three slabs are needed');
 
-/** What is left out stays as it is: the documents send one change in two parts (AMB-072). */
+/** An omitted field keeps its value: the documents send one change in two parts (AMB-072). */
 const TurnoverInput = z.object({
   turnover: whole.optional(),
   cto_percentage: percent.optional(),
@@ -103,9 +103,9 @@ const TurnoverInput = z.object({
   slabs: z
     .object({ igniteFund: slabs.optional(), elevatePlus: slabs.optional(), legacyVault: slabs.optional() })
     .optional(),
-  /** A window that was reopened; the running one where it is left out. */
+  /** A window that was reopened; the running one by default. */
   window: windowNo.optional(),
-  /** `version` as it was read: of two who save at once, the second is told who was faster. */
+  /** The `version` that the operator saw: of two simultaneous saves, the second is refused and names the first. */
   seen: z.string().max(60).optional(),
   password: currentPassword,
 });
@@ -229,7 +229,7 @@ export const odl = {
       z.object({
         turnover: whole,
         window: windowNo.optional(),
-        /** `version` as it was read: percentages that were proposed since are not confirmed unseen. */
+        /** The `version` that the operator saw: percentages proposed since then are not confirmed unseen. */
         seen: z.string().max(60).optional(),
         password: currentPassword,
       }),

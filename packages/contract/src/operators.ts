@@ -21,8 +21,8 @@ const Operator = z
   .meta({ id: 'Operator' });
 
 /**
- * `mustEnrol`: nothing opens but the enrolment of a second factor (AMB-134). `server_time` is the clock of the business,
- * by which every page of the console counts.
+ * `mustEnrol`: only the enrolment of a second factor is open (AMB-134). `server_time` is the business clock, by which
+ * every page of the console counts.
  */
 const SessionOperator = Operator.extend({
   mustEnrol: z.boolean(),
@@ -156,7 +156,7 @@ export const operators = {
       z.object({
         username: z.string().max(100),
         ...account,
-        /** `edited_no` as it was read: another one means that somebody else was faster. */
+        /** The `edited_no` that the operator saw: a different one means that another operator saved first. */
         seen: z.number().int().min(0),
         password: currentPassword,
       }),

@@ -44,9 +44,9 @@ const PackageDefinition = z
     totalLevels: z.number().int(),
     exceedsBalance: z.literal(false),
     principalReturn: z.enum(['atMaturity', 'none']),
-    /** The version of the plan that these terms are of; an activation may name it. */
+    /** The version of the plan with these terms; an activation may name it. */
     planVersion: z.number().int(),
-    /** How those have done whose largest package it was, in one sentence, from the newest disclosure (AMB-132). */
+    /** The results of members whose largest package it was, in one sentence, from the newest disclosure (AMB-132). */
     disclosure: z.string(),
   })
   .meta({ id: 'PackageDefinition' });
@@ -81,7 +81,7 @@ export const ActivateInput = z.object({
   }),
   /** The version whose terms were shown; the activation is refused when another one is in force by now. */
   planVersion: rowId.optional(),
-  /** Of a member who has a second factor. */
+  /** Needed from a member with a second factor. */
   code: secondFactorCode.optional(),
 });
 

@@ -10,21 +10,21 @@ const writes = { who: 'member', writes: true } as const;
 const confirms = { ...writes, password: 'each' } as const;
 const anyone = { who: 'anyone' } as const;
 
-/** Bytes as browsers write them. */
+/** Bytes as browsers encode them. */
 const bytes = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[\w-]+$/, 'This is no answer of a device');
 
-/** What every device says of itself, and what it was asked. */
+/** Fields of every device's answer. */
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 const besides = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
   authenticatorAttachment: z.string().max(40).optional(),
 };
 
-/** What a device answers that made a passkey (WebAuthn). */
+/** The answer of a device that made a passkey (WebAuthn). */
 const Made = z
   .object({
     ...credential,
@@ -37,7 +37,7 @@ const Made = z
   })
   .meta({ id: 'PasskeyMade' });
 
-/** What a device answers that signed with one (WebAuthn). */
+/** The answer of a device that signed with a passkey (WebAuthn). */
 const Signed = z
   .object({
     ...credential,
@@ -51,7 +51,7 @@ const Signed = z
   })
   .meta({ id: 'PasskeySigned' });
 
-/** What a browser hands on to a device (WebAuthn); nothing else reads it. */
+/** Options that a browser passes to a device (WebAuthn); nothing else reads them. */
 const Options = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 
 const Passkey = z
@@ -65,7 +65,7 @@ const name = z
   .max(60, 'A name has at most 60 letters');
 const id = z.coerce.number().int().min(1).max(2_000_000_000);
 
-/** Passkeys of a member who wants them: they sign in, and stand in for a code where one is asked for. */
+/** Optional passkeys of a member: they log in, and replace a code where one is needed. */
 export const passkeys = {
   list: route({ method: 'GET', path: '/passkeys', tag, summary: 'The own passkeys', access: reads }).output(
     envelope(z.array(Passkey)),

@@ -35,7 +35,7 @@ const OwnSession = z
     endsAt: instant,
     ip: z.string().nullable(),
     userAgent: z.string().nullable(),
-    /** Support that looks at the account, without being able to change anything. */
+    /** The operator who views the account in this session, which cannot change anything. */
     viewedBy: z.string().nullable(),
   })
   .meta({ id: 'OwnSession' });
@@ -51,7 +51,7 @@ const OwnLogin = z
   })
   .meta({ id: 'OwnLogin' });
 
-/** A member's password, the sessions that it opened, and who tried. */
+/** A member's password, the sessions opened with it, and attempts to log in. */
 export const passwords = {
   sendCode: route({
     method: 'POST',
@@ -69,7 +69,7 @@ export const passwords = {
         message: z.string(),
         success: z.literal(true),
         expires_at: instant,
-        /** The address, hidden but for its ends. */
+        /** The address, masked except for its ends. */
         sent_to: z.string(),
       }),
     ),
@@ -166,7 +166,7 @@ const DemoMail = z
   })
   .meta({ id: 'DemoMail' });
 
-/** In place of mail boxes; answers in a demo alone (AMB-133). */
+/** The mails of a demo, which sends none; answers in a demo alone (AMB-133). */
 export const demo = {
   outbox: route({
     method: 'GET',

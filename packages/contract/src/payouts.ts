@@ -11,7 +11,9 @@ const because = {
 };
 const proposed = envelope(z.object({ id: z.number().int() }));
 
-/** A payout without an outcome. `decidable`: what people may say of it; nothing where a receipt alone decides. */
+/**
+ * A payout without an outcome. `decidable`: the outcomes that people may state; null where a receipt alone decides.
+ */
 const UndecidedPayout = z
   .object({
     id: z.number().int().meta({ description: 'Of its withdrawal' }),
@@ -28,7 +30,10 @@ const UndecidedPayout = z
   })
   .meta({ id: 'UndecidedPayout' });
 
-/** A sequence of the paying account that the network has used and no payout explains. Without `tx_hash` it is not read yet. */
+/**
+ * A sequence of the paying account that the network has used and no payout explains. Without `tx_hash` it is not read
+ * yet.
+ */
 const UnexplainedSequence = z
   .object({
     chain: z.string(),
@@ -48,7 +53,7 @@ const UnexplainedSequence = z
   })
   .meta({ id: 'UnexplainedSequence' });
 
-/** What the network does not tell of payouts, and what two people say of it instead. */
+/** Facts about payouts that the network does not report, and that two people state instead. */
 export const payouts = {
   undecided: route({
     method: 'GET',
@@ -83,7 +88,7 @@ export const payouts = {
             z.object({
               sequence: z.number().int().min(0).max(2_147_483_647),
               tx_hash: z.string().min(1).max(80),
-              /** The request that it paid; left out where it was something else. */
+              /** The request that it paid; omitted where it was something else. */
               id: rowId.optional(),
             }),
           )
@@ -140,7 +145,7 @@ export const payouts = {
       z.object({
         id: rowId,
         outcome: z.enum(['paid', 'failed']),
-        /** The ledger that has it, or one after the last that could. */
+        /** The ledger that contains it, or one after the last that could. */
         block: z.number().int().min(1).max(2_147_483_647),
         ...because,
       }),

@@ -24,9 +24,9 @@ const faultOf = (schema: z.ZodObject, input: object, field: string) =>
   schema.safeParse(input).error?.issues.find(({ path }) => path[0] === field)?.message;
 
 describe('a period of a list', () => {
-  it('is a filter of many routes', () => expect(cases.length).toBeGreaterThan(30));
+  it('is part of many routes', () => expect(cases.length).toBeGreaterThan(30));
 
-  // Zod looks at the order of two fields only where every field by itself is right.
+  // Zod checks the order of two fields only if each field is valid.
   const filled = (schema: z.ZodObject) =>
     Object.fromEntries(
       Object.entries({ userrefid: 'alice1', kind: 'daily', format: 'csv' }).flatMap(([name, value]) => {
@@ -36,17 +36,14 @@ describe('a period of a list', () => {
       }),
     );
 
-  it.each(cases)(
-    'of %s is refused with words where %j are in the wrong order',
-    (_name, [from, to], schema) => {
-      const others = filled(schema);
-      expect(faultOf(schema, { ...others, [from]: '2026-02-01', [to]: '2026-01-31' }, to)).toBe(PERIOD_TEXT);
-      for (const days of [
-        { [from]: '2026-01-31', [to]: '2026-01-31' },
-        { [from]: '2026-02-01' },
-        { [to]: '2026-01-01' },
-      ])
-        expect(faultOf(schema, { ...others, ...days }, to)).toBeUndefined();
-    },
-  );
+  it.each(cases)('refuses for %s, with a sentence, %j in the wrong order', (_name, [from, to], schema) => {
+    const others = filled(schema);
+    expect(faultOf(schema, { ...others, [from]: '2026-02-01', [to]: '2026-01-31' }, to)).toBe(PERIOD_TEXT);
+    for (const days of [
+      { [from]: '2026-01-31', [to]: '2026-01-31' },
+      { [from]: '2026-02-01' },
+      { [to]: '2026-01-01' },
+    ])
+      expect(faultOf(schema, { ...others, ...days }, to)).toBeUndefined();
+  });
 });

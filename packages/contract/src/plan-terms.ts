@@ -6,7 +6,7 @@ const PERCENT = 'From 0% to 100%, in steps of 0.01%';
 const percent = z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT);
 const wholePercent = z.number('A whole percentage from 0 to 100').int('A whole percentage from 0 to 100');
 const whole = z.number('A whole number').int('A whole number');
-/** As typed, or as it was read from here: what is shown may be sent back. */
+/** A typed amount, or one that was read from here, so that a shown value may be sent back. */
 const anyAmount = z.string().regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'Please enter a valid amount');
 
 /** The terms of a plan with amounts of one form: typed ones as input, exact ones as output. */
@@ -37,7 +37,7 @@ const termsOf = <Amount extends z.ZodType>(amount: Amount) =>
         }),
       )
       .max(50),
-    /** The upper limits of the first two slabs; the third is open. */
+    /** The upper limits of the first two slabs; the third has none. */
     odlSlabs: perPackage(z.tuple([amount, amount])),
     turnover: z.object({
       ctoPercent: wholePercent,
@@ -47,7 +47,7 @@ const termsOf = <Amount extends z.ZodType>(amount: Amount) =>
   });
 
 export const PlanTerms = termsOf(wireAmount).meta({ id: 'PlanTerms' });
-/** What an operator sends; what of it is wrong is answered by field, as `terms.packages.igniteFund.minAmount`. */
+/** An operator's input; errors are answered by field, such as `terms.packages.igniteFund.minAmount`. */
 export const PlanTermsInput = termsOf(anyAmount);
 export type PlanTerms = z.output<typeof PlanTerms>;
 export type PlanTermsInput = z.output<typeof PlanTermsInput>;

@@ -8,10 +8,10 @@ import { route } from './route.ts';
 const tag = 'Console';
 const access = { who: 'operator', permission: 'Approve Payments' } as const;
 const version = rowId;
-/** The draft as the operator saw it; when somebody else changed it meanwhile, nothing happens. */
+/** The draft as the operator saw it; nothing happens if another operator changed it since. */
 const seenDraft = { id: version, revision: rowId };
 
-/** A version of the plan as operators see it. */
+/** A version of the plan in the console. */
 const PlanVersion = z
   .object({
     version: z.number().int(),
@@ -23,7 +23,7 @@ const PlanVersion = z
     publishedBy: z.string().nullable(),
     terms: PlanTerms,
     changes: z.array(PlanChange),
-    /** Of a draft: how many days ahead members are told, the earliest date, and what it takes away, in words. */
+    /** Of a draft: the days of notice to members, the earliest date, and in words what it takes away. */
     notice: z
       .object({ days: z.number().int(), earliest: z.iso.date(), takesAway: z.array(z.string()) })
       .nullable(),

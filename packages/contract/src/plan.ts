@@ -34,7 +34,7 @@ const ProjectionCase = z
 
 const packageType = z.enum(PACKAGE_TYPES_LOWEST_FIRST);
 
-/** One difference to the version before, with the sentence that a member reads. */
+/** One difference from the version before, with the sentence that a member reads. */
 export const PlanChange = z
   .object({
     topic: z.enum(PLAN_TOPICS),

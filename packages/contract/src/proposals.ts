@@ -7,22 +7,28 @@ import { route } from './route.ts';
 const tag = 'Console';
 const reason = z.string().trim().min(1, 'Reason is required').max(500);
 
-/** What one operator asked for and another one decides. `facts` is what was seen when it was proposed, in words. */
+export const PROPOSAL_KINDS = [
+  'unblock',
+  'release',
+  'publication',
+  'credit',
+  'payout',
+  'restart',
+  'email',
+  'factors',
+  'loosening',
+  'reversal',
+] as const;
+
+export type ProposalWireKind = (typeof PROPOSAL_KINDS)[number];
+
+/**
+ * A request of one operator that another one decides on. `facts` is the state at the time of the proposal, in words.
+ */
 const Proposal = z
   .object({
     id: z.number().int(),
-    kind: z.enum([
-      'unblock',
-      'release',
-      'publication',
-      'credit',
-      'payout',
-      'restart',
-      'email',
-      'factors',
-      'loosening',
-      'reversal',
-    ]),
+    kind: z.enum(PROPOSAL_KINDS),
     about: z.string(),
     reason: z.string(),
     proposed_by: z.string(),
@@ -32,7 +38,9 @@ const Proposal = z
   })
   .meta({ id: 'Proposal' });
 
-/** The two decisions on proposals of one kind, with the permission that proposing it needs, and the nouns that they change. */
+/**
+ * The two decisions on proposals of one kind, with the right that proposing it needs, and the nouns that they change.
+ */
 const decisions = (path: `/${string}`, what: string, permission: Permission, of: readonly string[]) => ({
   confirm: route({
     method: 'POST',
@@ -88,7 +96,7 @@ const reversal = decisions('/reversals', 'that an activation is taken back', 'Ap
   'treasury',
 ]);
 
-/** Where trust moves, two people decide (AMB-139). */
+/** Two people decide where trust moves (AMB-139). */
 export const proposals = {
   open: route({
     method: 'GET',

@@ -10,14 +10,14 @@ const kindOfGroup = {
   base: microText.nullable(),
 };
 
-/** A closed day with what its totals are worked out from, rounded so that nobody's amounts show (docs/verify/replay.md). */
+/** A closed day with the inputs of its totals, rounded so that no person's amounts show (docs/verify/replay.md). */
 const RoundedDay = z
   .object({
     version: z.literal(2),
     day: z.iso.date(),
     /** Of the day published before; zeros for the first. */
     previous: z.string(),
-    /** The digest of the exact amounts with a random salt, which are kept. */
+    /** The digest of the exact amounts with a random salt; both are stored. */
     exact: z.string(),
     /** Both null on a day with rewards for fewer than ten people. */
     groups: z
@@ -58,5 +58,5 @@ const ExactDay = z
   })
   .meta({ id: 'ExactDay' });
 
-/** A closed day as it was published: since amounts are rounded, or before. */
+/** A closed day as published, with rounded or with exact amounts. */
 export const PublishedDay = z.union([RoundedDay, ExactDay]);

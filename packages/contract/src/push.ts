@@ -6,14 +6,14 @@ import { route } from './route.ts';
 const tag = 'Members';
 const writes = { who: 'member', writes: true } as const;
 
-/** A browser that notifications are pushed to. */
+/** A browser that gets push notifications. */
 const PushBrowser = z
   .object({
     id: z.string(),
-    /** What it calls itself. */
+    /** The name that it reports. */
     userAgent: z.string(),
     addedAt: instant,
-    /** SHA-256 of its endpoint in hex, by which a browser knows itself. */
+    /** SHA-256 of its endpoint in hex, by which a browser recognizes itself. */
     fingerprint: z.string(),
   })
   .meta({ id: 'PushBrowser' });
@@ -24,7 +24,7 @@ const endpoint = z
   .max(1_000)
   .regex(/^https:\/\/[\x21-\x7e]+$/, 'Please send the address that the browser gave');
 
-/** Notifications in a browser, from a server that has keys for it; off until a member switches them on. */
+/** Push notifications, if the server has keys for them; off until a member switches them on. */
 export const push = {
   list: route({
     method: 'GET',

@@ -17,7 +17,7 @@ const codes = consoleListRoutes(listBy(QR_CODES), {
 
 const access = { who: 'operator', permission: 'Content Management' } as const;
 
-/** Some 300 kB, in base64. */
+/** About 300 kB, in base64. */
 const MAX_IMAGE = 400_000;
 
 export const qrCodes = {
@@ -36,7 +36,7 @@ export const qrCodes = {
         qrType: qrType.default('UPI'),
         depositAddress: z.string().trim().min(1, 'Deposit address is required').max(200),
         networkAddress: z.string().trim().min(1, 'Network address is required').max(200),
-        /** A data URL; what the image is, is seen from its bytes. */
+        /** A data URL; the type of the image is read from its bytes. */
         qrImage: z
           .string({ message: 'Image is required' })
           .max(MAX_IMAGE, 'The image is too large: at most 300 kB')

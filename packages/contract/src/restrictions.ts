@@ -11,12 +11,16 @@ const why = {
 const userrefid = z.string().max(60);
 const username = z.string().max(100);
 const done = envelope(z.null());
-/** The number of the proposal that a second operator decides. */
+/** The number of the proposal that a second operator decides on. */
 const proposed = envelope(z.object({ id: z.number().int() }));
 
 const count = z.coerce.number().int().min(1).max(1_000_000);
 
-/** Bounds of what one operator, or one thief, can do; amounts in USDT. */
+/** At most a month and a year; 0 means no wait. */
+const hours = z.coerce.number().int().min(0).max(720);
+const days = z.coerce.number().int().min(0).max(366);
+
+/** Limits of what one operator, or one thief, can do; amounts in USDT. */
 const limits = {
   secondApproverFrom: wireAmount,
   turnoverLimit: wireAmount,
@@ -27,15 +31,20 @@ const limits = {
   payoutsPerDay: z.number().int(),
   payoutSumPerHour: wireAmount,
   payoutSumPerDay: wireAmount,
+  withdrawalsPerDay: z.number().int(),
+  depositRestHours: z.number().int(),
+  proposalHours: z.number().int(),
+  planNoticeDays: z.number().int(),
+  planTakingNoticeDays: z.number().int(),
 };
 
-/** What stops a person: each with the own password and a reason, which goes into the audit log. */
+/** Restrictions of a person: each needs the operator's password and a reason, which is audited. */
 export const restrictions = {
   limits: route({
     method: 'GET',
     path: '/admin/limits',
     tag,
-    summary: 'What needs a second operator, and what stops payouts by itself',
+    summary: 'What needs a second operator, what stops payouts by itself, and how long what waits',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(z.object(limits))),
   changeLimits: route({
@@ -43,7 +52,7 @@ export const restrictions = {
     path: '/admin/limits',
     tag,
     summary:
-      'Change limits that are named: lower at once, higher once another operator confirms it; own password',
+      'Change limits that are named: in the safe direction at once, in the other once another operator confirms it; own password',
     changes: ['restrictions', 'proposals'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
@@ -59,7 +68,15 @@ export const restrictions = {
         payoutsPerDay: count.optional(),
         payoutSumPerHour: typedAmount().optional(),
         payoutSumPerDay: typedAmount().optional(),
-        /** What was read of those that are named: another value means that somebody was faster. */
+        withdrawalsPerDay: count.optional(),
+        depositRestHours: hours.optional(),
+        proposalHours: hours.min(1).optional(),
+        planNoticeDays: days.optional(),
+        planTakingNoticeDays: days.optional(),
+        /**
+         * The values that the operator saw of the named fields: a different one means that another operator saved
+         * first.
+         */
         seen: z.object(limits).partial().optional(),
         ...why,
       }),

@@ -11,10 +11,10 @@ const tag = 'Rewards';
 const rewardKind = z.enum(REWARD_KINDS);
 const rewardStatuses = Object.keys(REWARD_STATES) as [RewardState, ...RewardState[]];
 
-/** What a correction took back of a reward; `undone` once it took anything (AMB-128). */
+/** The part of a reward that a correction took back; `undone` once it took any (AMB-128). */
 const undone = { takenBack: wireAmount, redo_undo_status: z.enum(['none', 'undone']) };
 
-/** Everything that makes a reward what it is; the browser recomputes it with the same pure functions. */
+/** All inputs of a reward; the browser recomputes it with the same pure functions. */
 const RewardExplanation = z
   .object({
     id: z.string(),
@@ -59,14 +59,14 @@ const RewardExplanation = z
 
 const lines = listBy(REWARD_LINES);
 
-/** By cursor, and not searched. */
+/** By cursor, without a search. */
 const ownList = listOf({
   row: lines.row,
   sums: lines.rows.shape.sums.shape,
   filters: { ...period, kind: rewardKind.optional() },
 });
 
-/** Why there is a reward of a date, or why there is none. */
+/** Why there is a reward on a date, or why there is none. */
 const WhyNothing = z
   .object({
     reason: z.enum([

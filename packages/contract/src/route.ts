@@ -12,13 +12,13 @@ type Definition = {
   summary: string;
   tag: string;
   access: Access;
-  /** Besides the ones that every route may answer with. */
+  /** Besides those that every route may answer with. */
   refuses?: readonly RefusalCode[];
   /** Media types of the file that the route answers with instead of an envelope. */
   file?: readonly string[];
   /** Moves money: honours the header `Idempotency-Key`. */
   keyed?: true;
-  /** The nouns of the contract whose answers are old once this one has answered, whatever it said. */
+  /** The nouns of the contract whose answers are outdated after this route answered, even with a refusal. */
   changes?: readonly string[];
 };
 
@@ -44,13 +44,13 @@ const refusalDetails = z.object({
   retryAt: z.string().optional(),
 });
 
-/** Whether an operator without a second factor is refused where one is required (AMB-134). */
+/** True if the route refuses an operator without a required second factor (AMB-134). */
 const needsEnrolment = (access: Access): boolean =>
   access.who === 'either' || (access.who === 'operator' && !access.beforeEnrolment);
 
 const readsSession = (access: Access): boolean => access.who !== 'anyone' || access.ends !== undefined;
 
-/** What a route may answer with because of its access and its key, whatever it does. */
+/** The refusals that follow from a route's access and key. */
 const commonRefusals = ({
   access,
   keyed,
@@ -74,7 +74,7 @@ const commonRefusals = ({
   ...(keyed ? (['idempotencyKeyReused'] as const) : []),
 ];
 
-/** The sessions that a route takes, any one of them. */
+/** The sessions that a route accepts, any one of them. */
 const SESSIONS: Record<Access['who'], readonly string[]> = {
   anyone: [],
   member: ['memberSession'],
@@ -82,7 +82,7 @@ const SESSIONS: Record<Access['who'], readonly string[]> = {
   either: ['memberSession', 'operatorSession'],
 };
 
-/** One route of the API: who may call it, what it refuses, and where it lies below `/api`. */
+/** One route of the API: its callers, its refusals, and its path below `/api`. */
 export const route = ({
   method,
   path,
@@ -120,7 +120,10 @@ export const route = ({
     });
 };
 
-/** Where a route is asked for, for a link: its path below /api, with a query where one is given. No `{field}` may stand in it. */
+/**
+ * The address of a route for a link: its path below /api, and a query if given. The path must not contain a
+ * `{field}`.
+ */
 export const addressOf = (
   { '~orpc': { route: described } }: { '~orpc': { route: { path?: string } } },
   query: Readonly<Record<string, string>> = {},

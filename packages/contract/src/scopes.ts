@@ -1,6 +1,6 @@
 /**
- * What an API token may be allowed to read. A scope is a named set of routes that read; whatever no scope names refuses
- * every token, so that a new route is closed to them until somebody writes it in here.
+ * What an API token may read. A scope is a named set of reading routes. A route outside every scope refuses every
+ * token, so a new route is closed to tokens until it is listed here.
  */
 export const MEMBER_SCOPES = {
   balances: {
@@ -25,7 +25,7 @@ export const MEMBER_SCOPES = {
   notifications: { words: 'What happened to the account', paths: ['/notifications'] },
 } as const;
 
-/** Lists of the console; the operator's own permissions are asked for beside the scope, at each call. */
+/** Lists of the console. Each call also needs the operator's own rights. */
 export const OPERATOR_SCOPES = {
   members: { words: 'The list of members', paths: ['/admin/members'] },
   deposits: { words: 'Deposits of everybody', paths: ['/admin/deposits'] },
@@ -63,6 +63,6 @@ const scopeOfPath = new Map<string, string>(
   ),
 );
 
-/** The scope that opens a route to API tokens; undefined for all others, and for whatever is no reading. */
+/** The scope that opens a route to API tokens; undefined for all others, and for any route that writes. */
 export const scopeOf = (method: string, path: string): string | undefined =>
   method === 'GET' ? scopeOfPath.get(path) : undefined;

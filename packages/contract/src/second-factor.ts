@@ -8,7 +8,7 @@ const Status = z
   .object({ enrolled: z.boolean(), recoveryCodesLeft: z.number().int() })
   .meta({ id: 'SecondFactorStatus' });
 
-/** Shown once: as text to type, and as the address that an authenticator app reads from a picture. */
+/** Shown once: as text to type, and as the address that an authenticator app reads from a QR code. */
 const Key = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactorKey' });
 
 const withPassword = z.object({ password: currentPassword });
@@ -64,7 +64,7 @@ const routesOf = (
 const member = { who: 'member', writes: true } as const;
 const enrolling = { who: 'operator', beforeEnrolment: true } as const;
 
-/** A second factor (TOTP) of a member who wants one, asked for where money leaves; of an operator at the login. */
+/** A second factor (TOTP): optional for a member, needed where money leaves; for an operator needed at login. */
 export const secondFactor = routesOf('secondFactor', '/second-factor', 'Members', {
   reads: { who: 'member' },
   begins: { ...member, password: 'each' },

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@tributary/domain';
 
-/** The one table from refusal to HTTP status; a code that is missing here does not compile. */
+/** The HTTP status of each refusal; a missing code does not compile. */
 export const STATUS_OF: Record<RefusalCode, number> = {
   invalidInput: 422,
   notSignedIn: 401,

@@ -10,7 +10,7 @@ import { route } from './route.ts';
 
 const downlineReport = listBy(DOWNLINE);
 
-/** The same by cursor. */
+/** The same list by cursor. */
 const downline = listOf({
   row: downlineReport.row,
   sums: downlineReport.rows.shape.sums.shape,
@@ -35,7 +35,7 @@ const referralRoutes = listRoutes(listBy(REFERRALS, {}, downlineReport.row), {
 
 const packageType = z.enum(PACKAGE_TYPES_LOWEST_FIRST);
 
-/** A tier without its figures while it is locked (LVL-07). */
+/** A tier; without figures while it is locked (LVL-07). */
 const Tier = z
   .object({
     level: z.number().int(),
@@ -48,7 +48,7 @@ const Tier = z
   })
   .meta({ id: 'Tier' });
 
-/** The Wealth Tier screen (B §2.7); sums and the best levels are over the unlocked tiers, totals over all (AMB-092). */
+/** The Wealth Tier screen (B §2.7). Sums and the best levels cover the unlocked tiers, totals cover all (AMB-092). */
 const WealthTier = z
   .object({
     packageType: packageType.nullable(),
@@ -64,7 +64,7 @@ const WealthTier = z
       .object({
         packageType,
         name: z.string(),
-        /** The tiers that it opens, first and last; null where it opens none. */
+        /** The first and the last tier that it opens; null where it opens none. */
         opens: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
         firstPercentage: z.number(),
       })
@@ -72,7 +72,7 @@ const WealthTier = z
   })
   .meta({ id: 'WealthTier' });
 
-/** A member with all below them; `earned` is what their branch brought whoever looks, known of direct referrals. */
+/** A member with their whole team. `earned` is what their branch brought the viewer, known for direct referrals. */
 const Branch = z
   .object({
     userrefid: z.string(),
@@ -86,7 +86,7 @@ const Branch = z
   })
   .meta({ id: 'Branch' });
 
-/** A level of the community; `percentage` is null where the own package does not open it. */
+/** A level of the community; `percentage` is null where the viewer's package does not open it. */
 const CommunityLevel = z
   .object({
     level: z.number().int(),
@@ -115,7 +115,7 @@ export const team = {
   })
     .input(
       z.object({
-        /** Somebody below; oneself where nothing is said. */
+        /** A member below; the session's member by default. */
         of: pathId.optional(),
         page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       }),

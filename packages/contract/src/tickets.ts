@@ -57,7 +57,7 @@ const Thread = Ticket.extend({
 export const ticketNo = z.string().max(20);
 const member = { who: 'member' } as const;
 
-/** The bytes of a kept file. */
+/** The bytes of a stored file. */
 export const keptFile = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream);
 
 export const tickets = {
@@ -79,7 +79,7 @@ export const tickets = {
         priority: z.enum(TICKET_PRIORITIES, { message: 'Priority is required' }),
         description: ticketText('Description'),
         file,
-        /** A line of money that the ticket is about; the server keeps what it says. */
+        /** A line of money that the ticket is about; the server stores its content. */
         line_kind: z.enum(DISPUTED_KINDS).optional(),
         line_id: lineId.optional(),
         complaintTo: ignored,

@@ -8,7 +8,7 @@ import { route } from './route.ts';
 
 const tag = 'Public';
 
-/** Rewards that were paid in a span, by what the treasury had that money from. */
+/** Rewards paid in a span, by the source of the treasury's money. */
 const PaidFrom = z
   .object({
     operator: wireAmount,
@@ -16,7 +16,7 @@ const PaidFrom = z
     fees: wireAmount,
     /** Rewards taken back after a reversal. */
     returned: wireAmount,
-    /** Deposits and principal of members; the books refuse it, and this is counted all the same. */
+    /** Deposits and principal of members. The books refuse them as a source, and the figure shows that. */
     members: wireAmount,
     total: wireAmount,
   })
@@ -24,18 +24,20 @@ const PaidFrom = z
 
 const results = {
   members: z.number().int(),
-  /** Of the members, by their cash so far. */
+  /** Number of members by their cash so far. */
   below: z.number().int(),
   zero: z.number().int(),
   above: z.number().int(),
-  /** The nine values that part the members into tenths; the fifth is the median. */
+  /** The nine values that divide the members into tenths; the fifth is the median. */
   cashDeciles: z.array(wireAmount).length(9),
   leftTodayDeciles: z.array(wireAmount).length(9),
+  /** What the tenths are rounded down to; absent in figures of before, which are exact. */
+  step: wireAmount.optional(),
 };
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** Members by the largest package they ever activated and the month they joined; fewer than ten are merged with the next. */
+/** Members by their largest package and the month in which they joined; groups below ten are merged with the next. */
 const DisclosedCell = z
   .object({
     packageTypes: z.array(z.enum(PACKAGE_TYPES_LOWEST_FIRST)),
@@ -45,7 +47,7 @@ const DisclosedCell = z
   })
   .meta({ id: 'DisclosedCell' });
 
-/** The figures of the page whose history is kept, by the names that it has for them. */
+/** The figures of the page with a stored history, by the page's names. */
 const FIGURE_NAMES = [
   'owed.total',
   'owed.rWallet',
@@ -86,8 +88,10 @@ const history = listOf({
     id: z.string(),
     day: z.iso.date(),
     keptAt: instant,
-    /** An amount, days, seconds or a count, as `unit` says; null where there was none that day. */
+    /** An amount, days, seconds or a count, by `unit`; null where the day has no value. */
     value: z.string().nullable(),
+    /** What the amount was rounded to that day; null where it is exact: no amount of members, or of before. */
+    step: wireAmount.nullable(),
   }),
   sums: { unit: z.enum(['usdt', 'days', 'seconds', 'count']) },
   filters: { figure: z.enum(FIGURE_NAMES).default('owed.total') },
@@ -109,13 +113,16 @@ const custodyList = listOf({
   filters: {},
 });
 
-/** An address that the settings name as the programme's own; what is null is not proven, and the address does not count. */
+/**
+ * An address that the settings name as the programme's own. Null fields mean that it is not proven and does not
+ * count.
+ */
 const CustodyControl = z
   .object({
     chain: z.string(),
     address: z.string(),
     proven: z.boolean(),
-    /** What was signed, and how it is checked: by the key of the address, or by asking its contract. */
+    /** The signed message, and the way it is verified: by the key of the address, or by its contract. */
     message: z.string().nullable(),
     signature: z.string().nullable(),
     method: z.enum(['eip191', 'eip1271']).nullable(),
@@ -180,8 +187,8 @@ export const transparency = {
             everybody: z.object(results).nullable(),
             packages: z.array(DisclosedCell),
             cells: z.array(DisclosedCell),
-            /** What was paid for own packages (daily, ODL) and for recruiting (direct, network, BLB). */
-            rewards: z.object({ own: wireAmount, recruiting: wireAmount }),
+            /** Rewards paid for own packages (daily, ODL) and for recruiting (direct, network, BLB). */
+            rewards: z.object({ own: wireAmount, recruiting: wireAmount, step: wireAmount.optional() }),
           }),
         })
         .nullable(),
@@ -203,33 +210,35 @@ export const transparency = {
           profit: wireAmount,
           working: wireAmount,
           principal: wireAmount,
-          /** Of withdrawals that were asked for and are not paid yet. */
+          /** Requested withdrawals that are not paid yet. */
           held: wireAmount,
-          /** Taken from the treasury for rewards on their way to members. */
+          /** Taken from the treasury for rewards that members have not received yet. */
           rewardsPayable: wireAmount,
           /** Received and not yet attributed to anybody. */
           unattributed: wireAmount,
           total: wireAmount,
         }),
-        /** As the last comparison read it from the chain; null before the first, and in a demo. */
+        /** The last comparison's reading of the chain; null before the first, and in a demo. */
         custody: z
           .object({
             checkedAt: instant,
             chain: z.string(),
             block: z.number().int(),
-            /** Those that `/public/custody` lists: the programme's own, and of members' where something lies. */
+            /** Those that `/public/custody` lists: the programme's own, and members' addresses that are not empty. */
             addresses: z.number().int(),
             found: wireAmount,
+            /** Whether it is all that is owed, by the exact amounts. */
+            coversOwed: z.boolean(),
           })
           .nullable(),
         treasury: z.object({
           balance: wireAmount,
-          /** Without what batches that wait will need. */
+          /** The balance less the needs of waiting batches. */
           free: wireAmount,
           perDay: wireAmount,
           /** Null while nothing is scheduled. */
           coveredDays: z.number().int().nullable(),
-          /** New activations pause below it. */
+          /** New activations pause below this number. */
           pauseBelowDays: z.number().int(),
           activationsPaused: z.boolean(),
         }),
@@ -240,9 +249,9 @@ export const transparency = {
           amount: wireAmount,
           oldestAt: instant.nullable(),
         }),
-        /** From the first sight of a payment on the chain to its credit, of what was credited in the last 30 days. */
+        /** Time from the first sight of a payment on the chain to its credit, over credits of the last 30 days. */
         deposits: z.object({ credited: z.number().int(), medianSeconds: z.number().int().nullable() }),
-        /** From the request to the confirmed payment, of what was paid in the last 30 days. */
+        /** Time from the request to the confirmed payment, over payments of the last 30 days. */
         withdrawals: z.object({
           paid: z.number().int(),
           medianSeconds: z.number().int().nullable(),
@@ -254,6 +263,11 @@ export const transparency = {
         invariants: z
           .object({ checkedAt: instant, checked: z.number().int(), broken: z.number().int() })
           .nullable(),
+        /**
+         * What each amount is rounded to, by its name in the history: more than twice what one member has of it. What is owed
+         * is rounded up, what covers it down. Days, times, counts and what the chain shows are exact.
+         */
+        steps: z.record(z.string(), wireAmount),
       }),
     ),
   ),

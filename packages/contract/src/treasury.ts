@@ -8,7 +8,9 @@ import { route } from './route.ts';
 
 const tag = 'Treasury';
 
-/** Days of scheduled daily and network rewards that the free balance covers; null when nothing is scheduled (AMB-107). */
+/**
+ * Days of scheduled daily and network rewards that the free balance covers; null when nothing is scheduled (AMB-107).
+ */
 const coverage = {
   coveredDays: z.number().int().nullable(),
   wantedDays: z.number().int(),
@@ -23,7 +25,7 @@ const settings = {
 
 const fundingSource = z.enum(['operator', 'fees', 'returned']);
 
-/** A part of a batch of rewards with the funding it was paid from; `returned` came back through reversals. */
+/** A part of a batch of rewards with the funding that paid it; `returned` came back through reversals. */
 const BatchFunding = z
   .object({
     batchId: z.number().int(),
@@ -42,7 +44,7 @@ const BatchFunding = z
   })
   .meta({ id: 'BatchFunding' });
 
-/** A part of a reward with the funding it was paid from. */
+/** A part of a reward with the funding that paid it. */
 const RewardFunding = z
   .object({
     userrefid: z.string(),
@@ -92,17 +94,17 @@ export const treasury = {
         settings: z.object(settings),
         /** Who or what paused each job, since when and why; null while it runs. */
         pauses: z.object({ rewardPayouts: Pause.nullable(), withdrawalPayouts: Pause.nullable() }),
-        /** Operators besides this one who could be the second of two that resume payouts. */
+        /** Other operators who could be the second of two that resume payouts. */
         othersWhoMayResume: z.number().int(),
-        /** Who drew the pause line last, and why; null where it is as it was seeded. */
+        /** Who changed the pause line last, and why; null before the first change. */
         pauseLine: z.object({ by: z.string(), at: instant, reason: z.string().nullable() }).nullable(),
-        /** The chain against the books; a difference has its age. Null before the first comparison. */
+        /** The comparison of the chain with the books; a difference has its age. Null before the first one. */
         custody: z.object({
           checkedAt: instant.nullable(),
           differences: z.number().int(),
           oldestDifferenceAt: instant.nullable(),
         }),
-        /** The invariants as they were found last. */
+        /** The last result of the invariants. */
         books: z.object({ checkedAt: instant, broken: z.number().int() }).nullable(),
         /** How far the watcher of deposits is behind, by chain. */
         depositLag: z.array(
@@ -121,7 +123,10 @@ export const treasury = {
             refusedFor: z.string().nullable(),
           }),
         ),
-        /** Accounts that pay withdrawals in USDT, between their floor and ceiling; `refill`: what is asked for from custody. */
+        /**
+         * Accounts that pay withdrawals in USDT, between floor and ceiling; `refill`: the amount requested from
+         * custody.
+         */
         hotWallets: z.array(
           z.object({
             chain: z.string(),
@@ -132,7 +137,7 @@ export const treasury = {
             refill: z.object({ amount: wireAmount }).nullable(),
           }),
         ),
-        /** Accounts that cannot cover the payouts that are due, and those whose payouts are halted. */
+        /** Accounts that cannot cover the due payouts, and those whose payouts are halted. */
         payoutAccounts: z.array(
           z.object({
             chain: z.string(),
@@ -161,7 +166,7 @@ export const treasury = {
         source: z.enum(['operator', 'fees'], { message: 'Choose operator or fees' }),
         reference: z.string().trim().min(1, 'Reference is required').max(200),
         evidence: z.string().trim().min(1, 'Evidence is required').max(1_000),
-        /** The transfer that brought the operator's capital into custody; outside the demo it is needed. */
+        /** The transfer that brought the operator's capital into custody; required outside of the demo. */
         txHash: z
           .string()
           .regex(/^0x[0-9a-fA-F]{64}$/, 'A transaction has 0x and 64 digits')
@@ -218,7 +223,7 @@ export const treasury = {
     .input(
       z.object({
         coverageDays: z.number().int().min(0).max(365).optional(),
-        /** The days as they were read. */
+        /** The days that the operator saw. */
         seenDays: z.number().int().optional(),
         rewardPayoutsPaused: z.boolean().optional(),
         withdrawalPayoutsPaused: z.boolean().optional(),

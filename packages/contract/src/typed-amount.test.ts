@@ -9,7 +9,7 @@ describe('an amount of a request', () => {
     ['100000.50', '100000.50'],
     [100, '100'],
     [100.5, '100.5'],
-  ])('%j travels on as %s', (value, plain) => expect(typedAmount().parse(value)).toBe(plain));
+  ])('keeps %j as %s', (value, plain) => expect(typedAmount().parse(value)).toBe(plain));
 
   it.each([
     ['100,50', 'Please enter a valid amount'],
@@ -22,16 +22,16 @@ describe('an amount of a request', () => {
     [null, 'Please enter a valid amount'],
     ['1,000,000,000', 'Please enter an amount of 999,999,999.99 or less'],
     ['1.005', 'Please enter at most two decimals'],
-  ])('%j is refused with a sentence', (value, message) =>
+  ])('is refused with a sentence: %j', (value, message) =>
     expect(messageOf(typedAmount(), value)).toBe(message),
   );
 
-  it('says the sentence of its own field', () =>
+  it('is refused with the sentence of its own field', () =>
     expect(messageOf(typedAmount('Please enter an amount of $100 or more'), '100,50')).toBe(
       'Please enter an amount of $100 or more',
     ));
 
-  it.each(['0', '0.00', '000'])('that has to be more than nothing is not %s', (value) =>
+  it.each(['0', '0.00', '000'])('is refused as zero: %s', (value) =>
     expect(messageOf(positiveAmount(), value)).toBe('Please enter a valid amount'),
   );
 });

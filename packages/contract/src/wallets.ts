@@ -53,7 +53,7 @@ const statementRoutes = listRoutes(listBy(TRANSACTIONS, { userrefid: pathId }), 
   access: own,
 });
 
-/** From the first day until today where nothing is said. */
+/** From the first day until today by default. */
 const periodStatement = listBy(STATEMENT, { userrefid: pathId });
 const PeriodSums = periodStatement.rows.shape.sums;
 const WALLETS = Object.keys(
@@ -117,7 +117,7 @@ export const wallets = {
     .output(
       envelope(
         z.object({
-          /** The business date: a period counts back from it. */
+          /** The business date, from which a period counts back. */
           today: z.iso.date(),
           wallets: z.array(PeriodSums.extend({ wallet: z.enum(WALLETS), name: z.string() })),
           all: PeriodSums,

@@ -6,10 +6,10 @@ import { route } from './route.ts';
 const tag = 'Console';
 const access = { who: 'operator', permission: 'View Reports' } as const;
 
-/** Of a token of 18 decimals, exact. */
+/** An exact amount of a token of 18 decimals. */
 const units = z.string().meta({ description: 'USDT with eighteen decimals' });
 
-/** What a worker was asked for. `equal`: whether the digest is that of the real close; null while there is none. */
+/** A job that an operator asked for. `equal`: whether the digest equals that of the real close; null before it. */
 const AskedJob = z
   .object({
     id: z.number().int(),
@@ -31,7 +31,7 @@ const AskedJob = z
   })
   .meta({ id: 'AskedJob' });
 
-/** What the jobs did, and whether chain and books agree; the newest thirty days of each. */
+/** The results of jobs, and of comparing chain and books; the newest thirty days of each. */
 export const watch = {
   queue: route({
     method: 'GET',

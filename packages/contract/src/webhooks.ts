@@ -25,7 +25,7 @@ const Webhook = z
   })
   .meta({ id: 'Webhook' });
 
-/** The secret is shown this once. */
+/** The secret is shown only in this answer. */
 const NewWebhook = Webhook.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
 
 const STATUSES = ['waiting', 'sending', 'delivered', 'stopped'] as const;
@@ -43,7 +43,7 @@ const WebhookDelivery = z
     next_try_at: instant.nullable(),
     ended_at: instant.nullable(),
     answer_code: z.number().int().nullable(),
-    /** The beginning of what was answered, 1 kB at most. */
+    /** The beginning of the answer, 1 kB at most. */
     answer: z.string().nullable(),
     error: z.string().nullable(),
   })
@@ -61,7 +61,7 @@ const confirms = { ...writes, password: 'each' } as const;
 const proof = { password: currentPassword, code: secondFactorCode.optional() };
 const proofRefusals = ['secondFactorNeeded', 'secondFactorWrong'] as const;
 
-/** Where a member's programs are told of the member's own events, signed (docs/decisions/050). */
+/** Addresses of members' programs that receive the member's own events, signed (docs/decisions/050). */
 export const webhooks = {
   list: route({
     method: 'GET',

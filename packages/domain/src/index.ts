@@ -24,6 +24,7 @@ export * from './plan/blb.ts';
 export * from './plan/odl.ts';
 export * from './plan/projection.ts';
 export * from './text/people-text.ts';
+export * from './text/read-search.ts';
 export * from './tickets/ticket-status.ts';
 export * from './tickets/ticket-subjects.ts';
 export * from './wind-down/wind-down.ts';

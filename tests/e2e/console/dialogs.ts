@@ -119,6 +119,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
     { path: '/console/create-subadmin', press: [/^More for/, /Disable|Enable/] },
     { path: '/console/create-subadmin', press: [/^More for/, 'Link to a member'] },
   ],
+  'palette/palette.tsx': [{ path: '/console/approvals', press: ['Search or go to'] }],
   'page/proposals.tsx': [{ path: '/console/members/kiran08', press: [/^Take back/] }],
   'collection/pause-button.tsx': [{ path: '/console/collection', press: ['Pause collection'] }],
   'qr-codes/add-qr-code.tsx': [{ path: '/console/add-qr', press: ['Add QR Code'] }],

@@ -7,6 +7,7 @@ type Reads = string;
 /** Every page of the console with its heading, written by hand and not from the code. */
 export const PAGES: readonly [path: string, heading: string, reads: Reads][] = [
   ['/console/dashboard', 'Dashboard', 'none'],
+  ['/console/approvals', 'Approvals', 'none'],
   ['/console/members-list', 'Users List', 'adminMembers.list'],
   ['/console/members/demo', 'Member', 'adminMembers.record'],
   ['/console/create-subadmin', 'Manage Sub-Administrators', 'operators.list'],

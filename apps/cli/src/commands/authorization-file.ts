@@ -3,7 +3,7 @@ import { UsageError } from './usage.ts';
 
 const KIND = 'tributary-collection-authorizations-1';
 
-/** What goes from the machine that signs to the one that imports. Nothing in it is secret. */
+/** The file from the machine that signs to the one that imports. It contains no secret. */
 export type AuthorizationFile = { chainId: number; delegate: string; authorizations: IndexedAuthorization[] };
 
 export const writeAuthorizations = ({ chainId, delegate, authorizations }: AuthorizationFile): string => {
@@ -43,7 +43,7 @@ const fieldsOf = (text: string): Record<string, unknown> => {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // The error below says it.
   }
   throw new UsageError('This is no file of authorizations.');
 };

@@ -33,7 +33,7 @@ const printDryRun = ({
   print(`  digest ${digest}`);
 };
 
-/** Does by hand what the worker does by itself: every business date that is due, in order; or tries the next one. */
+/** Closes every due business date in order, as the worker does; or tries the next one. */
 export const closeDays: Command = {
   usage: 'close-day [--dry-run]',
   run: (config, args) =>

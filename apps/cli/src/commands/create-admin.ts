@@ -3,7 +3,7 @@ import type { Command } from '../cli.ts';
 import { option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
-/** The first administrator, or another one: a one-time link sets the password, so that nobody else knows it (AMB-061). */
+/** Creates an administrator. A one-time link sets the password, so that nobody else knows it (AMB-061). */
 export const createAdmin: Command = {
   usage: 'create-admin USERNAME --name "FULL NAME"',
   needs: ['origin'],

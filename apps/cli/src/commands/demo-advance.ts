@@ -12,7 +12,8 @@ const HOURS_PER_DAY = 24;
 const MAX_DAYS = 400;
 
 /**
- * Moves the demo's business clock day by day, closes each one, and does what belongs to it: comparison, checks, proof, figures.
+ * Moves the demo's business clock day by day, closes each day and runs its passes: comparison, checks, proof,
+ * figures.
  */
 export const demoAdvance: Command = {
   usage: 'demo-advance DAYS',

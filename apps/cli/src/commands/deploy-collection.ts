@@ -3,7 +3,7 @@ import type { Command } from '../cli.ts';
 import { askHidden } from './hidden-prompt.ts';
 import { option, print, UsageError } from './usage.ts';
 
-/** Deploys the delegate of a custody address and the batch, and prints what the settings have to name. */
+/** Deploys the delegate of a custody address and the batch contract, and prints the settings to enter. */
 export const deployCollection: Command = {
   usage: 'deploy-collection --custody 0x…',
   needs: ['addresses', 'node'],

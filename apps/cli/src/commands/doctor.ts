@@ -9,7 +9,7 @@ import { option, print } from './usage.ts';
 
 const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', warn: 'look ', bad: 'BAD  ' };
 
-/** A command has settings of its own: those of a role are looked at where its name is given. */
+/** A command has its own settings; those of a role are checked where its name is given. */
 const ofSettings = (role: string | undefined, problems: readonly string[]): readonly Finding[] => {
   if (role === undefined) return [];
   return problems.length === 0
@@ -33,8 +33,8 @@ const ofMail = ({ smtpUrl }: Config): Promise<readonly Finding[]> | readonly Fin
       });
 
 /**
- * Looks at everything that an installation needs, also after a fault, and prints what to do. It changes nothing. Exit
- * code 1 where something is bad.
+ * Checks everything that an installation needs, even after a fault, and prints advice. Changes nothing. Exit code 1
+ * where something is bad.
  */
 export const doctor: OwnCommand = {
   usage: 'doctor [--role api|worker|signer|collector] [--ntp SERVER]',

@@ -6,8 +6,9 @@ const INTERRUPT = '\u0003';
 const ERASE = /[\u007f\b]/;
 
 /**
- * Asks for a secret on the terminal without showing it. It is never an argument or a setting: those are kept in histories and
- * shown to other processes. Where there is no terminal it is the next line of the input, e.g. from a file descriptor.
+ * Asks for a secret on the terminal without echo. It is never an argument or a setting, because histories keep those
+ * and other processes can read them. Without a terminal it is the next line of the input, e.g. from a file
+ * descriptor.
  */
 export const askHidden = async (question: string): Promise<string> => {
   stderr.write(`${question}: `);
@@ -40,7 +41,7 @@ const typed = (): Promise<string> =>
     stdin.on('data', listen);
   });
 
-/** Lines of an input that is no terminal, read once. */
+/** Lines of an input without a terminal, read once. */
 let lines: Promise<string[]> | undefined;
 
 const nextLine = async (): Promise<string> => {

@@ -5,17 +5,20 @@ import { importAuthorizations } from '@tributary/modules/collections';
 import { openNetworks } from '@tributary/server';
 import type { Command } from '../cli.ts';
 import { readAuthorizations } from './authorization-file.ts';
-import { print, required, UsageError } from './usage.ts';
+import { namedOperator } from './named-operator.ts';
+import { print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Stores a file of authorizations; each is checked against the address at its index, our network and our delegate. */
+/**
+ * Stores a file of authorizations; each is checked against the address at its index, our network and our delegate.
+ */
 export const importCollection: Command = {
   usage: 'import-collection FILE --operator NAME',
   needs: ['addresses', 'collector'],
   run: (config, [file = '', ...args]) =>
     withDatabase(config, async ({ db }) => {
       const { authorizations } = readAuthorizations(readFileSync(file, 'utf8'));
-      const actor = operatorActor(required(args, 'operator'));
+      const actor = operatorActor(await namedOperator(db, args));
       const networks = await openNetworks(config);
       try {
         const { depositAddresses, collectionPermit } = networks;

@@ -17,8 +17,8 @@ type Keystore = {
 };
 
 /**
- * Opens an encrypted keystore (JSON, version 3) that holds the words of a seed as text.
- * @throws UsageError where it is none, or the passphrase is another one
+ * Opens an encrypted keystore (JSON, version 3) that contains the words of a seed as text.
+ * @throws UsageError for any other file or a wrong passphrase
  */
 export const openKeystore = (text: string, passphrase: string): string => {
   const { crypto } = keystoreIn(text);
@@ -40,7 +40,7 @@ const keystoreIn = (text: string): Keystore => {
     if (keystore.version === 3 && cipher === 'aes-128-ctr' && (kdf === 'scrypt' || kdf === 'pbkdf2'))
       return keystore;
   } catch {
-    // Said below.
+    // The error below says it.
   }
   throw new UsageError('This is no keystore of version 3 (aes-128-ctr with scrypt or pbkdf2).');
 };

@@ -2,7 +2,7 @@ import { migrateDatabase } from '@tributary/server';
 import type { Command } from '../cli.ts';
 import { print } from './usage.ts';
 
-/** Brings the schema up to date, by the login that owns it. The processes check that this was done. */
+/** Updates the schema with the login that owns it. The processes check that this was done. */
 export const migrate: Command = {
   usage: 'migrate',
   needs: ['owner'],

@@ -11,7 +11,7 @@ export const secondsSince = (begun: number): string =>
 
 /**
  * Works on a base backup that is restored beside the running database. Without `--from` the backup is taken now, from
- * the embedded database. The restored server is stopped and its files are removed; a given folder is changed by it.
+ * the embedded database. The restored server is stopped and its files are removed; a given folder is changed.
  */
 export const onCopy = async <Result>(
   config: Config,
@@ -46,7 +46,7 @@ const backUpEmbedded = async (config: Config, folder: string): Promise<void> => 
   }
 };
 
-/** Starts the files as a server that trusts this machine, whatever logins they came with. */
+/** Starts the files as a server that trusts this machine, with any logins in the backup. */
 const inRestored = async <Result>(
   folder: string,
   args: readonly string[],

@@ -1,19 +1,21 @@
 import { pauseCollection } from '@tributary/modules/collections';
 import type { Command } from '../cli.ts';
 import { print, required } from './usage.ts';
+import { namedOperator } from './named-operator.ts';
 import { withDatabase } from './with-database.ts';
 
 const commandFor = (isPaused: boolean): Command => ({
   usage: `${isPaused ? 'pause' : 'resume'}-collection --operator NAME --note "TEXT"`,
   run: (config, args) =>
     withDatabase(config, async ({ db }) => {
-      const [username, reason] = [required(args, 'operator'), required(args, 'note')];
+      const reason = required(args, 'note');
+      const username = await namedOperator(db, args);
       const changed = await pauseCollection(db, { isPaused, operator: { username }, reason });
       print(`Collection ${changed ? 'is' : 'was already'} ${isPaused ? 'paused' : 'running'}.`);
       return 0;
     }),
 });
 
-/** Stops collection. Deposits are still credited. */
+/** Pauses collection. Deposits are still credited. */
 export const pauseCollecting = commandFor(true);
 export const resumeCollecting = commandFor(false);

@@ -14,7 +14,7 @@ const readScenario = (file: string | undefined): Scenario => {
   return 'scenario' in content ? content.scenario : content;
 };
 
-/** Plays a scenario through the real engine in a throwaway database and prints what came of it as JSON. */
+/** Plays a scenario through the real engine in a throwaway database and prints the result as JSON. */
 export const play: Command = {
   usage: 'play FILE.json',
   run: async (config, [file]) => {

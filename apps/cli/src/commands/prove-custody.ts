@@ -2,7 +2,8 @@ import { operatorActor } from '@tributary/domain';
 import { controlMessage, recordControl } from '@tributary/modules/custody';
 import { openNetworks } from '@tributary/server';
 import type { Command } from '../cli.ts';
-import { option, print, required, UsageError } from './usage.ts';
+import { namedOperator } from './named-operator.ts';
+import { option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
 const METHODS = {
@@ -11,8 +12,8 @@ const METHODS = {
 };
 
 /**
- * Prints what the key of an address of custody has to sign; with the signature, checks and keeps it. From then on the address
- * counts. A contract that holds custody is asked whether the signature is its own.
+ * Prints the text that the key of a custody address has to sign. With the signature, verifies and stores it; from
+ * then on the address counts. A contract that holds custody is asked whether the signature is valid.
  */
 export const proveCustody: Command = {
   usage: 'prove-custody ADDRESS [--signature 0x… --operator NAME]',
@@ -29,7 +30,7 @@ export const proveCustody: Command = {
           print(await controlMessage(db, { chain: chain.chain, address }));
           return 0;
         }
-        const actor = operatorActor(required(args, 'operator'));
+        const actor = operatorActor(await namedOperator(db, args));
         const method = await recordControl({ db, chain }, { address, signature, actor });
         print(
           `Proven ${METHODS[method]}. ${address.toLowerCase()} counts as custody from the next reading on.`,

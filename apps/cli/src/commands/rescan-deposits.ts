@@ -11,7 +11,7 @@ const blockOf = (text: string | undefined): number => {
   return Number.parseInt(text ?? '', 10);
 };
 
-/** Reads blocks again and credits the deposits that were missed in them; what is credited already stays as it is. */
+/** Reads blocks again and credits the deposits that were missed; credited ones stay unchanged. */
 export const rescanDeposits: Command = {
   usage: USAGE,
   needs: ['addresses', 'node'],

@@ -16,7 +16,7 @@ let application: Database;
 let programme: TestProgramme;
 let member: number;
 
-/** A server of its own, with books in which something has happened. */
+/** A separate server, whose books have some entries. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tributary-drill-'));
   server = await startEmbedded(join(folder, 'database'), { durable: false });
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The command as the shell has it: a process of its own, which joins the running server. */
+/** Runs the command in a separate process, which joins the running server. */
 const drill = async (
   more: Record<string, string> = {},
   words: readonly string[] = ['restore-drill'],
@@ -54,7 +54,7 @@ const drill = async (
 };
 
 describe('the drill of a wind-down (decision 048)', () => {
-  it('says on a copy who is paid first of what is held, and posts nothing', async () => {
+  it('prints from a copy the order of payments, and posts nothing', async () => {
     const postings = () =>
       oneRow(owner.db, sql<{ rows: number }>`select count(*)::int as rows from ledger.postings`);
     const before = await postings();
@@ -77,7 +77,7 @@ describe('the drill of a wind-down (decision 048)', () => {
 });
 
 describe('the drill of a restore (L16)', () => {
-  it('restores what is written to meanwhile, checks books, audit and roles, and says how long it took', async () => {
+  it('restores a database under writes, checks books, audit and roles, and prints the duration', async () => {
     const state = { ends: false };
     const writes = (async () => {
       while (!state.ends) await programme.give(member, usdt(1), 'profit');
@@ -91,7 +91,7 @@ describe('the drill of a restore (L16)', () => {
     expect(code).toBe(0);
   });
 
-  it('says what is wrong with the copy: a broken invariant, and a right that the application should not have', async () => {
+  it('reports a fault of the copy: a broken invariant, and a right that the application must not have', async () => {
     await sql`update ledger.programme_balances set balance = balance + 1 where account = 'fees'`.execute(
       owner.db,
     );
@@ -102,7 +102,7 @@ describe('the drill of a restore (L16)', () => {
     expect(told).toContain('BROKEN the application may: delete from rewards');
   });
 
-  it('needs the folder of a backup where the database is another’s', async () => {
+  it('needs the folder of a backup when the database is not the embedded one', async () => {
     const { code, told } = await drill({ DATABASE_URL: server.url });
     expect([code, told]).toEqual([2, expect.stringContaining('--from')]);
   });

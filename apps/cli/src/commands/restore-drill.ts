@@ -15,13 +15,14 @@ import type { Command } from '../cli.ts';
 import { onCopy, secondsSince } from './on-copy.ts';
 import { option, print } from './usage.ts';
 
-/** What a restored database has to be; `faults` are empty when it is. */
+/** The findings in a restored database; `faults` is empty for a sound one. */
 type Restored = { invariants: number; auditRows: bigint; logins: string[]; faults: string[] };
 
 /**
- * Restores a base backup beside the running database and looks whether the product could go on with it: the books, the
- * audit log under its key and heads, and what each role may not do. Without `--from` the backup is taken now, from the
- * embedded database. The restored server is stopped and its files are removed; a given folder is changed by it.
+ * Restores a base backup beside the running database and checks whether the product could run on it. The checks: the
+ * books, the audit log under its key and heads, and the limits of each role. Without `--from` the backup is taken
+ * now, from the embedded database. The restored server is stopped and its files are removed; a given folder is
+ * changed.
  */
 export const restoreDrill: Command = {
   usage: 'restore-drill [--from FOLDER [--database NAME] [--user NAME]] [--heads FILE]',
@@ -67,7 +68,7 @@ const checkRestored = async (url: string, config: Config, heads: string | undefi
   }
 };
 
-/** Each login with its role, as a backup of one database alone would not have them. */
+/** Each login with its role; a backup of a single database would lack them. */
 const loginsOf = async (db: Db): Promise<string[]> =>
   (
     await rowsOf(
@@ -89,7 +90,7 @@ const FORBIDDEN = [
 ] as const;
 const NOT_ALLOWED = '42501';
 
-/** What the application is allowed and should not be; each is tried, and undone. */
+/** Statements that succeed although the application must not run them; each is tried and rolled back. */
 const rightsTooMany = async ({ db }: Database): Promise<string[]> => {
   const found: string[] = [];
   for (const statement of FORBIDDEN) {

@@ -1,21 +1,21 @@
 import { batchesOf, type Db } from '@tributary/database';
-import { text } from 'node:stream/consumers';
 import { formatMoney, PACKAGE_NAMES } from '@tributary/domain';
 import { topUpList } from '@tributary/modules/packages';
 import { findMemberId } from '@tributary/modules/members';
 import { confirmOperatorPassword, findOperatorByName } from '@tributary/modules/operators';
 import { proposeReversal } from '@tributary/modules/reversals';
 import type { Command } from '../cli.ts';
+import { askHidden } from './hidden-prompt.ts';
 import { option, print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * Proposes that an activation is taken back with every reward it caused (AMB-128), in the name of an operator who types
- * their password; another operator confirms it in the console (decision 087). Without its number, lists what there is.
+ * Proposes to reverse an activation with every reward that it caused (AMB-128), in the name of an operator who types
+ * their password. Another operator confirms it in the console (decision 087). Without a lot number, lists the lots.
  */
 export const reverseActivation: Command = {
   usage:
-    'reverse-activation USERNAME [--lot NUMBER --operator NAME --note "TEXT"] (reads the password of the operator)',
+    'reverse-activation USERNAME [--lot NUMBER --operator NAME --note "TEXT"] (asks for the password of the operator)',
   run: (config, [username = '', ...args]) =>
     withDatabase(config, async ({ db }) => {
       const memberId = await findMemberId(db, username);
@@ -43,7 +43,7 @@ export const reverseActivation: Command = {
     }),
 };
 
-/** The operator in whose name it is proposed: active, with the right for it, and with the password on the standard input. */
+/** The operator who proposes: active, with the right, and with the password on standard input. */
 const provenOperator = async (db: Db, name: string): Promise<{ id: number; username: string }> => {
   const operator = await findOperatorByName(db, name);
   if (
@@ -51,7 +51,6 @@ const provenOperator = async (db: Db, name: string): Promise<{ id: number; usern
     !(operator.isMain || operator.permissions.includes('Approve Payments'))
   )
     throw new UsageError(`${name} is no active operator who may approve payments.`);
-  process.stderr.write(`Password of ${operator.username}, then Enter and Ctrl-D: `);
-  await confirmOperatorPassword(db, operator.id, (await text(process.stdin)).replace(/\r?\n$/, ''));
+  await confirmOperatorPassword(db, operator.id, await askHidden(`Password of ${operator.username}`));
   return { id: operator.id, username: operator.username };
 };

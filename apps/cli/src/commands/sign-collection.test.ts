@@ -23,7 +23,7 @@ type Ran = { code: number | null; told: string };
 
 const run = (args: readonly string[], input: string): Promise<Ran> =>
   new Promise((done) => {
-    // No setting at all: what the command needs is typed.
+    // No settings: the command's needs are typed.
     const env = { PATH: process.env['PATH'] };
     const child = spawn(process.execPath, ['apps/cli/src/cli.ts', 'sign-collection', ...args], {
       cwd: ROOT,
@@ -53,7 +53,7 @@ const keystoreOf = (words: string, passphrase: string): string => {
 };
 
 describe('sign-collection', () => {
-  it('writes an authorization of each address, signed by its key, and shows no word of the seed', async () => {
+  it('writes an authorization of each address, signed by its key, and prints no word of the seed', async () => {
     const out = join(folder, 'file');
     const { code, told } = await run([...range, '--out', out], `${WORDS}\n\n`);
     expect(code).toBe(0);
@@ -69,7 +69,7 @@ describe('sign-collection', () => {
     expect(readFileSync(out, 'utf8')).toBe(file);
   });
 
-  it('writes the same from a keystore, and nothing with another passphrase or other words', async () => {
+  it('writes the same from a keystore, and nothing with a wrong passphrase or other words', async () => {
     const [keystore, out, other] = ['seed.json', 'out', 'other'].map((name) => join(folder, name)) as [
       string,
       string,
@@ -87,7 +87,7 @@ describe('sign-collection', () => {
 });
 
 describe('a file of authorizations', () => {
-  it('that was cut off, or is another one, is refused', () => {
+  it('is refused when it is cut off or of another kind', () => {
     const head = { kind: 'tributary-collection-authorizations-1', chainId: 56, delegate: DELEGATE, count: 2 };
     const row = { index: 1, address: DELEGATE, nonce: 0, r: '0x1', s: '0x1', yParity: 0 };
     const lines = (...parts: unknown[]): string => parts.map((part) => JSON.stringify(part)).join('\n');
@@ -101,7 +101,7 @@ describe('a file of authorizations', () => {
     ['no crypto', '{}'],
     ['another version', '{"version":1}'],
     ['another cipher', keystoreOf(WORDS, 'a').replace('aes-128-ctr', 'aes-256-ctr')],
-  ])('is not made from a keystore with %s', (_what, text) => {
+  ])('cannot be made from a keystore with %s', (_what, text) => {
     expect(() => openKeystore(text, 'a')).toThrow(/no keystore/);
   });
 });

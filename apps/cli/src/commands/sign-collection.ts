@@ -15,15 +15,17 @@ const whole = (args: readonly string[], name: string, fallback?: number): number
   return Number.parseInt(text, 10);
 };
 
-/** The words of the seed: typed without being shown, or from an encrypted keystore whose passphrase is typed so. */
+/**
+ * The words of the seed: typed without echo, or from an encrypted keystore whose passphrase is typed without echo.
+ */
 const askSeed = async (keystore: string | undefined): Promise<string> => {
   if (keystore === undefined) return askHidden('Words of the deposit seed');
   return openKeystore(readFileSync(keystore, 'utf8'), await askHidden('Passphrase of the keystore'));
 };
 
 /**
- * Signs authorizations of deposit addresses, on a machine without a network (docs/runbooks/collection.md). It asks no node and no
- * database, and reads no setting.
+ * Signs authorizations of deposit addresses, on a machine without a network (docs/runbooks/collection.md). Uses no
+ * node, no database and no setting.
  */
 export const signCollection: OwnCommand = {
   usage:

@@ -1,6 +1,6 @@
 import { MoneyFormatError, parseMoney, type Micro } from '@tributary/domain';
 
-/** The command was called with words it cannot use, or where it must not run; the message says which. */
+/** The command got wrong arguments, or must not run here; the message says which. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -21,7 +21,7 @@ export const option = (args: readonly string[], name: string): string | undefine
   return at === -1 ? undefined : args[at + 1];
 };
 
-/** The value behind `--name`; it goes into the audit log, so it cannot be left out. */
+/** The value behind `--name`. It is written to the audit log, so it is required. */
 export const required = (args: readonly string[], name: string): string => {
   const value = option(args, name);
   if (!value) throw new UsageError(`Say --${name}: it goes into the audit log.`);

@@ -4,7 +4,7 @@ import type { Command } from '../cli.ts';
 import { option, print } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Seals every row of the audit log anew and compares, also with the heads that were written day by day. */
+/** Recomputes the seal of every row of the audit log and compares it, also with the daily heads. */
 export const verifyAuditLog: Command = {
   usage: 'verify-audit [--heads FILE]',
   run: (config, args) =>

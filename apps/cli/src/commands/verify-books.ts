@@ -3,7 +3,7 @@ import type { Command } from '../cli.ts';
 import { print } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Runs every invariant of the books; any row is a breach, and the exit code says so. */
+/** Checks every invariant of the books; any row is a breach and gives a non-zero exit code. */
 export const verifyBooks: Command = {
   usage: 'verify-books',
   run: (config) =>

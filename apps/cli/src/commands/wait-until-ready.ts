@@ -5,7 +5,7 @@ import { print, UsageError } from './usage.ts';
 const EVERY_MS = 250;
 const PATIENCE_MS = 100_000;
 
-/** What /readyz says in words, or why it says nothing. */
+/** The answer of /readyz in words, or why there is none. */
 const answerOf = async (url: string): Promise<{ isReady: boolean; says: string }> => {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) });
@@ -16,7 +16,7 @@ const answerOf = async (url: string): Promise<{ isReady: boolean; says: string }
   }
 };
 
-/** Waits until the process on PORT is ready. systemd calls a service started only after that. */
+/** Waits until the process on PORT is ready. systemd reports a service as started only after that. */
 export const waitUntilReady: OwnCommand = {
   usage: 'wait-until-ready',
   runWith: async (env) => {

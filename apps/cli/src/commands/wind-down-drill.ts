@@ -31,7 +31,7 @@ const printRehearsal = (rehearsal: Rehearsal): void => {
   );
 };
 
-/** The wind-down on a copy of the books: nothing of the running programme is touched, and nothing is posted. */
+/** Computes the wind-down on a copy of the books; changes nothing of the running programme and posts nothing. */
 export const windDownDrill: Command = {
   usage: 'wind-down-drill [--held AMOUNT] [--from FOLDER [--database NAME] [--user NAME]]',
   run: async (config, args) => {

@@ -2,7 +2,7 @@ import { openMigrated, type Config, type OpenedDatabase } from '@tributary/serve
 import { isDemo } from '@tributary/modules/installation';
 import { UsageError } from './usage.ts';
 
-/** Runs a command on the database that the settings name, joining the embedded one where it runs already. */
+/** Runs a command on the configured database; joins the embedded one if it is running. */
 export const withDatabase = async <Result>(
   config: Config,
   work: (database: OpenedDatabase) => Promise<Result>,

@@ -24,7 +24,7 @@ const ofNode = (name: string, { latestAge, finalizedAge, takesBatches, logRange 
       : ok(`${name}: lists the transfers of ${logRange} blocks at a time`),
 ];
 
-/** Both nodes: chain, token, finality, batches, range of logs, and that they are near each other. */
+/** Checks both nodes: chain, token, finality, batches, range of logs, and the distance between them. */
 export const lookAtChain = async ({ chain }: Config): Promise<readonly Finding[]> => {
   if (!chain?.node) return [];
   const { rpcUrl, verifyRpcUrl } = chain.node;

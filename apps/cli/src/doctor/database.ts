@@ -11,7 +11,7 @@ import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import { bad, ok, warn, type Finding } from './finding.ts';
 
 const SUPPORTED = { oldest: 15, newest: 18 };
-/** A business day that begins in another second than people expect is already an alarm. */
+/** A larger difference is already an alarm: a business day would begin at an unexpected second. */
 const SKEW_SECONDS = 2;
 const SECONDS_A_DAY = 86_400;
 
@@ -109,7 +109,7 @@ const ofProgramme = async (db: Db): Promise<Finding[]> => {
   ];
 };
 
-/** The server, its schema, and what two-person rules need. */
+/** Checks the server, its schema, and the conditions of two-person rules. */
 export const lookAtDatabase = async (url: string): Promise<readonly Finding[]> => {
   const plain = openDatabase(url, { as: 'owner', poolSize: 1, work: 'requests' });
   try {

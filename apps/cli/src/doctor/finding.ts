@@ -1,11 +1,11 @@
-/** What one look found. `fix` says what to do; a good finding needs none. */
+/** The finding of one check. `fix` gives advice; a good finding needs none. */
 export type Finding = { state: 'ok' | 'warn' | 'bad'; says: string; fix?: string };
 
 export const ok = (says: string): Finding => ({ state: 'ok', says });
 export const warn = (says: string, fix: string): Finding => ({ state: 'warn', says, fix });
 export const bad = (says: string, fix: string): Finding => ({ state: 'bad', says, fix });
 
-/** A look that could not be finished is a bad finding, and the others go on. */
+/** A check that could not finish is a bad finding, and the other checks continue. */
 export const looked = async (
   what: string,
   fix: string,

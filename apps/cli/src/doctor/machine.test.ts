@@ -4,7 +4,7 @@ import { clockOffset } from './machine.ts';
 
 const NTP_EPOCH_SECONDS = 2_208_988_800;
 
-/** Answers one question as a time server does whose clock differs from ours by so many seconds. */
+/** Answers one request as a time server whose clock differs from ours by this many seconds. */
 const withTimeServer = async <Result>(
   ahead: number,
   ask: (port: number) => Promise<Result>,
@@ -23,13 +23,13 @@ const withTimeServer = async <Result>(
   }
 };
 
-describe('the clock against a time server', () => {
-  it.each([0, 30, -300])('is %s seconds behind', async (ahead) => {
+describe('the offset of the clock from a time server', () => {
+  it.each([0, 30, -300])('measures %s seconds', async (ahead) => {
     const offset = await withTimeServer(ahead, (port) => clockOffset('127.0.0.1', port));
     expect(Math.abs(offset - ahead)).toBeLessThan(2);
   });
 
-  it('is not compared with a server that does not answer', async () => {
+  it('fails for a server that does not answer', async () => {
     const silent = createSocket('udp4');
     await new Promise<void>((bound) => silent.bind(0, '127.0.0.1', bound));
     await expect(clockOffset('127.0.0.1', silent.address().port)).rejects.toThrow(/does not answer/);

@@ -19,7 +19,7 @@ const TRANSMITTED_AT = 40;
 
 const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)));
 
-/** The disk that has the data folder. */
+/** Checks the disk of the data folder. */
 export const lookAtDisk = async ({ dataFolder }: Config): Promise<readonly Finding[]> => {
   const folder = nearestFolder(dataFolder);
   const { bavail, bsize } = await statfs(folder);
@@ -62,7 +62,7 @@ export const clockOffset = (server: string, port = NTP_PORT): Promise<number> =>
     socket.send(packet, port, server);
   });
 
-/** The clock of this machine against a time server, where one is named. */
+/** Compares the clock of this machine with a time server, where one is named. */
 export const lookAtClock = async (server: string | undefined): Promise<readonly Finding[]> => {
   if (server === undefined)
     return [

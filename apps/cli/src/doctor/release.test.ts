@@ -20,7 +20,7 @@ const release = (files: Record<string, string>): void => {
 };
 
 describe('the files of a release', () => {
-  it('are good as they came', async () => {
+  it('are good as released', async () => {
     release({ 'a.ts': 'one', 'b.ts': 'two' });
     expect(await lookAtRelease(root)).toEqual([{ state: 'ok', says: '2 files are those of the release' }]);
   });
@@ -35,7 +35,7 @@ describe('the files of a release', () => {
     expect(await lookAtRelease(root)).toMatchObject([{ state: 'bad' }]);
   });
 
-  it('are not looked at in a checkout', async () => {
+  it('are not checked in a checkout', async () => {
     expect(await lookAtRelease(root)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { bad, ok, type Finding } from './finding.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Whether each file is the one that the release came with; nothing is found in a checkout. */
+/** Compares each file with the release; a checkout has no findings. */
 export const lookAtRelease = async (root = ROOT): Promise<readonly Finding[]> => {
   const list = join(root, 'release.json');
   if (!existsSync(list)) return [];

@@ -7,7 +7,7 @@ import { passesOfDay } from './day-passes.ts';
 const database = useDatabase();
 const DAYS = 3;
 
-it('checks, proves, publishes and keeps the figures of each day that goes by, on that day', async () => {
+it('checks, proves, publishes and keeps the figures of each passed day on that day', async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
   await programme.activate(await programme.join('anna'), 'elevatePlus', 2_000);
@@ -19,7 +19,7 @@ it('checks, proves, publishes and keeps the figures of each day that goes by, on
   for (let day = 0; day < DAYS; day++) {
     await programme.passDays(1);
     await passesOfDay(needs);
-    // Twice on one day is once.
+    // A second pass on the same day changes nothing.
     await passesOfDay(needs);
   }
   const kept = await oneRow(

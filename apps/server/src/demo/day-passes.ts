@@ -17,7 +17,7 @@ export type DayPassNeeds = {
   custody: { chain: DepositChain; custodyAddresses: readonly string[] } | undefined;
 };
 
-/** What costs a while each time: a history does it on some days only. */
+/** The slow passes: a history runs them on some days only. */
 const COSTLY = { checksBooks: true, comparesChain: true, disclosesIncome: true, provesBalances: true };
 export type Passes = typeof COSTLY;
 
@@ -26,8 +26,8 @@ const untilNone = async (pass: () => Promise<number>): Promise<void> => {
 };
 
 /**
- * What the sweeps do once on each business day after its close: the chain is compared, the books are checked, the proof is made,
- * the day is published, its figures are kept. A day that goes by in a moment needs them at once, so that each is of that day.
+ * The daily passes after a close: compare the chain, check the books, prove balances, publish the day and keep its
+ * figures. A day that passes in a moment runs them at once, so that each belongs to that day.
  */
 export const passesOfDay = async (
   { db, secretsKey, custody }: DayPassNeeds,

@@ -15,13 +15,13 @@ export const DEMO_OPERATOR = { username: 'admin', name: 'Demo Operator' };
 /** A second approver, for withdrawals above the limit of one. */
 export const DEMO_SECOND_OPERATOR = { username: 'admin2', name: 'Second Operator' };
 
-/** What the treasury of an empty demo begins with, in whole USDT. */
+/** The initial treasury of an empty demo, in whole USDT. */
 export const DEMO_TREASURY_USDT = 250_000;
 
 /** A login that is printed at the start, and who it is. */
 export type DemoLogin = { username: string; who: string };
 
-/** Who logs in with the demo's password. */
+/** The people who log in with the demo's password. */
 export type DemoLogins = { members: readonly DemoLogin[]; operators: readonly DemoLogin[] };
 
 export const EMPTY_LOGINS: DemoLogins = {

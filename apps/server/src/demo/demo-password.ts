@@ -4,7 +4,7 @@ import { legibleCode } from '@tributary/runtime';
 
 const LENGTH = 12;
 
-/** DEMO_PASSWORD, or one that was made up at the first start and is kept beside the demo's data. */
+/** DEMO_PASSWORD, or a generated one that is stored with the demo's data. */
 export const demoPassword = (dataFolder: string, given: string | undefined): string => {
   if (given !== undefined) return given;
   const file = join(dataFolder, 'demo-password');

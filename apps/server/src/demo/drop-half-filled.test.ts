@@ -9,11 +9,11 @@ const DAYS = 5;
 const membersIn = async (db: Parameters<typeof historyOf>[0]): Promise<number> =>
   (await oneRow(db, sql<{ count: number }>`select count(*)::int as count from members`)).count;
 
-describe('a demo whose history was stopped half way', () => {
+describe('a demo whose history was interrupted', () => {
   const databases = useFreshDatabase({ shape: 'empty', booksHold: false });
   const at = { dataFolder: scratchFolder('tributary-demo-') };
 
-  it('begins in the past, with its clock standing there', async () => {
+  it('begins in the past with a stopped clock', async () => {
     const { db } = await databases.open();
     const today = async () => (await oneRow(db, sql<{ day: string }>`select app_day()::text as day`)).day;
     const before = await today();
@@ -26,7 +26,7 @@ describe('a demo whose history was stopped half way', () => {
     expect(await historyOf(db)).toBe('filling');
   });
 
-  it('is dropped by the next start, which makes it from nothing', async () => {
+  it('is dropped by the next start, which creates it from the beginning', async () => {
     const { db, owner } = await databases.open();
     await install(db, { isDemo: true, daysAgo: DAYS });
     await dropHalfFilled(owner.db, at);
@@ -34,7 +34,7 @@ describe('a demo whose history was stopped half way', () => {
     expect([await membersIn(db), await historyOf(db)]).toEqual([0, null]);
   });
 
-  it('is kept once it has lived, and runs with the clock of the server', async () => {
+  it('is kept once its history is complete, and runs on the server’s clock', async () => {
     const { db, owner } = await databases.open();
     await install(db, { isDemo: true, daysAgo: DAYS });
     await inTransaction(db, (tx) => endHistory(tx));
@@ -50,7 +50,7 @@ describe('a demo whose history was stopped half way', () => {
   it.each([
     ['a bare demo', true],
     ['a production', false],
-  ])('is not what %s is taken for', async (_what, isDemo) => {
+  ])('does not include %s', async (_what, isDemo) => {
     const { db, owner } = await databases.open();
     await install(db, { isDemo });
     await dropHalfFilled(owner.db, at);

@@ -4,8 +4,8 @@ import { sql, type Db } from '@tributary/database';
 import { isHalfFilled } from '@tributary/modules/installation';
 
 /**
- * Drops a demo whose history was stopped half way, with its chain, so that this start makes it again from nothing. It is a demo's
- * by its mark, and nobody has used it: it never served. Called by the owner of the tables, by one start at a time.
+ * Drops a demo whose history was interrupted, with its chain, so that this start creates it again. Its mark shows
+ * that it is a demo, and it never served anybody. Called by the owner of the tables, by one start at a time.
  */
 export const dropHalfFilled = async (owner: Db, { dataFolder }: { dataFolder: string }): Promise<void> => {
   if (!(await isHalfFilled(owner))) return;

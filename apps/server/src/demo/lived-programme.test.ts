@@ -14,14 +14,14 @@ import { DAYS } from './lived/cast.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
 const PASSWORD = 'quiet river 7';
-/** So much of a history shows that it is the same each time. */
+/** Enough days to show that a history is the same each time. */
 const FIRST_DAYS = 10;
-/** The days that are lived here; a demo lives all of them. */
+/** The days played here; a demo plays all of them. */
 const PLAYED = countOf('DEMO_DAYS', { usual: FIRST_DAYS, all: DAYS, long: DAYS });
 
 type Filled = { database: TestDatabase; networks: Networks; folder: string };
 
-/** A demo in a database and a folder of its own, with a chain of its own. */
+/** A demo in a separate database and folder, with its own chain. */
 const fillDemo = async ({ kind = 'lived', days }: { kind?: string; days?: number } = {}): Promise<Filled> => {
   const folder = scratchFolder('tributary-demo-');
   const database = await cloneDatabase(inject('serverUrl'), 'empty');
@@ -43,7 +43,7 @@ const leave = async ({ database, networks, folder }: Filled): Promise<void> => {
 const rowsIn = async (db: Db, what: string): Promise<number> =>
   (await oneRow(db, sql<{ count: number }>`select count(*)::int as count from ${sql.raw(what)}`)).count;
 
-/** What a close came to, day by day; the first days are those of every history. */
+/** The digest of each close; the first days are those of every history. */
 const digestsOf = (db: Db, days: number) =>
   rowsOf(
     db,
@@ -52,7 +52,7 @@ const digestsOf = (db: Db, days: number) =>
     where business_date - first_day() < ${days}::int order by business_date`,
   );
 
-describe('a demo that has lived', () => {
+describe('a demo with a history', () => {
   const filled: Filled[] = [];
   let db: Db;
 
@@ -67,13 +67,13 @@ describe('a demo that has lived', () => {
 
   it('keeps every invariant of the books', async () => expect(await breachesOf(db)).toEqual([]));
 
-  it('holds on its chain what the books say, day by day', async () => {
+  it('has on its chain the sums of the books, day by day', async () => {
     expect(await rowsIn(db, 'custody_differences')).toBe(0);
     expect(await rowsIn(db, 'reconciliations where checked_on = app_day()')).toBe(1);
     expect(await rowsIn(db, 'book_checks where broken > 0')).toBe(0);
   });
 
-  it('comes to the same rewards each time', async () => {
+  it('has the same rewards each time', async () => {
     const again = await fillDemo({ days: FIRST_DAYS });
     filled.push(again);
     const digests = await digestsOf(db, FIRST_DAYS);
@@ -81,7 +81,7 @@ describe('a demo that has lived', () => {
     expect(await digestsOf(again.database.db, FIRST_DAYS)).toEqual(digests);
   });
 
-  describe.runIf(PLAYED === DAYS)('for ninety days', () => {
+  describe.runIf(PLAYED === DAYS)('after ninety days', () => {
     it('has closed ninety business days, the last of them today', async () => {
       expect(await rowsIn(db, 'closes where finished_at is not null')).toBe(DAYS);
       expect(await rowsIn(db, 'closes where business_date = app_day()')).toBe(1);
@@ -101,7 +101,7 @@ describe('a demo that has lived', () => {
       ).toBe(60);
     });
 
-    it('takes activations: its treasury covers the days that that needs', async () => {
+    it('accepts activations: its treasury covers the required days', async () => {
       const { days, paused } = await treasuryCoverage(db);
       expect(paused).toBe(false);
       expect(days).toBeGreaterThan(30);
@@ -161,7 +161,7 @@ describe('a demo that has lived', () => {
       expect(await rowsIn(db, where)).toBeGreaterThanOrEqual(least);
     });
 
-    it('has each kind of exception on the desk, answered and open', async () => {
+    it('has each kind of deposit exception, answered and open', async () => {
       const { rows } = await pageOf(db, exceptionsList({}), { page: 1, size: 50 });
       expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['wrong token', 'dust', 'orphaned']));
       expect(new Set(rows.map(({ note }) => note === null))).toEqual(new Set([true, false]));
@@ -169,7 +169,7 @@ describe('a demo that has lived', () => {
   });
 });
 
-it('an empty demo holds on its chain what the books say', async () => {
+it('has on its chain the sums of the books in an empty demo', async () => {
   const empty = await fillDemo({ kind: 'empty' });
   const { db } = empty.database;
   try {

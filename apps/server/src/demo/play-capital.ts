@@ -3,8 +3,8 @@ import type { Db } from '@tributary/database';
 import { capitalBrought } from '@tributary/modules/treasury';
 
 /**
- * The capital that the books say the operator brought lies on the local chain, too: what is missing there is paid to the account
- * that pays withdrawals. So the play chain can be compared with the books as custody is. True when something was paid.
+ * Puts the operator's capital of the books onto the local chain: the missing amount is paid to the account that pays
+ * withdrawals. The play chain can then be compared with the books, as custody is. True when something was paid.
  */
 export const payInPlayCapital = async (
   db: Db,

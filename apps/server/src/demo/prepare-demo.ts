@@ -24,15 +24,15 @@ type Needs = {
   networks: Networks;
   quotes: QuoteSource;
   logger: Logger;
-  /** Told how far the history is; where nobody listens, nothing is said. */
+  /** Called with the progress of the history. */
   progress: ((day: number, of: number) => void) | undefined;
-  /** How many days of the history are filled; all where nothing is said. */
+  /** The number of days to fill; all by default. */
   days?: number | undefined;
 };
 
 /**
- * Sets an empty database up as a demo, with a history where there are chains to live it on, and makes sure that everybody who is
- * printed at the start can log in. What another start left half filled was dropped before.
+ * Sets an empty database up as a demo, with a history where there are chains to play it on. Makes sure that every
+ * printed login works. An interrupted history was dropped before.
  */
 export const prepareDemo = async (needs: Needs): Promise<PreparedDemo> => {
   const { config, database, networks } = needs;
@@ -57,7 +57,10 @@ export const prepareDemo = async (needs: Needs): Promise<PreparedDemo> => {
   };
 };
 
-/** A crash loses what was not on the disk yet with the mark that the history is complete: then the next start makes it again. */
+/**
+ * Does not wait for the disk: after a crash the mark of completeness is lost as well, and the next start fills it
+ * again.
+ */
 const fill = async ({ config, database }: Needs, history: HistoryNeeds): Promise<void> => {
   const quick = openDatabase(database.url, { ...databaseOptions(config), waitsForDisk: false });
   try {
@@ -67,7 +70,7 @@ const fill = async ({ config, database }: Needs, history: HistoryNeeds): Promise
   }
 };
 
-/** What a history is lived on; undefined where one is not wanted, or not possible. */
+/** The needs of a history; undefined where none is wanted or possible. */
 const stageOf = ({ config, database, networks, quotes }: Needs): StageNeeds | undefined => {
   const { localChain, localXrp, deposits } = networks;
   if (config.demo === 'empty' || config.role !== 'all' || !localChain || !localXrp || !deposits)
@@ -103,11 +106,11 @@ const notesOf = (
       ];
 };
 
-/** The play chain is compared with the books before anybody looks, as custody is each day. */
+/** Compares the play chain with the books before anybody looks, as is done with custody each day. */
 const readPlayCustody = async ({ database: { db }, networks, logger }: Needs): Promise<void> => {
   const { deposits: chain, localChain, custodyAddresses, startBlock, payouts } = networks;
   if (!chain || !localChain || payouts.length === 0) return;
-  // An account that pays is custody from the first pass of its signer on.
+  // A paying account counts as custody from the first pass of its signer.
   for (const each of payouts) await payApproved({ db, chain: each, logger });
   await payInPlayCapital(db, localChain);
   await localChain.mine(BLOCKS_TO_FINALITY);

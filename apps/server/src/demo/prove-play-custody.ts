@@ -3,7 +3,7 @@ import { PLAY_CUSTODY_ADDRESS, signAsPlayCustody } from '@tributary/chain/local'
 import type { Db } from '@tributary/database';
 import { controlMessage, recordControl, selectControl } from '@tributary/modules/custody';
 
-/** In the demo the key of the play custody is there, so it signs by itself, once. */
+/** The demo has the key of the play custody, so it signs the proof itself, once. */
 export const provePlayCustody = async (db: Db, chain: DepositChain): Promise<void> => {
   const address = PLAY_CUSTODY_ADDRESS.toLowerCase();
   const kept = await selectControl(db, chain.chain);

@@ -23,8 +23,8 @@ import { payInPlayCapital } from './play-capital.ts';
 export type DemoNeeds = RegistrationNeeds & { password: string; localChain: LocalChain | undefined };
 
 /**
- * Makes sure that an empty demo has its people and its money: two members in line, two operators, a funded treasury and
- * a payout account that can pay. Each step looks first, so a start that was killed half way is completed by the next.
+ * Makes sure that an empty demo has two members in line, two operators, a funded treasury and a payout account that
+ * can pay. Each step checks first, so a start that was killed is completed by the next one.
  */
 export const seedDemo = async (needs: DemoNeeds): Promise<void> => {
   const { db, password } = needs;
@@ -47,7 +47,7 @@ export const seedDemo = async (needs: DemoNeeds): Promise<void> => {
   if (needs.localChain) await payInPlayCapital(db, needs.localChain);
 };
 
-/** The password of this start is that of every login of a demo that has lived. */
+/** Sets this start's password for every login of a demo with a history. */
 export const setDemoPassword = async (db: Db, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password);
   for (const { username } of LIVED_LOGINS.members) {
@@ -58,7 +58,7 @@ export const setDemoPassword = async (db: Db, password: string): Promise<void> =
     await setOperatorPassword(db, username, password);
 };
 
-/** The reference of a funding can be used once; that it was used is what is wanted here. */
+/** The reference of a funding can be used once; a second use is the expected outcome here. */
 const fundOnce = async (db: Db): Promise<void> => {
   try {
     await fundTreasury(db, {

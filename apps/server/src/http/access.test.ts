@@ -11,7 +11,7 @@ const database = useDatabase();
 let app: TestApp;
 let tokens: Record<string, string>;
 
-/** The name of the operator who has this right alone. */
+/** The name of the operator whose only right is this one. */
 const operatorWith = (permission: string): string => permission.replace(/ /g, '-');
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     tokens[name] = String((await app.logInOperator(name)).body['token']);
 });
 
-/** The own id, where the contract has it in the body instead of the path. */
+/** The member's own id, where the contract reads it from the body instead of the path. */
 const ownInBody = ({ access, path }: Route, id: string): Record<string, string> =>
   access.who === 'member' && access.own !== undefined && !path.includes(`{${access.own}}`)
     ? { [access.own]: id }
@@ -56,7 +56,7 @@ describe('the route matrix (Z1, Z4)', () => {
   ])('with %s', (_title, token) => {
     it.each(
       routes.filter((route) => route.access.who !== 'anyone').map((route) => [route.name, route] as const),
-    )('%s refuses who has no session', async (_name, route) => {
+    )('%s refuses a request without a session', async (_name, route) => {
       const reply = await call(route, 'alice1', token);
       expect([reply.status, reply.body['code']]).toEqual([401, 'notSignedIn']);
     });
@@ -82,19 +82,19 @@ describe('the route matrix (Z1, Z4)', () => {
     'null',
   ])('with the id %s', (id) => {
     it.each(owned.map((route) => [route.name, route] as const))(
-      '%s answers 404 for every id but the own',
+      '%s answers 404 for any id but the session’s own',
       async (_name, route) => {
         const missing = await call(route, 'nobody99', tokens['alice1']);
         const reply = await call(route, id, tokens['alice1']);
         expect([missing.status, reply.status]).toEqual([404, 404]);
-        // A foreign id and a missing one cannot be told apart.
+        // A foreign id and a missing one get the same answer.
         if (reply.body['code']) expect(reply.body).toEqual(missing.body);
       },
     );
   });
 
   it.each(owned.map((route) => [route.name, route] as const))(
-    '%s answers for the own id',
+    '%s answers for the session’s own id',
     async (_name, route) => expect((await call(route, 'alice1', tokens['alice1'])).status).toBe(200),
   );
 
@@ -113,7 +113,7 @@ describe('the route matrix (Z1, Z4)', () => {
     );
 
     it.each(forEither.map((route) => [route.name, route] as const))(
-      '%s, which takes members as well, needs its permission',
+      '%s, which is also open to members, needs its permission',
       async (_name, route) => {
         const { permission } = route.access as Extract<Access, { who: 'either' }>;
         const may = name === operatorWith(permission);
@@ -123,7 +123,7 @@ describe('the route matrix (Z1, Z4)', () => {
   });
 
   it.each(forOperators.map((route) => [route.name, route] as const))(
-    '%s takes the main administrator and no member',
+    '%s accepts the main administrator and refuses members',
     async (_name, route) => {
       expect((await call(route, '', tokens['main1'])).status).not.toBe(403);
       expect((await call(route, '', tokens['alice1'])).status).toBe(401);
@@ -131,14 +131,14 @@ describe('the route matrix (Z1, Z4)', () => {
   );
 
   it.each(forEither.map((route) => [route.name, route] as const))(
-    '%s takes the main administrator and members',
+    '%s accepts the main administrator and members',
     async (_name, route) => {
       expect((await call(route, '', tokens['main1'])).status).toBe(200);
       expect((await call(route, '', tokens['alice1'])).status).toBe(200);
     },
   );
 
-  it('ignores ids in bodies: the effect is on the session’s own member (Z2)', async () => {
+  it('ignores ids in bodies and acts on the session’s own member (Z2)', async () => {
     const { body } = await app.call('POST', '/api/usdt/initiate', {
       body: { amount: '100', userrefid: 'bob1', user_id: 'bob1' },
       caller: { token: tokens['alice1']! },

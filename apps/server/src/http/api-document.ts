@@ -37,7 +37,7 @@ const generate = () =>
 
 export type ApiDocument = Awaited<ReturnType<typeof generate>>;
 
-/** The converter writes the limits of a double beside the contract's own; they say nothing and contradict those. */
+/** Removes the limits of a double that the converter adds. They are meaningless and contradict the contract's own. */
 const withoutEmptyLimits = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutEmptyLimits);
   if (typeof value !== 'object' || value === null) return value;
@@ -53,5 +53,5 @@ const make = async (): Promise<ApiDocument> => withoutEmptyLimits(await generate
 
 let made: Promise<ApiDocument> | undefined;
 
-/** The OpenAPI document, made from the contract once in a process. */
+/** The OpenAPI document, generated from the contract once per process. */
 export const apiDocument = (): Promise<ApiDocument> => (made ??= make());

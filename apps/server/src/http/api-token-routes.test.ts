@@ -8,7 +8,7 @@ import { SCOPES, useApiTokens } from '../testing/use-api-tokens.ts';
 const database = useDatabase();
 const { used, create, createForOperator, made, tokenOf, forgetTokens } = useApiTokens(database);
 
-/** Which routes a token opens, written down by hand: a scope that grows in the contract shows here. */
+/** The routes that a token opens, listed by hand, so that a scope that grows in the contract fails here. */
 const OPEN = `
 wallets.summary            member balances
 wallets.eWallet            member balances
@@ -49,15 +49,15 @@ const each = (routes: readonly RouteFacts[]) => routes.map((route) => [route.nam
 const opened = ROUTES.filter(({ scope }) => scope !== undefined);
 
 describe('the routes that an API token opens', () => {
-  it('are those of the written table, and all of them read', () => {
+  it('equals the table above, and all of them only read', () => {
     const held = opened.map(({ name, access, scope }) => `${name.padEnd(26)} ${access.who} ${scope}`);
     expect(held.sort()).toEqual(OPEN.trim().split('\n').sort());
     expect(opened.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(opened.filter(({ access }) => 'writes' in access || 'password' in access)).toEqual([]);
   });
 
-  describe('which none does', () => {
-    // A program may ask only so often in a minute, so other tokens take over.
+  describe('a route without a scope', () => {
+    // A token has a limited number of calls per minute, so the test switches tokens.
     const MOST_ROUTES = 80;
     let tokens: string[];
     let asked = 0;
@@ -68,7 +68,7 @@ describe('the routes that an API token opens', () => {
     });
 
     it.each(each(ROUTES.filter(({ scope }) => scope === undefined)))(
-      '%s refuses a token with every scope there is',
+      '%s refuses a token with every scope',
       async (_name, route) => {
         for (const token of tokens) {
           const reply = await call(route, token);
@@ -79,7 +79,7 @@ describe('the routes that an API token opens', () => {
   });
 
   it.each(each(opened.filter(({ access }) => access.who === 'member')))(
-    '%s takes a token with its scope, of this member, while it lives',
+    '%s accepts this member’s valid token with its scope',
     async (_name, route) => {
       await forgetTokens();
       const others = SCOPES.member.filter((scope) => scope !== route.scope);
@@ -113,7 +113,7 @@ describe('the routes that an API token opens', () => {
   );
 
   it.each(each(opened.filter(({ access }) => access.who === 'operator')))(
-    '%s gives an operator’s token what the operator may see at that moment, and no more',
+    '%s gives an operator’s token what the operator’s present rights allow, and no more',
     async (_name, route) => {
       await forgetTokens();
       const all = made(await createForOperator('main1')).token;

@@ -15,7 +15,7 @@ const statusOf = async (token: string, headers: Record<string, string> = {}): Pr
   (await used.app.call('GET', BALANCES, { caller: { token, headers } })).status;
 
 describe('an API token', () => {
-  it('is shown once, is 256 random bits behind a known beginning, and only its hash is kept', async () => {
+  it('is shown once, has 256 random bits behind a fixed prefix, and is stored as a hash', async () => {
     await forgetTokens();
     const { token } = made(await create('alice1'));
     expect(token).toMatch(/^tributary_pat_[\w-]{43}$/);
@@ -43,7 +43,7 @@ describe('an API token', () => {
     });
   });
 
-  it('is told to the member by mail and is in the audit log, made and ended', async () => {
+  it('is mailed to the member and audited, when made and when revoked', async () => {
     const { id } = made(await create('alice1', { name: 'Books' }));
     await used.app.call('POST', `/api/api-tokens/${id}/revoke`, {
       body: {},
@@ -71,14 +71,14 @@ describe('an API token', () => {
   });
 
   it.each([{ scopes: [] }, { scopes: ['members'] }, { name: ' ' }, { days: 366 }, { days: 0 }])(
-    'is not made with %j: it needs a known scope, a name, and a year at most',
+    'is refused with %j: it needs a known scope, a name, and a year at most',
     async (wrong) => {
       await forgetTokens();
       expect((await create('alice1', wrong)).body['code']).toBe('invalidInput');
     },
   );
 
-  it('is one of ten at most, however many are asked for at once', async () => {
+  it('is limited to ten per owner, even for simultaneous requests', async () => {
     await forgetTokens();
     const { db } = database.current;
     const { id } = await oneRow(db, sql<{ id: number }>`select id from operators where username = 'main1'`);
@@ -93,7 +93,7 @@ describe('an API token', () => {
     expect((await createForOperator('main1')).body['code']).toBe('conflict');
   });
 
-  it('lives for ninety days where nothing is said, and is nobody’s afterwards', async () => {
+  it('expires after ninety days by default, and then belongs to no account', async () => {
     await forgetTokens();
     const token = await tokenOf('alice1');
     const { db } = database.current;
@@ -109,7 +109,7 @@ describe('an API token', () => {
   const body = { reason: 'R', password: OPERATOR_PASSWORD };
 
   it.each(['adminMembers.endSessions', 'adminMembers.resetPassword', 'restrictions.blockMember'])(
-    'ends and is brought back by no unblocking: %s',
+    'is ended by %s, and unblocking does not restore it',
     async (command) => {
       await forgetTokens();
       const token = await tokenOf('bob1');
@@ -128,7 +128,7 @@ describe('an API token', () => {
     },
   );
 
-  it('of an operator ends when they are disabled, and stays ended when they are enabled again', async () => {
+  it('ends when its operator is disabled, and stays ended when they are enabled again', async () => {
     await forgetTokens();
     const theirs = made(await createForOperator('viewer1', { scopes: ['members'] })).token;
     const list = () => used.app.call('GET', '/api/admin/members', { caller: { token: theirs } });
@@ -140,7 +140,7 @@ describe('an API token', () => {
   });
 
   it.each(['tributary_member', 'tributary_operator'])(
-    'is refused beside a cookie of a session: %s',
+    'is refused together with a session cookie: %s',
     async (name) => {
       await forgetTokens();
       const token = await tokenOf('alice1');
@@ -154,7 +154,7 @@ describe('an API token', () => {
     expect((await used.app.call('GET', '/api/admin/events', { caller: { token } })).status).toBe(401);
   });
 
-  it('says when it was used, written once in five minutes', async () => {
+  it('shows its last use, written once in five minutes', async () => {
     await forgetTokens();
     const token = await tokenOf('alice1');
     const { db } = database.current;
@@ -178,7 +178,7 @@ describe('an API token', () => {
     expect(await lastUse()).toEqual(first);
   });
 
-  it('has so many calls a minute, each token for itself', async () => {
+  it('has its own limit of calls per minute', async () => {
     await forgetTokens();
     const narrow = await TestApp.begin(database.current.db, { tokenCallsPerMinute: 3 });
     const [one, other] = [await tokenOf('alice1'), await tokenOf('alice1')];
@@ -188,7 +188,7 @@ describe('an API token', () => {
     ]);
   });
 
-  it('of another cannot be ended, nor one twice, and its owner is told nothing different', async () => {
+  it('is not revoked by another member or twice, and both get the same answer', async () => {
     await forgetTokens();
     const { id } = made(await create('alice1'));
     const end = (who: string) =>

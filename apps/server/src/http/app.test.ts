@@ -61,7 +61,7 @@ describe('amounts (L11)', () => {
         database.current.db,
         sql`select (select count(*) from payment_sessions) + (select count(*) from lots) + (select count(*) from withdrawals) as n`,
       );
-    it.each(GARBAGE.map((value) => [value]))('%j is a 422 and leaves no row', async (value) => {
+    it.each(GARBAGE.map((value) => [value]))('answers 422 to %j and leaves no row', async (value) => {
       const before = await count();
       const reply = await app.call('POST', url, { body: body(value), caller: { token: tokens['alice1']! } });
       expect([reply.status, reply.body['code']]).toEqual([422, 'invalidInput']);
@@ -71,7 +71,7 @@ describe('amounts (L11)', () => {
 });
 
 describe('member login', () => {
-  it('gives a new session each time and ends only the one that logs out (A9)', async () => {
+  it('opens a new session each time, and logging out ends that one alone (A9)', async () => {
     const planted = await app.call('POST', '/api/users/login', {
       body: { userrefid: 'bob1', password: PASSWORD },
       caller: { headers: { cookie: 'tributary_member=planted-by-someone-else' } },
@@ -86,7 +86,7 @@ describe('member login', () => {
     expect((await app.call('GET', '/api/users/me', { caller: { token: second } })).status).toBe(200);
   });
 
-  it('answers the same for a wrong password and an unknown name, and never says which', async () => {
+  it('gets the same answer for a wrong password and an unknown name', async () => {
     const wrong = await app.call('POST', '/api/users/login', {
       body: { userrefid: 'bob1', password: 'wrong password' },
       caller: { ip: '198.51.100.1' },
@@ -99,7 +99,7 @@ describe('member login', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('stops after five failures of an account from any address, in any spelling, also for the right password (A6, AMB-062)', async () => {
+  it('is refused after five failures of an account, from any address, in any spelling, with any password (A6, AMB-062)', async () => {
     await programme.join('victim1');
     const spellings = ['victim1', 'VICTIM1', ' victim1 ', 'Victim1', 'victim1@test.invalid', 'vIctim1'];
     const statuses: number[] = [];
@@ -120,7 +120,7 @@ describe('member login', () => {
     expect(right.body['retryAt']).toBeTruthy();
   });
 
-  it('that succeeds gives its address back that one attempt, and none of the failures before it', async () => {
+  it('refunds the address the successful attempt alone, not the failures before it', async () => {
     const from = async (userrefid: string, password: string) =>
       (
         await app.call('POST', '/api/users/login', {
@@ -147,7 +147,7 @@ describe('member login', () => {
 });
 
 describe('the edge', () => {
-  it('refuses what another site makes a browser send (A11)', async () => {
+  it('refuses a request that another site makes a browser send (A11)', async () => {
     const cookie = `tributary_member=${await app.logIn('alice1', PASSWORD)}`;
     const send = (headers: Record<string, string>) =>
       app.call('POST', '/api/usdt/initiate', {
@@ -164,7 +164,7 @@ describe('the edge', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'refuses a form of %s that brings a cookie and does not say where it is from',
+    'refuses a form of %s with a cookie and without an origin',
     async (type) => {
       const cookie = `tributary_member=${await app.logIn('alice1', PASSWORD)}`;
       const send = (headers: Record<string, string>, body?: string) =>
@@ -175,7 +175,7 @@ describe('the edge', () => {
     },
   );
 
-  it('sends the headers that keep a browser safe, and no-store for data', async () => {
+  it('sends security headers, and no-store for data', async () => {
     const reply = await app.call('GET', '/api/packages');
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -191,7 +191,7 @@ describe('the edge', () => {
     ['[]', 422],
     ['"text"', 422],
     ['null', 422],
-  ])('answers %j as a body with %i', async (body, status) =>
+  ])('answers the body %j with %i', async (body, status) =>
     expect((await app.call('POST', '/api/register', { body })).status).toBe(status),
   );
 
@@ -202,11 +202,11 @@ describe('the edge', () => {
     '/api/users/me/me',
     '/api/..;/users/me',
     '/api/USERS/me',
-  ])('does not know %s, which the contract does not have', async (path) =>
+  ])('answers 404 to %s, which is not in the contract', async (path) =>
     expect((await app.call('GET', path)).status).toBe(404),
   );
 
-  it.each(['/api/packages', '/'])('knows no TRACE, which would say a request back: %s', async (url) => {
+  it.each(['/api/packages', '/'])('refuses TRACE, which would echo a request: %s', async (url) => {
     const { statusCode, body } = await app.app.inject({
       method: 'TRACE',
       url,
@@ -216,7 +216,7 @@ describe('the edge', () => {
     expect(body).not.toContain('said');
   });
 
-  it('describes itself: every route is in the OpenAPI document and in the readable reference', async () => {
+  it('lists every route in the OpenAPI document and in the readable reference', async () => {
     const { body } = await app.call('GET', '/api/openapi.json');
     const paths = body['paths'] as Record<string, Record<string, unknown>>;
     for (const route of routes)
@@ -226,7 +226,7 @@ describe('the edge', () => {
     );
   });
 
-  it('has a status for every refusal, and no answer holds a secret', async () => {
+  it('has a status for every refusal, and no answer contains a secret', async () => {
     expect(Object.keys(STATUS_OF).sort()).toEqual(Object.keys(REFUSALS).sort());
     const { body } = await app.call('GET', '/api/users/me', { caller: { token: tokens['alice1']! } });
     expect(JSON.stringify(body)).not.toMatch(/hash|password|secret|token/i);
@@ -234,7 +234,7 @@ describe('the edge', () => {
 });
 
 describe('the demo’s clock', () => {
-  it('takes logins along when days pass', async () => {
+  it('moves logins along when days pass', async () => {
     await sql`update business_clock set stopped_at = null`.execute(database.current.db);
     const fresh = await app.logIn('alice1', PASSWORD);
     await shiftClock(database.current.db, 72);

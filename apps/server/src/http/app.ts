@@ -35,13 +35,13 @@ import { securityHeaders } from './security-headers.ts';
 
 export type AppSettings = {
   secureCookies: boolean;
-  /** Operators enrol a second factor before anything else opens (AMB-134). */
+  /** Whether operators must enrol a second factor before anything else opens (AMB-134). */
   requiresSecondFactor: boolean;
   trustedProxies: readonly string[];
   origin?: string | undefined;
   /** Hashes of the inline scripts that the web build needs. */
   scriptHashes?: readonly string[];
-  /** How many calls a minute an API token has in this process. */
+  /** Calls per minute of one API token in this process. */
   tokenCallsPerMinute?: number;
   edge?: Partial<Edge>;
   observe?: (request: { method: string; route: string; status: number; seconds: number }) => void;
@@ -51,7 +51,7 @@ const MAX_KEY_LENGTH = 255;
 const RETRY_AFTER_SECONDS = 2;
 const COOKIE_SECONDS: Record<SessionKind, number> = { member: 7 * 86_400, operator: 8 * 3_600 };
 
-/** A key that cannot be kept is refused: to ignore it would run a repeat twice. */
+/** Refuses a key that cannot be stored: ignoring it would run a repeated request twice. */
 const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -61,7 +61,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   });
 };
 
-/** The contract's path that answered a request; a label of the metrics, of which there are as many as routes. */
+/** The contract's path that answered a request, as a label of metrics: one label per route. */
 const matchedPaths = new WeakMap<FastifyRequest, string>();
 
 const contextOf = (
@@ -132,7 +132,7 @@ const contextOf = (
   };
 };
 
-/** What went wrong outside the contract's handlers: a refusal, a request that Fastify cannot read, a bug. */
+/** Answers an error outside the contract's handlers: a refusal, a request that Fastify cannot read, or a bug. */
 const answerError = (error: unknown, reply: FastifyReply, logger: Logger): FastifyReply => {
   if (error instanceof Refused) return refuse(reply, error.code, error.details);
   if (isUnavailable(error)) return refuse(reply, 'unavailable');
@@ -147,7 +147,7 @@ const answerError = (error: unknown, reply: FastifyReply, logger: Logger): Fasti
     .send({ status: false, code: 'serverError', message: 'Something went wrong' });
 };
 
-/** Tells of every answer, by the path of the contract that gave it. */
+/** Reports every answer with the contract's path. */
 const observeAnswers = (app: FastifyInstance, observe: NonNullable<AppSettings['observe']>): void => {
   app.addHook('onResponse', (request, reply, done) => {
     observe({
@@ -160,7 +160,7 @@ const observeAnswers = (app: FastifyInstance, observe: NonNullable<AppSettings['
   });
 };
 
-/** The contract's handlers behind their paths. */
+/** The contract's handlers under their paths. */
 const handlerOf = (needs: Needs, logger: Logger) =>
   new OpenAPIHandler(routerOf(needs), {
     customErrorResponseBodyEncoder: errorBody,
@@ -218,7 +218,7 @@ export const createApp = async (
 
   await app.register(async (scope) => {
     addJsonBodies(scope);
-    // A form of six megabytes is read for a member alone, and from our own pages alone.
+    // A form of up to six megabytes is read only for a member, and only from our own pages.
     scope.addHook('onRequest', async (request, reply) => {
       if (!bringsForm(request)) return;
       void reply.header('connection', 'close');

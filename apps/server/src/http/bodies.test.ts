@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.app.close());
 
-/** Sends chunks without saying how many will come, until there are none left or an answer is there. */
+/** Sends chunks without a length until all are sent or an answer arrives. */
 const sendChunks = (chunks: number, chunk: string): Promise<{ status: number; sent: number }> =>
   new Promise((resolve, reject) => {
     let sent = 0;
@@ -53,7 +53,7 @@ const sendChunks = (chunks: number, chunk: string): Promise<{ status: number; se
     next();
   });
 
-/** Writes bytes to a socket of its own and waits until the server closes it. */
+/** Writes bytes to a new socket and waits until the server closes it. */
 const closedAfter = (bytes: string): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -62,15 +62,15 @@ const closedAfter = (bytes: string): Promise<void> =>
     socket.on('close', () => resolve());
   });
 
-describe('bodies', () => {
-  it('are cut off at a megabyte while they arrive, whatever length they claim', async () => {
+describe('request bodies', () => {
+  it('cuts a body off at a megabyte while it arrives, whatever its declared length', async () => {
     const chunk = 'x'.repeat(64 * 1024);
     const { status, sent } = await sendChunks(400, chunk);
     expect(status).toBe(413);
     expect(sent * chunk.length).toBeLessThan(MAX_BODY_BYTES * 8);
   });
 
-  it('that are nested a hundred thousand deep are refused, and the server lives', async () => {
+  it('refuses a body nested a hundred thousand deep, and keeps serving', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     const reply = await app.call('POST', '/api/users/login', { body: `{"userrefid":${deep}}` });
     expect([400, 422]).toContain(reply.status);
@@ -78,7 +78,7 @@ describe('bodies', () => {
   });
 
   it.each(['a\0b', 'half \uD83D a pair'])(
-    'that hold %j, which no text of the database can, are refused by the name of the field',
+    'refuses %j, which no database text can hold, and names the field',
     async (text) => {
       const body = { userrefid: text, password: 'x' };
       expect(await app.call('POST', '/api/users/login', { body })).toMatchObject({
@@ -88,7 +88,7 @@ describe('bodies', () => {
     },
   );
 
-  it('may carry null where a field is optional, which means that it is absent (AMB-135)', async () => {
+  it('treats null in an optional field as absent (AMB-135)', async () => {
     const reply = await app.call('POST', '/api/users/login', {
       body: { userrefid: 'alice1', email: null, password: PASSWORD, captcha: null },
     });
@@ -97,9 +97,9 @@ describe('bodies', () => {
   });
 });
 
-describe('an address', () => {
+describe('the address of a request', () => {
   it.each(['q=%00', 'q=?%00'])(
-    'that holds NUL is refused, after however many question marks: %s',
+    'is refused with NUL in its query, after any number of question marks: %s',
     async (query) =>
       expect(await app.call('GET', `/api/packages?${query}`)).toMatchObject({
         status: 422,
@@ -107,19 +107,19 @@ describe('an address', () => {
       }),
   );
 
-  it('is of nobody where a name in it holds NUL', async () =>
+  it('answers 404 with NUL in its path', async () =>
     expect((await app.call('GET', '/api/verify-userrefid/a%00b')).status).toBe(404));
 });
 
 describe('connections', () => {
-  it('that do not finish their headers or their body are closed', async () => {
+  it('closes a connection whose headers or body stay incomplete', async () => {
     await closedAfter('GET /api/packages HTTP/1.1\r\nhost: x\r\n');
     const half =
       'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a';
     await closedAfter(half);
   });
 
-  it('beyond the cap are refused, and those within it are served', async () => {
+  it('refuses connections beyond the limit and serves those within it', async () => {
     const sockets = await Promise.all(
       Array.from(
         { length: 8 },
@@ -142,7 +142,7 @@ describe('connections', () => {
 });
 
 describe('labels of the metrics', () => {
-  it('are the routes of the contract, whatever paths are asked for', async () => {
+  it('has one label for each route of the contract, whatever paths are requested', async () => {
     const paths = Array.from(
       { length: 60 },
       (_, n) => `/api/${String.fromCodePoint(97 + (n % 26))}x${n}/word${n}`,
@@ -163,13 +163,13 @@ describe('idempotency keys', () => {
       caller: { token, headers: { 'idempotency-key': key } },
     });
 
-  it.each(['k', 'k'.repeat(255)])('of 1 to 255 characters are honoured', async (key) => {
+  it.each(['k', 'k'.repeat(255)])('honours a key of 1 to 255 characters', async (key) => {
     const [first, again] = [await claim(key), await claim(key)];
     expect(first.status).toBe(200);
     expect(again.body).toEqual(first.body);
   });
 
-  it.each(['', 'k'.repeat(256)])('of other lengths are refused, never ignored', async (key) => {
+  it.each(['', 'k'.repeat(256)])('refuses a key of any other length', async (key) => {
     expect(await claim(key)).toMatchObject({
       status: 422,
       body: { fields: { 'Idempotency-Key': 'Between 1 and 255 characters' } },

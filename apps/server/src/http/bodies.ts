@@ -1,34 +1,34 @@
 import { Refused } from '@tributary/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Uploads, where a route takes one, have a limit of their own. */
+/** Routes that accept files have a limit of their own. */
 export const MAX_BODY_BYTES = 1_048_576;
 
 const NOT_STORABLE = 'Contains characters that cannot be stored';
 
-/** PostgreSQL's text holds neither NUL nor half of a surrogate pair. */
+/** PostgreSQL's text can hold no NUL and no half of a surrogate pair. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** A field that is null is absent (AMB-135); in a list null keeps its place. */
+/** A field of null counts as absent (AMB-135); in a list null keeps its place. */
 function readField(this: unknown, key: string, value: unknown): unknown {
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
     throw new Refused('invalidInput', { fields: { [isStorable(key) ? key : 'input']: NOT_STORABLE } });
   return value === null && key !== '' && !Array.isArray(this) ? undefined : value;
 }
 
-/** No body is an empty one: a command without fields may be sent either way. */
+/** An empty body counts as `{}`, so a command without fields may be sent without a body. */
 const parse = (text: string): unknown => (text === '' ? {} : JSON.parse(text, readField));
 
-/** A ticket with its file. */
+/** The largest form: a ticket with its file. */
 const MAX_FORM_BYTES = 6_000_000;
 const TAKES_FILES = /^\/api\/tickets(?:\/[^/]+\/replies)?(?:\?|$)/;
 
-/** Whether a request brings a form to a route that takes files: it is read whole before the route is reached. */
+/** True for a form sent to a route that accepts files. Such a form is read whole before its handler runs. */
 export const bringsForm = (request: FastifyRequest): boolean =>
   TAKES_FILES.test(request.url) &&
   /^multipart\/form-data\b/i.test(request.headers['content-type']?.trim() ?? '');
 
-/** The fields of a form with files, one of each name; an empty file field is absent. */
+/** The fields of a form with files, one per name; an empty file field counts as absent. */
 const readForm = async (body: Buffer, type: string): Promise<unknown> => {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   const fields: Record<string, unknown> = {};
@@ -40,7 +40,7 @@ const readForm = async (body: Buffer, type: string): Promise<unknown> => {
   return fields;
 };
 
-/** Forms with files, for the routes that take some; any other route refuses them. */
+/** Parses forms with files for the routes that accept them; any other route refuses them. */
 const addForms = (scope: FastifyInstance): void => {
   scope.addContentTypeParser(
     'multipart/form-data',
@@ -57,7 +57,7 @@ const addForms = (scope: FastifyInstance): void => {
   );
 };
 
-/** Reads JSON up to the limit, counted while it arrives; every other type of content but a form is refused. */
+/** Reads JSON up to the limit, counted while it arrives. Refuses any other content type except such forms. */
 export const addJsonBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   addForms(scope);
@@ -75,8 +75,8 @@ export const addJsonBodies = (scope: FastifyInstance): void => {
 };
 
 /**
- * What the address of a request holds that no row can: a path leads nowhere then, a query is wrong. The query is all that
- * follows the first question mark, further ones too.
+ * Refuses an address that contains NUL, which no row can hold: `notFound` in a path, `invalidInput` in a query. The
+ * query is everything after the first question mark, including further ones.
  */
 export const refuseUnstorableAddress = (url: string): void => {
   const nul = url.indexOf('%00');

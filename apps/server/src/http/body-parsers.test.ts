@@ -10,7 +10,7 @@ const BOUNDARY = 'the-boundary';
 const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 let app: FastifyInstance;
-/** What the handler was given; nothing before it was reached. */
+/** The body that reached the handler; undefined when the request was refused before. */
 type Taken = { body: unknown } | undefined;
 let taken: Taken;
 
@@ -43,27 +43,27 @@ const notStorable = (field: string) => ({
 });
 
 describe('a body of JSON', () => {
-  it('is taken up to a megabyte, and not with one byte more', async () => {
+  it('is accepted up to a megabyte, and refused with one byte more', async () => {
     const text = 'x'.repeat(MAX_BODY_BYTES - 2);
     expect(await send(`"${text}"`)).toMatchObject({ status: 200, taken: { body: text } });
     expect(await send(`"${text}x"`)).toMatchObject({ status: 413, taken: undefined });
   });
 
-  it('that is empty is one without fields', async () =>
+  it('counts as without fields when empty', async () =>
     expect(await send('')).toMatchObject({ status: 200, taken: { body: {} } }));
 
-  it.each(['{', 'text', '{"a":1}}'])('that is none, as %j, is refused as such', async (text) =>
+  it.each(['{', 'text', '{"a":1}}'])('is refused as invalid JSON: %j', async (text) =>
     expect(await send(text)).toMatchObject({ status: 400, taken: undefined }),
   );
 
-  it('has no field that is null; null in a list, as a whole and under no name keeps its place', async () => {
+  it('drops fields of null; null in a list, as a whole or under an empty name keeps its place', async () => {
     const { taken: held } = await send('{"a":null,"b":[null,{"c":null}],"d":{"e":null,"f":1},"":null}');
     expect(held).toStrictEqual({ body: { b: [null, {}], d: { f: 1 }, '': null } });
     expect((await send('null')).taken).toStrictEqual({ body: null });
   });
 
   it.each([String.raw`a\u0000b`, HALF_A_PAIR])(
-    'is refused for %j in a text, by the name of its field, and in a name, by none',
+    'is refused for %j: in a value with the field’s name, in a name without one',
     async (text) => {
       expect(await send(`{"fine":"yes","name":"${text}"}`)).toEqual(notStorable('name'));
       expect(await send(`{"${text}":1}`)).toEqual(notStorable('input'));
@@ -73,7 +73,7 @@ describe('a body of JSON', () => {
 
 describe('a body of any other type', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-    'as %s is refused, whatever it holds',
+    'is refused as %s, whatever it contains',
     async (type) => expect(await send('{}', type)).toMatchObject({ status: 415, taken: undefined }),
   );
 });
@@ -95,7 +95,7 @@ const sendForm = (parts: readonly Part[], url?: string) => send(formOf(parts), F
 const TEXT: Part = { name: 'subject', value: 'Hello' };
 
 describe('a form with files', () => {
-  it('is taken with its texts, the empty ones too, and its files, but not the empty ones', async () => {
+  it('keeps its texts, including empty ones, and its files, except empty ones', async () => {
     const { status, taken: held } = await sendForm([
       TEXT,
       { name: 'text', value: '' },
@@ -110,19 +110,19 @@ describe('a form with files', () => {
     expect((tiny as File).size).toBe(1);
   });
 
-  it('may have a file whose bytes are no text', async () => {
+  it('accepts a file whose bytes are not text', async () => {
     const { taken: held } = await sendForm([{ name: 'file', value: 'a\0b', file: true }]);
     expect((held!.body as { file: File }).file.size).toBe(3);
   });
 
-  it('is refused for what cannot be stored, by the name of its field or by none', async () => {
+  it('is refused for text that cannot be stored, with the field’s name or without one', async () => {
     expect(await sendForm([TEXT, { name: 'text', value: 'a\0b' }])).toEqual(notStorable('text'));
     expect(await sendForm([{ name: 'a\0b', value: 'fine' }])).toEqual(notStorable('input'));
     expect(await sendForm([{ name: 'a\0b', value: 'fine', file: true }])).toEqual(notStorable('input'));
   });
 
   it.each(['/api/tickets', '/api/tickets?x=1', '/api/tickets/abc/replies', '/api/tickets/abc/replies?x=1'])(
-    'is taken by %s',
+    'is accepted by %s',
     async (url) => expect(await sendForm([TEXT], url)).toMatchObject({ status: 200 }),
   );
 
@@ -138,12 +138,12 @@ describe('a form with files', () => {
     expect(await sendForm([TEXT], url)).toMatchObject({ status: 415, taken: undefined }),
   );
 
-  it('that is none is refused as such', async () => {
+  it('is refused as invalid when its body is not a form', async () => {
     expect(await send('no form at all', FORM_TYPE)).toMatchObject({ status: 400, taken: undefined });
     expect(await send(formOf([TEXT]), 'multipart/form-data')).toMatchObject({ status: 400 });
   });
 
-  it('is taken up to six million bytes, far beyond other bodies, and not with one byte more', async () => {
+  it('is accepted up to six million bytes, far beyond other bodies, and refused with one byte more', async () => {
     const around = formOf([{ name: 'file', value: '', file: true }]).length;
     const form = (bytes: number) =>
       sendForm([{ name: 'file', value: 'x'.repeat(bytes - around), file: true }]);
@@ -152,7 +152,7 @@ describe('a form with files', () => {
   });
 });
 
-describe('an address that holds NUL', () => {
+describe('NUL in the address of a request', () => {
   const refusal = (url: string) => {
     try {
       refuseUnstorableAddress(url);
@@ -164,14 +164,14 @@ describe('an address that holds NUL', () => {
   };
   const WRONG = ['invalidInput', { fields: { input: NOT_STORABLE } }];
 
-  it.each(['/api/%00', '/api/a%00b?q=1', '/%00?q=%00'])('in its path leads nowhere: %s', (url) =>
+  it.each(['/api/%00', '/api/a%00b?q=1', '/%00?q=%00'])('answers notFound in a path: %s', (url) =>
     expect(refusal(url)).toEqual(['notFound', {}]),
   );
   it.each(['/api/a?q=%00', '/api/a?%00=1', '/api/a?q=?%00', '/api/a?q=1&r=???x%00'])(
-    'in its query is wrong, after however many question marks: %s',
+    'answers invalidInput in a query, after any number of question marks: %s',
     (url) => expect(refusal(url)).toEqual(WRONG),
   );
-  it.each(['/api/a', '/api/a?q=1', '/api/a?q=?', '/api/a%2500?q=00'])('is not %s', (url) =>
+  it.each(['/api/a', '/api/a?q=1', '/api/a?q=?', '/api/a%2500?q=00'])('ignores %s, which has none', (url) =>
     expect(refusal(url)).toBe('none'),
   );
 });

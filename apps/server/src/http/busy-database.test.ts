@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => requests.close());
 
-/** Runs the work while a transaction of somebody else keeps a table to itself and does nothing. */
+/** Runs the work while another transaction locks a table and stays idle. */
 const besideOpenTransaction = async (work: () => Promise<void>): Promise<void> => {
   const { db } = database.current.owner;
   const other = await db.startTransaction().execute();
@@ -49,12 +49,12 @@ const besideOpenTransaction = async (work: () => Promise<void>): Promise<void> =
 const deposit = () => app.call('POST', '/api/usdt/initiate', { body: { amount: '100' }, caller: { token } });
 
 describe('one open transaction', () => {
-  it('does not stop the API: who needs its rows is told to come back, and everybody else is served', async () => {
+  it('does not stop the API: requests for its rows get 503, and all others are served', async () => {
     await besideOpenTransaction(async () => {
       const waiting = Array.from({ length: POOL_SIZE * 3 }, deposit);
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect((await app.call('GET', '/readyz')).status).toBe(503);
-      // The other transaction never ends, so each of these ended its own wait.
+      // The other transaction never ends, so each of these requests ended its own wait.
       for (const reply of await Promise.all(waiting))
         expect(reply).toMatchObject({
           status: 503,
@@ -67,7 +67,7 @@ describe('one open transaction', () => {
     expect((await deposit()).status).toBe(200);
   });
 
-  it('leaves the figures of operators readable while no connection is free', async () => {
+  it('keeps the metrics readable while no connection is free', async () => {
     await besideOpenTransaction(async () => {
       const waiting = Array.from({ length: POOL_SIZE * 3 }, () => deposit());
       const reply = await app.call('GET', '/metrics');
@@ -77,15 +77,15 @@ describe('one open transaction', () => {
     });
   });
 
-  it('of our own that waits for its process is ended by the server', async () => {
+  it('is ended by the database server when our process leaves it idle', async () => {
     const { rows } = await sql<{ limit: string }>`
       select current_setting('idle_in_transaction_session_timeout') as limit`.execute(database.current.db);
     expect(rows[0]?.limit).toBe('1min');
   });
 });
 
-describe('a server that is gone for a moment', () => {
-  it('is answered with 503, and the next request finds it again', async () => {
+describe('a short outage of the database server', () => {
+  it('is answered with 503, and the next request succeeds', async () => {
     const end = sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'active' and pid <> pg_backend_pid() and query like '%payment_sessions%'`;

@@ -2,7 +2,7 @@ import { contract } from '@tributary/contract';
 import type { ApiDocument } from './api-document.ts';
 import { operationsOf, type Operation } from './reference-page.ts';
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export type Schema = {
   type?: string | string[];
   const?: unknown;
@@ -22,20 +22,20 @@ export type Schema = {
 
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
 
-/** Its team is a list in the address, which the small client does not write. */
+/** Excluded: its team is a list in the address, which the small client cannot write. */
 const PROJECTION = contract.plan.projection['~orpc'].route.path;
 
-/** Open to anybody, and about nobody: looking names up and drawing captchas is for our own pages. */
+/** Open to anyone, and not about a person. Look-ups of names and captchas are for our own pages. */
 const isPublic = ({ path, described }: Operation): boolean =>
   described.security?.length === 0 &&
   path !== PROJECTION &&
   /^\/(public|plan|packages|treasury|market)(\/|$)/.test(path);
 
-/** Routes that a program with an API token, or with nothing at all, may read. */
+/** Routes that a program may read with an API token or without one. */
 export const isForPrograms = (operation: Operation): boolean =>
   operation.method === 'get' && (scopeIn(operation.described) !== undefined || isPublic(operation));
 
-/** The scope that an API token needs; undefined where no token is taken. */
+/** The scope that an API token needs; undefined where the route accepts no token. */
 export const scopeIn = ({ security }: Operation['described']): string | undefined =>
   security?.flatMap((each) => (each['apiToken'] as string[] | undefined) ?? [])[0];
 
@@ -44,7 +44,7 @@ export const parametersOf = ({ described }: Operation): Parameter[] =>
 
 type Content = { content?: Record<string, { schema?: Schema }> };
 
-/** The shape of what a route answers with below `data`; undefined for a file or a page. */
+/** The schema of an answer's `data`; undefined for a file or a page. */
 export const dataSchemaOf = ({ described }: Operation): Schema | undefined => {
   const answer = described.responses?.['200'] as Content | undefined;
   return answer?.content?.['application/json']?.schema?.properties?.['data'];
@@ -69,7 +69,7 @@ const SIMPLE: Record<string, string> = {
   null: 'null',
 };
 
-/** A schema as TypeScript writes it. */
+/** A schema as a TypeScript type. */
 const typeOf = (schema: Schema): string => {
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
@@ -95,7 +95,7 @@ const routeType = (operation: Operation): string => {
   };`;
 };
 
-/** The types of docs/client: every route that a program may read, with what it takes and what it answers. */
+/** The types of docs/client: every route that a program may read, with its input and its answer. */
 export const clientTypes = (document: ApiDocument): string => {
   const operations = operationsOf(document).filter(
     (operation) => isForPrograms(operation) && dataSchemaOf(operation) !== undefined,

@@ -9,7 +9,7 @@ const ENCODERS: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: (text) => promisify(gzip)(text),
 };
 
-/** The better one of what a browser takes; undefined where it takes neither. */
+/** The best encoding that a browser accepts; undefined where it accepts neither. */
 export const encodingFor = (accepted: string | undefined): Encoding | undefined => {
   const taken = new Set(
     (accepted ?? '')
@@ -21,7 +21,7 @@ export const encodingFor = (accepted: string | undefined): Encoding | undefined 
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : undefined;
 };
 
-/** Compresses a text that is often the same as the time before, once for all who ask for it. */
+/** Compresses a text that often equals the previous one, once for all requests. */
 export const compressor = (): ((text: string, encoding: Encoding) => Promise<Buffer>) => {
   let last: { text: string; made: Partial<Record<Encoding, Promise<Buffer>>> } | undefined;
   return (text, encoding) => {

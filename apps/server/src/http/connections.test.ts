@@ -29,7 +29,7 @@ const serve = async (settings: Partial<AppSettings>): Promise<{ app: TestApp; po
   return { app, port: (app.app.server.address() as AddressInfo).port };
 };
 
-/** A connection from an address of this machine; what the server writes is kept. */
+/** A connection from an address of this machine, which records what the server writes. */
 class Client {
   readonly socket: Socket;
   isOpen = true;
@@ -43,7 +43,7 @@ class Client {
     this.socket.on('data', (data) => (this.said += data.toString()));
   }
 
-  /** The status of the next answer; 0 where the connection was closed instead, -1 where nothing came for two seconds. */
+  /** The status of the next answer; 0 where the connection was closed, -1 where nothing arrived for two seconds. */
   async ask(headers = '', path = '/api/packages'): Promise<number> {
     this.said = '';
     this.socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`);
@@ -52,7 +52,7 @@ class Client {
   }
 }
 
-/** So many at a time: a server takes connections one by one, and the queue before it is short. */
+/** Clients per step: a server accepts connections one by one, and its queue is short. */
 const AT_ONCE = 200;
 
 const crowd = async (port: number, count: number, from: string | ((n: number) => string)) => {
@@ -72,21 +72,21 @@ const crowd = async (port: number, count: number, from: string | ((n: number) =>
   return clients;
 };
 const openOf = (clients: readonly Client[]): number => clients.filter(({ isOpen }) => isOpen).length;
-/** How many are open once the server has closed what it closes. */
+/** How many are open after the server closed some. */
 const leftOf = async (clients: readonly Client[], wanted: number): Promise<number> => {
   for (let turn = 0; turn < 200 && openOf(clients) > wanted; turn++) await after(20);
   return openOf(clients);
 };
 
 describe('idle connections of one address', () => {
-  it(`shut nobody out, with the settings of production: ${EDGE.maxConnections} of them leave room for others`, async () => {
+  it(`lock nobody out with production’s settings: ${EDGE.maxConnections} of them leave room for others`, async () => {
     const { port } = await serve({});
     const idle = await crowd(port, EDGE.maxConnections, ATTACKER);
     expect(await leftOf(idle, EDGE.perAddress)).toBe(EDGE.perAddress);
     expect(await new Client(port, MEMBER).ask()).toBe(200);
   });
 
-  it('give way to a further one of the same address, the longest idle first, and a busy one stays', async () => {
+  it('are replaced by a new one of that address, the longest idle first, and a busy one stays', async () => {
     const { port } = await serve({ edge: { perAddress: 3 } });
     const [busy, ...others] = await crowd(port, 3, ATTACKER);
     busy!.socket.write(
@@ -98,7 +98,7 @@ describe('idle connections of one address', () => {
     expect([busy!.isOpen, ...others.map(({ isOpen }) => isOpen)]).toEqual([true, false, true]);
   });
 
-  it('are refused where all of the share are busy', async () => {
+  it('are refused when every connection of the share is busy', async () => {
     const { port } = await serve({ edge: { perAddress: 2 } });
     for (const { socket } of await crowd(port, 2, ATTACKER))
       socket.write(
@@ -111,7 +111,7 @@ describe('idle connections of one address', () => {
 });
 
 describe('idle connections of many addresses', () => {
-  it('give way to who comes, and a connection with a session keeps its place', async () => {
+  it('are replaced by new ones, and a connection with a session stays', async () => {
     const { app, port } = await serve({ edge: { unknown: 5, perAddress: 4 } });
     const token = `authorization: Bearer ${await app.logIn('alice1', PASSWORD)}\r\n`;
     const known = new Client(port, MEMBER);
@@ -125,14 +125,14 @@ describe('idle connections of many addresses', () => {
 });
 
 describe('the time for headers', () => {
-  it('begins when a connection is accepted: one that never sends a byte is closed', async () => {
+  it('begins when a connection is accepted, so that one that sends no byte is closed', async () => {
     const { port } = await serve({ edge: { headersMs: 300 } });
     const [silent] = await crowd(port, 1, ATTACKER);
     await after(1_000);
     expect(silent!.isOpen).toBe(false);
   });
 
-  it.each(['\r\n', 'x-a: b\r\n'])('is not made longer by %j every now and then', async (drop) => {
+  it.each(['\r\n', 'x-a: b\r\n'])('is not extended by sending %j at intervals', async (drop) => {
     const { port } = await serve({ edge: { headersMs: 400 } });
     const [slow] = await crowd(port, 1, ATTACKER);
     if (drop !== '\r\n') slow!.socket.write('GET / HTTP/1.1\r\n');
@@ -143,7 +143,7 @@ describe('the time for headers', () => {
     expect(slow!.isOpen).toBe(false);
   });
 
-  it('after an answer is that of a kept connection, whatever drips in', async () => {
+  it('is that of a kept connection after an answer, whatever arrives slowly', async () => {
     const { port } = await serve({ edge: { idleMs: 400 } });
     const kept = new Client(port, ATTACKER);
     expect(await kept.ask()).toBe(200);
@@ -159,7 +159,7 @@ describe('behind a trusted proxy', () => {
   const slow = (from: string) =>
     `POST /api/users/login HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n`;
 
-  it('the share is of the address that the proxy names, and the proxy itself has as many connections as it needs', async () => {
+  it('limits each address that the proxy names, and never the connections of the proxy itself', async () => {
     const { port } = await serve({ trustedProxies: ['127.0.0.1/32'], edge: { perAddress: 3 } });
     const passed = await crowd(port, 10, '127.0.0.1');
     expect(openOf(passed)).toBe(10);
@@ -172,7 +172,7 @@ describe('behind a trusted proxy', () => {
     expect(await passed[6]!.ask('x-forwarded-for: 203.0.113.9\r\n')).toBe(200);
   });
 
-  it('a client that is no proxy gets no other share by naming addresses', async () => {
+  it('ignores addresses named by a client that is not a proxy', async () => {
     const { port } = await serve({ trustedProxies: ['192.0.2.1', 'fc00::/7'], edge: { perAddress: 2 } });
     const clients = await crowd(port, 6, ATTACKER);
     expect(await leftOf(clients, 2)).toBe(2);

@@ -9,22 +9,22 @@ type Connection = {
   socket: Socket;
   seat: Seat | undefined;
   busy: number;
-  /** When it was accepted, or when its last answer was finished. */
+  /** When it was accepted, or when its last answer ended. */
   quietSince: number;
   hasAsked: boolean;
 };
 
-/** Looks at connections at least this often, and more often where a limit is short. */
+/** Checks connections at least this often, and more often where a limit is short. */
 const LOOK_EVERY_MS = 5_000;
 const LOOKS_PER_LIMIT = 4;
 
-/** What becomes known of a request's seat, once a session is found: that of the request, or of its connection. */
+/** Marks the seat of a request or its connection as known once a session is found. */
 const knowers = new WeakMap<FastifyRequest, () => void>();
 
 /**
- * Bounds what clients hold before they are known. A connection has to finish its headers within a time that begins when it
- * is accepted, and to ask again within another one after an answer. Connections of clients have shares (`Seats`); those of a
- * trusted proxy have none, and each of their requests has a seat by the address that the proxy names.
+ * Limits what clients hold before they are known. Headers have a time limit from the moment of acceptance, and the
+ * next request has one after an answer. Connections of clients have shares (`Seats`). Those of a trusted proxy have
+ * none: each of its requests has a seat by the address that the proxy names.
  */
 export const boundConnections = (
   app: FastifyInstance,
@@ -77,10 +77,10 @@ export const boundConnections = (
   endLateConnections(app, open, edge);
 };
 
-/** Notes that a session was found for a request: its connection is not one of nobody any more. */
+/** Records that a session was found for a request, so its connection counts as known. */
 export const noteKnown = (request: FastifyRequest): void => knowers.get(request)?.();
 
-/** Closes connections on which headers or a further request are overdue, until the server stops. */
+/** Closes connections whose headers or next request are overdue, until the server stops. */
 const endLateConnections = (app: FastifyInstance, open: Set<Connection>, edge: Edge): void => {
   const shortest = Math.min(edge.headersMs, edge.idleMs) / LOOKS_PER_LIMIT;
   const timer = setInterval(

@@ -1,11 +1,11 @@
-// The list of deposits and the dashboard’s figures of them, worked out here in another way over deposits and payments by lot.
+// The list of deposits and the dashboard’s figures, computed here in another way over random deposits and payments.
 import { sql } from '@tributary/database';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consoleReader, iso, only, wire, type Row } from '../testing/console-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
 
-/** Deposits and payments are planted without their entries: what is looked at is what the console says of them. */
+/** Deposits and payments are inserted without their entries, because only the console's view of them is tested. */
 const database = useDatabase({ booksHold: false });
 const below = seeded(71);
 let app: TestApp;
@@ -34,7 +34,7 @@ const plantDeposits = async (members: readonly number[]): Promise<void> => {
       owner.db,
     );
   }
-  // What is kept follows a deposit that changes.
+  // Stored figures follow a deposit that changes.
   await sql`update deposits set status = 'orphaned', orphaned_at = app_now() where tx_hash = '0x3'`.execute(
     owner.db,
   );
@@ -56,9 +56,9 @@ beforeAll(async () => {
   await plantDeposits(members);
 });
 
-describe('the console’s columns and tiles', () => {
+describe('the deposits of the console', () => {
   it.each(['', 'Approved', 'Pending', 'Rejected'])(
-    'of deposits %s are the transfers and payments',
+    'equal the transfers and payments with the status %s',
     async (status) => {
       const word = { Approved: 'success', Pending: 'pending', Rejected: 'expired' }[status] ?? null;
       const rows = await asked(sql<Row>`
@@ -102,7 +102,7 @@ describe('the console’s columns and tiles', () => {
   );
 
   it.each(['success', 'pending', 'expire', 'member1'])(
-    'of deposits that the word %s finds are those of its status or name',
+    'are found by the word %s in their status or name',
     async (word) => {
       const { total, rows, sums } = await listed(`/admin/deposits?size=50&q=${word}`);
       const all = (await listed('/admin/deposits?size=50')).rows;
@@ -114,7 +114,7 @@ describe('the console’s columns and tiles', () => {
     },
   );
 
-  it('of the dashboard’s deposits are the credited ones, by the day by which the list has them', async () => {
+  it('sum on the dashboard to the credited ones, by the list’s day', async () => {
     const deposits = await asked(sql<Row>`
       select amount::text, to_char(detected_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
         to_char(app_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as today from deposits where status = 'credited'`);
@@ -143,7 +143,7 @@ describe('the console’s columns and tiles', () => {
       today,
       BigInt(since('').replace('.', '')),
     ]);
-    // Each figure leads to its rows: the list of that span comes to the same.
+    // Each figure links to its rows: the list of that span has the same sum.
     for (const [from, amount] of [
       [today, figures['today']],
       [monday.toISOString().slice(0, 10), figures['this_week']],

@@ -25,7 +25,7 @@ const TYPES: readonly [PackageType, number][] = [
 let app: TestApp;
 let token = '';
 
-/** A programme by lot: who brings whom, who activates what and when, what is asked for, refused and taken back. */
+/** A random programme of joins, activations, requests, rejections and reversals. */
 const live = async (): Promise<void> => {
   const { db } = database.current;
   const below = seeded(20);
@@ -44,7 +44,7 @@ const live = async (): Promise<void> => {
       lots.push({ lotId: await programme.activate(id, type, whole), memberId: id });
     }
     await programme.passDays(1);
-    // The treasury is dry on some days: rewards wait.
+    // The treasury is empty on some days, so rewards wait.
     if (day < DAYS - 2) await programme.fund(usdt(3_000));
   }
   await takeBack(programme, lots[1]!.memberId, lots[1]!.lotId);
@@ -116,18 +116,16 @@ const listed = async (
   return body['data'] as never;
 };
 
-/** One row of a statement of this test's own, amounts as they stand on the wire. */
+/** One row of this test's own statement, with amounts in their form on the wire. */
 const asked = (statement: ReturnType<typeof sql<Figures>>): Promise<Figures> =>
   oneRow(database.current.owner.db, statement);
 
 const wire = (micro: ReturnType<typeof sql>) => sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
 
-describe('the tiles of the console, of a programme by lot', () => {
-  it.each(['daily', 'direct', 'network', 'blb', 'odl'])(
-    'of %s rewards are those of the reward rows',
-    async (kind) => {
-      const { total, sums } = await listed(`bonus/${kind}?from=2026-01-01`);
-      const expected = await asked(sql<Figures>`
+describe('the tiles of the console over a random programme', () => {
+  it.each(['daily', 'direct', 'network', 'blb', 'odl'])('sum the reward rows of %s', async (kind) => {
+    const { total, sums } = await listed(`bonus/${kind}?from=2026-01-01`);
+    const expected = await asked(sql<Figures>`
       select count(*)::int as entries, (count(*) filter (where paid))::int as paid, (count(*) filter (where waits))::int as pending,
         ${wire(sql`coalesce(sum(base), 0)`)} as deposits, ${wire(sql`coalesce(sum(credited - taken), 0)`)} as bonuses, ${wire(sql`coalesce(sum(computed) filter (where status = 'missed'), 0)`)} as missed,
         count(distinct member_id)::int as receivers, count(distinct source_id)::int as sources
@@ -135,14 +133,13 @@ describe('the tiles of the console, of a programme by lot', () => {
           coalesce((select sum(v.amount) from reward_reversals v where (v.member_id, v.business_date, v.kind, v.cause_id)
             = (r.member_id, r.business_date, r.kind, r.cause_id)), 0) as taken
         from rewards r join reward_batches b on b.id = r.batch_id where r.kind = ${kind}::reward_kind) x`);
-      expect(sums).toEqual(expected);
-      expect(total).toBe(expected['entries']);
-      if (kind === 'daily' || kind === 'direct' || kind === 'network') expect(total).toBeGreaterThan(0);
-    },
-  );
+    expect(sums).toEqual(expected);
+    expect(total).toBe(expected['entries']);
+    if (kind === 'daily' || kind === 'direct' || kind === 'network') expect(total).toBeGreaterThan(0);
+  });
 
   it.each(['daily', 'direct', 'network'])(
-    'of paid %s rewards are what the ledger booked to members, less what it took back',
+    'sum for paid %s rewards what the ledger booked to members, less reversals',
     async (kind) => {
       const { sums } = await listed(`bonus/${kind}?from=2026-01-01&status=Paid`);
       const expected = await asked(sql<Figures>`
@@ -161,7 +158,7 @@ describe('the tiles of the console, of a programme by lot', () => {
     ['Pending', ['pending']],
     ['Approved', ['approved', 'signed', 'broadcast', 'unknown', 'completed']],
     ['Rejected', ['rejected']],
-  ] as const)('of %s withdrawals are the requests of their state', async (word, states) => {
+  ] as const)('count for %s withdrawals the requests in their states', async (word, states) => {
     const { sums } = await listed(`withdrawals/report?status=${word}`);
     expect(sums).toMatchObject(
       await asked(sql<Figures>`select ${wire(sql`coalesce(sum(gross), 0)`)} as withdraw, ${wire(sql`coalesce(sum(net), 0)`)} as total,
@@ -170,13 +167,13 @@ describe('the tiles of the console, of a programme by lot', () => {
     expect(sums['requests']).toBe(2);
   });
 
-  // As the dashboard counts them; a search narrows them, too.
+  // As the dashboard counts them; a search narrows them as well.
   it.each(['withdrawals/report?status=Paying', 'withdrawals/report?status=Paying&q=member'])(
-    'of %s are the requests that are approved and not paid yet',
+    'count the approved and unpaid requests for %s',
     async (path) => expect((await listed(path)).total).toBe(2),
   );
 
-  it('of deposits and their exceptions are the transfers', async () => {
+  it('count the transfers for deposits and their exceptions', async () => {
     expect((await listed('deposits')).sums).toEqual(
       await asked(sql<Figures>`
         select '0.000000' as amount, count(*)::int as requests, 0 as success, (count(*) filter (where status = 'detected'))::int as pending,
@@ -185,7 +182,7 @@ describe('the tiles of the console, of a programme by lot', () => {
     expect((await listed('deposits/exceptions')).sums).toEqual({ transfers: 7, open: 7, answered: 0 });
   });
 
-  it('of grants, tickets and members are their rows', async () => {
+  it('count the rows of grants, tickets and members', async () => {
     expect((await listed('grants?kind=royalty')).sums).toMatchObject(
       await asked(sql<Figures>`
         select (count(*) filter (where b.status = 'paid'))::int as paid,
@@ -201,7 +198,7 @@ describe('the tiles of the console, of a programme by lot', () => {
     );
   });
 
-  it('of the audit log and the edited logs are the rows of the log', async () => {
+  it('count the rows of the log for the audit log and the edited logs', async () => {
     expect((await listed('audit')).sums).toEqual(
       await asked(
         sql<Figures>`select count(*)::int as rows, count(distinct actor)::int as actors from audit_log`,
@@ -214,7 +211,7 @@ describe('the tiles of the console, of a programme by lot', () => {
     expect([total, rows.length]).toEqual([found['rows'], found['rows']]);
   });
 
-  it('of what paid the rewards are the fundings of the treasury in the order in which they came', async () => {
+  it('attribute paid rewards to the treasury’s fundings, first in, first out', async () => {
     const moves = await rowsOf(
       database.current.owner.db,
       sql<{ amount: bigint; cause: string; batch: number | null }>`
@@ -267,7 +264,7 @@ describe('the tiles of the console, of a programme by lot', () => {
     ['level_income', 'network'],
     ['blb', 'blb'],
     ['odl', 'odl'],
-  ] as const)('of the dashboard’s %s are the %s rewards of their span', async (name, kind) => {
+  ] as const)('sum for the dashboard’s %s the %s rewards of each span', async (name, kind) => {
     const income = (await listed('report/income')) as unknown as Record<string, Record<string, string>>;
     const since = (day: ReturnType<typeof sql>) =>
       wire(sql`select coalesce(sum(r.credited - coalesce((select sum(v.amount) from reward_reversals v where (v.member_id, v.business_date, v.kind, v.cause_id)
@@ -280,7 +277,7 @@ describe('the tiles of the console, of a programme by lot', () => {
     );
   });
 
-  it('of the dashboard’s people and of what needs action are the rows that they count', async () => {
+  it('count the rows behind the dashboard’s people and open actions', async () => {
     const summary = (await listed('report/summary')) as unknown as Record<string, unknown>;
     expect(summary).toMatchObject(
       await asked(sql<Figures>`

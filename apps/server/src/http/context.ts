@@ -4,33 +4,33 @@ import type { NamedAccount } from './named-account.ts';
 
 export type SessionKind = 'member' | 'operator';
 
-/** What a handler knows of the request besides its input. */
+/** The facts of a request besides its input. */
 export type RequestContext = {
   visit: Visit;
   idempotencyKey: string | undefined;
-  /** The actor of the session that fits the route; undefined on routes for anyone. */
+  /** The actor of the session that the route needs; undefined on routes for anyone. */
   actor: Actor | undefined;
-  /** Whose the page is that asks, as it says itself. */
+  /** The account that the request itself names. */
   account: NamedAccount;
-  /** Told the contract's path once a route was found. */
+  /** Called with the contract's path once a route matched. */
   noteMatch: (path: string) => void;
-  /** Whom the request's API token reads for; `none` where it carries none, undefined where it is good for nothing. */
+  /** The owner of the request's API token; `none` without a token, undefined for an invalid one. */
   findTokenBearer: () => Promise<TokenBearer | 'none' | undefined>;
   findActor: (kind: SessionKind) => Promise<Actor | undefined>;
-  /** Whether operators have to have a second factor before anything else opens (AMB-134). */
+  /** Whether operators must have a second factor before anything else opens (AMB-134). */
   requiresSecondFactor: boolean;
   /** @throws Refused `passwordWrong`, `tooManyRequests` */
   confirmPassword: (person: Actor, password: string) => Promise<void>;
-  /** Whether the operator of this session typed their password for a route within a quarter of an hour. */
+  /** Whether the operator of this session typed their password for a route within the last 15 minutes. */
   isConfirmed: () => Promise<boolean>;
-  /** From now on they did. */
+  /** Starts those 15 minutes. */
   noteConfirmation: () => Promise<void>;
-  /** The password was typed with this very request. */
+  /** Whether the password was typed with this very request. */
   hasTypedPassword: boolean;
   /** @throws Refused `ownAccount` where the operator is this member */
   refuseOwn: (operator: OperatorActor, userrefid: string) => Promise<void>;
   sessionToken: (kind: SessionKind) => string | undefined;
-  /** `seconds`: where it lives shorter than sessions of its kind do. */
+  /** `seconds`: set where the session lives shorter than others of its kind. */
   setSession: (kind: SessionKind, token: string, seconds?: number) => void;
   clearSession: (kind: SessionKind) => void;
   cookie: (name: string) => string | undefined;

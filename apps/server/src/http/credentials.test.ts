@@ -17,7 +17,7 @@ import {
 const RERUN = { day: '2026-01-01', reason: 'R', password: 'right' };
 
 describe('an API token', () => {
-  it('opens the routes that name one of its scopes, for its owner, and no session beside it counts', async () => {
+  it('opens the routes of its scopes for its owner, and a session sent with it is ignored', async () => {
     const input = { userrefid: 'anna' };
     expect(await outcome(ROUTES.own, { ...token(anna, 'rewards', 'balances'), input })).toEqual(anna);
     expect(await outcome(ROUTES.own, { ...token(anna, 'rewards'), input })).toBe('scopeMissing');
@@ -33,20 +33,18 @@ describe('an API token', () => {
   });
 
   it.each(['anyone', 'any', 'either'] as const)(
-    'opens no route without a scope, not even those for anyone: %s',
+    'opens no route without a scope, not even a public one: %s',
     async (name) =>
       expect(await outcome(ROUTES[name], { ...token(main, 'jobs'), ...operator(main) })).toBe('scopeMissing'),
   );
 
-  it.each(['anyone', 'any'] as const)(
-    'that is good for nothing is nobody’s, also beside a session: %s',
-    async (name) =>
-      expect(await outcome(ROUTES[name], { ...operator(main), bearer: undefined })).toBe('notSignedIn'),
+  it.each(['anyone', 'any'] as const)('is refused when invalid, even beside a session: %s', async (name) =>
+    expect(await outcome(ROUTES[name], { ...operator(main), bearer: undefined })).toBe('notSignedIn'),
   );
 });
 
-describe('the own password', () => {
-  it('is asked for once the input is valid, of the operator who is signed in', async () => {
+describe('the confirmation by a password', () => {
+  it('is checked after the input is valid, against the operator of the session', async () => {
     passwords.length = 0;
     expect(await outcome(ROUTES.rerun, { ...operator(main), input: { ...RERUN, reason: '' } })).toBe(
       'BAD_REQUEST',
@@ -63,7 +61,7 @@ describe('the own password', () => {
     ]);
   });
 
-  it('is wrong where a route asks for it and its input has none', async () => {
+  it('is refused as wrong when a route needs it and the input has none', async () => {
     passwords.length = 0;
     const asking = (route: AnyProcedure) => under(route, { access: { who: 'operator', password: 'each' } });
     expect(await outcome(asking(ROUTES.any), operator(main))).toBe('passwordWrong');
@@ -74,7 +72,7 @@ describe('the own password', () => {
     expect(passwords).toEqual([[main.id, 'right']]);
   });
 
-  it('that a route asks for recently counts for the next calls of the session, and a wrong one for none', async () => {
+  it('counts for the session’s next calls on a route that needs it recently; a wrong one counts for none', async () => {
     passwords.length = 0;
     confirmed.clear();
     const route = under(ROUTES.any, { access: { who: 'operator', password: 'recent' } });
@@ -90,14 +88,14 @@ describe('the own password', () => {
     ]);
   });
 
-  it('that a route asks for with each call confirms nothing for others', async () => {
+  it('confirms nothing else when a route needs it with each call', async () => {
     confirmed.clear();
     const route = under(ROUTES.any, { access: { who: 'operator', password: 'each' } });
     expect(await outcome(route, { ...operator(main), input: { password: 'right' } })).toEqual(main);
     expect([...confirmed]).toEqual([]);
   });
 
-  it('is asked for by no other route', async () => {
+  it('is not needed by other routes', async () => {
     passwords.length = 0;
     const input = { password: 'no' };
     expect(await outcome(ROUTES.any, { ...operator(main), input })).toEqual(main);

@@ -6,7 +6,7 @@ const OWN = 'https://tributary.test';
 const COOKIE = { cookie: 'tributary_member=1' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** A request that reached the server as http behind a proxy, under its own host. */
+/** A request under the server's own host, which reached it as http behind a proxy. */
 const asked = (headers: Record<string, string>, method = 'POST'): FastifyRequest =>
   ({
     method,
@@ -14,17 +14,17 @@ const asked = (headers: Record<string, string>, method = 'POST'): FastifyRequest
     headers: { host: 'tributary.test', ...headers },
   }) as unknown as FastifyRequest;
 
-describe('a request is another site’s', () => {
+describe('a request from another site', () => {
   it.each([
     ['cross-site', true],
     ['same-site', true],
     ['same-origin', false],
     ['none', false],
-  ])('by the browser’s own word: %s is %s', (site, is) =>
+  ])('is recognized by Sec-Fetch-Site: %s gives %s', (site, is) =>
     expect(isCrossSite(asked({ 'sec-fetch-site': site, ...COOKIE }), OWN)).toBe(is),
   );
 
-  it.each(['GET', 'HEAD', 'OPTIONS'])('never where it changes nothing: %s', (method) =>
+  it.each(['GET', 'HEAD', 'OPTIONS'])('is allowed when it changes nothing: %s', (method) =>
     expect(isCrossSite(asked({ 'sec-fetch-site': 'cross-site' }, method), OWN)).toBe(false),
   );
 
@@ -35,11 +35,11 @@ describe('a request is another site’s', () => {
     ['https://tributary.test', undefined, true],
     ['http://evil.test', undefined, true],
     ['null', OWN, true],
-  ])('by its origin: %s, where the own one is %s, is %s', (origin, own, is) =>
+  ])('is recognized by its origin: %s, where ours is %s, gives %s', (origin, own, is) =>
     expect(isCrossSite(asked({ origin, ...JSON_TYPE, ...COOKIE }), own)).toBe(is),
   );
 
-  it('where it says nothing, brings a cookie and is no JSON, which a form cannot be', () => {
+  it('is assumed for a cookie without an origin unless the body is JSON, which a form cannot send', () => {
     expect(isCrossSite(asked(COOKIE), OWN)).toBe(true);
     expect(isCrossSite(asked({ ...COOKIE, 'content-type': 'text/plain' }), OWN)).toBe(true);
     expect(isCrossSite(asked({ ...COOKIE, 'content-type': 'text/plain; application/json' }), OWN)).toBe(true);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True for a state-changing request that a browser sends on behalf of another site. Browsers always say where
- * a request comes from; a client without these headers is no browser and carries no cookie of a victim.
+ * True for a state-changing request that a browser sends on behalf of another site. Browsers always send the origin
+ * of a request; a client without these headers is not a browser and carries no victim's cookie.
  */
 export const isCrossSite = (request: FastifyRequest, ownOrigin: string | undefined): boolean => {
   if (SAFE_METHODS.has(request.method)) return false;

@@ -8,7 +8,7 @@ let app: TestApp;
 let member = '';
 let operator = '';
 
-/** Of an Ignite Fund of 100 one bounty is cut in part, one wholly, and one not at all. */
+/** Of an Ignite Fund of 100, one bounty is cut in part, one is cut to nothing, and one is not cut. */
 beforeAll(async () => {
   const { db, owner } = database.current;
   const programme = await TestProgramme.begin(db);
@@ -33,17 +33,14 @@ const list = async (path: string, token: string): Promise<List> =>
   (await app.call('GET', `/api${path}`, { caller: { token } })).body['data'] as List;
 
 describe('the filter Capped', () => {
-  it.each(['status=Capped', 'q=capped'])(
-    'finds what the cap cut in part in the console by %s',
-    async (asked) => {
-      const found = await list(`/admin/bonus/daily?from=2026-01-01&to=2026-01-31&${asked}`, operator);
-      expect(found.rows.map(({ date }) => date)).toEqual(['2026-01-03', '2026-01-02']);
-      expect(found.sums.entries).toBe(2);
-    },
-  );
+  it.each(['status=Capped', 'q=capped'])('finds partly cut rewards in the console by %s', async (asked) => {
+    const found = await list(`/admin/bonus/daily?from=2026-01-01&to=2026-01-31&${asked}`, operator);
+    expect(found.rows.map(({ date }) => date)).toEqual(['2026-01-03', '2026-01-02']);
+    expect(found.sums.entries).toBe(2);
+  });
 
   it.each(['status=Capped', 'q=capped'])(
-    'finds what the cap cut in part in the own report by %s',
+    'finds partly cut rewards in the member’s report by %s',
     async (asked) => {
       expect((await list(`/rewards/report?kind=daily&${asked}`, member)).total).toBe(2);
     },

@@ -13,7 +13,7 @@ import { answerFile, pageData } from './lists.ts';
 
 type Asked<Input> = { input: Input; context: RequestContext; signal?: AbortSignal | undefined };
 
-/** A module's query as it travels: the text that is searched for is called `q`, and `row` asks for one row alone. */
+/** A module's query on the wire: the searched text is called `q`, and `row` selects a single row. */
 type OnWire<Own extends ListFilter> = Omit<Own, 'text' | 'ids'> & {
   q?: string | undefined;
   row?: string | undefined;
@@ -28,16 +28,16 @@ type FileInput<Own extends ListFilter> = OnWire<Own> & {
 
 type Rows<Definition extends ListDefinition> = ListOf<Definition> | Promise<ListOf<Definition>>;
 
-/** A list of several kinds: the field of the input that says which, and the titles and columns of each. */
+/** A list of several kinds: the input field that selects the kind, and the titles and columns of each. */
 type Variants<Definition extends ListDefinition> = {
   by: string;
   of: Readonly<Record<string, ListDefinition & Pick<Definition, 'fields'>>>;
 };
 
-/** What an input says besides the query: whose list, which page of it, and in which format. */
+/** Input fields that are not part of the query: the owner, the page and the format. */
 const NO_QUERY = new Set(['userrefid', 'page', 'size', 'format', 'q', 'row']);
 
-/** The query of an input in the module's names. Selected rows decide alone, in the order that was asked for. */
+/** The query of an input in the module's names. Selected rows replace all filters, in the requested order. */
 const queryOf = (input: Readonly<Record<string, unknown>>, by: string | undefined): ListFilter => {
   const { ids, sort, q, row } = input;
   if (ids) return { ids, sort, ...(by !== undefined && { [by]: input[by] }) } as unknown as ListFilter;
@@ -55,7 +55,7 @@ export const shownBy = <const Definition extends ListDefinition>(
   sums: (sums: SumsOf<Definition>) => sumsOnWire(definition, sums),
 });
 
-/** What the two routes of a defined list do: a page of it, and its file. */
+/** The two routes of a defined list: a page of it, and its file. */
 const routesOf = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
   { definition, variants }: { definition: Definition; variants: Variants<Definition> | undefined },
@@ -79,7 +79,7 @@ const routesOf = <const Definition extends ListDefinition, Own extends Query<Def
   };
 };
 
-/** The member's own rows. Whose list it is comes from the session, never from the input. */
+/** The member's own rows. The owner comes from the session, never from the input. */
 export const ownListBy = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
   definition: Definition,

@@ -21,7 +21,7 @@ type Own = { memberId: number; id: string };
 
 const ONE = { page: 1, size: 1 };
 
-/** What the member's own report says in that line, whatever it is: the very words that they read. */
+/** The content of each kind of line, in the words of the member's own report. */
 const READ: Record<LineKind, (db: Db, own: Own) => Promise<unknown>> = {
   transaction: async (db, { memberId, id }) =>
     (await pageData(db, shownBy(TRANSACTIONS, statementList(memberId, { ids: [id] })), ONE)).rows[0],
@@ -44,8 +44,8 @@ const READ: Record<LineKind, (db: Db, own: Own) => Promise<unknown>> = {
 };
 
 /**
- * A line of the member's own money with what it says now: the evidence of a ticket about it.
- * @throws Refused `notFound` for a line of nobody, or of somebody else
+ * A line of the member's own money with its present content, kept as evidence in a ticket.
+ * @throws Refused `notFound` for an unknown line or another member's
  */
 export const disputedLine = async (
   db: Db,

@@ -3,17 +3,17 @@ import { fastify } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { EDGE, edgeOptions, letGoOnClose } from './edge.ts';
 
-/** Far below the minute and more for which a client keeps a connection. */
+/** Far below the minute or more for which a client keeps a connection open. */
 const SOON_MS = 5_000;
 const CLIENTS = 14;
 
 describe('a server that stops', () => {
-  it('waits for answers, and not for the connections that clients keep after them', async () => {
+  it('waits for answers, but not for connections that clients keep open after them', async () => {
     const app = fastify({ forceCloseConnections: 'idle' });
     letGoOnClose(app);
     const [arrived, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let waiting = 0;
-    // As the contract's handlers answer: around the framework, at different moments.
+    // Answers as the contract's handlers do: outside of the framework, at different moments.
     app.get('/:ms', async (request, reply) => {
       reply.hijack();
       if (++waiting === CLIENTS) arrived.resolve();
@@ -32,7 +32,7 @@ describe('a server that stops', () => {
     expect(await Promise.race([closed, after(SOON_MS, 'still open', { ref: false })])).toBe('closed');
   });
 
-  it('looks for idle connections until it has stopped, and no longer', async () => {
+  it('checks for idle connections until it has stopped, and no longer', async () => {
     const app = fastify({ forceCloseConnections: 'idle' });
     letGoOnClose(app);
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -43,8 +43,8 @@ describe('a server that stops', () => {
   });
 });
 
-describe('what a client may cost before it is known', () => {
-  it('is four thousand connections, a tenth of them of one address, ten seconds of headers, thirty of a request and two silent minutes', () => {
+describe('the limits of a client without a session', () => {
+  it('allow 4,000 connections, a tenth per address, 10 seconds of headers, 30 of a request and 2 silent minutes', () => {
     expect(EDGE).toEqual({
       maxConnections: 4_000,
       perAddress: 400,
@@ -61,7 +61,7 @@ describe('what a client may cost before it is known', () => {
     });
   });
 
-  it('is looked at as often as headers may last, where that is less than five seconds', () =>
+  it('are checked as often as headers may last, if that is below five seconds', () =>
     expect(edgeOptions({ ...EDGE, headersMs: 300 }).http).toEqual({
       headersTimeout: 300,
       connectionsCheckingInterval: 300,

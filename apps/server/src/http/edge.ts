@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** What a client may cost before it is known: connections, and the time to send a request or take its answer. */
+/** Limits of clients without a session: connections, and the time to send a request or read its answer. */
 export type Edge = {
   maxConnections: number;
-  /** Of them, those of one address, and those of clients of whom no session is known. */
+  /** Shares of `maxConnections`: of one address, and of all clients without a known session. */
   perAddress: number;
   unknown: number;
-  /** From the moment at which a connection is accepted. */
+  /** From the moment a connection is accepted. */
   headersMs: number;
   /** Between an answer and the next request. */
   idleMs: number;
   requestMs: number;
-  /** Nothing moved in either direction; event streams send a sign of life more often. */
+  /** No byte in either direction; event streams send a sign of life more often. */
   silenceMs: number;
 };
 
@@ -25,7 +25,7 @@ export const EDGE: Edge = {
   silenceMs: 120_000,
 };
 
-/** A process looks this often for connections that took too long. */
+/** A process checks this often for connections that took too long. */
 const LOOK_EVERY_MS = 5_000;
 
 export const edgeOptions = ({ headersMs, requestMs, silenceMs }: Edge) =>
@@ -38,8 +38,8 @@ export const edgeOptions = ({ headersMs, requestMs, silenceMs }: Edge) =>
 const LET_GO_EVERY_MS = 50;
 
 /**
- * A connection that was answering when the server began to stop is kept alive by its client, for more than a minute.
- * Whoever stops the server waits for answers, not for that.
+ * Closes connections that were answering when the server began to stop, once their answers end. Their clients would
+ * keep them open for more than a minute.
  */
 export const letGoOnClose = (app: FastifyInstance): void => {
   app.addHook('preClose', (done) => {

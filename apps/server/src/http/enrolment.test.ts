@@ -9,7 +9,7 @@ import { codeOf } from '../testing/use-second-factors.ts';
 const database = useDatabase();
 let app: TestApp;
 
-/** As in production: operators have to have a second factor. */
+/** As in production, operators must have a second factor. */
 beforeAll(async () => {
   const { db } = database.current;
   await TestProgramme.begin(db, { treasury: 0 });
@@ -35,7 +35,7 @@ const enrol = async (token: string): Promise<string> => {
   return secret;
 };
 
-/** All that is open before: who one is, and the enrolment itself; logging out is open to anybody. */
+/** The routes open before enrolment: the operator's own data and the enrolment. Logging out is open to anyone. */
 const OPEN = [
   'operatorSecondFactor.begin',
   'operatorSecondFactor.confirm',
@@ -43,14 +43,14 @@ const OPEN = [
   'operators.me',
 ];
 
-describe('an operator without a second factor, where one is required (AMB-134)', () => {
-  it('is told so at the login and whenever they ask who they are', async () => {
+describe('an operator without a required second factor (AMB-134)', () => {
+  it('reads mustEnrol at login and in their own data', async () => {
     const { token, reply } = await logIn('main1');
     expect(dataOf(reply)['mustEnrol']).toBe(true);
     expect(dataOf(await send(token, 'GET', '/admin/me'))).toMatchObject({ mustEnrol: true, main: true });
   });
 
-  it('gets in nowhere but to the enrolment: every route of operators, one by one', async () => {
+  it('reaches the enrolment alone, checked on every route of operators', async () => {
     const { token } = await logIn('main1');
     const routes = ROUTES.filter(({ access }) => access.who === 'operator' || access.who === 'either');
     const open: string[] = [];
@@ -67,7 +67,7 @@ describe('an operator without a second factor, where one is required (AMB-134)',
     expect(open.sort()).toEqual(OPEN);
   });
 
-  it('hears nothing of what happens to money either', async () => {
+  it('gets no events of money', async () => {
     const { token } = await logIn('main1');
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.app.server.address() as AddressInfo;
@@ -77,7 +77,7 @@ describe('an operator without a second factor, where one is required (AMB-134)',
     expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'secondFactorMissing' }]);
   });
 
-  it('is let into the same session at once when a code confirmed the key, and not before', async () => {
+  it('continues in the same session as soon as a code confirmed the key, and not before', async () => {
     const { token } = await logIn('main2');
     const asked = () => send(token, 'GET', '/admin/treasury');
     await send(token, 'POST', '/admin/second-factor/begin', { password: OPERATOR_PASSWORD });
@@ -87,7 +87,7 @@ describe('an operator without a second factor, where one is required (AMB-134)',
     expect(dataOf(await send(token, 'GET', '/admin/me'))['mustEnrol']).toBe(false);
   });
 
-  it('is shut out again by ending it', async () => {
+  it('is refused again after removing the factor', async () => {
     const { token } = await logIn('main3');
     const code = codeOf(await enrol(token));
     const ended = await send(token, 'POST', '/admin/second-factor/end', {

@@ -17,7 +17,7 @@ type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKe
 const fieldName = (issue: Issue): string =>
   (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'input';
 
-/** The first message of each field; later ones are usually consequences of the first. */
+/** The first message of each field; later ones usually follow from it. */
 const fieldMessages = (issues: readonly Issue[]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[fieldName(issue)] ??= issue.message;
@@ -26,7 +26,7 @@ const fieldMessages = (issues: readonly Issue[]): Record<string, string> => {
 
 const isRefusal = (code: string): code is RefusalCode => code in REFUSALS;
 
-/** Input that the contract's schemas refuse becomes a 422 that names the fields; the rest passes unchanged. */
+/** Turns input that the contract's schemas refuse into a 422 that names the fields; other errors pass unchanged. */
 export const withFieldMessages = (error: unknown): unknown => {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return error;
   const fields =
@@ -36,14 +36,14 @@ export const withFieldMessages = (error: unknown): unknown => {
   const texts = Object.values(fields ?? {});
   return new ORPCError('invalidInput', {
     status: STATUS_OF.invalidInput,
-    // One wrong field is the whole story, and a client that reads the message alone gets to know it.
+    // A single wrong field is the whole message, for clients that read the message alone.
     message: (texts.length === 1 && texts[0]) || REFUSALS.invalidInput,
     data: { fields },
     cause: error.cause,
   });
 };
 
-/** The one shape of every error answer. A bug says nothing about itself. */
+/** The form of every error answer. A bug reveals nothing about itself. */
 export const errorBody = (error: ORPCError<string, unknown>): ErrorBody => {
   if (error.code === 'BAD_REQUEST')
     return { status: false, code: 'invalidInput', message: REFUSALS.invalidInput };

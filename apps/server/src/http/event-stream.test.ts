@@ -8,7 +8,7 @@ const LINES = 50_000;
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** A stream as the server has it, and the socket of whoever listens. */
+/** A stream on the server, and the socket of its listener. */
 const listen = async (mayStay: () => Promise<boolean> = () => Promise.resolve(true)) => {
   const server = fastify();
   app = server;
@@ -28,8 +28,8 @@ const listen = async (mayStay: () => Promise<boolean> = () => Promise.resolve(tr
   return { stream: await opened, socket };
 };
 
-describe('a stream of events', () => {
-  it('is ended when its listener does not read: what they miss is not kept for them', async () => {
+describe('an event stream', () => {
+  it('is closed when its listener does not read; missed events are not stored', async () => {
     const { stream, socket } = await listen();
     socket.pause();
     let sent = 0;
@@ -43,7 +43,7 @@ describe('a stream of events', () => {
     socket.destroy();
   });
 
-  it('reaches whoever reads, all of it', async () => {
+  it('delivers everything to a listener who reads', async () => {
     const { stream, socket } = await listen();
     let received = 0;
     socket.on('data', (chunk) => (received += chunk.length));
@@ -57,7 +57,7 @@ describe('a stream of events', () => {
     expect(received).toBeGreaterThan(2_000 * LINE.length);
   });
 
-  it('is ended a minute after its listener may not listen any more, and not by a look that fails', async () => {
+  it('is closed a minute after its listener loses the right, and not by a check that fails', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       let look = (): Promise<boolean> => Promise.resolve(true);

@@ -3,24 +3,24 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from './refuse.ts';
 
 const KEEP_ALIVE_MS = 15_000;
-/** How long a stream may outlive the session that it was opened in, or rights that changed. */
+/** How long a stream may outlive its session, or a change of rights. */
 const LOOK_MS = 60_000;
-/** The tabs of one person, with room; each stream holds a socket. */
+/** Enough for the tabs of one person; each stream holds a socket. */
 const MAX_OF_ONE = 8;
-/** What a listener who does not read may leave in memory; who reads again connects again and looks. */
+/** Unread bytes kept for a slow listener. Beyond that the stream closes, and the client reconnects and reloads. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
 export type EventStream = {
   send: (data: string) => void;
-  /** Tells the listener to ask again: events may have been lost. */
+  /** Tells the listener to reload, because events may have been lost. */
   sendMissed: () => void;
   end: () => void;
   isOpen: () => boolean;
-  /** Resolves when it is over, whoever ended it. */
+  /** Resolves when the stream is closed by either side. */
   over: Promise<void>;
 };
 
-/** Streams that are open now, by their owner. */
+/** The open streams of each owner. */
 const open = new Map<string, Set<ServerResponse>>();
 
 /** A stopping server ends all streams; their browsers connect again. */
@@ -32,13 +32,13 @@ export const endStreamsOnClose = (app: FastifyInstance): void => {
 };
 
 type Listener = {
-  /** As an actor is written; all streams of one count together. */
+  /** The actor in its written form; all streams of one owner count together. */
   owner: string;
-  /** Whether they may still listen; a look that fails ends nothing. */
+  /** Whether the listener may still listen; a check that fails closes nothing. */
   mayStay: () => Promise<boolean>;
 };
 
-/** Answers with server-sent events; undefined where this owner has too many already, which is answered. */
+/** Answers with server-sent events. Refuses and returns undefined where this owner has too many streams. */
 export const openStream = (reply: FastifyReply, { owner, mayStay }: Listener): EventStream | undefined => {
   const own = open.get(owner) ?? new Set();
   if (own.size >= MAX_OF_ONE) {

@@ -49,7 +49,7 @@ const WRITES = ROUTES.filter(({ input }) => input !== undefined);
 
 describe('nonsense in any field of any route', () => {
   it.each(WRITES.map((route) => [route.name, route] as const))(
-    '%s answers it in words for people, and never with a failure',
+    '%s answers it with a readable message, never with a server error',
     async (_name, route) => {
       const fields = shapeOf(route.input).filter((field) => !OWN.has(field));
       const path = route.path.replace('{userrefid}', 'alice1').replace(/\{\w+\}/g, '1');
@@ -74,19 +74,19 @@ describe('nonsense in any field of any route', () => {
   );
 });
 
-describe('ids of no row in a path', () => {
+describe('ids in a path that match no row', () => {
   it.each(
     ROUTES.filter(({ path }) => path.includes('{')).flatMap((route) =>
       ['0', '-1', '2147483648', '99999999999999999999', 'a%00b', '%ED%A0%80', '1.5', 'null'].map(
         (id) => [route.name, id, route] as const,
       ),
     ),
-  )('%s answers %s in the one shape of every answer', async (_name, id, { access, path, method }) => {
+  )('%s answers %s in the common form of answers', async (_name, id, { access, path, method }) => {
     const caller = { token: tokens[access.who === 'member' ? 'member' : 'operator']! };
     const url = `/api${path.replace(/\{\w+\}/g, id)}`;
     const reply = await app.call(method, url, { ...(method === 'GET' ? {} : { body: {} }), caller });
     expect(reply.status).toBeLessThan(500);
-    // That a name is free is an answer.
+    // Routes that check a name answer 200 when it is free.
     if (reply.status === 200) expect(path).toMatch(/verify-/);
     else expect([400, 403, 404, 422]).toContain(reply.status);
     expect(reply.body).toMatchObject({ message: expect.any(String) });

@@ -74,7 +74,7 @@ afterEach(() => {
   for (const each of leaving.splice(0)) each.abort();
 });
 
-/** What a listener has heard so far. */
+/** The events that a listener received so far. */
 const listenAs = async (name: string, path = '/api/events') => {
   const leave = new AbortController();
   leaving.push(leave);
@@ -108,15 +108,15 @@ const request = () =>
 
 const isListening = () =>
   rowsOf(
-    // Only the owner sees the statements of others.
+    // Only the database's owner sees the statements of others.
     database.current.owner.db,
     sql`
     select 1 from pg_stat_activity where application_name = 'tributary-events' and query ilike 'listen%'
       and datname = current_database()`,
   );
 
-describe('what happens to money', () => {
-  it('is told to its member and to operators who may read reports, and to nobody else', async () => {
+describe('events of money', () => {
+  it('reach the member and operators who may read reports, and nobody else', async () => {
     await expect.poll(isListening).toHaveLength(1);
     const [own, other, operator] = [
       await listenAs('alice1'),
@@ -134,7 +134,7 @@ describe('what happens to money', () => {
     expect(other.heard).toEqual([]);
   });
 
-  it('rings the bell of its member by the same stream, and nobody else’s', async () => {
+  it('ring the member’s bell over the same stream, and no other member’s', async () => {
     await expect.poll(isListening).toHaveLength(1);
     const { db } = database.current;
     const [own, other] = [await listenAs('alice1'), await listenAs('bob1')];
@@ -159,14 +159,14 @@ describe('what happens to money', () => {
     expect(rings(other.heard)).toEqual([]);
   });
 
-  it('tells each listener to ask again after the database connection was lost', async () => {
+  it('tell each listener to reload after the database connection was lost', async () => {
     await expect.poll(isListening).toHaveLength(1);
     const [own, operator] = [await listenAs('alice1'), await listenAs('reader', '/api/admin/events')];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'tributary-events' and datname = current_database()`.execute(
       database.current.owner.db,
     );
-    // Nobody listens now: the event of this request is lost.
+    // No listener is connected now, so the event of this request is lost.
     const lost = await request();
     for (const { heard } of [own, operator])
       await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['missed']);
@@ -177,7 +177,7 @@ describe('what happens to money', () => {
     expect(lost.id).toBeLessThan(id);
   });
 
-  it('is heard without a use of the session, however often the line is opened anew', async () => {
+  it('do not count as use of the session, however often the stream reconnects', async () => {
     const { db } = database.current;
     const seen = sql`update sessions set last_seen_at = app_now() - interval '20 minutes' where operator_id is not null`;
     await seen.execute(db);
@@ -195,11 +195,11 @@ describe('what happens to money', () => {
     ['nobody', '/api/events'],
     ['reader', '/api/events'],
     ['alice1', '/api/admin/events'],
-  ] as const)('is not told to %s at %s: a session has to be of the right kind', async (name, path) =>
+  ] as const)('are refused to %s at %s: the session must be of the right kind', async (name, path) =>
     expect((await listenAs(name, path)).status).toBe(401),
   );
 
-  it('reaches an operator who may open a list that shows it', async () => {
+  it('reach an operator who may open a list that shows them', async () => {
     const { db } = database.current;
     await expect.poll(isListening).toHaveLength(1);
     const names = [...Object.keys(OPERATORS), 'main1'];
@@ -237,7 +237,7 @@ describe('what happens to money', () => {
     ];
     const money = ['withdrawals', 'withdrawals'];
     const heard: Record<string, string[]> = {
-      // Who may read reports sees every proposal that waits.
+      // An operator who may read reports sees every open proposal.
       reader: [...money, 'member.edit', 'grant.propose', 'plan.publish'],
       helper: ['tickets'],
       keeper: ['member.edit'],
@@ -252,7 +252,7 @@ describe('what happens to money', () => {
   });
 
   it.each(Object.entries(DECIDED_WITH))(
-    'of the proposal %s is told to who may decide on it',
+    'reach operators who may decide on the proposal %s',
     (kind, permission) => {
       const proposed = { noun: 'operators', id: 1, status: `${kind}.proposed` } as const;
       expect(mayHear({ isMain: false, permissions: [permission] }, proposed)).toBe(true);
@@ -260,7 +260,7 @@ describe('what happens to money', () => {
     },
   );
 
-  it.each(Object.entries(NEEDED_FOR))('of %s needs the right that the list itself needs', (noun, needed) => {
+  it.each(Object.entries(NEEDED_FOR))('need for %s the right that the list itself needs', (noun, needed) => {
     const routes = Object.values(contract[noun as keyof typeof contract]) as unknown as {
       '~orpc': { route: { method: string }; meta: { access: Access } };
     }[];
@@ -275,7 +275,7 @@ describe('what happens to money', () => {
     expect(rights).toContainEqual(needed);
   });
 
-  it('has eight listeners of one person at most, and room again when one leaves', async () => {
+  it('have eight listeners per person at most, and room again when one leaves', async () => {
     const streams = [];
     for (let n = 0; n < 8; n++) streams.push(await listenAs('bob1'));
     expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200));

@@ -7,7 +7,7 @@ import { openStream } from './event-stream.ts';
 import type { FindListener } from './listeners.ts';
 import { refuse } from './refuse.ts';
 
-/** What happens, as it happens: to members of their own money, to operators of what lists show that they may open. */
+/** Streams events of money: to members of their own, to operators of the lists that they may open. */
 export const addHappeningEvents = (
   app: FastifyInstance,
   happenings: Happenings,
@@ -21,7 +21,7 @@ export const addHappeningEvents = (
     if (!stream) return reply;
     const stop = happenings.subscribe(actor.id, {
       hear: ({ noun, id, status }) => {
-        // An answer to a ticket is among the notifications.
+        // An answer to a ticket arrives as a notification.
         if (noun !== 'tickets') stream.send(JSON.stringify({ noun, id, status }));
       },
       missed: stream.sendMissed,
@@ -39,7 +39,7 @@ export const addHappeningEvents = (
     if (!stream) return reply;
     const stop = happenings.subscribe('everybody', {
       hear: ({ noun, id, status, by }) => {
-        // Operators hear of the same change as a withdrawal, deposit or ticket.
+        // Operators get the same change as a withdrawal, deposit or ticket.
         if (noun === 'notifications') return;
         const happening = { noun, id, status, ...(by === undefined ? {} : { by }) };
         if (mayHear(actor, happening)) stream.send(JSON.stringify(happening));

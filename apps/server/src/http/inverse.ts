@@ -1,4 +1,4 @@
-/** The other way round: which of the module's states a word of the wire stands for. Each word stands for one. */
+/** The reverse of a map: the module's state for each word on the wire. Each word has one state. */
 export const inverse = <const Words extends Readonly<Record<string, string>>>(
   words: Words,
 ): { readonly [State in keyof Words as Words[State]]: State } =>

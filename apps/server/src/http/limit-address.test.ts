@@ -24,13 +24,13 @@ const statusesOf = async (
 const times = (count: number, path: (n: number) => string): [string, string][] =>
   Array.from({ length: count }, (_, n) => ['GET', `/api${path(n)}`]);
 
-describe('what anybody may ask, from one address', () => {
+describe('public look-ups from one address', () => {
   it.each([
-    ['whether sponsors exist', 30, (n: number) => `/verify-sponsor/guess${n}`],
-    ['whether names are free', 30, (n: number) => `/verify-userrefid/guess${n}`],
-    ['by both look-ups in turn', 30, (n: number) => `/verify-${n % 2 ? 'sponsor' : 'userrefid'}/guess${n}`],
-    ['for captchas', 30, () => '/admin/captcha'],
-  ])('%s, is answered %i times a minute (Z9)', async (_title, max, path) => {
+    ['look-ups of a sponsor', 30, (n: number) => `/verify-sponsor/guess${n}`],
+    ['look-ups of a free name', 30, (n: number) => `/verify-userrefid/guess${n}`],
+    ['both look-ups together', 30, (n: number) => `/verify-${n % 2 ? 'sponsor' : 'userrefid'}/guess${n}`],
+    ['captchas', 30, () => '/admin/captcha'],
+  ])('answers %s %i times a minute (Z9)', async (_title, max, path) => {
     const ip = `203.0.113.${++addresses}`;
     const statuses = await statusesOf(ip, times(max + 5, path));
     expect(statuses.slice(0, max)).not.toContain(429);
@@ -38,7 +38,7 @@ describe('what anybody may ask, from one address', () => {
     expect(await statusesOf('198.51.100.1', times(1, path))).not.toEqual([429]);
   });
 
-  it('about a member tells nothing beyond that they are there', async () => {
+  it('reveals of a member nothing but the name', async () => {
     const { body } = await app.call('GET', '/api/verify-sponsor/alice1', { caller: { ip: '192.0.2.1' } });
     expect(body['data']).toEqual({ exists: true, name: 'Member alice1' });
   });

@@ -2,7 +2,7 @@ import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import type { Needs } from '../needs.ts';
 import type { RequestContext } from './context.ts';
 
-/** Work that anybody may ask for, by what it is counted as. */
+/** Limits of costly public work, by the name under which it is counted. */
 const LIMITS = {
   register: { max: 20, windowSeconds: 3_600 },
   lookup: { max: 30, windowSeconds: 60 },
@@ -13,7 +13,7 @@ const LIMITS = {
 } as const;
 
 /**
- * Counts one request of an address for work that costs and that anybody may ask for.
+ * Counts one request of an address for costly public work.
  * @throws Refused `tooManyRequests`
  */
 export const limitAddress = async (

@@ -8,7 +8,7 @@ import { tokenOf } from './session-token.ts';
 
 type ActorOf<Kind extends SessionKind> = Extract<Actor, { kind: Kind }>;
 
-/** Who opens a stream, and whether they may still listen to it later. */
+/** The actor who opens a stream, and whether they may still listen later. */
 type Listener<Kind extends SessionKind> = { actor: ActorOf<Kind>; mayStay: () => Promise<boolean> };
 
 export type FindListener = <Kind extends SessionKind>(
@@ -20,15 +20,15 @@ const isOf = <Kind extends SessionKind>(actor: Actor | undefined, kind: Kind): a
   actor?.kind === kind;
 
 /**
- * Whose session a request bears; undefined where it bears none of that kind.
- * @throws Refused `otherAccount` where it names another account
+ * The actor whose session a request carries; undefined without a session of that kind.
+ * @throws Refused `otherAccount` where the request names another account
  */
 export const listenersOf =
   (db: Db, secureCookies: boolean): FindListener =>
   async (request, kind) => {
     const token = tokenOf(request, kind, secureCookies);
     if (token === undefined) return undefined;
-    // A browser opens a line anew by itself.
+    // A browser reconnects a stream automatically, which is not a use of the session.
     const actor = await findActor(db, token, false);
     if (actor) noteKnown(request);
     if (!isOf(actor, kind)) return undefined;

@@ -36,16 +36,16 @@ type Input = z.ZodObject;
 const isObject = (schema: unknown): schema is Input => schema instanceof z.ZodObject;
 
 const PLACE = new Set(['page', 'after', 'size', 'sort']);
-/** Fields that say whose list it is, and what this programme puts there. */
+/** Fields that name the owner of a list, with their values in this programme. */
 const OF: Record<string, () => string> = {
   userrefid: () => 'leader',
   batchId: () => batch,
 };
 
-/** Kinds that are a list each. */
+/** Routes with a list per kind, and the kind tested. */
 const KIND_OF: Record<string, string> = { 'grants.list': 'royalty', 'adminRewards.report': 'daily' };
 
-/** Texts of which each list holds one, for filters that take any text. */
+/** Values for filters that accept any text; each list holds one of them. */
 const SAMPLES: Record<string, readonly string[]> = {
   q: ['P0', 'expired', 'activation', 'below', 'added'],
   who: ['olga', 'oskar'],
@@ -66,7 +66,7 @@ type Listed = {
   next?: string | null;
 };
 
-/** Lists that look something up besides their rows: settings, prices, sums of a kind of their own. */
+/** Lists that query something besides their rows: settings, prices or other sums. */
 const ASK_ONCE_MORE = new Set([
   // The number of the root.
   'adminMembers.list',
@@ -78,10 +78,10 @@ const ASK_ONCE_MORE = new Set([
   'deposits.history',
 ]);
 
-/** Rows alone, as the documents have them, of a list that stands here under its own name. */
+/** Rows alone, in the documents' form, of a list that also has a name of its own. */
 const DOCUMENTED = new Set(['adminWithdrawals.documented']);
 
-/** Every route that answers with a list, read from the contract: pages and stretches have a size. */
+/** Every route that answers with a list, from the contract: pages and stretches have a size. */
 const LISTS = ROUTES.filter(
   ({ name, method, input }) =>
     method === 'GET' && isObject(input) && 'size' in input.shape && !DOCUMENTED.has(name),
@@ -93,7 +93,7 @@ const dataOf = (schema: unknown): Record<string, unknown> => {
   return isObject(inner) ? inner.shape : {};
 };
 
-/** The fields of a list, which the entries of ODL have one below (their report says more than its rows). */
+/** True for the fields of a list. The ODL entries have theirs one level below. */
 const isListed = (output: unknown): boolean => {
   const data = dataOf(dataOf(output)['data']);
   const list = 'entries' in data ? dataOf(data['entries']) : data;
@@ -137,7 +137,7 @@ const filtersOf = (route: (typeof LISTS)[number]): string[] =>
 const each = LISTS.map((route) => [route.name, route] as const);
 
 describe('every list of the contract', () => {
-  it('is one of these, by its size in the question and by rows, total and sums in the answer', () => {
+  it('has a size in its input and rows, total and sums in its answer', () => {
     const answering = ROUTES.filter(
       ({ name, method, output }) => method === 'GET' && !DOCUMENTED.has(name) && isListed(output),
     );
@@ -152,10 +152,10 @@ describe('every list of the contract', () => {
     expect(all.list.total).toBe(all.list.rows.length);
   });
 
-  it.each(each)('%s asks the database for its rows together, not one by one (O2)', async (name, route) => {
+  it.each(each)('%s reads its rows in a constant number of queries (O2)', async (name, route) => {
     await call(route);
     const counts: number[] = [];
-    // Once in a while something is noted beside, such as that a session is used: not twice in a row.
+    // Occasionally another statement is added, such as the use of a session, but not twice in a row.
     for (let time = 0; time < 2; time++) {
       const before = statements;
       await call(route);
@@ -174,14 +174,14 @@ describe('every list of the contract', () => {
     const answers = await Promise.all(options.map((value) => call(route, { [field]: value })));
     expect(answers.map(({ status }) => status)).toEqual(options.map(() => 200));
     expect(new Set([plain, ...answers.map(({ list }) => content(list))]).size).toBeGreaterThan(1);
-    // No filter leaves more than there is without it, save a status that stands for a fixed one.
+    // No filter returns more than the unfiltered list, except a status that replaces a default one.
     if (field !== 'status')
       for (const { list } of answers) expect(list.total).toBeLessThanOrEqual((await call(route)).list.total);
   });
 
   const withRow = LISTS.filter((route) => 'row' in (route.input as Input).shape);
   it.each(withRow.map((route) => [route.name, route] as const))(
-    '%s shows one row alone, counted and summed, by the id that it gave out',
+    '%s returns one row alone, counted and summed, by the id from the list',
     async (_name, route) => {
       const all: Record<string, string> = route.name === 'adminWithdrawals.report' ? { status: 'All' } : {};
       const { rows } = (await call(route, all)).list;
@@ -198,7 +198,7 @@ describe('every list of the contract', () => {
       .filter((field) => !(field in (route.input as Input).shape))
       .map((field) => [route.name, field, route] as const),
   );
-  it.each(unknown)('%s has no filter %s: it changes nothing', async (_name, field, route) => {
+  it.each(unknown)('%s ignores %s, which is not one of its filters', async (_name, field, route) => {
     const value = {
       q: 'zzz',
       from: '2030-01-01',
@@ -217,8 +217,8 @@ describe('every list of the contract', () => {
       .filter((word) => !word.startsWith('-'))
       .map((word) => [route.name, word, route] as const),
   );
-  it.each(sorts)('%s honours its order by %s, in both directions', async (_name, word, route) => {
-    // The console's list begins with those that wait.
+  it.each(sorts)('%s honours the order by %s in both directions', async (_name, word, route) => {
+    // By default the console's list shows pending ones alone.
     const all: Record<string, string> = route.name === 'adminWithdrawals.report' ? { status: 'All' } : {};
     const up = (await call(route, { ...all, sort: word })).list.rows;
     const down = (await call(route, { ...all, sort: `-${word}` })).list.rows;
@@ -226,7 +226,7 @@ describe('every list of the contract', () => {
     expect(down).not.toEqual(up);
   });
 
-  it.each(each)('%s shows each row once, five at a time', async (_name, route) => {
+  it.each(each)('%s returns each row once in pages of five', async (_name, route) => {
     const all = (await call(route)).list.rows;
     const seen: unknown[] = [];
     let query: Record<string, string> | undefined = {};
@@ -244,7 +244,7 @@ describe('every list of the contract', () => {
     isStretch(route) ? ['x', 'W10', 'WyJhIiwiYiIsImMiXQ', 'WyJhIiwiYiJd'] : ['0', '-1', '1.5', 'x'];
 
   it.each(each.flatMap(([name, route]) => placesOf(route).map((place) => [name, place, route] as const)))(
-    '%s refuses a place that is none: %s',
+    '%s refuses an invalid place: %s',
     async (_name, place, route) => {
       const { status, body } = await call(route, { [isStretch(route) ? 'after' : 'page']: place });
       expect([status, body['code']]).toEqual([422, 'invalidInput']);
@@ -252,7 +252,7 @@ describe('every list of the contract', () => {
   );
 
   describe.each(['0', '51', 'x'])('with a size of %s', (size) => {
-    it.each(each)('%s is refused', async (_name, route) =>
+    it.each(each)('%s refuses it', async (_name, route) =>
       expect((await call(route, { size })).status).toBe(422),
     );
   });

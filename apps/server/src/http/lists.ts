@@ -8,14 +8,14 @@ import { answer } from './answer.ts';
 import type { RequestContext } from './context.ts';
 import { exportFile } from './exports/export-file.ts';
 
-/** A list in its own words, and how its rows and sums are said on the wire. */
+/** A list in the module's words, with the views of its rows and sums on the wire. */
 export type ShownList<Row, Sums, RowView, SumsView> = {
   list: List<Row, Sums>;
   row: (row: Row) => RowView;
   sums: (sums: Sums, total: number) => SumsView;
 };
 
-/** One page of a list, with the count and the sums over all that the filters leave. */
+/** One page of a list, with the count and the sums over all rows that match the filters. */
 export const pageData = async <Row, Sums, RowView, SumsView>(
   db: Db,
   { list, row, sums }: ShownList<Row, Sums, RowView, SumsView>,
@@ -44,18 +44,18 @@ export const answerStretch = async <Row, Sums, RowView, SumsView>(
 type ExportInput = { format: ExportFormat; ids?: readonly string[] | undefined };
 
 type ExportRequest<Row, Sums, RowView> = {
-  /** What its list shows; sums have no place in a file. */
+  /** The list and the view of a row; a file has no sums. */
   shown: { list: List<Row, Sums>; row: (row: Row) => RowView };
   report: Report<RowView>;
-  /** As it was sent: the filters go into the record. */
+  /** The input as sent, because the audit log records the filters. */
   input: ExportInput & Record<string, unknown>;
   context: RequestContext;
   signal: AbortSignal | undefined;
 };
 
 /**
- * All rows of a list as a file. Names and addresses of members leave the product with an operator's export, so it is
- * written down first who takes which.
+ * All rows of a list as a file. An operator's export takes members' names and addresses out of the product, so it is
+ * audited first.
  * @throws Refused `exportsBusy`, `exportTooLarge`
  */
 export const answerFile = async <Row, Sums, RowView>(

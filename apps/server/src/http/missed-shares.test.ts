@@ -9,7 +9,7 @@ let app: TestApp;
 let member = '';
 let operator = '';
 
-/** A turnover of 10,000 gives the slab of an Ignite Fund of 100 a share of 120, which nobody claims. */
+/** A turnover of 10,000 gives the slab of an Ignite Fund of 100 a share of 120, which no member claims. */
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
@@ -29,7 +29,7 @@ const data = async (path: string, token: string) => (await get(path, token))['da
 describe('a missed ODL share', () => {
   const PERIOD = 'from=2026-01-01&to=2026-01-31';
 
-  it('shows the share as its amount in the report of its member, and in no sum of what was credited', async () => {
+  it('shows its amount in the member’s report, and is in no sum of credits', async () => {
     const { rows, sums } = await data('/rewards/report?kind=odl', member);
     expect(rows).toMatchObject([{ amount: '120.000000', amount_status: 'Missed' }]);
     expect(sums).toMatchObject({ amount: '0.000000', paid: '0.000000', missed: '120.000000' });
@@ -37,7 +37,7 @@ describe('a missed ODL share', () => {
   });
 
   it.each(['&missed=only', '&status=Missed', '&q=120', '&q=Ignite', ''])(
-    'shows the share and its sum in the report of the console%s',
+    'shows its amount and sum in the console’s report%s',
     async (filter) => {
       const { rows, sums } = await data(`/admin/bonus/odl?${PERIOD}${filter}`, operator);
       expect(rows).toMatchObject([{ amount: '120.000000', amount_status: 'Missed' }]);
@@ -45,12 +45,12 @@ describe('a missed ODL share', () => {
     },
   );
 
-  it('is not among what was claimed', async () => {
+  it('is not among the claimed shares', async () => {
     const { rows, sums } = await data(`/admin/bonus/odl?${PERIOD}&missed=no`, operator);
     expect([rows, sums]).toMatchObject([[], { bonuses: '0.000000', missed: '0.000000' }]);
   });
 
-  it('shows the share in the documented report and in the file', async () => {
+  it('shows its amount in the documented report and in the file', async () => {
     expect(await data('/admin/report/old-income', operator)).toMatchObject([{ amount: '120.000000' }]);
     const file = await get(`/admin/bonus/odl/export?format=csv&${PERIOD}&missed=only`, operator);
     expect(file['text']).toContain('Ignite Fund,120.00,Missed');
@@ -58,7 +58,7 @@ describe('a missed ODL share', () => {
     expect(own['text']).toContain(',120.00,Missed');
   });
 
-  it('is explained as missed, and no cap has cut it', async () => {
+  it('is explained as missed and not as cut by a cap', async () => {
     const [row] = (await data('/odl-history/alice1', member)) as { id: string }[];
     expect(await data(`/rewards/${row!.id}/explanation`, member)).toMatchObject({
       status: 'missed',
@@ -71,7 +71,7 @@ describe('a missed ODL share', () => {
 });
 
 describe('the report of the Daily XRP Bounty', () => {
-  it('sums what was credited for today apart from all of it (RBOT-01)', async () => {
+  it('sums today’s credits apart from all credits (RBOT-01)', async () => {
     const { rows, sums } = (await data('/rewards/report?kind=daily', member)) as {
       rows: { id: string; amount: string }[];
       sums: Record<string, string>;

@@ -1,4 +1,6 @@
-import { sql } from '@tributary/database';
+import { oneRow, rowsOf, sql } from '@tributary/database';
+import { mailOf } from '@tributary/modules/mail';
+import { secretsKeyOf } from '@tributary/runtime';
 import { PASSWORD, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Device } from '../testing/device.ts';
@@ -15,6 +17,7 @@ import {
   THIEF_ADDRESS,
   type Victim,
 } from '../testing/walk/scene.ts';
+import { PLAYED_ELSEWHERE, toldPlays, type Play } from '../testing/walk/told-plays.ts';
 import { toldBy, type Told } from '../testing/walk/told.ts';
 
 const database = useDatabase();
@@ -24,6 +27,9 @@ let nth = 0;
 beforeAll(async () => {
   scene = await Scene.begin(database.current, true);
   await scene.app.addOperator('main2', { isMain: true });
+  await sql`update operators set email = username || '@house.example' where is_main`.execute(
+    database.current.owner.db,
+  );
   scene.sessions.set('main2', String((await scene.app.logInOperator('main2')).body['token']));
 });
 
@@ -36,7 +42,8 @@ const owner = async (hasFactors = false): Promise<Owner> => {
 };
 const ask = (token: string, path: string, body: object = {}): Promise<Reply> =>
   scene.app.call('POST', `/api${path}`, { body, caller: { token } });
-const mailed = async (to: string): Promise<string> => (await scene.readMails(to))[0]?.secret ?? '';
+const mailed = async (to: string): Promise<string> =>
+  (await scene.readMails(to)).find(({ secret }) => secret !== '')?.secret ?? '';
 const idOf = ({ body }: Reply): number => (body['data'] as { id: number }).id;
 const ok = async (reply: Promise<Reply>): Promise<Reply> => {
   const answer = await reply;
@@ -49,10 +56,7 @@ const requested = ({ token }: Owner, path = '/withdrawals', more: object = {}) =
     ask(token, path, { wallet_address: OWN_ADDRESS, wallet_type: 'Profit', withdraw_type: 'USDT', ...more }),
   );
 
-/** Prepares, and answers with what is then measured. */
-type Play = () => Promise<() => Promise<unknown>>;
-
-/** Proposed by one, and then confirmed by another. */
+/** One operator proposes, another confirms. */
 const confirmed =
   (propose: (member: Owner) => Promise<Reply>, kind: string): Play =>
   async () => {
@@ -186,7 +190,7 @@ const PREPARED: Record<string, (on: { name: string; colleague: string }) => Prom
     ),
 };
 
-/** All that a route does in the walk of pairs; payouts are not stopped here, so that no restart is asked for. */
+/** All acts of a route in the walk of pairs. Payouts are not stopped here, so no restart is proposed. */
 const playedOf = (route: string): Play[] =>
   OPERATOR_ACTS.filter(({ name }) => name.split(':')[0] === route && route !== 'payouts.proposeRestart').map(
     (act) => async () => {
@@ -198,19 +202,39 @@ const playedOf = (route: string): Play[] =>
     },
   );
 
-// Opening a record is noted by itself; a first login is of a new device.
+// Recorded besides each act: the opening of a record, and a first login from a new device.
 const BESIDES = new Set(['member.read', 'new-device']);
 
-const measured = MONEY_ACTS.map(({ name, mail, bell, audit }) => ({
-  name,
-  told: { mail, bell, audit },
-  plays: PLAYS[name] ? [PLAYS[name]] : playedOf(name),
-})).filter(({ plays }) => plays.length > 0);
+const MORE = toldPlays({
+  get scene() {
+    return scene;
+  },
+  owner,
+  next: () => ++nth,
+});
 
-describe('the messages of an act that can end in money leaving', () => {
-  it('is measured for most of them', () => expect(measured.length).toBeGreaterThan(35));
+const playsOf = (name: string): Play[] => {
+  const play = MORE[name] ?? PLAYS[name];
+  return play ? [play] : playedOf(name);
+};
 
-  it.each(measured)('$name tells whom the table says', async ({ told, plays }) => {
+const measured = MONEY_ACTS.filter(({ name }) => playsOf(name).length > 0).map(
+  ({ name, mail, bell, audit }) => ({
+    name,
+    told: { mail, bell, audit },
+    plays: playsOf(name),
+  }),
+);
+
+describe('the messages of an act that can lead to a payment', () => {
+  it('is measured, or the table names the reason', () =>
+    expect(
+      MONEY_ACTS.map(({ name }) => name)
+        .filter((name) => playsOf(name).length === 0)
+        .toSorted(),
+    ).toEqual(Object.keys(PLAYED_ELSEWHERE).toSorted()));
+
+  it.each(measured)('notifies for $name whom the table names', async ({ told, plays }) => {
     const seen: Told = { mail: [], bell: [], audit: [] };
     for (const prepare of plays) {
       const play = await prepare();
@@ -220,5 +244,56 @@ describe('the messages of an act that can end in money leaving', () => {
     }
     for (const where of ['mail', 'bell', 'audit'] as const)
       expect([where, seen[where].toSorted()]).toEqual([where, told[where].toSorted()]);
+  });
+});
+
+describe('the letter about an account of an operator', () => {
+  type Letter = { to: string; details: Record<string, string> };
+  const lettersOf = async (act: () => Promise<unknown>) => {
+    const { db } = database.current.owner;
+    const before = await oneRow(db, sql<{ id: bigint }>`select coalesce(max(id), 0) as id from mails`);
+    await act();
+    return rowsOf(
+      db,
+      sql<Letter>`select to_address as "to", details from mails where id > ${before.id} and template = 'operator-account' order by to_address`,
+    );
+  };
+  const PROFILE = { name: 'Devika Rao', phone: '+919880122470', role: 'General Admin' };
+
+  it('goes to the old and the new address and to the other main administrators, with what was changed', async () => {
+    const name = await scene.colleague(`edited${++nth}`);
+    const body = { ...PROFILE, email: `${name}@other.example`, permissions: ['View Members'], seen: 0 };
+    const letters = await lettersOf(() => ok(scene.as('main1', 'PATCH', `/operators/${name}/profile`, body)));
+    expect(letters.map(({ to }) => to)).toEqual([
+      `${name}@house.example`,
+      `${name}@other.example`,
+      'main2@house.example',
+    ]);
+    const details = letters[0]?.details ?? {};
+    expect(details).toMatchObject({
+      by: 'main1',
+      account: name,
+      'from.email': 'e•••@h•••.example',
+      'to.email': 'e•••@o•••.example',
+      'from.permissions': 'Approve Payments, Edit Members',
+      'to.permissions': 'View Members',
+    });
+    const mail = {
+      id: 1n,
+      template: 'operator-account',
+      to: '',
+      details,
+      sealed: null,
+      attempts: 0,
+    } as const;
+    const from = { secretsKey: secretsKeyOf('a key of tests'), origin: 'https://x.test' };
+    const { text } = mailOf({ ...mail, createdAt: new Date(0) }, from);
+    expect(text).toContain(`main1 changed the operator account ${name}.`);
+    expect(text).toContain('from Approve Payments, Edit Members to View Members');
+  });
+
+  it('goes to the owner alone where they did it themselves', async () => {
+    const letters = await lettersOf(await MORE['operatorSecondFactor.confirm']!());
+    expect(letters.map(({ to }) => to)).toEqual([expect.stringMatching(/^keyed\d+@house\.example$/)]);
   });
 });

@@ -40,26 +40,26 @@ ${MONEY_ACTS.map(lineOf).join('\n')}
 ${HARMLESS.map(([why, names]) => `| ${why} | ${cell(names)} |`).join('\n')}
 `;
 
-describe('acts that can end in money leaving', () => {
-  it('have every route and command that changes something, or it is named with why it cannot', () => {
+describe('acts that can lead to a payment', () => {
+  it('include every route and command that changes something, or name why it cannot', () => {
     expect(named.toSorted()).toEqual([...changing.map(({ name }) => name), ...commands()].toSorted());
   });
 
-  it('are each named once, and each with why', () => {
+  it('are each named once, with a reason', () => {
     expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
     expect(HARMLESS.filter(([why]) => why === '')).toEqual([]);
   });
 
-  it('take a second person just where the contract says so', () => {
+  it('need a second person exactly where the contract says so', () => {
     const second = routes.filter(({ access }) => access.who === 'operator' && access.secondPerson);
     const written = MONEY_ACTS.filter(({ people }) => people === 'second of two');
-    // One route is both: alone below the limit of a day.
+    // One route is in both lists: below the limit of a day one person is enough.
     expect([...written.map(({ name }) => name), 'adminWithdrawals.update'].toSorted()).toEqual(
       second.map(({ name }) => name).toSorted(),
     );
   });
 
-  it('are what docs/money-acts.md shows', async () => {
+  it('are printed in docs/money-acts.md', async () => {
     await expect(page()).toMatchFileSnapshot(join(ROOT, 'docs/money-acts.md'));
   });
 });

@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionKind } from './context.ts';
 import { bearsToken } from './session-token.ts';
 
-/** What a request says of the account that it is for. */
+/** The account that a request names. */
 export type NamedAccount = {
-  /** By its header and in its query; it may be said in both. */
+  /** From its header and its query; both may name one. */
   names: readonly string[];
   /**
-   * Whether a page of a browser sent the request with a cookie. The browser adds the cookie to the requests of every page; a
-   * program adds its own token or cookie.
+   * Whether a browser's page sent the request with a cookie. The browser adds the cookie to the requests of every
+   * page; a program adds its own token or cookie.
    */
   isByPage: boolean;
 };
@@ -19,7 +19,7 @@ export type NamedAccount = {
 const texts = (value: unknown): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string');
 
-/** Every browser says of a command where it comes from, in one of these headers or in both; a page cannot leave them out. */
+/** Every browser sends the origin of a command in one of these headers or both; a page cannot omit them. */
 const isOfBrowser = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
@@ -31,15 +31,15 @@ export const namedAccountOf = (request: FastifyRequest): NamedAccount => ({
   isByPage: !bearsToken(request) && isOfBrowser(request),
 });
 
-/** The kind of session that is meant, where a request says it. */
+/** The kind of session that the request names, if it names one. */
 export const kindNamed = ({ names: [name] }: NamedAccount): SessionKind | undefined => {
   if (name === undefined) return undefined;
   return name.startsWith('operator ') ? 'operator' : 'member';
 };
 
 /**
- * A page and the session belong to the same account, or nothing is read or done (decision 090). A command of a
- * page that names nobody is refused, too: the cookie may be that of somebody who logged in in another tab.
+ * Refuses a request unless its page and its session belong to the same account (decision 090). Also refuses a page's
+ * command that names no account, because the cookie may be that of another person who logged in in a second tab.
  * @throws Refused `otherAccount`, `accountNotNamed`
  */
 export const refuseOtherAccount = (

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await app.addOperator(name, { permissions: [...permissions] });
     tokens[name] = String((await app.logInOperator(name)).body['token']);
   }
-  // Whoever looks at the app of a member needs every right.
+  // Viewing a member's app needs every right.
   await app.addOperator('main1', { isMain: true });
   tokens['main1'] = String((await app.logInOperator('main1')).body['token']);
 });
@@ -75,7 +75,7 @@ const emailOf = async (name: string) =>
     )
   )[0]!.email;
 
-/** What lets somebody into a member's account, each by an operator who then approves. */
+/** Acts that let somebody into a member's account, each by an operator who then approves. */
 const OPENS: [string, (name: string) => Promise<unknown>, string?][] = [
   ['edited the profile', (name) => edit('omar', name, { city: 'Pune' })],
   ['unlocked the login', (name) => send('omar', `/members/${name}/unlock`, {})],
@@ -84,7 +84,7 @@ const OPENS: [string, (name: string) => Promise<unknown>, string?][] = [
 ];
 
 describe('one operator alone', () => {
-  it('gives no member another e-mail address, so that no link to a new password reaches them', async () => {
+  it('cannot change a member’s e-mail address, so no password link reaches the new one', async () => {
     const { name } = await owner();
     const reply = await edit('omar', name, { email: THIEF });
     expect(reply.body['message']).toMatch(/second person has to confirm it/);
@@ -102,7 +102,7 @@ describe('one operator alone', () => {
   });
 
   it.each(OPENS)(
-    'who %s of a member approves no withdrawal of theirs, alone or in bulk',
+    'cannot approve a member’s withdrawal, alone or in bulk, after they %s of its owner',
     async (_did, open, who = 'omar') => {
       const { id: memberId, name, token } = await owner();
       const id = await request(token, '100');
@@ -121,7 +121,7 @@ describe('one operator alone', () => {
     },
   );
 
-  it('has no say any more in what they approved first, once they opened the account', async () => {
+  it('loses an earlier approval once they opened the account', async () => {
     const { name, token } = await owner();
     const id = await request(token, '5000');
     expect(statusOf(await approve('omar', id))).toBe('pending');
@@ -130,7 +130,7 @@ describe('one operator alone', () => {
     expect(statusOf(await approve('oskar', id))).toBe('approved');
   });
 
-  it('may reject what they may not approve', async () => {
+  it('may reject a withdrawal that they may not approve', async () => {
     const { name, token } = await owner();
     const id = await request(token, '100');
     await send('omar', `/members/${name}/unlock`, {});
@@ -138,7 +138,7 @@ describe('one operator alone', () => {
     expect(statusOf(reply)).toBe('rejected');
   });
 
-  it('approves no five requests of 300 in place of one of 1,500', async () => {
+  it('cannot approve five requests of 300 instead of one of 1,500', async () => {
     const { token } = await owner();
     const ids: number[] = [];
     for (let count = 0; count < 5; count++) ids.push(await request(token, '300'));
@@ -146,7 +146,7 @@ describe('one operator alone', () => {
     for (const id of ids) expect(statusOf(await approve('olga', id))).toBe('approved');
   });
 
-  it('approves what comes to less within 24 hours, and no more on the same day', async () => {
+  it('approves up to the limit within 24 hours, and no more on the same day', async () => {
     const { token } = await owner();
     const first = await request(token, '600');
     expect(statusOf(await approve('omar', first))).toBe('approved');
@@ -158,7 +158,7 @@ describe('one operator alone', () => {
     expect(statusOf(await approve('olga', second))).toBe('approved');
   });
 
-  it('takes no second factor off a member, and the owner reads who asked for it', async () => {
+  it('cannot remove a member’s second factor, and the owner reads who asked for it', async () => {
     const { id, name } = await owner();
     await sql`insert into second_factors (member_id, sealed_key, confirmed_at) values (${id}, '\\x00', app_now())`.execute(
       database.current.owner.db,

@@ -17,7 +17,7 @@ const rightsInWords = (access: Access): string => {
 };
 
 describe('rights of operators (AMB-052)', () => {
-  it('are those of the written table, route by route', () => {
+  it('equal the written table, route by route', () => {
     const held = routes
       .filter(({ access }) => access.who === 'operator' || access.who === 'either')
       .map(({ name, access }) => [name, rightsInWords(access)]);

@@ -47,7 +47,7 @@ const browser = (cookies: Partial<Record<Kind, string>>, account?: string): Call
   },
 });
 
-/** What a page of alice1 or of main1 would send. */
+/** A request from a page of alice1 or of main1. */
 const call = (route: Route, caller: Caller) =>
   app.call(route.method, `/api${filled(route.path, 'alice1')}`, {
     ...(route.method === 'GET'
@@ -65,7 +65,7 @@ const named = (routes: readonly Route[]) => routes.map((route) => [route.name, r
 const privateOf = (kind: Kind) => ROUTES.filter((route) => kindsOf(route).includes(kind));
 const isCommand = ({ method }: Route) => method !== 'GET';
 
-/** Who the page is of, and whose cookie the browser has by now. */
+/** The account of the page, and the cookie that the browser has by now. */
 const SWITCHES = [
   ['another member', 'member', member('alice1'), { member: 'bob1' }, member('bob1')],
   [
@@ -85,13 +85,13 @@ const SWITCHES = [
   ['another operator', 'operator', operator('main1'), { operator: 'main2' }, operator('main2')],
 ] as const;
 
-describe.each(SWITCHES)('where %s logged in in the browser', (_title, kind, page, cookies, theirs) => {
+describe.each(SWITCHES)('a page after %s logged in in its browser', (_title, kind, page, cookies, theirs) => {
   let before: Record<string, string>;
   beforeAll(async () => {
     before = await contentsOf(database.current.db);
   });
 
-  it.each(named(privateOf(kind)))('%s is refused to the page of before', async (_name, route) => {
+  it.each(named(privateOf(kind)))('is refused on %s', async (_name, route) => {
     const reply = await call(route, browser(cookies, page));
     expect([reply.status, reply.body]).toEqual([
       409,
@@ -105,7 +105,7 @@ describe.each(SWITCHES)('where %s logged in in the browser', (_title, kind, page
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
-  it('changes no row, ends no session and is in no audit log', async () => {
+  it('changes no row, ends no session and adds no audit row', async () => {
     expect(await contentsOf(database.current.db)).toEqual(before);
     const [name = ''] = Object.values(cookies);
     const own = kind === 'member' ? '/api/users/me' : '/api/admin/me';
@@ -122,20 +122,20 @@ describe('a page of a browser that names no account', () => {
   describe.each([
     ['by Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
     ['by Origin', { origin: 'http://localhost:80' }],
-  ])('and is seen to be one %s', (_title, said: Record<string, string>) => {
+  ])('recognized %s', (_title, said: Record<string, string>) => {
     it.each([
       ...named(privateOf('member').filter(isCommand)).map((each) => [...each, 'bob1', 'member'] as const),
       ...named(privateOf('operator').filter(isCommand)).map(
         (each) => [...each, 'main2', 'operator'] as const,
       ),
-    ])('%s is refused', async (_name, route, name, kind) => {
+    ])('is refused on %s', async (_name, route, name, kind) => {
       const { headers } = browser({ [kind]: name });
       const reply = await call(route, { headers: { ...headers, ...said } });
       expect([reply.status, reply.body['code']]).toEqual([428, 'accountNotNamed']);
     });
   });
 
-  it('reads what its owner may read, and the answer names them', async () => {
+  it('reads what its session may read, and the answer names the account', async () => {
     const reply = await app.call('GET', '/api/users/me', { caller: browser({ member: 'bob1' }) });
     expect([reply.status, reply.headers['x-account']]).toEqual([200, 'member bob1']);
     const desk = await app.call('GET', '/api/admin/me', { caller: browser({ operator: 'main1' }) });
@@ -146,7 +146,7 @@ describe('a page of a browser that names no account', () => {
 });
 
 describe('a program', () => {
-  it('with a cookie of its own names its account by it', async () => {
+  it('names its account by its own cookie', async () => {
     const reply = await app.call('POST', '/api/usdt/initiate', {
       body: { amount: '100' },
       caller: browser({ member: 'bob1' }),
@@ -171,7 +171,7 @@ describe('a bearer token', () => {
     expect([reply.status, reply.body['code']]).toEqual([409, 'otherAccount']);
   });
 
-  it('of a program opens its routes without a name, and none with a wrong one', async () => {
+  it('opens a program’s routes without a name, and none with a wrong one', async () => {
     const { body } = await app.call('POST', '/api/api-tokens', {
       body: { name: 'Books', scopes: ['balances'], password: PASSWORD },
       caller: { token: tokens['bob1']! },
@@ -198,17 +198,17 @@ describe('the name of an account', () => {
     'view alice1 main2',
     'member%20alice1',
     'null',
-  ])('has to be exactly that of the session: %j is refused', async (name) => {
+  ])('must equal that of the session: %j is refused', async (name) => {
     const reply = await app.call('GET', '/api/users/me', { caller: browser({ member: 'alice1' }, name) });
     expect([reply.status, reply.body['code']]).toEqual([409, 'otherAccount']);
   });
 
-  it('lets the member and the operator of one browser be', async () => {
+  it('distinguishes the member and the operator of one browser', async () => {
     const both = { member: 'alice1', operator: 'main1' };
     const ask = (path: string, account: string) => app.call('GET', path, { caller: browser(both, account) });
     expect((await ask('/api/users/me', member('alice1'))).status).toBe(200);
     expect((await ask('/api/admin/me', operator('main1'))).status).toBe(200);
-    // A route for either of them answers the one who is named.
+    // A route for both answers the account that is named.
     const [mine, all] = [
       await ask('/api/entries', member('alice1')),
       await ask('/api/entries', operator('main1')),
@@ -219,7 +219,7 @@ describe('the name of an account', () => {
     ]);
   });
 
-  it('says nothing about routes for anyone', async () => {
+  it('is ignored on routes for anyone', async () => {
     const reply = await app.call('GET', '/api/packages', {
       caller: browser({ member: 'bob1' }, member('alice1')),
     });
@@ -227,23 +227,26 @@ describe('the name of an account', () => {
   });
 });
 
-describe('what a browser opens without a header names the account in its address', () => {
+describe('a request that a browser opens without a header', () => {
   const STREAMS = Object.entries(EVENT_STREAMS);
 
-  it('is every stream, each of which is somebody’s', () =>
+  it('is possible for every stream, and each stream has an owner', () =>
     expect(STREAMS.map(([, { who }]) => who)).toEqual(['member', 'member', 'operator']));
 
-  it.each(STREAMS)('%s', async (_name, { path, who }) => {
-    const [page, name] = who === 'member' ? [member('alice1'), 'bob1'] : [operator('main1'), 'main2'];
-    const reply = await app.call('GET', `${API_BASE}${path}?account=${encodeURIComponent(page)}`, {
-      caller: browser({ [who]: name }),
-    });
-    expect([reply.status, reply.body['code']]).toEqual([409, 'otherAccount']);
-  });
+  it.each(STREAMS)(
+    'is refused on the stream %s when its address names another account',
+    async (_name, { path, who }) => {
+      const [page, name] = who === 'member' ? [member('alice1'), 'bob1'] : [operator('main1'), 'main2'];
+      const reply = await app.call('GET', `${API_BASE}${path}?account=${encodeURIComponent(page)}`, {
+        caller: browser({ [who]: name }),
+      });
+      expect([reply.status, reply.body['code']]).toEqual([409, 'otherAccount']);
+    },
+  );
 
   it.each(
     named(ROUTES.filter(({ method }) => method === 'GET')).filter(([, route]) => kindsOf(route).length > 0),
-  )('%s', async (_name, route) => {
+  )('is refused on %s when its address names another account', async (_name, route) => {
     const [kind] = kindsOf(route);
     const [page, name] = kind === 'member' ? [member('alice1'), 'bob1'] : [operator('main1'), 'main2'];
     const path = `/api${filled(route.path, 'alice1')}`;
@@ -252,7 +255,7 @@ describe('what a browser opens without a header names the account in its address
     expect([reply.status, reply.body['code']]).toEqual([409, 'otherAccount']);
   });
 
-  it('opens for the account itself', async () => {
+  it('opens for the account that its address names', async () => {
     const asked = new AbortController();
     const { headers } = browser({ member: 'alice1' });
     const reply = await fetch(`${origin}/api/events?account=${encodeURIComponent(member('alice1'))}`, {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ app, tokens } = await beginWithPersons(database.current.db));
 });
 
-/** An input that each route with a password finds valid, its password aside. */
+/** A valid input for each route with a password, without the password. */
 const VALID: Record<string, object> = {
   'planVersions.publish': { revision: 1, activeFrom: '2030-01-01' },
   'planVersions.withdraw': {},
@@ -113,7 +113,7 @@ const VALID: Record<string, object> = {
   'webhooks.rotate': {},
 };
 
-/** Whose password is asked for on a route, and which is the other's. */
+/** The person whose password a route needs, and another person's password. */
 const PERSONS = {
   operator: { name: 'main1', own: OPERATOR_PASSWORD, other: PASSWORD },
   member: { name: 'alice1', own: PASSWORD, other: OPERATOR_PASSWORD },
@@ -126,7 +126,7 @@ const fieldsOf = (input: unknown): string[] =>
 
 const forget = () => forgetPasswordAttempts(database.current.db);
 
-describe('the own password before money or terms move (AMB-020)', () => {
+describe('the password before money or terms change (AMB-020)', () => {
   const asked = routes.filter(({ access }) => passwordProof(access) === 'each');
   const recently = routes.filter(({ access }) => passwordProof(access) === 'recent');
   const send = (route: Route, password: unknown, token = tokens[personOf(route).name]!) =>
@@ -135,11 +135,11 @@ describe('the own password before money or terms move (AMB-020)', () => {
       caller: { token },
     });
 
-  it('has a valid input here for every route that asks for it', () => {
+  it('has a valid input here for every route that needs it', () => {
     expect(asked.map(({ name }) => name).sort()).toEqual(Object.keys(VALID).sort());
   });
 
-  it('is asked for by every route of a person that takes a password, and by no other', () => {
+  it('is needed by every route of a person that accepts a password, and by no other', () => {
     const takes = routes.filter(
       ({ input, access }) => access.who !== 'anyone' && fieldsOf(input).includes('password'),
     );
@@ -148,27 +148,24 @@ describe('the own password before money or terms move (AMB-020)', () => {
   });
 
   describe.each([
-    ['any other', () => 'not it'],
-    ['the own one with a space', ({ own }: Person) => `${own} `],
-    ['the one of somebody else', ({ other }: Person) => other],
+    ['another password', () => 'not it'],
+    ['the own password and a space', ({ own }: Person) => `${own} `],
+    ['another person’s password', ({ other }: Person) => other],
   ])('with %s', (_title, passwordOf) => {
-    it.each(asked.map((route) => [route.name, route] as const))(
-      '%s refuses a wrong one',
-      async (_name, route) => {
-        await forget();
-        const reply = await send(route, passwordOf(personOf(route)));
-        expect([reply.status, reply.body['code'], reply.body['message']]).toEqual([
-          403,
-          'passwordWrong',
-          'Incorrect password!',
-        ]);
-      },
-    );
+    it.each(asked.map((route) => [route.name, route] as const))('is refused on %s', async (_name, route) => {
+      await forget();
+      const reply = await send(route, passwordOf(personOf(route)));
+      expect([reply.status, reply.body['code'], reply.body['message']]).toEqual([
+        403,
+        'passwordWrong',
+        'Incorrect password!',
+      ]);
+    });
   });
 
   describe.each([[undefined], [''], [7], [null], [['x']]])('with %j for one', (password) => {
     it.each(asked.map((route) => [route.name, route] as const))(
-      '%s refuses none, and a slip elsewhere uses no attempt',
+      'is refused as missing on %s, and an invalid input uses no attempt',
       async (_name, route) => {
         await forget();
         const reply = await send(route, password);
@@ -183,11 +180,8 @@ describe('the own password before money or terms move (AMB-020)', () => {
     );
   });
 
-  it.each(asked.map((route) => [route.name, route] as const))(
-    '%s takes the right one',
-    async (_name, route) => {
-      await forget();
-      expect((await send(route, personOf(route).own)).body['code']).not.toBe('passwordWrong');
-    },
-  );
+  it.each(asked.map((route) => [route.name, route] as const))('is accepted on %s', async (_name, route) => {
+    await forget();
+    expect((await send(route, personOf(route).own)).body['code']).not.toBe('passwordWrong');
+  });
 });

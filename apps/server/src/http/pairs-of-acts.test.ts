@@ -9,7 +9,7 @@ const databases = useFreshDatabase();
 const PAIRS = countOf('PAIRS', { usual: 12, all: 10_000, long: 10_000 });
 const TEN_MINUTES = 600_000;
 
-/** Ways that are known and stay open for now, each with why. */
+/** Known ways that stay open for now, each with its reason. */
 const KNOWN: readonly (Omit<Way, 'hours'> & { why: string })[] = [];
 
 const pairsOf = (isMain: boolean): Pair[] => {
@@ -17,7 +17,7 @@ const pairsOf = (isMain: boolean): Pair[] => {
   return acts.flatMap((first) => acts.map((second) => [first, second] as const));
 };
 
-/** As many as are played, by chance and the same ones for the same seed. */
+/** The pairs to play, chosen at random and the same for one seed. */
 const sampleOf = (pairs: readonly Pair[]): Pair[] => {
   let state = SEED;
   const next = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648);
@@ -41,14 +41,14 @@ const WALKS: [string, boolean][] = [
 
 describe('one operator', () => {
   it.each(WALKS)(
-    '%s has no money of a member approved to themselves within 30 days, whatever two acts they do before',
+    '%s cannot approve a member’s money for themselves within 30 days by any two acts',
     async (_who, isMain) => {
       const scene = await Scene.begin(await databases.open(), isMain);
       const { ways, played } = await walkPairs(scene, sampleOf(pairsOf(isMain)));
       expect(ways.map(({ first, second }) => ({ first, second }))).toEqual(
         KNOWN.map(({ first, second }) => ({ first, second })),
       );
-      // The requests were there: after 30 days the same operator approves one.
+      // The requests existed: after 30 days the same operator approves one.
       const planted = played.find((one) => one.planted && !one.pair.some(({ givesVote }) => givesVote));
       if (!planted) return;
       await scene.wait(9 * 24);
@@ -58,7 +58,7 @@ describe('one operator', () => {
     TEN_MINUTES,
   );
 
-  it('who makes two accounts, which give a member another address, has nothing approved by any of the three', async () => {
+  it('cannot get approval from two accounts that they made and that changed a member’s address', async () => {
     const scene = await Scene.begin(await databases.open(), true);
     const [create, address] = [
       actCalled('operators.create'),
@@ -73,7 +73,7 @@ describe('one operator', () => {
       [twice, address],
     ]);
     expect(ways).toEqual([]);
-    // They are in, and asked for money: the approval alone is what stops them.
+    // The thief is logged in and asked for money: the approval alone stops them.
     expect(played.map(({ isLoggedIn, planted }) => ({ isLoggedIn, planted }))).toEqual([
       { isLoggedIn: false, planted: true },
       { isLoggedIn: true, planted: true },
@@ -83,7 +83,7 @@ describe('one operator', () => {
 });
 
 describe('the walk', () => {
-  it('finds the way where a change of the address leaves no trace', async () => {
+  it('finds the theft when a change of address leaves no trace', async () => {
     const scene = await Scene.begin(await databases.open(), false);
     const untraced = {
       name: 'an address that changes by itself',
@@ -98,7 +98,7 @@ describe('the walk', () => {
       [actCalled('adminMembers.edit: the profile'), untraced],
       [untraced, untraced],
     ]);
-    // Of the first pair nothing comes: who edited the profile approves nothing.
+    // The first pair yields nothing: an operator who edited the profile approves nothing.
     expect(ways).toMatchObject([{ first: untraced.name, second: untraced.name }]);
     expect(played[1]!.inside.size).toBeGreaterThan(0);
   });

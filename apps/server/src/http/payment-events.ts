@@ -9,11 +9,11 @@ import { refuse } from './refuse.ts';
 import { paymentView } from './routes/deposits.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** A little longer than the payment window; the browser connects again if it still waits. */
+/** A little longer than the payment window; the browser reconnects if it still waits. */
 const LONGEST_MS = 11 * 60_000;
 const OVER = new Set(['success', 'declined', 'cancelled']);
 
-/** What becomes of one payment, confirmation by confirmation. */
+/** Streams the state of one payment, confirmation by confirmation. */
 export const addPaymentEvents = (
   app: FastifyInstance,
   { db, requiredConfirmations }: Needs,

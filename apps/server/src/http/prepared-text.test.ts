@@ -8,12 +8,12 @@ const app = fastify();
 app.get('/', preparedText(TEXT, 'application/json; charset=utf-8'));
 const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers });
 
-describe('a text that was prepared', () => {
+describe('a prepared text', () => {
   it.each([
     ['br', 'br, gzip', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', 'gzip, deflate', (bytes: Buffer) => gunzipSync(bytes)],
     [undefined, 'identity', (bytes: Buffer) => bytes],
-  ] as const)('is sent as %s to who takes %s', async (encoding, accepted, opened) => {
+  ] as const)('is sent as %s to a client that accepts %s', async (encoding, accepted, opened) => {
     const reply = await ask({ 'accept-encoding': accepted });
     expect(reply.headers['content-encoding']).toBe(encoding);
     expect(reply.headers['content-type']).toContain('application/json');
@@ -22,7 +22,7 @@ describe('a text that was prepared', () => {
     if (encoding) expect(reply.rawPayload.length).toBeLessThan(TEXT.length / 2);
   });
 
-  it('is not sent again to who has it: the tag of each form is its own', async () => {
+  it('is not sent again to a client that has it; each encoding has its own tag', async () => {
     const tags = new Set<string>();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const { headers } = await ask({ 'accept-encoding': accepted });

@@ -6,10 +6,10 @@ import { encodingFor } from './compressed.ts';
 /** Sends a text that never changes while the process runs. */
 export type PreparedText = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Good enough for text, and quick: the process starts with it. */
+/** A quick compression that is good enough for text, because the process starts with it. */
 const QUALITY = 5;
 
-/** Compresses a large text once, when the process starts, and answers who has it already with 304. */
+/** Compresses a large text once at the start, and answers 304 to a client that has it. */
 export const preparedText = (text: string, type: string): PreparedText => {
   const plain = Buffer.from(text);
   const made = {
@@ -19,7 +19,7 @@ export const preparedText = (text: string, type: string): PreparedText => {
   const digest = createHash('sha256').update(plain).digest('base64url');
   return (request, reply) => {
     const encoding = encodingFor(request.headers['accept-encoding']);
-    // Each form is another entity, so it has a tag of its own.
+    // Each encoding is another entity, so it has its own tag.
     const tag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
     void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', tag);
     const known = (request.headers['if-none-match'] ?? '')

@@ -41,7 +41,7 @@ const piecesOf = (cell: string): string[] => [
 ];
 
 describe('the search of a reward report', () => {
-  it.each(KINDS)('finds the printed particulars of %s in the own report', async (kind) => {
+  it.each(KINDS)('finds the printed particulars of %s in the member’s report', async (kind) => {
     const { rows } = await list(`/rewards/report?kind=${kind}`, member);
     expect(rows.length).toBeGreaterThan(0);
     for (const text of piecesOf(rows[0]!.particulars)) {

@@ -27,7 +27,7 @@ describe('a route for anyone', () => {
     ['nobody', {}],
     ['a member', member(anna)],
     ['an operator', operator(main)],
-  ])('runs for nobody in particular where %s calls it, and looks for no session', async (_who, request) => {
+  ])('runs without an actor for %s, and reads no session', async (_who, request) => {
     looks.length = 0;
     expect(await outcome(ROUTES.anyone, request)).toBe('nobody');
     expect(looks).toEqual([]);
@@ -41,23 +41,23 @@ describe('a route of members', () => {
     expect(await outcome(ROUTES.member, { ...member(anna), input: {} })).toEqual(anna);
   });
 
-  it('that names its own member is theirs, and nobody’s without a session', async () => {
+  it('runs for the member that it names, and never without a session', async () => {
     const input = { userrefid: 'anna' };
     expect(await outcome(ROUTES.own, { ...member(anna), input })).toEqual(anna);
     expect(await outcome(ROUTES.own, { input })).toBe('notSignedIn');
   });
 
   it.each([[undefined], [{}], [{ userrefid: 'bert' }], [{ userrefid: 'ANNA' }], [{ userrefid: '' }], [7]])(
-    'that names its own member is not found with %j, before the input is looked at',
+    'answers notFound for the name in %j, before it checks the input',
     async (wrong) => expect(await outcome(ROUTES.own, { ...member(anna), input: wrong })).toBe('notFound'),
   );
 
   it.each([[{ userrefid: 'anna' }], [{}]])(
-    'that names its own member is not found with %j by who is none',
+    'answers notFound for %j to a session that is not a member’s',
     async (input) => expect(await outcome(ROUTES.own, { ...member(main), input })).toBe('notFound'),
   );
 
-  it('that writes is closed to who looks at a member’s app, and one that reads is open', async () => {
+  it('refuses writes to an operator’s view of a member’s app, and allows reads', async () => {
     expect(await outcome(ROUTES.own, { ...member(viewed), input: { userrefid: 'anna' } })).toEqual(viewed);
     expect(await outcome(ROUTES.revoke, { ...member(viewed), input: REVOKED })).toBe('readOnlySession');
     expect(await outcome(ROUTES.revoke, { ...member(anna), input: REVOKED })).toEqual(anna);
@@ -73,7 +73,7 @@ describe('a route of members and operators', () => {
     expect(await outcome(ROUTES.either)).toBe('notSignedIn');
   });
 
-  it('takes the operator of two who are signed in, with the operator’s rights', async () => {
+  it('acts for the operator when both have sessions, with the operator’s rights', async () => {
     const sessions = (of: OperatorActor) => ({ sessions: { member: anna, operator: of }, input: {} });
     expect(await outcome(ROUTES.either, sessions(main))).toEqual(main);
     expect(await outcome(ROUTES.either, sessions(olga))).toBe('notAllowed');
@@ -89,7 +89,7 @@ describe('a route of operators', () => {
   });
 
   it.each([[[]], [['View Members']], [['Generate Reports']]] as const)(
-    'needs all of its rights, and not %j alone',
+    'needs all of its rights, not %j alone',
     async (few) =>
       expect(await outcome(ROUTES.export, { ...operator(allowed(...few)), input: EXPORT })).toBe(
         'notAllowed',
@@ -97,7 +97,7 @@ describe('a route of operators', () => {
   );
 
   it.each([
-    ['who has all of its rights', allowed('Generate Reports', 'View Members')],
+    ['an operator with all of its rights', allowed('Generate Reports', 'View Members')],
     ['the main administrator', main],
   ])('runs for %s', async (_who, actor) =>
     expect(await outcome(ROUTES.export, { ...operator(actor), input: EXPORT })).toEqual(actor),
@@ -108,7 +108,7 @@ describe('a route of operators', () => {
     expect(await outcome(ROUTES.books, operator(allowed('View Reports')))).toEqual(allowed('View Reports'));
   });
 
-  it('of the main administrator is nobody else’s, whatever their rights', async () => {
+  it('is refused to other operators with any rights when it is the main administrator’s', async () => {
     expect(await outcome(ROUTES.operators, operator(allowed('View Members', 'View Reports')))).toBe(
       'notAllowed',
     );
@@ -116,14 +116,14 @@ describe('a route of operators', () => {
   });
 
   it.each(['any', 'books', 'either'] as const)(
-    'asks for a second factor where one is required: %s',
+    'needs a second factor where one is required: %s',
     async (name) =>
       expect(await outcome(ROUTES[name], { ...operator(main), requiresSecondFactor: true })).toBe(
         'secondFactorMissing',
       ),
   );
 
-  it('asks for no second factor where it leads to one, where it was given, and where none is required', async () => {
+  it('needs no second factor where it leads to one, where one was given, and where none is required', async () => {
     const required = { requiresSecondFactor: true };
     const enrolled = { ...main, hasSecondFactor: true };
     expect(await outcome(ROUTES.me, { ...operator(main), ...required })).toEqual(main);
@@ -139,17 +139,17 @@ describe('every route', () => {
     ['a member', member(anna)],
     ['the main administrator', operator(main)],
     ['a token', token(main, 'jobs')],
-  ])('without a rule refuses %s', async (_who, request) =>
+  ])('refuses %s without an access rule', async (_who, request) =>
     expect(await outcome(under(ROUTES.anyone, {}), request)).toBe('notAllowed'),
   );
 
-  it('is noted by its path in the contract, also where it refuses', async () => {
+  it('is reported by its path in the contract, even when it refuses', async () => {
     paths.length = 0;
     await outcome(ROUTES.own, { ...member(anna), input: { userrefid: 'bert' } });
     expect(paths).toEqual(['/api/wallet-summary/{userrefid}']);
   });
 
-  it('answers a refusal by its code, status and details, and a database out of reach as unavailable', async () => {
+  it('answers a refusal with code, status and details, and an unreachable database as unavailable', async () => {
     const failing = (error: unknown) =>
       failureOf(
         api.packages.list.handler(() => {

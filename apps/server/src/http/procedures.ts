@@ -14,7 +14,7 @@ import { mayDo, type Actor } from '@tributary/modules/identity';
 import type { RequestContext } from './context.ts';
 import { kindNamed, refuseOtherAccount } from './named-account.ts';
 
-/** A refusal as oRPC carries it; the error encoder turns it into the answer's body. */
+/** A refusal as oRPC carries it; the error encoder makes the answer's body of it. */
 const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']> =>
   new ORPCError(refused.code, {
     status: STATUS_OF[refused.code],
@@ -25,8 +25,8 @@ const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']
 type Asked = { access: Access; scope: string | undefined; method: string | undefined };
 
 /**
- * The actor of a request. An API token opens the routes that name one of its scopes and no other, not even those for
- * anyone; then its owner's rights decide, as they are now.
+ * The actor of a request. An API token opens the routes of its scopes and no other, not even public ones; its owner's
+ * present rights apply.
  */
 const actorOf = async (
   { access, scope }: Omit<Asked, 'method'>,
@@ -46,7 +46,7 @@ const actorOf = async (
   return (await context.findActor('operator')) ?? (await context.findActor('member'));
 };
 
-/** The actor of a request, who is the one that it names; the answer names them as well. */
+/** The actor of a request, who must be the account that it names; the answer names it as well. */
 const namedActorOf = async (
   { access, scope, method }: Asked,
   context: RequestContext,
@@ -71,7 +71,7 @@ const decideAccess = async (
   if (access.who === 'member') {
     if (access.own === undefined) return actor;
     const own = (input as Record<string, unknown> | undefined)?.[access.own];
-    // A foreign id answers exactly as a missing one, so that nothing can be learnt from it (AMB-044).
+    // A foreign id gets the same answer as a missing one, so that it reveals nothing (AMB-044).
     if (actor.kind !== 'member' || own !== actor.userrefid) throw new Refused('notFound');
     return actor;
   }
@@ -85,7 +85,7 @@ const decideAccess = async (
   return actor;
 };
 
-/** Whoever looks at a member's app reads; whatever is no reading is refused, also what is added later (AMB-050). */
+/** A view of a member's app reads only. Any other method is refused, including those of future routes (AMB-050). */
 const refuseWriting = (actor: Actor | undefined, method: string | undefined): void => {
   if (actor?.kind === 'member' && actor.view && method !== 'GET') throw new Refused('readOnlySession');
 };
@@ -94,8 +94,8 @@ const hasPassword = (input: unknown): input is { password: string } =>
   typeof (input as { password?: unknown } | undefined)?.password === 'string';
 
 /**
- * Inputs are valid by now, so that a slip elsewhere in a form does not use up an attempt. Returns whether the password came with
- * this request: it may have been typed in this session a while ago, where the route says so.
+ * Runs after the input is valid, so that a wrong field does not use up an attempt. Returns whether the password came
+ * with this request; a route may accept one typed earlier in this session.
  */
 const confirmPerson = async (access: Access, context: RequestContext, input: unknown): Promise<boolean> => {
   const proof = passwordProof(access);
@@ -111,7 +111,7 @@ const confirmPerson = async (access: Access, context: RequestContext, input: unk
   return true;
 };
 
-/** Whatever an operator changes about a member who is named: nobody does so to the member that they are. */
+/** Refuses an operator's change of the member who is the operator. */
 const refuseOwn = async (access: Access, context: RequestContext, input: unknown): Promise<void> => {
   const { userrefid } = (input ?? {}) as { userrefid?: unknown };
   if (access.who !== 'operator' || !access.writes || typeof userrefid !== 'string') return;
@@ -124,8 +124,8 @@ const asRefusal = (error: unknown): unknown => {
 };
 
 /**
- * Every handler is bound through this. The contract's access rule is decided before the input is looked at, the
- * person's own password after the input was found valid; a route without a rule refuses everybody.
+ * Every handler is bound through this. The contract's access rule is checked before the input, the person's password
+ * after it. A route without a rule refuses everybody.
  */
 export const api = implement(contract, {
   // Between the two middlewares below.

@@ -59,7 +59,7 @@ const isConfirmed = async (): Promise<unknown> =>
 
 describe('a decision on a withdrawal', () => {
   it.each([['Approved'], ['Reject']])(
-    '%s is refused to a session in which no password was typed',
+    'is refused in a session without a typed password: %s',
     async (status) => {
       const id = await pending(50);
       expect(outcomeOf(await decide(id, { status, remark: 'No' }))).toBe('passwordNeeded');
@@ -69,7 +69,7 @@ describe('a decision on a withdrawal', () => {
     },
   );
 
-  it('takes the password once for a quarter of an hour, and then again', async () => {
+  it('needs the password once in a quarter of an hour', async () => {
     const ids = [await pending(50), await pending(50), await pending(50)];
     expect(outcomeOf(await decide(ids[0]!, { password }))).toBe('approved');
     expect(await isConfirmed()).toBe(true);
@@ -80,7 +80,7 @@ describe('a decision on a withdrawal', () => {
     expect(outcomeOf(await decide(ids[2]!))).toBe('passwordNeeded');
   });
 
-  it('asks a rejected request again before it is reapproved', async () => {
+  it('needs the password again to reapprove a rejected request', async () => {
     const id = await pending(50);
     const rejected = await decide(id, { status: 'Reject', remark: 'No', password });
     const { updated_at } = rejected.body['data'] as { updated_at: string };
@@ -89,7 +89,7 @@ describe('a decision on a withdrawal', () => {
     expect(outcomeOf(await decide(id, { created_at: updated_at, password }))).toBe('approved');
   });
 
-  it('is not confirmed in another session of the same operator, nor of another one', async () => {
+  it('is not confirmed in another session of the same operator or of another one', async () => {
     const ids = [await pending(50), await pending(50)];
     await decide(ids[0]!, { password });
     expect(outcomeOf(await decide(ids[1]!, {}, { token: await logIn() }))).toBe('passwordNeeded');
@@ -117,14 +117,14 @@ describe('a decision on a withdrawal', () => {
         await setPasswordByLink(db, await inTransaction(db, (tx) => createPasswordLink(tx, id)), password);
       },
     ],
-  ])('is confirmed no longer than %s, which ends the session', async (_what, end) => {
+  ])('loses its confirmation after %s, which ends the session', async (_what, end) => {
     await decide(await pending(50), { password });
     await end();
     expect((await decide(await pending(50))).status).toBe(401);
   });
 
   it.each([['Approved'], ['Reject']])(
-    '%s takes the password each time where two people decide, however recently it was typed',
+    'needs the password with each %s that two people decide',
     async (status) => {
       const id = await pending(1_000);
       await decide(await pending(50), { password });

@@ -11,7 +11,7 @@ type Described = {
   responses?: Record<string, unknown>;
 };
 
-/** A route as the pages name it: `withdrawals.request`. */
+/** A route under its name in the pages: `withdrawals.request`. */
 export type Operation = { name: string; method: string; path: string; described: Described };
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const;
@@ -55,7 +55,7 @@ const entry = (operation: Operation): string => `
   <p>${escaped(operation.described.summary ?? '')} <span>${whoMayCall(operation.described)}</span></p>
 </article>`;
 
-/** The index of the API, made from its OpenAPI document; plain HTML that needs no script. */
+/** The index of the API, made from its OpenAPI document: plain HTML without scripts. */
 export const referencePage = (document: ApiDocument, operations: readonly Operation[]): string => {
   const tags = [...new Set(operations.map(({ described }) => described.tags?.[0] ?? 'Other'))];
   const body = tags.map(
@@ -75,7 +75,7 @@ export const referencePage = (document: ApiDocument, operations: readonly Operat
 const part = (title: string, value: unknown): string =>
   value === undefined ? '' : `<h2>${title}</h2><pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
 
-/** Everything about one route. */
+/** The page of one route. */
 export const operationPage = (document: ApiDocument, operation: Operation): string => {
   const { described } = operation;
   const shapes = JSON.stringify([described.requestBody, described.responses]).match(

@@ -15,10 +15,10 @@ const prepare = async () => {
   };
 };
 
-/** All of it follows from the contract alone, so every server of a process sends the same. */
+/** Derived from the contract alone, so every server of a process sends the same. */
 let prepared: ReturnType<typeof prepare> | undefined;
 
-/** The OpenAPI document, and readable pages made from it: an index, and one for each route. */
+/** Serves the OpenAPI document and readable pages made from it: an index, and a page for each route. */
 export const addReference = async (app: FastifyInstance): Promise<void> => {
   const { document, operations, index, send } = await (prepared ??= prepare());
   app.get(API_DOCUMENT, send);

@@ -2,6 +2,6 @@ import { STATUS_OF } from '@tributary/contract';
 import { REFUSALS, type RefusalCode, type RefusalDetails } from '@tributary/domain';
 import type { FastifyReply } from 'fastify';
 
-/** A refusal in the one shape of every error answer, where no handler of the contract gives it. */
+/** Sends a refusal in the common form of error answers, outside of the contract's handlers. */
 export const refuse = (reply: FastifyReply, code: RefusalCode, details: RefusalDetails = {}): FastifyReply =>
   reply.status(STATUS_OF[code]).send({ status: false, code, message: REFUSALS[code], ...details });

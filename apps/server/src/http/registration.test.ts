@@ -53,13 +53,13 @@ describe('registration (A §5)', () => {
     ['refferal_code', '', 'Referral Id is required'],
     ['refferal_code', 'nobody99', 'Invalid Sponsor ID. Please check and try again.'],
     ['agree_to_terms', 0, 'You must agree to the Terms and Conditions'],
-  ])('%s %j is refused: %s', async (field, value, text) => {
+  ])('refuses %s %j: %s', async (field, value, text) => {
     const reply = await app.call('POST', '/api/register', { body: { ...good, [field]: value } });
     expect(reply.status).toBe(422);
     expect((reply.body['fields'] as Record<string, string>)[field]).toBe(text);
   });
 
-  it('answers with the member, a token and no password, and adds the plus', async () => {
+  it('answers with the member and a token, without a password, and adds the plus', async () => {
     const reply = await app.call('POST', '/api/register', { body: good });
     expect(reply).toMatchObject({
       status: 200,

@@ -11,6 +11,7 @@ import {
 import { silentLogger } from '@tributary/runtime';
 import {
   buildProgramme,
+  countOf,
   giveVerifiedAddress,
   instantPayouts,
   operatorNamed,
@@ -25,17 +26,17 @@ import { MEMBER_REPORTS } from '../testing/member-reports.ts';
 import { bookedOf, cellsOf, fileCellsOf, ReportReader } from '../testing/report-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
 
-/** The network is planted with its packages; deposits without a chain. What is paid for it goes through the engine. */
+/** The network is inserted with its packages, and deposits without a chain. Payments go through the engine. */
 const database = useDatabase({ booksHold: false });
-const BELOW = 5_000;
+const BELOW = countOf('TEAM', { usual: 1_200, all: 5_000, long: 5_000 });
 const DAYS = 7;
-const MANY = 20_000;
+const MANY = countOf('LINES', { usual: 5_000, all: 20_000, long: 20_000 });
 const PAGE = 50;
 const LEADER = 'mem1';
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const readers: Record<string, ReportReader> = {};
 
-/** Deposits that arrived, one that a reorg took, and payments that nothing answered. */
+/** Deposits that arrived, one that a reorg removed, and payments without a transfer. */
 const deposit = async (db: Db, owner: Db, memberId: number, random: (below: number) => number) => {
   for (let n = 0; n < 120; n++) {
     const amount = usdt(100 + random(400)) + BigInt(random(1_000_000));
@@ -73,7 +74,7 @@ const bookLines = (db: Db, memberId: number, { count, day }: { count: number; da
 
 const FATES = ['open', 'rejected', 'cancelled', 'paid'] as const;
 
-/** Requests of every fate from each wallet; deposits are taken back among them. */
+/** Requests with every outcome from each wallet, including refunds of deposits. */
 const withdraw = async (db: Db, memberId: number, random: (below: number) => number) => {
   await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
   const operator = await operatorNamed(db, 'olga');
@@ -108,7 +109,7 @@ const withdraw = async (db: Db, memberId: number, random: (below: number) => num
   }
 };
 
-/** What is kept of the planted packages, which no activation brought. */
+/** The stored volumes of the inserted packages, which no activation created. */
 const plantVolumes = async (owner: Db): Promise<void> => {
   await sql`
     update team_totals t set own_volume = own.volume, team_volume = own.below from (
@@ -170,8 +171,8 @@ const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => ROLES.map((role) => [
 
 const FIGURES = Object.keys(MEMBER_FIGURES).flatMap((name) => ROLES.map((who) => [name, who] as const));
 
-describe('a report of a leader of 5,000 with 20,000 lines, of a branch of theirs, and of somebody new', () => {
-  it('is of so many', async () => {
+describe('a report of a leader of thousands, of one of their branches, and of a new member', () => {
+  it('has a row for each member below and each line of the ledger', async () => {
     const lines = await readers['leader']!.page(MEMBER_REPORTS['transactions']!, 1);
     const team = await readers['leader']!.page(MEMBER_REPORTS['downline']!, 1);
     expect(team.total).toBe(BELOW);
@@ -180,7 +181,7 @@ describe('a report of a leader of 5,000 with 20,000 lines, of a branch of theirs
   });
 
   it.each(EACH)(
-    '%s of the %s: its file has every row of the books, its pages show the same, and its sums are theirs',
+    '%s of the %s has every row of the books in its file, the same rows on its pages, and equal sums',
     async (name, role) => {
       const of = MEMBER_REPORTS[name]!;
       const reader = readers[role]!;
@@ -202,25 +203,19 @@ describe('a report of a leader of 5,000 with 20,000 lines, of a branch of theirs
     },
   );
 
-  it.each(EACH)(
-    '%s of the %s: a filter on days is the rows of these days, on the screen and in its files',
-    async (name, role) => {
-      const of = MEMBER_REPORTS[name]!;
-      const reader = readers[role]!;
-      const period = 'from=2026-01-03&to=2026-01-05';
-      const { total } = await reader.page(of, 1, period);
-      expect((await reader.csv(of, period)).length - 1).toBe(total);
-      expect((await reader.xlsx(of, period)).length - 1).toBe(total);
-      const outside = [
-        await reader.page(of, 1, 'to=2026-01-02'),
-        await reader.page(of, 1, 'from=2026-01-06'),
-      ];
-      const all = await reader.page(of, 1);
-      expect(total + outside.reduce((sum, each) => sum + each.total, 0)).toBe(all.total);
-    },
-  );
+  it.each(EACH)('%s of the %s filters by days on the screen and in its files', async (name, role) => {
+    const of = MEMBER_REPORTS[name]!;
+    const reader = readers[role]!;
+    const period = 'from=2026-01-03&to=2026-01-05';
+    const { total } = await reader.page(of, 1, period);
+    expect((await reader.csv(of, period)).length - 1).toBe(total);
+    expect((await reader.xlsx(of, period)).length - 1).toBe(total);
+    const outside = [await reader.page(of, 1, 'to=2026-01-02'), await reader.page(of, 1, 'from=2026-01-06')];
+    const all = await reader.page(of, 1);
+    expect(total + outside.reduce((sum, each) => sum + each.total, 0)).toBe(all.total);
+  });
 
-  it.each(FIGURES)('%s of %s is what the books come to', async (name, who) => {
+  it.each(FIGURES)('%s of %s equals the books', async (name, who) => {
     const { shown, booked } = await readers[who]!.figures(MEMBER_FIGURES[name]!);
     expect(shown).toEqual(booked);
     if (who === 'leader') expect(shown.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ const ids: Record<string, number> = {};
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const NAMES = ['leader', 'below', 'newcomer'] as const;
 
-/** Eight days of a leader with all five incomes, of somebody below them, and of somebody who only joined. */
+/** Eight days of a leader with all five incomes, of a member below them, and of one who only joined. */
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
@@ -63,7 +63,7 @@ describe('a report of a member', () => {
   });
 
   it.each(EACH)(
-    '%s of %s is the same rows as CSV and Excel: all of them, those of some days, and the selected ones',
+    '%s of %s has the same rows as CSV and Excel: all, those of some days, and the selected ones',
     async (name, who) => {
       const of = MEMBER_REPORTS[name]!;
       const reader = readers[who]!;
@@ -85,7 +85,7 @@ describe('a report of a member', () => {
   );
 
   it.each(Object.keys(MEMBER_REPORTS))(
-    '%s of a leader is the same rows as PDF in the same order: all, those of some days, and the selected ones',
+    '%s of a leader has the same rows as PDF in the same order: all, those of some days, and the selected ones',
     async (name) => {
       const of = MEMBER_REPORTS[name]!;
       const reader = readers['leader']!;
@@ -96,7 +96,7 @@ describe('a report of a member', () => {
         const shown = (await reader.pdf(of, more)).map((line) => line.replaceAll(',', ''));
         const count = `${lines.length} ${lines.length === 1 ? 'row' : 'rows'} made`;
         expect(shown.join('\n')).toContain(count);
-        // Each line of the one file is found in the other behind the one before it.
+        // Each line of the CSV appears in the PDF behind the line before it.
         let from = 0;
         for (const line of lines) {
           const wanted = wholeCellsOf(of.report, line);
@@ -130,7 +130,7 @@ describe('a report of a member', () => {
       referrals: 'my-referrals',
     }));
 
-  it('each date of earnings adds up', async () => {
+  it('adds up on each date of earnings', async () => {
     const { rows } = await readers['leader']!.all(MEMBER_REPORTS['earnings']!);
     expect(rows.length).toBeGreaterThan(7);
     for (const row of rows) {
@@ -141,7 +141,7 @@ describe('a report of a member', () => {
     }
   });
 
-  it.each(FIGURES)('%s of %s is what the books come to', async (name, who) => {
+  it.each(FIGURES)('%s of %s equals the books', async (name, who) => {
     const { shown, booked } = await readers[who]!.figures(MEMBER_FIGURES[name]!);
     expect(shown).toEqual(booked);
     if (who === 'leader') expect(shown.length).toBeGreaterThan(0);

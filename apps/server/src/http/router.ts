@@ -9,6 +9,8 @@ import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
 import { operatorsRoutes } from './routes/operators.ts';
 import { apiTokensRoutes, operatorApiTokensRoutes } from './routes/api-tokens.ts';
 import { blbRoutes } from './routes/blb.ts';
+import { approvalsRoutes } from './routes/approvals.ts';
+import { searchRoutes } from './routes/search.ts';
 import { collectionsRoutes } from './routes/collections.ts';
 import { contentRoutes } from './routes/content.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -80,6 +82,8 @@ export const routerOf = (needs: Needs) => ({
   restrictions: restrictionsRoutes(needs),
   secondFactor: secondFactorRoutes(needs),
   operatorSecondFactor: operatorSecondFactorRoutes(needs),
+  approvals: approvalsRoutes(needs),
+  search: searchRoutes(needs),
   collections: collectionsRoutes(needs),
   dashboard: dashboardRoutes(needs),
   deposits: depositsRoutes(needs),

@@ -1,5 +1,5 @@
 const SAVED = 'Changes saved successfully!';
 
-/** What is said after a change, part of which may wait for a second person. */
+/** The message after a change, part of which may wait for a second person. */
 export const savedOrProposed = (proposalId: number | null): string =>
   proposalId === null ? SAVED : 'Proposed. A second person has to confirm what loosens a limit.';

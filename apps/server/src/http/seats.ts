@@ -3,24 +3,24 @@ import { ipBucket } from '@tributary/modules/limits';
 /** One connection of a client, or one request that a proxy of ours passes on. */
 export type Seat = {
   readonly address: string;
-  /** A session or a token was found on it. */
+  /** Whether a session or a token was found on it. */
   isKnown: boolean;
   /** Requests that are being answered. */
   busy: number;
-  /** Gives it up for somebody else; undefined for a request, which is answered in any case. */
+  /** Frees it for another client; undefined for a request, which is always answered. */
   readonly leave?: (() => void) | undefined;
 };
 
 export type Shares = {
-  /** How many one address may hold; a whole /64 network of IPv6 counts as one. */
+  /** Seats of one address; a whole /64 network of IPv6 counts as one. */
   perAddress: number;
-  /** How many may be held by clients of whom no session is known. */
+  /** Seats of all clients without a known session. */
   unknown: number;
 };
 
 /**
- * Who holds connections. An address has a share, and so have all clients of whom no session is known. Whoever comes when the
- * share is full takes the place of the longest idle one in it; where none is idle, they are refused.
+ * Assigns seats to connections. Each address has a share, and so have all clients without a known session. When a
+ * share is full, a new client takes the place of its longest idle one, or is refused where none is idle.
  */
 export class Seats {
   readonly #shares: Shares;
@@ -31,7 +31,7 @@ export class Seats {
     this.#shares = shares;
   }
 
-  /** A seat, or undefined where there is none for this address now. */
+  /** A seat, or undefined where this address has none left. */
   take(ip: string, leave?: () => void): Seat | undefined {
     const address = ipBucket(ip);
     const held = this.#byAddress.get(address) ?? new Set<Seat>();
@@ -43,7 +43,7 @@ export class Seats {
     return seat;
   }
 
-  /** A session was found: it counts in the share of its address alone. */
+  /** Marks a seat as known: it then counts in the share of its address alone. */
   know(seat: Seat): void {
     if (seat.isKnown) return;
     seat.isKnown = true;
@@ -57,7 +57,7 @@ export class Seats {
     if (held?.size === 0) this.#byAddress.delete(seat.address);
   }
 
-  /** Ends the longest held idle seat of nobody known. Sets keep the order in which seats were taken. */
+  /** Frees the longest held idle seat without a known session. Sets keep the order of insertion. */
   #giveUpIdle(seats: Iterable<Seat>): boolean {
     for (const seat of seats) {
       if (seat.isKnown || seat.busy > 0 || !seat.leave) continue;

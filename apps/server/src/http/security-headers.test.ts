@@ -11,7 +11,7 @@ const policy = new Map(
 );
 
 describe('the headers of every answer in production', () => {
-  it('ask for https for a year, on every subdomain', () =>
+  it('require https for a year, on every subdomain', () =>
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains'));
 
   it.each([
@@ -24,7 +24,7 @@ describe('the headers of every answer in production', () => {
     ['form-action', "'self'"],
   ])('allow as %s %s alone', (name, sources) => expect(policy.get(name)).toBe(sources));
 
-  it('guess no type, send no referrer, and let no other origin read', () => {
+  it('forbid guessing types, sending referrers and reading from other origins', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);

@@ -7,8 +7,8 @@ const OF_THE_ANSWER = new Set(['content-length', 'content-type', 'date', 'connec
 type Settings = { secureCookies: boolean; scriptHashes?: readonly string[] };
 
 /**
- * The headers that keep a browser safe, as the library makes them. They are the same for every answer, so they are
- * made once: at every request they cost as much as a small query.
+ * The security headers for browsers, as the library makes them. They are equal for every answer, so they are made
+ * once: per request they would cost as much as a small query.
  */
 export const securityHeaders = async (settings: Settings): Promise<Record<string, string>> => {
   const probe = fastify();

@@ -3,7 +3,7 @@ import { isApiToken } from '@tributary/modules/identity';
 import type { FastifyRequest } from 'fastify';
 import type { SessionKind } from './context.ts';
 
-/** `__Host-` binds a cookie to this host over https; plain http (the demo on localhost) cannot use the prefix. */
+/** `__Host-` binds a cookie to this host over https. Plain http (the demo on localhost) cannot use the prefix. */
 export const cookieName = (kind: SessionKind, secure: boolean): string =>
   `${secure ? '__Host-' : ''}tributary_${kind}`;
 
@@ -19,12 +19,12 @@ export const apiTokenOf = (request: FastifyRequest): string | undefined => {
 
 export const tokenOf = (request: FastifyRequest, kind: SessionKind, secure: boolean): string | undefined => {
   const bearer = bearerOf(request);
-  // A session is never looked for by an API token.
+  // An API token is never looked up as a session.
   if (bearer !== undefined && isApiToken(bearer)) return undefined;
   return bearer ?? request.cookies[cookieName(kind, secure)];
 };
 
-/** A program sends its token and no cookie; a request with both was put together by somebody else. */
+/** Refuses an API token with a session cookie. A program sends no cookie, so such a request is forged. */
 export const refuseTokenWithCookie = (request: FastifyRequest, secure: boolean): void => {
   if (apiTokenOf(request) === undefined) return;
   if (

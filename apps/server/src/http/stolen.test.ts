@@ -24,7 +24,7 @@ const databases = useFreshDatabase();
 let scene: Scene;
 let names = 0;
 
-// The thief is somebody else here: the operator of the scene is honest, and approves whatever is asked for.
+// The scene's operator is honest here and approves every request; the thief is another person.
 beforeEach(async () => {
   scene = await Scene.begin(await databases.open(), true);
 });
@@ -48,7 +48,7 @@ const ask = (token: string, address: string, amount = '50') =>
   });
 const sync = (token: string) =>
   call(token, 'POST', '/crypto/sync', { addresses: { usdt: { address: THIEF_ADDRESS } } });
-/** An operator who suspects nothing approves what is asked for. */
+/** An operator without suspicion approves every request. */
 const isPaidTo = async (victim: Victim): Promise<string> => {
   const waiting = await sql<{ id: number }>`
     select id from withdrawals where member_id = ${victim.id} and address = ${THIEF_ADDRESS} and status = 'pending'`.execute(
@@ -61,7 +61,7 @@ const isPaidTo = async (victim: Victim): Promise<string> => {
 
 type Outcomes = [string, string][];
 
-/** What a session of a member is good for when nothing else is known. */
+/** Tries everything that a member's session alone permits. */
 const withMemberSession = async (hasFactor: boolean): Promise<Outcomes> => {
   const victim = await owner(hasFactor);
   const { token, name } = victim;
@@ -119,7 +119,7 @@ const withMemberSession = async (hasFactor: boolean): Promise<Outcomes> => {
   ];
 };
 
-/** What the mail box of a member is good for: all mails are read, and a link to a new password is asked for. */
+/** Tries everything that a member's mail box permits: reading all mails and requesting a password link. */
 const withMailBox = async (hasFactor: boolean): Promise<Outcomes> => {
   const victim = await owner(hasFactor);
   const { name } = victim;
@@ -150,7 +150,7 @@ const withMailBox = async (hasFactor: boolean): Promise<Outcomes> => {
   ];
 };
 
-/** What a session of an operator with every right is good for, whose password is not known. */
+/** Tries everything that the session of an operator with every right permits, without the password. */
 const withOperatorSession = async (isConfirmed: boolean): Promise<Outcomes> => {
   await scene.app.addOperator('olga', { permissions: [...PERMISSIONS] });
   const token = String((await scene.app.logInOperator('olga')).body['token']);
@@ -219,7 +219,7 @@ const bothWays = async (tries: (flag: boolean) => Promise<Outcomes>) => {
 };
 
 describe('a thief', () => {
-  it('with one session of a member, one mail box or one session of an operator can do what docs/security.md shows', async () => {
+  it('gets no further than docs/security.md shows with a member’s session, a mail box or an operator’s session', async () => {
     const member = await bothWays(withMemberSession);
     scene = await Scene.begin(await databases.open(), true);
     const box = await bothWays(withMailBox);

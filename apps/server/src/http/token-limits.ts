@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 export type TokenLimits = { take: (tokenId: number) => void };
 
 /**
- * Calls of each API token within a minute, counted in this process: a row of the database for each would cost more than
- * what is asked for. Several processes allow as many times more.
+ * Calls of each API token per minute, counted in this process: a database row for each call would cost more than the
+ * call. Each further process allows as many calls again.
  */
 export const tokenLimits = (perMinute = CALLS_PER_MINUTE): TokenLimits => {
   const counts = new Map<number, number>();

@@ -13,7 +13,7 @@ import { forgetPasswordAttempts } from '../testing/persons.ts';
 import { OPERATOR_PASSWORD, TestApp, type Reply } from '../testing/test-app.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
-// The tests age rows of the audit log, whose seals show it.
+// The tests change the times of audit rows, which breaks their seals.
 const database = useDatabase({ booksHold: false });
 let app: TestApp;
 let programme: TestProgramme;
@@ -42,7 +42,7 @@ const ACCOUNT = {
   role: 'General Admin',
   permissions: ['Approve Payments', 'View Reports'] satisfies Permission[],
 };
-/** A sub-administrator whom main1 makes and who chose a password by the mailed link. */
+/** A sub-administrator whom main1 made and who chose a password by the mailed link. */
 const made = async (): Promise<string> => {
   const username = `sub${++names}`;
   const email = `${username}@example.in`;
@@ -61,14 +61,14 @@ const claim = async (username: string): Promise<void> => {
   expect(set.status).toBe(200);
   tokens[username] = String((await app.logInOperator(username)).body['token']);
 };
-/** As if three days had passed since the last act of an operator on another. */
+/** Moves the acts of operators on each other three days into the past. */
 const threeDaysLater = async (): Promise<void> => {
   const { db } = database.current.owner;
   await sql`alter table audit_log disable trigger user`.execute(db);
   await sql`update audit_log set at = at - interval '73 hours' where subject like 'operator:%'`.execute(db);
   await sql`alter table audit_log enable trigger user`.execute(db);
 };
-/** Proposed by one in the name of whom it is said, and confirmed by another. */
+/** Proposes in the name of the first operator and confirms as the second. */
 const decide = async (first: string, second: string): Promise<Reply> => {
   const { db } = database.current;
   const operator = await oneRow(
@@ -123,7 +123,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
   ];
 
   it.each(ACTS)(
-    'that was %s seconds nobody for 72 hours, and the operator who did it does not second that account',
+    'is no second person for 72 hours after it was %s, and its author is none for that account',
     async (act, work) => {
       const username = await made();
       if (act !== 'created') await threeDaysLater();
@@ -134,7 +134,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
         expect(reply.body['message']).toMatch(/^main1 .+ the account .+ Until .+ another person/);
       }
       expect(codeOf(await decide(username, 'main1'))).toBe('sameApprover');
-      // Another operator passes the rule of two people: the request is refused for its content.
+      // Another operator meets the rule of two people: the request is refused for its content.
       expect(codeOf(await decide(username, 'main2'))).toBe('conflict');
       await threeDaysLater();
       expect(codeOf(await decide('main1', username))).toBe('conflict');
@@ -143,7 +143,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
 });
 
 describe('an account whose password its owner did not set by a link', () => {
-  it('is never a second person, and nobody sets it for them', async () => {
+  it('is never a second person, and no operator sets it for them', async () => {
     const username = await made();
     await threeDaysLater();
     await sql`update operators set claimed_at = null where username = ${username}`.execute(
@@ -164,7 +164,7 @@ describe('an account whose password its owner did not set by a link', () => {
     expect(hash).not.toBeNull();
   });
 
-  it('is no second approver of a withdrawal, a grant or a funding either', async () => {
+  it('is no second approver of a withdrawal, a grant or a funding', async () => {
     const username = await made();
     const memberId = await memberWithBalance(programme, 'owner1', { profit: usdt(5_000) });
     await giveVerifiedAddress(database.current.db, memberId, { coin: 'usdt', address: ADDRESS });
@@ -220,7 +220,7 @@ describe('a limit', () => {
     expect(await limits()).toMatchObject({ secondApproverFrom: '1000.000000' });
   });
 
-  it('is not raised any more where somebody changed it since it was proposed', async () => {
+  it('is not raised when another operator changed it after the proposal', async () => {
     const { db } = database.current;
     await send('main1', '/limits', { payoutsPerHour: 5_000 }, 'PATCH');
     await send('main2', '/limits', { payoutsPerHour: 10 }, 'PATCH');
@@ -232,7 +232,7 @@ describe('a limit', () => {
     expect(await limits()).toMatchObject({ payoutsPerHour: 10 });
   });
 
-  it('of the treasury’s days is lowered by two people and raised by one', async () => {
+  it('is lowered by two people and raised by one for the days of the treasury', async () => {
     const change = (coverageDays: number) => send('main1', '/treasury/settings', { coverageDays }, 'PATCH');
     expect((await change(9)).body).toMatchObject({ data: { coverageDays: 9 } });
     const lowered = await change(0);
@@ -241,8 +241,8 @@ describe('a limit', () => {
   });
 });
 
-describe('an installation', () => {
-  it('with one main administrator says that two people cannot decide yet, and why', async () => {
+describe('an installation with one main administrator', () => {
+  it('reports that two people cannot decide yet, and why', async () => {
     const summary = async () =>
       (await app.call('GET', '/api/admin/report/summary', { caller: { token: tokens['main1']! } })).body[
         'data'

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-/** Proposes and then decides as one and the same person, once for each route where money needs two. */
+/** Proposes and decides as the same person, for each route where money needs two. */
 const ALONE: Record<string, () => Promise<Reply>> = {
   'grants.confirm': async () => {
     const proposal = {
@@ -138,7 +138,7 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     return approve();
   },
 };
-/** What a worker or another page proposed in the name of the main administrator. */
+/** A proposal of a worker or another page in the name of the main administrator. */
 const proposedByMain = async (proposal: Omit<Parameters<typeof propose>[1], 'reason'>): Promise<number> => {
   const { db } = database.current;
   const main = await oneRow(
@@ -148,7 +148,7 @@ const proposedByMain = async (proposal: Omit<Parameters<typeof propose>[1], 'rea
   return (await inTransaction(db, (tx) => propose(tx, { ...proposal, reason: 'R' }, main))).id;
 };
 const asMain = () => ({ token: tokens['main1']! });
-/** What was restricted and is to be released, as one and the same person. */
+/** A restriction and the proposal of its release by the same person. */
 const proposed = async (restrict: string, release: string): Promise<{ id: number }> => {
   const body = { reason: 'R', password: OPERATOR_PASSWORD };
   await app.call('POST', restrict, { body, caller: asMain() });
@@ -166,7 +166,7 @@ describe('two people for one decision (AMB-020)', () => {
     expect(needing.map(({ name }) => name).sort()).toEqual(Object.keys(ALONE).sort());
   });
 
-  it.each(Object.entries(ALONE))('%s refuses whoever proposed it', async (_name, decideAlone) => {
+  it.each(Object.entries(ALONE))('are needed for %s: the proposer is refused', async (_name, decideAlone) => {
     await forgetPasswordAttempts(database.current.db);
     const reply = await decideAlone();
     expect([reply.status, reply.body['code']]).toEqual([403, 'sameApprover']);

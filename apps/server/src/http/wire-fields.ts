@@ -1,6 +1,6 @@
 import { Refused } from '@tributary/domain';
 
-/** Does what a module does; where it refuses, the fields in error have their names on the wire. */
+/** Runs a module's act; a refusal names its fields as on the wire. */
 export const inWireFields = async <Result>(
   names: Readonly<Record<string, string>>,
   act: () => Promise<Result>,

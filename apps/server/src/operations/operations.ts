@@ -9,16 +9,16 @@ export type OperationsNeeds = {
   metrics: Metrics;
   metricsToken: string | undefined;
   ready: () => boolean;
-  /** A standby answers and takes no writes: a process that would fail every command is not ready. */
+  /** A standby answers but accepts no writes: a process that would fail every command is not ready. */
   server: () => ServerState;
-  /** How far the watcher is behind; undefined where none has run. */
+  /** The delay of the watcher; undefined where none has run. */
   depositLag: () => Promise<WatchLag | undefined>;
   depositLagAlarmSeconds: number;
-  /** A worker that is late is not ready; a process that serves members goes on serving them. */
+  /** A late worker is not ready; a process that serves members stays ready. */
   isWorkerOnly: boolean;
 };
 
-/** A platform asks again soon, and takes no answer for a bad one. */
+/** A platform asks again soon, and counts no answer as a bad one. */
 const READY_WITHIN_MS = 800;
 
 const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
@@ -34,7 +34,7 @@ const sameText = (given: string, wanted: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** What a platform asks of a process: alive, ready, figures. Metrics need the token where one is set. */
+/** The probes of a platform: alive, ready, figures. Metrics need the token where one is set. */
 export const addOperations = (
   app: FastifyInstance,
   {

@@ -1,9 +1,9 @@
-// What draws certificates asks for it before itself.
+// The certificate library needs this import before its own.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
 
-/** A certificate that its owner signed, for one name, good for an hour. */
+/** A self-signed certificate for one name, valid for an hour. */
 export const certificateFor = async (name: string): Promise<{ cert: string; key: string }> => {
   const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>;
 
 type Asking = () => { app: TestApp; token: string; owner: Db };
 
-/** Reads what the console answers, and the rows that it is held against. */
+/** Reads the console's answers, and the rows that they are compared with. */
 export const consoleReader = (asking: Asking) => {
   const got = async (path: string): Promise<never> => {
     const { app, token } = asking();
@@ -21,14 +21,14 @@ export const consoleReader = (asking: Asking) => {
   };
 };
 
-/** As an amount is on the wire. */
+/** An amount in its form on the wire. */
 export const wire = (micro: ReturnType<typeof sql>) =>
   sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
 
-/** As an instant is on the wire. */
+/** An instant in its form on the wire. */
 export const iso = (at: ReturnType<typeof sql>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The named columns of rows, so that order and count are compared, too. */
+/** The named columns of all rows, so that order and count are compared as well. */
 export const only = (rows: readonly Row[], like: Row | undefined): Row[] =>
   rows.map((row) => Object.fromEntries(Object.keys(like ?? {}).map((name) => [name, row[name]])));

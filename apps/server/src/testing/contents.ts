@@ -1,6 +1,6 @@
 import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 
-/** A digest of every row of every table, but those that note who came and went. */
+/** A digest of every row of every table, except those that record logins and visits. */
 export const contentsOf = async (db: Db): Promise<Record<string, string>> => {
   const tables = await rowsOf(
     db,

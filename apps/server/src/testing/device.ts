@@ -30,7 +30,7 @@ type Made = { id: Buffer; key: KeyObject; cose: Buffer };
 
 type Options = { challenge: string; rpId?: string; rp?: { id?: string } };
 
-/** A phone or a key that keeps passkeys; what it says can be bent for a test. */
+/** A phone or a key that keeps passkeys; a test can alter what it signs. */
 export class Device {
   origin = 'http://localhost';
   isVerified = true;
@@ -45,7 +45,7 @@ export class Device {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
   }
 
-  /** Makes a passkey, as `navigator.credentials.create` answers. */
+  /** Makes a passkey, like `navigator.credentials.create`. */
   make(options: Options) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -82,7 +82,7 @@ export class Device {
     };
   }
 
-  /** Signs with the passkey, as `navigator.credentials.get` answers. */
+  /** Signs with the passkey, like `navigator.credentials.get`. */
   sign(options: Options) {
     if (!this.#made) throw new Error('This device has no passkey.');
     const { id, key } = this.#made;

@@ -22,7 +22,7 @@ const ADDRESSES = [
 ] as const;
 
 type Operator = Awaited<ReturnType<typeof operatorNamed>>;
-/** Where it happens and to whom. */
+/** The database and the people of the programme. */
 type Cast = TestDatabase & {
   olga: Operator;
   oskar: Operator;
@@ -31,7 +31,7 @@ type Cast = TestDatabase & {
   lowest: number;
 };
 
-/** Three days of rewards for a leader and those below them. */
+/** Three days of rewards for a leader and the members below. */
 const earn = async (programme: TestProgramme, { db }: TestDatabase) => {
   const leader = await programme.join('leader');
   const [below, lowest] = [await programme.join('below', 'leader'), await programme.join('lowest', 'below')];
@@ -53,7 +53,7 @@ const earn = async (programme: TestProgramme, { db }: TestDatabase) => {
   return { leader, below, lowest };
 };
 
-/** Grants that two operators proposed and decided, and entries of ODL. */
+/** Grants that two operators proposed and decided, and ODL entries. */
 const decideGrants = async ({ db, owner, olga, oskar }: Cast): Promise<void> => {
   for (const [n, userrefid] of ['leader', 'below', 'lowest'].entries()) {
     const grant = {
@@ -126,7 +126,7 @@ const ask = async ({ db, owner, olga, leader }: Cast): Promise<void> => {
   }
 };
 
-/** What was read from the chain, and what a webhook was told. */
+/** A reading of the chain, and deliveries of a webhook. */
 const watch = async ({ owner, leader }: Cast): Promise<void> => {
   await sql`insert into reconciliations (checked_on, chain, block_number, addresses, listed, found, expected, open_payouts)
     values (app_day(), 'bsc', 9, 40, 6, 0, 0, 0)`.execute(owner.db);
@@ -159,7 +159,7 @@ const goAstray = async ({ owner, leader, below, lowest }: Cast): Promise<void> =
   );
 };
 
-/** Two collections, one of them of somebody else. */
+/** Two collections, one of them of another account. */
 const collect = async ({ owner, leader, below }: Cast): Promise<void> => {
   await sql`
     insert into collections (chain, state, account, sequence, bytes, fee_most, tx_hash, begun_at, settled_at, settled_block, settled_hash, fee_paid)
@@ -190,7 +190,7 @@ const keepRecords = async ({ db, owner }: Cast): Promise<void> => {
 };
 
 /**
- * A leader with two below them, three days of rewards, and at least two different rows in every list. Answers with the
+ * A leader with two members below, three days of rewards, and at least two different rows in every list. Returns the
  * batch of most rewards.
  */
 export const live = async (programme: TestProgramme, database: TestDatabase): Promise<string> => {

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from '@tributary/database';
 import { moneyFromWire } from '@tributary/domain';
 
-/** Figures of a screen that is no list, by what they are called here. */
+/** Figures of a screen without a list, by name. */
 type Figures = Record<string, bigint | number | string | null>;
 
 export type FigureCase = {
   path: (who: string) => string;
-  /** What the screen is given, one entry for each figure; amounts in micro-USDT. */
+  /** The screen's figures, one entry for each; amounts in micro-USDT. */
   shown: (data: never) => Figures[];
-  /** The same from the books and from who brought whom alone. */
+  /** The same figures from the books and the sponsors alone. */
   booked: (memberId: number) => RawBuilder<Figures>;
 };
 
@@ -24,7 +24,7 @@ type Capping = {
   activationCount: number;
 };
 
-/** A cap is a multiple of what was activated; what was earned is what packages were credited, kind by kind. */
+/** A cap is a multiple of the activated amount; earned is the sum of credits to packages, by kind. */
 const capping: FigureCase = {
   path: (who) => `/wallet-history/cappingpackage/${who}`,
   shown: (data: Capping[]) =>
@@ -56,7 +56,7 @@ type Refundable = { r_wallet: string; available: string; resting: string };
 
 const REST_HOURS = 24;
 
-/** What deposits, activations and withdrawals left in the R-Wallet; deposits of the last hours rest first. */
+/** The R-Wallet after deposits, activations and withdrawals; deposits of the last hours rest first. */
 const refundable: FigureCase = {
   path: () => '/refunds/available',
   shown: ({ r_wallet, available, resting }: Refundable) => [
@@ -80,7 +80,7 @@ type BlbSlab = {
   perDownline: string[];
 };
 
-/** Volume is what lots below were activated with; a leg is a direct referral with everybody below them. */
+/** Volume is the sum of lots below; a leg is a direct referral with their whole team. */
 const blb: FigureCase = {
   path: (who) => `/blb/${who}`,
   shown: ({ plan }: Blb) =>

@@ -12,7 +12,7 @@ import {
   type Report,
 } from '@tributary/definitions/lists';
 
-/** A row as the books have it: its id on the wire, and its amounts in the order of the report's columns of money. */
+/** A row from the books: its id on the wire, and its amounts in the order of the report's money columns. */
 type BookedRow = { id: string; amounts: string[] };
 
 /** Amounts are `bigint`, counts are numbers. */
@@ -22,7 +22,7 @@ export type ReportCase = {
   report: Report<never>;
   path: (who: string) => string;
   query?: string;
-  /** Every row in the order of the report, from the ledger and the tables of what happened alone. */
+  /** Every row in the order of the report, from the ledger and the tables of events alone. */
   rows: (memberId: number) => RawBuilder<BookedRow>;
   /** Every sum of the answer, in its names on the wire. */
   sums: (memberId: number) => RawBuilder<BookedSums>;
@@ -30,7 +30,7 @@ export type ReportCase = {
 
 const WALLETS = sql`array['r_wallet', 'profit', 'working']::ledger.account[]`;
 
-/** What postings of a movement brought to a member's wallets. */
+/** The sum of a movement's postings to a member's wallets. */
 const posted = (memberId: number, movement: string) =>
   sql`(select coalesce(sum(amount), 0)::bigint from ledger.postings
     where owner_id = ${memberId} and account = any(${WALLETS}) and movement::text = ${movement})`;
@@ -50,7 +50,7 @@ const bounty = (kind: keyof typeof OWN_REWARDS_OF): ReportCase => ({
     from rewards where member_id = ${memberId} and kind::text = ${kind}`,
 });
 
-/** What of a day's five kinds was paid: the rewards of batches that were. */
+/** The paid rewards of one kind on a day: those of paid batches. */
 const ofDay = (kind: string) => sql`coalesce(sum(r.credited) filter (where r.kind::text = ${kind}), 0)`;
 
 const earnings: ReportCase = {
@@ -95,7 +95,7 @@ const topUps: ReportCase = {
     where owner_id = ${memberId} and account = 'principal' and amount > 0`,
 };
 
-/** What was paid left what is held by a payout; what is open is held still. Refunds of deposits are among them. */
+/** A paid withdrawal's amount left held by a payout; an open one is still held. Refunds of deposits are included. */
 const withdrawals: ReportCase = {
   report: reportOf(OWN_WITHDRAWALS) as unknown as Report<never>,
   path: () => '/withdrawals',
@@ -125,7 +125,7 @@ const deposits: ReportCase = {
         and (status = 'declined' or status = 'waiting' and expires_at <= app_now())) as expired_amount`,
 };
 
-/** The network as it grew: from sponsor to sponsor, without any table that is kept of it. */
+/** The members below, from sponsor to sponsor, without any derived table. */
 const below = (memberId: number) => sql`
   with recursive below (id, level) as (
     select id, 1 from members where sponsor_id = ${memberId}
@@ -154,7 +154,7 @@ const team = (
 
 const KINDS = Object.keys(OWN_REWARDS_OF) as (keyof typeof OWN_REWARDS_OF)[];
 
-/** Every report of a member, with the same from the books. */
+/** Every report of a member, with the same rows from the books. */
 export const MEMBER_REPORTS: Record<string, ReportCase> = {
   ...Object.fromEntries(KINDS.map((kind) => [kind, bounty(kind)])),
   earnings,

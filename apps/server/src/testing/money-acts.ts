@@ -2,9 +2,10 @@ import { passwordProof, type Access } from '@tributary/contract';
 import { ROUTES } from './routes.ts';
 
 /**
- * Acts that can end in money leaving: they pay, they open an account, they give a vote, or they loosen what stops a payment.
- * A route, or a command of the server after "npm run cli --"; what it does; how many people; what waits; the letter, the bell
- * of the member, and the row of the audit log. "=" is the second of two, as the contract says. "-" is nothing.
+ * Acts that can lead to a payment: they pay, open an account, give a vote, or loosen a protection of payments. The
+ * columns: a route, or a command of the server after "npm run cli --"; its effect; how many people; what delays it;
+ * the mail; the member's notification; the row of the audit log. "=" is the second of two people, as in the contract.
+ * "-" is nothing.
  */
 const WRITTEN = `
 members.login | log a member in | one | - | - | - | -
@@ -24,10 +25,10 @@ addresses.sync | add or change a withdrawal address | one | the address waits fo
 withdrawals.request | ask for a withdrawal | one | until it is approved | withdrawal-requested | - | -
 withdrawals.refund | ask for own money back from the R-Wallet | one | deposits rest for 24 hours; until it is approved | withdrawal-requested | - | -
 operators.login | log an operator in | one | - | - | - | operator.login
-operators.setPassword | choose an operator’s password by a link | one | - | - | - | operator.password
+operators.setPassword | choose an operator’s password by a link | one | - | operator-account | - | operator.password
 operatorSecondFactor.begin | begin an operator’s second factor | one | - | - | - | second-factor.begun
-operatorSecondFactor.confirm | enrol an operator’s second factor | one | - | - | - | second-factor.enrolled
-operatorSecondFactor.end | end the own second factor | one | - | - | - | second-factor.ended
+operatorSecondFactor.confirm | enrol an operator’s second factor | one | - | operator-account | - | second-factor.enrolled
+operatorSecondFactor.end | end the own second factor | one | - | operator-account | - | second-factor.ended
 adminMembers.edit | change a member’s profile; of the e-mail address it is a proposal | one; first of two for the address | a proposal lapses after 72 hours; they pay nothing there for 30 days | operator-changed, account-change-asked | operator.changed | member.edit, member.email.proposed
 adminMembers.resetPassword | end a member’s password | one | withdrawals are held for 24 hours; they pay nothing there for 30 days | password-forced | operator.changed | member.password.reset
 adminMembers.view | see a member’s app without changing it | one | they pay nothing there for 30 days | - | operator.viewed | member.view
@@ -46,13 +47,13 @@ odl.changeTurnover | set the turnover that rewards are of | one below the limit;
 odl.confirmTurnover | confirm a large turnover | = | - | - | - | odl.turnover.confirmed
 levels.save | change the rates of levels | one | from the next version of the plan on | - | - | plan.levels
 planVersions.publish | ask that a plan is published | first of two | 7 days, and 30 where it takes something away | - | - | plan.publish.proposed
-operators.create | make an account of an operator | one | seconds nobody for 72 hours | operator-password | - | operator.create
-operators.edit | change an operator’s account | one | seconds nobody for 72 hours | - | - | operator.edit
-operators.sendPasswordLink | end an operator’s password | one | seconds nobody for 72 hours | operator-password | - | operator.password.link
-restrictions.enableOperator | enable an operator | one | seconds nobody for 72 hours | - | - | operator.enable
-restrictions.unlockOperator | let a locked operator log in again | one | seconds nobody for 72 hours | - | - | operator.unlock
-restrictions.linkOperator | say which member an operator is | one | seconds nobody for 72 hours | - | - | operator.link
-restrictions.resetOperatorSecondFactor | end an operator’s second factor | one | seconds nobody for 72 hours | - | - | second-factor.reset
+operators.create | make an account of an operator | one | seconds nobody for 72 hours | operator-password, operator-account | - | operator.create
+operators.edit | change an operator’s account | one | seconds nobody for 72 hours | operator-account | - | operator.edit
+operators.sendPasswordLink | end an operator’s password | one | seconds nobody for 72 hours | operator-password, operator-account | - | operator.password.link
+restrictions.enableOperator | enable an operator | one | seconds nobody for 72 hours | operator-account | - | operator.enable
+restrictions.unlockOperator | let a locked operator log in again | one | seconds nobody for 72 hours | operator-account | - | operator.unlock
+restrictions.linkOperator | say which member an operator is | one | seconds nobody for 72 hours | operator-account | - | operator.link
+restrictions.resetOperatorSecondFactor | end an operator’s second factor | one | seconds nobody for 72 hours | operator-account | - | second-factor.reset
 restrictions.changeLimits | change a limit | one to tighten; first of two to loosen | lapses after 72 hours | - | - | settings.loosen.proposed
 treasury.settings | change a pause or the days that are covered | one to tighten; first of two to loosen | lapses after 72 hours | - | - | settings.loosen.proposed, treasury.settings
 treasury.fund | say that the treasury was funded | one below the limit; else first of two | where transfers are named, the chain shows it | - | - | treasury.fund
@@ -69,20 +70,20 @@ proposals.confirmRelease | release held withdrawals | = | - | operator-changed |
 proposals.confirmLoosening | loosen a limit | = | - | - | - | limits.change, settings.loosen.confirmed
 proposals.confirmCredit | credit a transfer by hand | = | the chain is asked once more | - | deposit.credited | deposit.credit.confirmed
 proposals.confirmPublication | publish a plan | = | 7 days, and 30 where it takes something away | - | - | plan.publish, plan.publish.confirmed
-proposals.confirmPayout | carry out what was asked of a payout | = | - | - | - | payout.settle.confirmed
-proposals.confirmRestart | let stopped payouts go on | = | - | - | - | payouts.resume.confirmed
-proposals.confirmReversal | take an activation back | = | - | - | - | activation.reverse.confirmed
-create-admin | make a main administrator | who holds the server | the password is set by a link | - | - | operator.create
+proposals.confirmPayout | carry out what was asked of a payout | = | - | - | - | payout.settle.confirmed, payouts.resumed
+proposals.confirmRestart | let stopped payouts go on | = | - | - | - | payouts.resume.confirmed, payouts.resumed
+proposals.confirmReversal | take an activation back | = | - | activation-reversal | - | activation.reverse.confirmed, activation.reversal-requested, activation.reversed
+create-admin | make a main administrator | who holds the server | the password is set by a link | operator-account | - | operator.create
 fund-treasury | write down a funding | who holds the server | - | - | - | treasury.fund
 resume-payouts | let a halted account pay again | who holds the server | - | - | - | payouts.resumed
 release-withdrawal | let a withdrawal be signed once more | who holds the server | - | - | - | withdrawal.foreign.release
 resolve-payout | decide an undecided payout | who holds the server | - | - | - | withdrawal.payout.resolved
-reverse-activation | ask that an activation is taken back | who holds the server; two operators decide | lapses after 72 hours | - | - | activation.reverse.proposed
-unlock | let a locked operator log in again | who holds the server | - | - | - | operator.unlock
+reverse-activation | ask that an activation is taken back | who holds the server; two operators decide | lapses after 72 hours | activation-reversal | - | activation.reverse.proposed
+unlock | let a locked operator log in again | who holds the server | - | operator-account | - | operator.unlock
 rescan-deposits | read blocks of the chain again | who holds the server | what the chain shows is credited | - | deposit.credited | -
 prove-custody | count an address as custody | who holds the server | the address has signed | - | - | custody.proven`;
 
-/** Routes and commands that change something and end in no money leaving, by why. */
+/** Routes and commands that change something and cannot lead to a payment, grouped by the reason. */
 export const HARMLESS: readonly (readonly [why: string, names: readonly string[]])[] = [
   [
     'It lets deposits move to custody and nowhere else, or stops that.',
@@ -213,7 +214,7 @@ export type MoneyAct = {
   mail: string[];
   bell: string[];
   audit: string[];
-  /** Who may, and what they show; of a command the server’s own shell. */
+  /** Who may do it, and their proof; a command is run in the server’s own shell. */
   who: string;
   proof: string;
 };

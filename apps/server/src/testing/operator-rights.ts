@@ -1,8 +1,8 @@
 import { PERMISSIONS, type Permission } from '@tributary/domain';
 
 /**
- * What each route for operators asks of them, written down by hand: a right that is lowered in the contract shows here. All tests
- * of rights read this table.
+ * The rights that each operator route needs, listed by hand, so that a right lowered in the contract fails here. All
+ * tests of rights read this table.
  */
 const WRITTEN = `
 planVersions.list          Approve Payments
@@ -130,6 +130,8 @@ payouts.proposeResumption  Approve Payments, password
 payouts.proposeRestart     Approve Payments, password
 payouts.proposeRelease     Approve Payments, password
 payouts.proposeResolution  Approve Payments, password
+approvals.waiting          any
+search.find                any
 proposals.open             any
 proposals.confirmUnblock   Edit Members, password, second person
 proposals.declineUnblock   Edit Members
@@ -169,7 +171,7 @@ treasury.settings          main, password
 treasury.paidFrom          View Reports
 treasury.rewardsPaidFrom   View Reports`;
 
-/** The rights of each route in words, as the table has them. */
+/** The rights of each route in words, as in the table. */
 export const RIGHTS: ReadonlyMap<string, string> = new Map(
   WRITTEN.trim()
     .split('\n')

@@ -4,7 +4,7 @@ import { TestApp } from './test-app.ts';
 
 export type Persons = { app: TestApp; programme: TestProgramme; tokens: Record<string, string> };
 
-/** Who calls the routes of the contract: alice1 with a package, bob1 below her, and main1, the main administrator. */
+/** The callers of routes: alice1 with a package, bob1 below her, and main1, the main administrator. */
 export const beginWithPersons = async (db: Db): Promise<Persons> => {
   const programme = await TestProgramme.begin(db);
   const app = await TestApp.begin(db);
@@ -18,6 +18,6 @@ export const beginWithPersons = async (db: Db): Promise<Persons> => {
   return { app, programme, tokens };
 };
 
-/** As if nobody had been asked for a password yet, so that the limit on attempts stops no later test. */
+/** Deletes the password attempts, so that their limit stops no later test. */
 export const forgetPasswordAttempts = (db: Db) =>
   sql`delete from throttles where bucket like '%:password:%'`.execute(db);

@@ -43,11 +43,11 @@ export const token = (actor: Actor, ...scopes: string[]): Request => ({
 });
 
 type Ran = { actor: Actor | undefined };
-/** What the procedures below end with, so that they need no answer that fits their contract. */
+/** The error that ends each procedure below, so that it needs no valid answer. */
 const DONE = 'conflict';
 const ran: Ran[] = [];
 export const passwords: unknown[] = [];
-/** Whose session is confirmed. */
+/** The kinds of session that are confirmed. */
 export const confirmed = new Set<SessionKind>();
 export const paths: string[] = [];
 export const looks: SessionKind[] = [];
@@ -84,7 +84,7 @@ const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: 
   setHeader: () => undefined,
 });
 
-/** What a procedure throws for a request. */
+/** The error that a procedure throws for a request. */
 export const failureOf = async (procedure: AnyProcedure, request: Request): Promise<unknown> => {
   try {
     return await call(procedure, request.input, { context: contextOf(request) });
@@ -92,7 +92,7 @@ export const failureOf = async (procedure: AnyProcedure, request: Request): Prom
     return error;
   }
 };
-/** `ran`, with the actor that the handler was told of, or the code that the request is refused with. */
+/** The actor that reached the handler, or the code of the refusal. */
 export const outcome = async (procedure: AnyProcedure, request: Request = {}): Promise<unknown> => {
   ran.length = 0;
   const error = await failureOf(procedure, request);

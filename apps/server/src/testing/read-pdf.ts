@@ -1,18 +1,18 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export type ReadPdf = {
-  /** What stands on one height, from left to right; pages one after another. */
+  /** Texts at one height, from left to right; pages one after another. */
   lines: string[];
   /** Names of the embedded fonts, without the mark of a subset. */
   fonts: Set<string>;
-  /** Links, buttons and the like: whatever a reader could press. */
+  /** Links, buttons and anything else that a reader can press. */
   annotations: number;
   hasScript: boolean;
 };
 
 type Item = { str: string; transform: number[]; fontName: string };
 
-/** Marks of one line stand a little higher or lower where scripts are mixed. */
+/** Texts of one line may differ in height by this much where scripts are mixed. */
 const LINE_SPREAD = 3;
 
 const linesOf = (items: readonly Item[]): string[] => {
@@ -31,7 +31,7 @@ const linesOf = (items: readonly Item[]): string[] => {
   );
 };
 
-/** A PDF as an outside reader sees it: glyphs turned back into text by the file's own maps. */
+/** A PDF as an outside reader reads it: glyphs become text by the file's own maps. */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const found: ReadPdf = {
@@ -44,7 +44,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     const page = await pdf.getPage(no);
     const items = (await page.getTextContent()).items as Item[];
     found.lines.push(...linesOf(items.filter(({ str }) => str !== '')));
-    // Fonts are known by name only once the page's operators were read.
+    // Fonts have names only after the page's operators were read.
     await page.getOperatorList();
     for (const { fontName } of items) {
       const { name } = page.commonObjs.get(fontName) as { name: string };

@@ -21,7 +21,7 @@ type Column = {
 
 const columnsOf = (report: Report<never>) => report.columns as readonly Column[];
 
-/** Reads a member's reports as their browser does, and the same from the books. */
+/** Reads a member's reports as their browser does, and the same data from the books. */
 export class ReportReader {
   readonly app: TestApp;
   readonly who: string;
@@ -66,12 +66,12 @@ export class ReportReader {
     return sheets[0]?.rows ?? [];
   }
 
-  /** The lines of the PDF as an outside reader sees them. */
+  /** The lines of the PDF as an outside reader reads them. */
   async pdf(of: ReportCase, more = ''): Promise<string[]> {
     return (await readPdf(await this.#file(of, `format=pdf&${more}`))).lines;
   }
 
-  /** What a screen that is no list is given, and the same from the books. */
+  /** The figures of a screen without a list, and the same from the books. */
   async figures(of: FigureCase) {
     const { db } = this.app;
     const { body } = await this.app.call('GET', `/api${of.path(this.who)}`, {
@@ -95,7 +95,7 @@ export class ReportReader {
 const amountOf = (row: WireRow, { field = '', missing = '0' }: Column): bigint =>
   row[field] == null ? parseMoney(missing) : moneyFromWire(String(row[field]));
 
-/** A row of a page as the books are compared with it. */
+/** A row of a page in the form that is compared with the books. */
 export const bookedOf = (report: Report<never>, row: WireRow) => ({
   id: String(row['id']),
   amounts: columnsOf(report).flatMap((column) =>
@@ -105,7 +105,7 @@ export const bookedOf = (report: Report<never>, row: WireRow) => ({
 
 const COMPARED = new Set(['money', 'text', 'status', 'level', 'count', 'address']);
 
-/** Of a file's line what a PDF has on one height, too: amounts, and words too short to be broken. */
+/** The cells of a file's line that a PDF keeps on one height: amounts, and words too short to be broken. */
 export const wholeCellsOf = (report: Report<never>, line: readonly string[]): string[] =>
   columnsOf(report).flatMap(({ kind }, at) => {
     const cell = line[at] ?? '';
@@ -122,7 +122,10 @@ const cellOf = (row: WireRow, column: Column): string => {
   return column.words ? (column.words[String(value)]?.word ?? '') : String(value);
 };
 
-/** What stands in the cells of a page's rows, and what in those of a file's lines: dates apart, which the files write out. */
+/**
+ * The cells of a page's rows, comparable with those of a file's lines; without dates, which files write in another
+ * form.
+ */
 export const cellsOf = (report: Report<never>, rows: readonly WireRow[]): string[][] =>
   rows.map((row) =>
     columnsOf(report).flatMap((column) => (COMPARED.has(column.kind) ? [cellOf(row, column)] : [])),
@@ -133,7 +136,7 @@ export const fileCellsOf = (report: Report<never>, lines: readonly (readonly unk
     columnsOf(report).flatMap(({ kind }, at) => {
       const cell = textOf(cells[at]);
       if (!COMPARED.has(kind)) return [];
-      // A dash gets the sign that keeps a spreadsheet from computing it.
+      // A dash carries the apostrophe that keeps a spreadsheet from computing it.
       return kind === 'money' ? [String(parseMoney(cell || '0'))] : [cell === "'-" ? '-' : cell];
     }),
   );

@@ -5,9 +5,9 @@ export type RouteFacts = {
   method: string;
   path: string;
   access: Access;
-  /** What an API token needs here. */
+  /** The scope that an API token needs here. */
   scope: string | undefined;
-  /** The codes of what it may refuse with. */
+  /** The codes of its refusals. */
   refuses: string[];
   input: unknown;
   output: unknown;
@@ -23,7 +23,7 @@ type Described = {
   };
 };
 
-/** Every route of the contract, read from the contract itself: a new one is in every matrix without being told. */
+/** Every route of the contract, read from the contract, so that each matrix includes new routes. */
 export const ROUTES: readonly RouteFacts[] = Object.entries(contract).flatMap(([group, members]) =>
   Object.entries(members).map(([name, procedure]) => {
     const { route, meta, errorMap, inputSchema, outputSchema } = (procedure as Described)['~orpc'];
@@ -40,7 +40,7 @@ export const ROUTES: readonly RouteFacts[] = Object.entries(contract).flatMap(([
   }),
 );
 
-/** The path of a route with an id in it, and with what an export has to be told. */
+/** The path of a route with an id, and with the parameters of an export. */
 export const filled = (path: string, id: string): string =>
   path
     .replace('{userrefid}', id)

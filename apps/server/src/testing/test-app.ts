@@ -3,7 +3,7 @@ import { createOperator, setOperatorPassword } from '@tributary/modules/operator
 import type { Permission } from '@tributary/domain';
 import { shownContent } from '@tributary/modules/content';
 import { createPrices } from '@tributary/modules/market';
-import { readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
 import { secretsKeyOf } from '@tributary/runtime';
 import { silentLogger } from '@tributary/runtime';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -16,12 +16,12 @@ import { readPlanFacts } from '../plan-facts.ts';
 export type Reply = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 export type Caller = { token?: string; headers?: Record<string, string>; ip?: string };
 
-/** For tests that listen to nothing. */
+/** For tests without listeners. */
 const SILENT: Happenings = { subscribe: () => () => undefined, close: () => Promise.resolve() };
 
 export const OPERATOR_PASSWORD = 'operator password 1';
 
-/** The API in this process on a test's database: calls go through the real server without a socket. */
+/** The API in this process on a test's database. Calls reach the real server without a socket. */
 export class TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
@@ -47,7 +47,7 @@ export class TestApp {
       prices: createPrices(undefined, silentLogger()),
       fundsByTransfer: false,
       quotes: { quote: () => Promise.reject(new Error('no prices here')) },
-      transparency: () => readTransparency(db),
+      transparency: () => readPublishedFigures(db),
       incomeDisclosure: () => readDisclosure(db),
       planFacts: () => readPlanFacts(db),
       content: () => shownContent(db),

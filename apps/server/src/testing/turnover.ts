@@ -1,4 +1,4 @@
-/** A turnover that the operator may save, but for the password. */
+/** A valid turnover without the operator's password. */
 export const TURNOVER = {
   turnover: '25000',
   cto_percentage: 20,

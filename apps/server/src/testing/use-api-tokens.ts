@@ -10,7 +10,7 @@ export const SCOPES = {
 
 type Used = { app: TestApp; sessions: Record<string, string> };
 
-/** Members and operators who are signed in and make tokens, for all tests of a file. */
+/** Members and operators with sessions who create tokens, shared by the tests of a file. */
 export const useApiTokens = (database: { readonly current: TestDatabase }) => {
   const used = { sessions: {} } as Used;
   beforeAll(async () => {

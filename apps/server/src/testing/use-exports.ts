@@ -13,7 +13,7 @@ type Used = { app: TestApp; operator: string; address: AddressInfo; tokens: Reco
 
 /** Members with few and with many withdrawals, and an operator who exports them, for all tests of a file. */
 export const useExports = () => {
-  /** Withdrawals are planted without their ledger entries: what is tested reads them and nothing else. */
+  /** Withdrawals are inserted without their ledger entries, because the tests read withdrawals only. */
   const database = useDatabase({ booksHold: false });
   const used = { tokens: {} } as Used;
 

@@ -22,7 +22,7 @@ type Service = {
   received: { path: string; headers: Record<string, unknown>; body: Buffer }[];
 };
 
-/** A push service that keeps what it is sent and answers with the status that a test says. */
+/** A push service that records its requests and answers with the status that a test sets. */
 const pushService = (): Service => {
   const service: Service = { port: 0, status: 201, received: [] };
   let server: Server;
@@ -45,7 +45,7 @@ const pushService = (): Service => {
   return service;
 };
 
-/** A browser of the test: its push service is the one above, and it reads what was encrypted for it (RFC 8291). */
+/** A browser that uses the push service above and decrypts its messages (RFC 8291). */
 export class Browser {
   readonly #own = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -82,7 +82,7 @@ type Used = {
   now: Date;
 };
 
-/** Two members with browsers, their notifications and the push service, anew for each test of a file. */
+/** Two members with browsers, their notifications and the push service, fresh for each test. */
 export const usePushes = () => {
   const databases = useFreshDatabase({ booksHold: false });
   const service = pushService();

@@ -16,13 +16,13 @@ export const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 /** The session that a login began. */
 export const tokenOf = (reply: Reply): string => String(reply.body['token']);
-/** What a reply is about. */
+/** The data of a reply. */
 export const dataOf = (reply: Reply) => reply.body['data'] as Record<string, unknown>;
 /** The key that an enrolment began with. */
 export const keyOf = (reply: Reply) => dataOf(reply) as { secret: string; uri: string };
 /** The recovery codes that an enrolment ended with. */
 export const codesOf = (reply: Reply) => dataOf(reply)['recoveryCodes'] as string[];
-/** Why each of several requests was refused. */
+/** The refusal code of each reply. */
 export const codesIn = (replies: Reply[]): unknown[] => replies.map(({ body }) => body['code']);
 
 /** The code that the device shows now, or a number of steps from now. */
@@ -33,7 +33,7 @@ type Person = { path: string; token: string; password: string };
 type Used = { database: TestDatabase; app: TestApp };
 let visitors = 0;
 
-/** A member with a balance and two main administrators, who log in and enrol, anew for each test of a file. */
+/** A member with a balance and two main administrators, who log in and enrol, fresh for each test. */
 export const useSecondFactors = () => {
   const databases = useFreshDatabase();
   const used = {} as Used;
@@ -47,7 +47,7 @@ export const useSecondFactors = () => {
     for (const name of ['main1', 'main2']) await used.app.addOperator(name, { isMain: true });
   });
 
-  /** Somebody who was never here, at an address of their own. */
+  /** A caller from an address without earlier requests. */
   const stranger = (): Caller => ({ ip: `198.51.${Math.trunc(++visitors / 200)}.${visitors % 200}` });
   const logIn = (more: object = {}, caller = stranger()): Promise<Reply> =>
     used.app.call('POST', '/api/users/login', {
@@ -63,7 +63,7 @@ export const useSecondFactors = () => {
     const body = { username: 'main1', password: OPERATOR_PASSWORD, ...answered, ...more };
     return used.app.call('POST', '/api/admin/login', { body, caller });
   };
-  /** As if the codes that were used had been used long ago, so that a test need not wait for the next one. */
+  /** Resets the last used step, so that a test need not wait for the next code. */
   const later = () => sql`update second_factors set last_step = 0`.execute(used.database.owner.db);
 
   const anna = async (): Promise<Person> => ({

@@ -7,7 +7,7 @@ import { TestApp, type Caller, type Reply } from './test-app.ts';
 export type Ticket = { ticketNo: string; status: string; version: number };
 export const TICKET = { subject: 'Query not listed', priority: 'Low', description: 'What is this?' };
 
-/** What a reply is about. */
+/** The data of a reply. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what it asked for
 export const dataOf = <Data>(reply: Reply): Data => reply.body['data'] as Data;
 
@@ -21,7 +21,7 @@ export const useTickets = (database: { readonly current: TestDatabase }) => {
       const memberId = await used.programme.join(name);
       if (name === 'anna') await used.programme.activate(memberId, 'igniteFund', 100);
       await used.programme.give(memberId, usdt(50), 'profit');
-      // Lines whose numbers nobody else has: lines are numbered for each member.
+      // Lines with numbers that only bert has: lines are numbered for each member.
       if (name === 'bert')
         for (let n = 0; n < 9; n++) await used.programme.give(memberId, usdt(1), 'working');
       used.callers[name] = { token: await used.app.logIn(name, PASSWORD) };

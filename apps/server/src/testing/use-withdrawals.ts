@@ -12,12 +12,12 @@ import { OPERATOR_PASSWORD, TestApp, type Reply } from './test-app.ts';
 export const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 type Row = Record<string, unknown> & { id: number; updated_at: string; user_id: string };
-/** The one withdrawal, or the addresses, that a reply is about. */
+/** The withdrawal or the addresses in a reply. */
 export const dataOf = (reply: Reply): Row => reply.body['data'] as Row;
 /** The withdrawals that a reply lists. */
 export const rowsOf = (reply: Reply): Row[] => (reply.body['data'] as { rows: Row[] }).rows;
 
-/** Members who ask for withdrawals and one operator who decides them, for all tests of a file. */
+/** Members who request withdrawals and one operator who decides on them, for all tests of a file. */
 export const useWithdrawals = (database: { readonly current: TestDatabase }) => {
   const used = { names: 0 } as { app: TestApp; programme: TestProgramme; approver: string; names: number };
   beforeAll(async () => {

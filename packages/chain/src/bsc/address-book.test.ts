@@ -31,7 +31,7 @@ describe('createEvmAddressBook', () => {
       expect(() => createEvmAddressBook(text)).toThrow(ChainSetupError);
     },
   );
-  it.each([-1, 1.5, 2 ** 31, Number.NaN])('has no address %s', (index) => {
+  it.each([-1, 1.5, 2 ** 31, Number.NaN])('has no address at index %s', (index) => {
     expect(() => createEvmAddressBook(account.publicExtendedKey).addressAt(index)).toThrow();
   });
 });

@@ -4,12 +4,13 @@ import { publicKeyToAddress } from 'viem/accounts';
 import type { AddressBook } from '../address-book.ts';
 import { ChainSetupError } from '../chain-errors.ts';
 
-/** BIP-44 keeps change addresses in chain 1; everything shown to a member comes from chain 0. */
+/** BIP-44 keeps change addresses in chain 1; every address shown to a member comes from chain 0. */
 const RECEIVING_CHAIN = 0;
 
 /**
  * An address book from the extended public key of an account (e.g. `m/44'/60'/0'`), which can show addresses and
- * spend nothing. Throws ChainSetupError for anything else, above all for a private key: it must not be here.
+ * spend nothing. Throws ChainSetupError for any other text, above all for a private key, which must never be
+ * configured.
  */
 export function createEvmAddressBook(xpub: string): AddressBook {
   const receiving = readPublicKey(xpub).deriveChild(RECEIVING_CHAIN);
@@ -25,7 +26,7 @@ export function createEvmAddressBook(xpub: string): AddressBook {
 }
 
 function readPublicKey(xpub: string): HDKey {
-  // The key itself is never part of a message: messages end up in logs.
+  // Messages end up in logs, so the key is never part of one.
   if (xpub.startsWith('xprv')) {
     throw new ChainSetupError(
       'This is an extended PRIVATE key. Configure the xpub and keep the xprv offline.',

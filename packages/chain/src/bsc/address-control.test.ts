@@ -8,7 +8,7 @@ const MESSAGE = 'This address is custody.\nAddress: 0x1';
 const CONTRACT = `0x${'ab'.repeat(20)}`;
 const VALID = `0x1626ba7e${'0'.repeat(56)}`;
 
-/** A node that knows one contract, which answers as it is told to. */
+/** A node that knows one contract, whose answer the test sets. */
 const nodeOf = (answer: string | Error, calls: unknown[] = []): RpcNode =>
   ({
     ask: (method: string, [about]: [unknown]) => {
@@ -19,7 +19,7 @@ const nodeOf = (answer: string | Error, calls: unknown[] = []): RpcNode =>
   }) as unknown as RpcNode;
 
 describe('control of an address by its key (EIP-191)', () => {
-  it('is shown by a signature over the message, in whatever letters the address is written', async () => {
+  it('is proven by a signature over the message, for the address in any letter case', async () => {
     const signature = await signAsCustody(MESSAGE);
     for (const address of [CUSTODY_ADDRESS, CUSTODY_ADDRESS.toUpperCase().replace('0X', '0x')])
       expect(await isSignedByKey({ address, message: MESSAGE, signature })).toBe(true);
@@ -32,7 +32,7 @@ describe('control of an address by its key (EIP-191)', () => {
     ['a signature of nobody', () => ({ signature: `0x${'00'.repeat(65)}` })],
     ['no signature', () => ({ signature: '' })],
     ['words', () => ({ signature: '0xsigned' })],
-  ])('is not shown with %s', async (_what, changed) => {
+  ])('is not proven with %s', async (_what, changed) => {
     const signature = await signAsCustody(MESSAGE);
     const signed = { address: CUSTODY_ADDRESS, message: MESSAGE, signature, ...changed(signature) };
     expect(await isSignedByKey(signed)).toBe(false);
@@ -42,7 +42,7 @@ describe('control of an address by its key (EIP-191)', () => {
 describe('control of an address by its contract (EIP-1271)', () => {
   const signed = { address: CONTRACT, message: MESSAGE, signature: '0x1234' };
 
-  it('is shown where the contract says that the signature is its own, asked for the hash of the message', async () => {
+  it('is proven when the contract confirms the signature for the hash of the message', async () => {
     const calls: unknown[] = [];
     expect(await isSignedByContract(nodeOf(VALID, calls), signed)).toBe(true);
     expect(calls.at(-1)).toMatchObject({
@@ -57,11 +57,11 @@ describe('control of an address by its contract (EIP-1271)', () => {
     ['a revert', new Error('execution reverted'), {}],
     ['no contract there', VALID, { address: CUSTODY_ADDRESS }],
     ['no signature', VALID, { signature: 'none' }],
-  ])('is not shown with %s', async (_what, answer, changed) => {
+  ])('is not proven with %s', async (_what, answer, changed) => {
     expect(await isSignedByContract(nodeOf(answer), { ...signed, ...changed })).toBe(false);
   });
 
-  it('is not decided while the node is away', async () => {
+  it('is undecided while the node is away', async () => {
     await expect(isSignedByContract(nodeOf(new Error('No reply')), signed)).rejects.toThrow('No reply');
   });
 });

@@ -3,23 +3,25 @@ import type { RpcNode } from './rpc-node.ts';
 
 export type SignedMessage = { address: string; message: string; signature: string };
 
-/** The first four bytes of keccak256 of `isValidSignature(bytes32,bytes)`, which is also what a contract answers with. */
+/**
+ * The first four bytes of keccak256 of `isValidSignature(bytes32,bytes)`, which a contract also returns as its yes.
+ */
 const VALID_SIGNATURE = '0x1626ba7e';
 
 const isHex = (text: string): text is Hex => /^0x([0-9a-f]{2})+$/i.test(text);
 
-/** Whether the key of an address signed a message (EIP-191). */
+/** True if the key of an address signed a message (EIP-191). */
 export const isSignedByKey = async ({ address, message, signature }: SignedMessage): Promise<boolean> => {
   if (!isHex(signature)) return false;
   try {
     return (await recoverMessageAddress({ message, signature })).toLowerCase() === address.toLowerCase();
   } catch {
-    // A signature that no key can have made.
+    // No key can have made this signature.
     return false;
   }
 };
 
-/** Whether the contract at an address takes the signature for its own (EIP-1271), such as a wallet of several keys. */
+/** True if the contract at an address, such as a wallet of several keys, confirms the signature (EIP-1271). */
 export const isSignedByContract = async (
   node: RpcNode,
   { address, message, signature }: SignedMessage,
@@ -36,7 +38,7 @@ export const isSignedByContract = async (
       typeof answer === 'string' && answer.toLowerCase().startsWith(VALID_SIGNATURE) && answer.length === 66
     );
   } catch (error) {
-    // The contract refuses by reverting; a node that is away is another matter.
+    // The contract refuses by reverting; an unreachable node is another error.
     if (error instanceof Error && /revert/i.test(error.message)) return false;
     throw error;
   }

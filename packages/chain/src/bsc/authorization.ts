@@ -5,12 +5,12 @@ import type { Authorization } from '../collection-chain.ts';
 /** Half of the order of secp256k1: the network ignores an authorization whose `s` is above it. */
 const HALF_OF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
-/** An authorization as a transaction of type 4 carries it. */
+/** An authorization in the form of a type 4 transaction. */
 export function wireForm({ chainId, delegate, nonce, r, s, yParity }: Authorization) {
   return { address: getAddress(delegate), chainId, nonce, r: r as Hex, s: s as Hex, yParity };
 }
 
-/** Who signed an authorization, in lower case; undefined where the network would ignore the signature. */
+/** The signer of an authorization, in lower case; undefined where the network would ignore the signature. */
 export async function signerOf(authorization: Authorization): Promise<string | undefined> {
   const { r, s, yParity } = authorization;
   const isWord = (text: string): boolean => isHex(text) && text.length === 66;
@@ -19,7 +19,7 @@ export async function signerOf(authorization: Authorization): Promise<string | u
   try {
     return (await recoverAuthorizationAddress({ authorization: wireForm(authorization) })).toLowerCase();
   } catch {
-    // A signature of no key.
+    // No key has made this signature.
     return undefined;
   }
 }

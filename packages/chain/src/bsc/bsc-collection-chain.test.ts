@@ -51,7 +51,7 @@ function collectionChain(changes: Partial<BscCollectionSettings> = {}): Collecti
   return createBscCollectionChain({ ...settings, ...changes }, { privateKey: devCollectorKey() });
 }
 
-/** Deposit addresses with their authorization, of which each got 100 USDT. */
+/** Deposit addresses with an authorization, each with 100 USDT. */
 async function paid(count: number): Promise<CollectedAddress[]> {
   const from: CollectedAddress[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -75,7 +75,7 @@ const known = (from: readonly CollectedAddress[]): CollectedAddress[] =>
   from.map(({ address }) => ({ address, authorization: undefined }));
 
 describe('a collection', () => {
-  it('moves the deposits of several addresses that have no coin in one transaction, and is done once it is final', async () => {
+  it('moves deposits of several addresses without coins in one transaction, and is done once it is final', async () => {
     const from = await paid(3);
     await chain.verifySetup();
     expect((await chain.rehearse(from)).fails).toEqual([]);
@@ -93,7 +93,7 @@ describe('a collection', () => {
       expect(await localNode(local.rpcUrl).ask('eth_getBalance', [address, 'latest'])).toBe('0x0');
   });
 
-  it('moves what arrives later without a new authorization', async () => {
+  it('moves later deposits without a new authorization', async () => {
     const from = await paid(2);
     await sent(from);
     await paid(2);
@@ -108,7 +108,7 @@ describe('a collection', () => {
     expect(await held(PLAY_CUSTODY_ADDRESS)).toBe(4n * HUNDRED * RAW);
   });
 
-  it('names in a rehearsal who would be skipped, and skips nobody else', async () => {
+  it('names in a rehearsal the addresses that would be skipped, and no others', async () => {
     const from = await paid(2);
     const [, second] = from;
     const without = [
@@ -121,7 +121,7 @@ describe('a collection', () => {
     expect(await chain.outcome(question)).toMatchObject({ carried: [{ address: second?.address }] });
   });
 
-  it('carries nothing of an address that somebody else emptied in between, and finds that transaction', async () => {
+  it('carries nothing from an address that was emptied in between, and finds that transaction', async () => {
     const from = await paid(2);
     await sent(from);
     const [first] = from;
@@ -137,7 +137,7 @@ describe('a collection', () => {
     expect(collected).toHaveLength(2);
   });
 
-  it('is failed when it ran out of gas, and moved nothing', async () => {
+  it('has failed when it ran out of gas, and moved nothing', async () => {
     const from = await paid(1);
     const signed = await chain.sign(from, { sequence: 0, gas: 100_000n });
     await chain.send(signed.bytes);
@@ -149,7 +149,7 @@ describe('a collection', () => {
 
   it('is pending again after a reorganisation, and done by the same bytes', async () => {
     const from = await paid(1);
-    // What was paid lies deeper than what is lost.
+    // The payments are in deeper blocks than the lost ones.
     await local.mine(3);
     const { gas } = await chain.rehearse(from);
     const signed = await chain.sign(from, { sequence: 0, gas });
@@ -207,7 +207,7 @@ describe('the setup of a collection', () => {
     await expect(collectionChain(changes()).verifySetup()).rejects.toThrow(ChainSetupError);
   });
 
-  it('is asked of both nodes', async () => {
+  it('is checked on both nodes', async () => {
     const proxy = await startLyingProxy(local.rpcUrl);
     const both = collectionChain({ verifyRpcUrl: proxy.url });
     await both.verifySetup();

@@ -41,13 +41,13 @@ type Transaction = TransactionSerializable & { nonce: number };
 
 const BATCH_ABI = parseAbi(['function collect(address[] from, address token) returns (bool[] done)']);
 
-/** Room above the estimate: an address may need more a block later. What is not used is not charged. */
+/** Room above the estimate: an address may need more a block later. Unused gas is not charged. */
 const GAS_PERCENT = 125n;
 const GAS_MARGIN = 50_000n;
-/** What a rehearsal may use; nobody pays for it. */
+/** The gas limit of a rehearsal, which costs nothing. */
 const REHEARSAL_GAS = numberToHex(25_000_000n);
 
-/** Collections of USDT on one EVM network. Everything that a signature covers is chosen here. */
+/** Collections of USDT on one EVM network. Every field that a signature covers is chosen here. */
 export function createBscCollectionChain(
   settings: BscCollectionSettings,
   secret: EvmSecret,
@@ -105,7 +105,7 @@ export function createBscCollectionChain(
       const { chainId, to, value, gas, data, nonce = 0, ...rest } = parseTransaction(bytes as Hex);
       const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = rest;
       const fee = raised({ type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }, settings.fee);
-      // Without the old signature, which would be signed along with the rest.
+      // Omits the old signature, which would otherwise be signed as well.
       const list = 'authorizationList' in rest ? { authorizationList: rest.authorizationList } : {};
       const same = { type: rest.type, chainId, to, value, gas, data, nonce, ...list };
       return fee && signed({ ...same, ...dynamic(fee) } as Transaction);
@@ -136,7 +136,7 @@ async function rehearsed(
 
 type Search = { address: string; since: number; custody: string; token: string };
 
-/** One node names the transactions; all have to tell alike what each of them moved. */
+/** One node names the transactions; all nodes must agree on the amounts that each moved. */
 async function collectedBy(
   all: readonly EvmHistory[],
   { address, since, custody, token }: Search,
@@ -160,7 +160,7 @@ async function collectedBy(
 const authorizationsOf = (from: readonly CollectedAddress[]) =>
   from.flatMap(({ authorization }) => (authorization ? [wireForm(authorization)] : []));
 
-/** The authorizations as a node takes them in a question. */
+/** The authorizations in the form of a node's request. */
 function listed(from: readonly CollectedAddress[]) {
   const authorizationList = authorizationsOf(from).map(({ chainId, nonce, yParity, ...rest }) => ({
     ...rest,
@@ -221,7 +221,7 @@ async function decide(
   return { state: 'done', txHash, blockNumber, feeWei, carried: agreed(receipts, { addresses, custody }) };
 }
 
-/** What each address sent to custody, as all nodes tell it. */
+/** The amount that each address sent to custody, on which all nodes agree. */
 function agreed(
   receipts: readonly EvmReceipt[],
   { addresses, custody }: { addresses: readonly string[]; custody: string },
@@ -239,7 +239,7 @@ function agreed(
   return first;
 }
 
-/** What a final transaction cost. It is shown to people and decides nothing. */
+/** The cost of a final transaction. It is shown to people and decides nothing. */
 async function feeOf([main]: readonly EvmHistory[], txHash: string): Promise<bigint> {
   const answer = await main?.node.ask('eth_getTransactionReceipt', [txHash]);
   const { gasUsed, effectiveGasPrice } = fieldsOf(answer, 'a receipt');

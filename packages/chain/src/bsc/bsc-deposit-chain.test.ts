@@ -76,7 +76,7 @@ describe('head', () => {
     node.mine(15);
     await expect(chain.head()).resolves.toMatchObject({ latest: 15 });
   });
-  it('is what both nodes agree to when one lags or hurries ahead', async () => {
+  it('is the head that both nodes agree on when one lags or is ahead', async () => {
     node.mine(10);
     second.lag(4);
     await expect(verified().head()).resolves.toEqual({ latest: 6, finalized: 4 });
@@ -116,7 +116,7 @@ describe('transfersAfter', () => {
     node.transfer({ to: MEMBER, amountRaw: 5n, token: LOOK_ALIKE });
     await expect(mineAndList()).resolves.toEqual([]);
   });
-  it('needs as many questions for a million addresses as for one', async () => {
+  it('needs as many requests for a million addresses as for one', async () => {
     node.transfer([
       { to: MEMBER, amountRaw: 9n },
       { to: STRANGER, amountRaw: 8n },
@@ -149,7 +149,7 @@ describe('transfersAfter', () => {
     expect(amounts).toEqual(Array.from({ length: 60 }, (_, n) => BigInt(n + 1)));
     expect(node.calls.filter((method) => method === 'eth_getLogs').length).toBeLessThan(30);
   });
-  it('does not take the silence of a node that lacks the last blocks for emptiness', async () => {
+  it('does not mistake the silence of a node without the last blocks for emptiness', async () => {
     node.mine(2);
     node.transfer({ to: MEMBER, amountRaw: 5n });
     node.mine();
@@ -157,12 +157,12 @@ describe('transfersAfter', () => {
     const range = { after: node.chain.blocks[0]!, upTo: 3, ours: oursOf([MEMBER]) };
     await expect(depositChain().transfersAfter(range)).rejects.toThrow(/does not have block 3/);
   });
-  it('takes addresses in any case', async () => {
+  it('accepts addresses in any case', async () => {
     const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     node.transfer({ to: mixed.toLowerCase(), amountRaw: 3n });
     await expect(mineAndList(depositChain(), [mixed.toLowerCase()])).resolves.toMatchObject([{ to: mixed }]);
   });
-  it('does not read on from a block of a branch that lost', async () => {
+  it('does not continue from a block of a lost branch', async () => {
     node.transfer({ to: MEMBER, amountRaw: 5n });
     node.mine(3);
     const lost = node.chain.blocks[1]!;
@@ -173,7 +173,7 @@ describe('transfersAfter', () => {
 });
 
 describe('balancesAt', () => {
-  it('tells what each address held at that block', async () => {
+  it('returns the balance of each address at that block', async () => {
     node.fund(MEMBER, 5n);
     node.fund(MEMBER, 6n);
     await expect(depositChain().balancesAt([MEMBER, STRANGER], 1)).resolves.toEqual([5n, 0n]);
@@ -182,7 +182,7 @@ describe('balancesAt', () => {
 });
 
 describe('receipt', () => {
-  it('tells status, block and the transfers of the token only', async () => {
+  it('has the status, the block and only the transfers of the token', async () => {
     const txHash = node.transfer([
       { to: MEMBER, amountRaw: 5n },
       { to: MEMBER, amountRaw: 6n, token: LOOK_ALIKE },

@@ -11,11 +11,9 @@ import { topicOf, type TransferLog } from './transfer-logs.ts';
 import { checkEvmSettings, verifyNode } from './verify-setup.ts';
 
 /**
- * Deposits of the configured token on BSC or any other EVM network.
- *
- * With a verifying node, a transfer counts only when both nodes list it, and a block is final only when it is final
- * to both. Without one, a node that hides logs of blocks it does have cannot be found out.
- * Throws ChainSetupError at once when the settings contradict themselves.
+ * Deposits of the configured token on BSC or any other EVM network. With a verifying node, a transfer counts only
+ * when both nodes list it, and a block is final only when it is final on both. Without one, hidden logs of a known
+ * block cannot be detected. Throws ChainSetupError at once when the settings contradict each other.
  */
 export function createBscDepositChain(settings: EvmSettings): DepositChain {
   checkEvmSettings(settings);
@@ -61,7 +59,7 @@ export function createBscDepositChain(settings: EvmSettings): DepositChain {
   };
 }
 
-/** What all nodes agree to: a block is there, or final, when the slowest of them says so. */
+/** The head that all nodes agree on: a block exists, or is final, once the slowest node says so. */
 function lowerOf(heads: readonly ChainHead[]): ChainHead {
   return {
     latest: Math.min(...heads.map((head) => head.latest)),
@@ -78,7 +76,7 @@ async function agreedBlock(all: readonly EvmHistory[], number: number): Promise<
 
 type Search = { address: string; token: string; after: number; upTo: number };
 
-/** One node names the transactions; the receipts of all nodes have to show a transfer in the same block. */
+/** One node names the transactions; the receipts of all nodes must show a transfer in the same block. */
 async function transfersTo(
   all: readonly EvmHistory[],
   { address, token, after, upTo }: Search,

@@ -36,39 +36,42 @@ describe('a node that lies or lags', () => {
     { kind: 'removedFlag' },
     { kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n },
   ];
-  it.each(CONTRADICTED)('is contradicted by the second node, whichever of them lies: $kind', async (lie) => {
-    node.transfer({ to: MEMBER, amountRaw: 5n });
-    node.mine();
-    for (const liar of [node, second]) {
-      liar.lie(lie);
-      const listed = listNewest(verified());
-      await expect(listed).rejects.toThrow(/two nodes/);
-      liar.beHonest();
-    }
-    await expect(listNewest(verified())).resolves.toHaveLength(1);
-  });
-  it('gets no credit for a forged log: no receipt knows the transaction', async () => {
+  it.each(CONTRADICTED)(
+    'is contradicted by the second node, even if that is the liar: $kind',
+    async (lie) => {
+      node.transfer({ to: MEMBER, amountRaw: 5n });
+      node.mine();
+      for (const liar of [node, second]) {
+        liar.lie(lie);
+        const listed = listNewest(verified());
+        await expect(listed).rejects.toThrow(/two nodes/);
+        liar.beHonest();
+      }
+      await expect(listNewest(verified())).resolves.toHaveLength(1);
+    },
+  );
+  it('gets no credit for a forged log, because no receipt has the transaction', async () => {
     node.lie({ kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n });
     const [forged] = await mineAndList();
     await expect(depositChain().receipt(forged?.txHash ?? '')).resolves.toBeUndefined();
   });
-  it('cannot lead past its own head: a block that it lacks is an error', async () => {
+  it('cannot lead past its own head, because a block that it lacks is an error', async () => {
     node.mine(3);
     node.lie({ kind: 'futureHead', blocks: 1_000 });
     await expect(depositChain().head()).resolves.toMatchObject({ latest: 1_003 });
     await expect(depositChain().block(500)).rejects.toThrow(ChainUnavailableError);
   });
-  it('delays and loses nothing while its head is older', async () => {
+  it('delays deposits and loses none while its head is older', async () => {
     node.mine(10);
     node.lie({ kind: 'olderHead', blocks: 5 });
     await expect(depositChain().head()).resolves.toEqual({ latest: 5, finalized: 3 });
   });
-  it('lists nothing of removed logs', async () => {
+  it('lists no removed logs', async () => {
     node.transfer({ to: MEMBER, amountRaw: 5n });
     node.lie({ kind: 'removedFlag' });
     await expect(mineAndList()).resolves.toEqual([]);
   });
-  it('reports its status and never its URL, which may hold a key', async () => {
+  it('reports its status and never its URL, which may contain a key', async () => {
     node.lie({ kind: 'tooManyRequests' });
     const failure = await depositChain({ rpcUrl: `${node.url}/secret-key` })
       .head()

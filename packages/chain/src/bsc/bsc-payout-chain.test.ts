@@ -111,7 +111,7 @@ describe('send and outcome', () => {
     });
     expect(node.balanceOf(MEMBER)).toBe(ASKED.amountRaw);
   });
-  it('counts what is pending into the next sequence', async () => {
+  it('counts pending transactions into the next sequence', async () => {
     await chain.send((await signNext()).bytes);
     await expect(chain.nextSequence()).resolves.toBe(1);
   });
@@ -159,7 +159,7 @@ describe('send and outcome', () => {
     expect(await chain.outcome(payout)).toMatchObject({ state: 'paid' });
     expect(node.balanceOf(MEMBER)).toBe(ASKED.amountRaw);
   });
-  it('never decides while the node does not answer or cannot be believed', async () => {
+  it('stays undecided while the node does not answer or cannot be believed', async () => {
     const payout = await signNext();
     await chain.send(payout.bytes);
     node.mine(4);
@@ -175,7 +175,7 @@ describe('send and outcome', () => {
     node.lie({ kind: 'forkedBlocks' });
     expect(await chain.outcome(payout)).toEqual({ state: 'pending' });
   });
-  it('needs both nodes for paid, and for foreign', async () => {
+  it('needs both nodes for paid and for foreign', async () => {
     const second = await node.peer();
     chain = payoutChain({ verifyRpcUrl: second.url });
     const payout = await signNext();
@@ -194,7 +194,7 @@ describe('send and outcome', () => {
   });
 });
 
-describe('what the node says to the bytes decides nothing', () => {
+describe('a node’s reply to sent bytes', () => {
   const REPLIES = ['already known', 'nonce too low', 'replacement transaction underpriced'];
   const TRUTHS = [
     ['ours was mined', 'paid'],
@@ -203,7 +203,7 @@ describe('what the node says to the bytes decides nothing', () => {
   ] as const;
   const CASES = REPLIES.flatMap((reply) => TRUTHS.map(([truth, state]) => ({ reply, truth, state })));
 
-  it.each(CASES)('"$reply", and $truth: $state', async ({ reply, state }) => {
+  it.each(CASES)('decides nothing: "$reply", and $truth: $state', async ({ reply, state }) => {
     const payout = await signNext();
     if (state === 'paid') await chain.send(payout.bytes);
     if (state === 'foreign') node.foreignTransaction(ACCOUNT);
@@ -219,16 +219,16 @@ describe('what the node says to the bytes decides nothing', () => {
 describe('the fee', () => {
   const estimated = { fee: { type: 'estimate', ceilingWei: 5n * 10n ** 9n } } as const;
 
-  it('is what the node estimates', async () => {
+  it('is the node’s estimate', async () => {
     node.priceGas({ gasPriceWei: 2n * 10n ** 9n });
     const { bytes } = await payoutChain(estimated).sign(ASKED, 0);
     expect(parseTransaction(bytes as `0x${string}`)).toMatchObject({ gasPrice: 2n * 10n ** 9n });
   });
-  it('above its ceiling is waited for, not paid', async () => {
+  it('delays the payout while it is above its ceiling', async () => {
     node.priceGas({ gasPriceWei: 6n * 10n ** 9n });
     await expect(payoutChain(estimated).sign(ASKED, 0)).rejects.toThrow(ChainUnavailableError);
   });
-  it('of a replacement is higher, for the same transfer under the same nonce, up to the ceiling', async () => {
+  it('is higher for a replacement of the same transfer under the same nonce, up to the ceiling', async () => {
     const dear = payoutChain({
       fee: { type: 'legacy', gasPriceWei: 4n * 10n ** 9n, ceilingWei: 5n * 10n ** 9n },
     });
@@ -255,7 +255,7 @@ describe('the fee', () => {
 });
 
 describe('funds', () => {
-  it('are the token that the account has, and the payouts for which its fees suffice', async () => {
+  it('are the account’s tokens, and the number of payouts that its fees cover', async () => {
     node.priceGas({ nativeWei: 25n * 10n ** 13n });
     await expect(chain.funds()).resolves.toEqual({ assetRaw: FUNDS, feesFor: 2 });
   });

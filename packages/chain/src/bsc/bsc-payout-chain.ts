@@ -31,7 +31,7 @@ const ENOUGH = 1_000_000n;
 
 const TRANSFER_ABI = parseAbi(['function transfer(address to, uint256 amount) returns (bool)']);
 
-/** Payouts in USDT from one account of an EVM network. Everything that a signature covers is chosen here. */
+/** Payouts in USDT from one account of an EVM network. Every field that a signature covers is chosen here. */
 export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSecret): PayoutChain {
   checkEvmSettings(settings);
   const signer = openEvmAccount(secret);
@@ -99,7 +99,7 @@ function transferOf(payout: Payout, nonce: number, { settings, account }: Contex
   };
 }
 
-/** What the account has, and for how many payouts at today's price its fees suffice. */
+/** The account's balance, and the number of payouts that its fees cover at the present price. */
 async function fundsOf(history: EvmHistory, { settings, account }: Context): Promise<PayoutFunds> {
   const { node } = history;
   const [assetRaw, native, fee] = await Promise.all([

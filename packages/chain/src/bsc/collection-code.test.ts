@@ -6,15 +6,15 @@ import { delegateCode } from './collection-contracts.ts';
 
 const CUSTODY = '0x00000000000000000000000000000000000c0501';
 const committed = readFileSync(new URL('collection-code.ts', import.meta.url), 'utf8');
-/** The formatter moves lines and quotes, and nothing else. */
+/** The formatter changes lines and quotes only. */
 const bare = (text: string): string => text.replaceAll(/[\s;]/g, '');
 
 describe('the code of the contracts of collection', () => {
-  it('is what the committed sources compile to, byte for byte', () => {
+  it('equals the compiled sources, byte for byte', () => {
     expect(bare(compile())).toBe(bare(committed));
   });
 
-  it('of a delegate names its custody in every place of the immutable, and in no other', () => {
+  it('names the custody of a delegate in every place of the immutable, and nowhere else', () => {
     const code = delegateCode(CUSTODY);
     const named = code.split(CUSTODY.slice(2)).length - 1;
     expect(named).toBe(DELEGATE_CODE.immutableAt.length);
@@ -23,8 +23,8 @@ describe('the code of the contracts of collection', () => {
     expect(BATCH_CODE.immutableAt).toEqual([]);
   });
 
-  it('of a delegate writes no storage, calls no code in its own name, and cannot end', () => {
-    // SSTORE, DELEGATECALL, CALLCODE, SELFDESTRUCT, CREATE and CREATE2 among the instructions, constants left out.
+  it('writes no storage in a delegate, calls no code in its own name, and cannot end', () => {
+    // SSTORE, DELEGATECALL, CALLCODE, SELFDESTRUCT, CREATE and CREATE2 among the instructions, without constants.
     const forbidden = new Set([0x55, 0xf4, 0xf2, 0xff, 0xf0, 0xf5]);
     const bytes = Buffer.from(DELEGATE_CODE.deployed.slice(2), 'hex');
     const found: number[] = [];

@@ -1,4 +1,4 @@
-/** Code of the contracts of collection, written by contracts/compile.mjs. Do not edit. */
+/** Code of the contracts of collection, written by contracts/compile.ts. Do not edit. */
 /** `immutableAt`: where 32 bytes of the deployed code are the immutable value. */
 export type ContractCode = {
   creation: `0x${string}`;

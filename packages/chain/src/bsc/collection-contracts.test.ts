@@ -58,7 +58,7 @@ const mint = (token: string, to: string, value: bigint) =>
 
 type Sent = { status: string; gasUsed: bigint; skipped: string[] };
 
-/** What the collector sends, with whatever authorizations it is given. */
+/** A transaction of the collector with the given authorizations. */
 async function collect(
   from: readonly string[],
   { authorizations = [], token = local.tokenAddress }: { authorizations?: Authorization[]; token?: string },
@@ -87,7 +87,7 @@ async function collect(
   return { status: receipt.status, gasUsed: BigInt(receipt.gasUsed), skipped };
 }
 
-/** A deposit address that acts by our delegate already. */
+/** A deposit address that already acts by our delegate. */
 async function delegated(): Promise<string> {
   const authorization = await newAddress();
   await collect([authorization.address], { authorizations: [authorization] });
@@ -95,7 +95,7 @@ async function delegated(): Promise<string> {
 }
 
 describe('the batch', () => {
-  it('names an address that fails and goes on with the others', async () => {
+  it('names an address that fails and continues with the others', async () => {
     const token = await deployOdd(node, 'FreezingToken');
     const [first, frozen, last] = [await delegated(), await delegated(), await delegated()];
     for (const address of [first, frozen, last]) await mint(token, address, 5n);
@@ -106,7 +106,7 @@ describe('the batch', () => {
   });
 
   it.each(['GasEater', 'LongAnswer'] as const)(
-    'bounds what an address that acts by a %s uses',
+    'limits the gas of an address that acts by a %s',
     async (name) => {
       const honest = await delegated();
       const eater = await newAddress({ delegate: await deployOdd(node, name) });
@@ -134,7 +134,7 @@ describe('the delegate', () => {
     expect(await held(PLAY_CUSTODY_ADDRESS, token)).toBe(7n);
   });
 
-  it('fails where a token says that it did not transfer, or is no token', async () => {
+  it('fails when a token reports no transfer, or is not a token', async () => {
     const token = await deployOdd(node, 'RefusingToken');
     const address = await delegated();
     await mint(token, address, 7n);
@@ -142,21 +142,21 @@ describe('the delegate', () => {
       await expect(collectAsAnybody(local.rpcUrl, address, none)).rejects.toThrow();
   });
 
-  it('does nothing for an address that has nothing', async () => {
+  it('does nothing for an empty address', async () => {
     const address = await delegated();
     expect((await collect([address], {})).skipped).toEqual([]);
   });
 });
 
-describe('a thief with everything that the server holds', () => {
-  it('moves a deposit to custody and nowhere else', async () => {
+describe('a thief with every secret of the server', () => {
+  it('can move a deposit to custody alone', async () => {
     const authorization = await newAddress();
     const { address } = authorization;
     await local.payUsdt(address, 100_000_000n);
     const before = await held(PLAY_CUSTODY_ADDRESS);
     const { contractAddress } = await callFromFaucet(node, { data: delegateCreation(THIEF) });
     const own = String(contractAddress);
-    // The stored signature says nothing about another delegate, another chain or another nonce.
+    // The stored signature is invalid for another delegate, another chain or another nonce.
     for (const changed of [{ delegate: own }, { chainId: 0 }, { nonce: 1 }]) {
       const forged = { ...authorization, ...changed };
       expect(await signerOf(forged)).not.toBe(address);
@@ -176,7 +176,7 @@ describe('a thief with everything that the server holds', () => {
     await collectAsAnybody(local.rpcUrl, address, local.tokenAddress);
     expect([await held(address), await held(THIEF)]).toEqual([0n, 0n]);
     expect((await held(PLAY_CUSTODY_ADDRESS)) - before).toBe(everything);
-    // Once it acts by our delegate, the same signature serves nothing more.
+    // Once the address acts by our delegate, the same signature permits nothing more.
     await collect([], { authorizations: [{ ...authorization, delegate: own }] });
     expect(await node.ask('eth_getCode', [address, 'latest'])).toContain(
       local.delegate.slice(2).toLowerCase(),

@@ -3,10 +3,10 @@ import { ChainSetupError } from '../chain-errors.ts';
 import { BATCH_CODE, DELEGATE_CODE } from './collection-code.ts';
 import type { RpcNode } from './rpc-node.ts';
 
-/** The contracts of collection where they are deployed, and where the delegate sends to. */
+/** The deployed contracts of collection, and the address that the delegate sends to. */
 export type CollectionContracts = { delegate: string; batch: string; custody: string };
 
-/** How an address that acts by other code says so: three bytes, and whose code it is (EIP-7702). */
+/** The code of an address that acts by other code: these three bytes, and the address of that code (EIP-7702). */
 const DELEGATION = '0xef0100';
 
 /** Creation code of the delegate of a custody address. */
@@ -17,7 +17,7 @@ export function delegateCreation(custody: string): Hex {
 
 export const batchCreation = (): Hex => BATCH_CODE.creation;
 
-/** The code that a delegate of this custody address has, to the byte. */
+/** The exact code of a delegate of this custody address. */
 export function delegateCode(custody: string): Hex {
   const word = padHex(custody.toLowerCase() as Hex, { size: 32 }).slice(2);
   const digits = DELEGATE_CODE.immutableAt.reduce((code, at) => {
@@ -27,13 +27,13 @@ export function delegateCode(custody: string): Hex {
   return `0x${digits}`;
 }
 
-/** What a person compares before the settings name a contract. */
+/** Hashes that a person compares before the settings name a contract. */
 export const codeHashes = (custody: string): { delegate: Hex; batch: Hex } => ({
   delegate: keccak256(delegateCode(custody)),
   batch: keccak256(BATCH_CODE.deployed),
 });
 
-/** Compares what one node has at the configured addresses with our own code. Throws ChainSetupError where it differs. */
+/** Compares a node's code at the configured addresses with our own. Throws ChainSetupError where it differs. */
 export async function verifyContracts(
   node: RpcNode,
   { delegate, batch, custody }: CollectionContracts,
@@ -51,7 +51,7 @@ export async function verifyContracts(
   }
 }
 
-/** By what an address acts, from its code. */
+/** What an address acts by, from its code. */
 export function actsBy(code: unknown, delegate: string): 'key' | 'delegate' | 'other' {
   if (code === '0x') return 'key';
   return code === `${DELEGATION}${delegate.slice(2).toLowerCase()}` ? 'delegate' : 'other';

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils';
 
-/** Why an address was refused. The words are stable: routes and screens may key their texts on them. */
+/** Why an address was refused. The words are stable: routes and screens may use them as keys of texts. */
 export type EvmAddressRefusal =
   | 'not-an-evm-address'
   | 'wrong-checksum'
@@ -23,7 +23,7 @@ const MESSAGES: Record<EvmAddressRefusal, string> = {
 
 const ZERO = `0x${'0'.repeat(40)}`;
 
-/** Addresses in use by convention for destroying money; in lower case. */
+/** Addresses used by convention to destroy money; in lower case. */
 const BURN_ADDRESSES = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000042069420694206942069',
@@ -31,13 +31,13 @@ const BURN_ADDRESSES = new Set([
 ]);
 
 /**
- * Says whether `text` may receive USDT on BSC (AMB-059), and if not, why.
- * `ours` lists addresses that never are a destination: the token, the payout account.
+ * Checks whether `text` may receive USDT on BSC (AMB-059), and if not, says why. `ours` lists addresses that are
+ * never a destination: the token, the payout account.
  */
 export function checkEvmAddress(text: string, ours: readonly string[] = []): EvmAddressVerdict {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return refuse('not-an-evm-address');
   const address = getAddress(text.toLowerCase() as `0x${string}`);
-  // One case throughout carries no checksum at all; only mixed case can prove or disprove the typing.
+  // An address in one case has no checksum; only mixed case can prove or disprove the typing.
   const digits = text.slice(2);
   const isMixedCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
   if (isMixedCase && text !== address) return refuse('wrong-checksum');

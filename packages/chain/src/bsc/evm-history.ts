@@ -4,7 +4,7 @@ import { connectRpcNode, type RpcNode } from './rpc-node.ts';
 import { addressOf, countOf, disbelieve, fieldsOf, hash32Of, listOf } from './rpc-values.ts';
 import { readTransferLogs, type TransferLog, TRANSFER_TOPIC } from './transfer-logs.ts';
 
-/** A receipt as one node tells it; `transfers` are those of the token, empty when the transaction was reverted. */
+/** A receipt from one node; `transfers` are those of the token, empty when the transaction was reverted. */
 export type EvmReceipt = {
   status: boolean;
   blockNumber: number;
@@ -12,7 +12,7 @@ export type EvmReceipt = {
   transfers: TransferLog[];
 };
 
-/** What one node says of the past, checked for everything that can be checked alone. */
+/** One node's view of the past, with every check that needs no other node. */
 export type EvmHistory = {
   node: RpcNode;
   head(): Promise<ChainHead>;
@@ -49,7 +49,7 @@ async function readHead(node: RpcNode, finality: EvmFinality): Promise<ChainHead
   ]);
   const latest = countOf(number, 'the block number');
   const finalized = countOf(fieldsOf(tagged, 'the finalized block').number, 'the finalized block number');
-  // A finalized block above the head is either a chain that moved in between or a lie: it may wait in both cases.
+  // A finalized block above the head means that the chain moved in between, or a lie. It can wait in both cases.
   return { latest, finalized: Math.min(latest, finalized) };
 }
 
@@ -71,7 +71,7 @@ function readReceipt(answer: unknown, txHash: string, token: string): EvmReceipt
   const receipt = fieldsOf(answer, 'a receipt');
   if (hash32Of(receipt.transactionHash, 'the hash of a receipt') !== txHash)
     disbelieve('a receipt of another hash');
-  // Without a status nobody knows whether the transaction was reverted; both guesses lose money.
+  // Without a status it is unknown whether the transaction was reverted; either guess could lose money.
   const status = countOf(receipt.status, 'the status of a receipt') === 1;
   const blockHash = hash32Of(receipt.blockHash, 'the block of a receipt');
   const blockNumber = countOf(receipt.blockNumber, 'the block number of a receipt');

@@ -1,13 +1,13 @@
 /** When a block counts as irreversible. With `confirmations`, the block itself is the first one. */
 export type EvmFinality = 'finalized-tag' | { confirmations: number };
 
-/** How to reach one EVM network and its USDT. URLs may hold keys: they never appear in an error. */
+/** How to reach one EVM network and its USDT. URLs may contain keys, so they never appear in an error. */
 export type EvmSettings = {
   /** Short name used in keys and rows, e.g. `bsc` or `local`. */
   chain: string;
   chainId: number;
   rpcUrl: string;
-  /** A node of another operator. What the two do not agree on does not count. */
+  /** A node of another operator. Data on which the two disagree does not count. */
   verifyRpcUrl?: string | undefined;
   tokenAddress: string;
   finality: EvmFinality;

@@ -4,26 +4,28 @@ import { ChainUnavailableError } from '../chain-errors.ts';
 import { TRANSFER_TOPIC } from './transfer-logs.ts';
 import { verifyNode } from './verify-setup.ts';
 
-/** What a node can do, for the operator who chooses or repairs one. Ages are in seconds, by the clock of this machine. */
+/**
+ * The abilities of a node, for the operator who chooses or repairs one. Ages are in seconds by this machine's clock.
+ */
 export type NodeReport = {
   latest: number;
   finalized: number;
-  /** How long ago the newest block was mined. */
+  /** Age of the newest block. */
   latestAge: number;
-  /** How long ago the newest final block was mined: a deposit is credited no sooner. */
+  /** Age of the newest final block: a deposit is credited no sooner. */
   finalizedAge: number;
   takesBatches: boolean;
-  /** The longest range of blocks, of those that were tried, whose transfers it lists in one answer; 0 for none. */
+  /** The longest tried range of blocks whose transfers it lists in one answer; 0 for none. */
   logRange: number;
 };
 
-/** Longest first: the watcher asks for up to 500 blocks, and halves where a node refuses. */
+/** Longest first: the watcher asks for up to 500 blocks, and halves the range where a node refuses. */
 const RANGES = [500, 100, 32, 1] as const;
 const BATCH = 40;
 
 /**
- * Asks one node for everything that the product needs of it. Throws ChainSetupError where it serves another chain or token,
- * ChainUnavailableError where it does not answer.
+ * Checks one node for everything that the product needs. Throws ChainSetupError where it serves another chain or
+ * token, ChainUnavailableError where it does not answer.
  */
 export async function examineNode(settings: EvmSettings): Promise<NodeReport> {
   const history = createEvmHistory(settings.rpcUrl, settings);

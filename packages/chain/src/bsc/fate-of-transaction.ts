@@ -3,10 +3,10 @@ import type { EvmHistory, EvmReceipt } from './evm-history.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { countOf } from './rpc-values.ts';
 
-/** Transactions of which the network can include one: they have the same sender and sequence. */
+/** Transactions with the same sender and sequence, of which the network can include one. */
 type Question = { account: string; sequence: number; hashes: readonly string[] };
 
-/** What became of them. `final`: a block that all nodes count as final holds one of them, and each tells the same of it. */
+/** Their fate. `final`: one of them is in a block that all nodes count as final, and all nodes agree on it. */
 export type Fate =
   | { state: 'pending' }
   | { state: 'foreign'; reason: string }
@@ -18,7 +18,7 @@ export async function fateOf(
   { account, sequence, hashes }: Question,
 ): Promise<Fate> {
   const finalized = await finalOnAll(all);
-  // The nonce is read before the receipts: had our transaction used it by then, a receipt must exist now.
+  // The nonce is read before the receipts: if our transaction has used it, a receipt must exist now.
   const nonces = await Promise.all(all.map(({ node }) => nonceAt(node, account, finalized)));
   const tellings = await Promise.all(
     all.map((history) => Promise.all(hashes.map((hash) => history.receipt(hash)))),
@@ -44,7 +44,7 @@ export async function finalOnAll(all: readonly EvmHistory[]): Promise<number> {
   return Math.min(...heads.map((head) => head.finalized));
 }
 
-/** The block of these receipts of one transaction where it is final and in the chain; undefined while it is not. */
+/** The block of one transaction's receipts if it is final and in the chain; undefined otherwise. */
 export async function finalBlockOf(
   all: readonly EvmHistory[],
   receipts: readonly EvmReceipt[],
@@ -56,13 +56,13 @@ export async function finalBlockOf(
     throw new ChainUnavailableError('The two nodes tell different outcomes of one transaction.');
   for (const history of all) {
     const block = await history.block(receipt.blockNumber);
-    // The receipt is of a block that lost: the transaction may yet land elsewhere.
+    // The block of the receipt was lost: another block may still include the transaction.
     if (block.hash !== receipt.blockHash) return undefined;
   }
   return receipt.blockNumber;
 }
 
-/** How many transactions of an account a block, or the pool, has. */
+/** The number of an account's transactions up to a block, or including the pool. */
 export async function nonceAt(node: RpcNode, account: string, block: number | 'pending'): Promise<number> {
   const at = block === 'pending' ? block : `0x${block.toString(16)}`;
   return countOf(await node.ask('eth_getTransactionCount', [account, at]), 'the nonce');

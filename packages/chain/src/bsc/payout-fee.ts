@@ -3,15 +3,15 @@ import type { RpcNode } from './rpc-node.ts';
 import { quantityOf } from './rpc-values.ts';
 
 /**
- * What a payout may cost, in wei per gas: one price (legacy), a ceiling and a tip (EIP-1559), or what the node
- * estimates. `ceilingWei` is what no payout and no replacement ever goes above.
+ * The cost of a payout in wei per gas: one price (legacy), a ceiling and a tip (EIP-1559), or the node's estimate. No
+ * payout and no replacement exceeds `ceilingWei`.
  */
 export type EvmFee =
   | { type: 'legacy'; gasPriceWei: bigint; ceilingWei?: bigint }
   | { type: 'eip1559'; maxFeePerGasWei: bigint; maxPriorityFeePerGasWei: bigint; ceilingWei?: bigint }
   | { type: 'estimate'; ceilingWei: bigint };
 
-/** The fields of a transaction that say what it costs. */
+/** The fee fields of a transaction. */
 export type FeeFields =
   | { type: 'legacy'; gasPrice: bigint }
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
@@ -20,7 +20,7 @@ export type FeeFields =
 const RAISE_PERCENT = 1_125n;
 const PER_MILLE = 1_000n;
 
-/** The fee of a new payout. Throws ChainUnavailableError while the network asks for more than the ceiling. */
+/** The fee of a new payout. Throws ChainUnavailableError while the network's price is above the ceiling. */
 export async function feeFor(node: RpcNode, fee: EvmFee): Promise<FeeFields> {
   if (fee.type === 'legacy') return { type: 'legacy', gasPrice: fee.gasPriceWei };
   if (fee.type === 'eip1559') {
@@ -48,5 +48,5 @@ export function raised(previous: FeeFields, { ceilingWei }: EvmFee): FeeFields |
   return fits(maxFeePerGas) ? { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas } : undefined;
 }
 
-/** The most that one unit of gas may cost. */
+/** The highest price of one unit of gas. */
 export const priceOf = (fee: FeeFields): bigint => (fee.type === 'legacy' ? fee.gasPrice : fee.maxFeePerGas);

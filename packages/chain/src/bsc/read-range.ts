@@ -6,19 +6,19 @@ import { NodeRefusal } from './rpc-node.ts';
 import { disbelieve } from './rpc-values.ts';
 import { readTransferLogs, type TransferLog, TRANSFER_TOPIC } from './transfer-logs.ts';
 
-/** Blocks of the first question; what a node allows is learnt from there. */
+/** Blocks of the first request, from which the node's limit is learnt. */
 const FIRST_SPAN = 32;
-/** Blocks that one question never exceeds: the watcher goes back so far when the chain under it changes. */
+/** The most blocks of one request: the watcher goes back this far when the chain under it changes. */
 const MAX_SPAN = 500;
-/** Answers above this are large enough; a longer range would only need more memory. */
+/** Above this number of logs a longer range would only need more memory. */
 const PLENTY_OF_LOGS = 10_000;
 
 type RangeReader = (range: BlockRange) => Promise<Reading<TransferLog> | undefined>;
 
 /**
- * Reads all transfers of a contract (or, without one, of every contract) over ranges of blocks and keeps those to
- * us, so that the number of questions does not depend on how many addresses there are. The range grows while the
- * nodes answer and halves when one refuses or stays silent.
+ * Reads all transfers of a contract (or, without one, of every contract) over ranges of blocks and keeps those to us.
+ * So the number of requests does not depend on the number of addresses. The range grows while the nodes answer and
+ * halves when one refuses or stays silent.
  */
 export function createRangeReader(all: readonly EvmHistory[], contract: string | undefined): RangeReader {
   let span = FIRST_SPAN;
@@ -34,7 +34,7 @@ export function createRangeReader(all: readonly EvmHistory[], contract: string |
       } catch (error) {
         if (!(error instanceof ChainUnavailableError) || span === 1) throw error;
         span = Math.ceil(span / 2);
-        // A refusal is about this range; silence may be about anything, so the next pass asks again.
+        // A refusal concerns this range; silence may have any cause, so the next pass asks again.
         if (!(error instanceof NodeRefusal)) throw error;
       }
     }
@@ -63,8 +63,8 @@ async function readRange(
 }
 
 /**
- * Blocks and logs are asked in one request, which one node behind a balancer answers as a whole: one that lacks the
- * last block has to say so, where it would otherwise list the logs that it does have.
+ * Asks for blocks and logs in one request, which one node behind a balancer answers as a whole. A node without the
+ * last block must then report it, instead of listing the logs that it has.
  */
 async function tell({ node, block }: EvmHistory, { after, upTo, contract }: Question): Promise<Told> {
   const from = after.number + 1;

@@ -3,25 +3,25 @@ import { ChainUnavailableError } from '../chain-errors.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** One EVM node. `ask` returns what the node said, unread. */
+/** One EVM node. `ask` returns the node's answer unchecked. */
 export type RpcNode = {
   /** Throws NodeRefusal when the node answered with an error, ChainUnavailableError when it did not answer. */
   ask(method: string, params: readonly unknown[]): Promise<unknown>;
 };
 
-/** The node understood the request and said no; the message is the node's own text. */
+/** The node understood the request and refused it; the message is the node's own text. */
 export class NodeRefusal extends ChainUnavailableError {}
 
 type RawRequest = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>;
 
-/** An answer that is larger is cut off; the range it was asked for is halved then. */
+/** A larger answer is cut off, and its range is then halved. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
-/** Questions that one request carries at most; public nodes refuse longer ones. */
+/** The most calls in one request; public nodes refuse longer ones. */
 const QUESTIONS_PER_REQUEST = 50;
 
 /**
- * Connects to a node. What is asked at the same time travels in one request. Nothing is cached or repeated here: a
- * cached block number has hidden confirmations before, and only the caller knows whether asking again is harmless.
+ * Connects to a node. Simultaneous calls share one request. Nothing is cached or repeated here: a cached block number
+ * has hidden confirmations before, and only the caller knows whether asking again is harmless.
  */
 export function connectRpcNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT_MS): RpcNode {
   const transport = http(url, {
@@ -43,7 +43,7 @@ export function connectRpcNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT_
   };
 }
 
-/** The library's own messages quote the URL and with it perhaps an access key, so only the bare reason is kept. */
+/** The library's messages quote the URL and perhaps an access key, so only the bare reason is kept. */
 function translate(error: unknown, method: string): ChainUnavailableError {
   const refusal = error instanceof BaseError ? error.walk((e) => e instanceof RpcRequestError) : null;
   if (refusal instanceof RpcRequestError) return new NodeRefusal(refusal.details);

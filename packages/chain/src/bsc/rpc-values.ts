@@ -1,9 +1,9 @@
 import { ChainUnavailableError } from '../chain-errors.ts';
 
-/** A JSON object of which nothing is known yet. */
+/** A JSON object with unknown fields. */
 export type Fields = Record<string, unknown>;
 
-/** The node answered with something that cannot be right: say what was wrong and ask again later. */
+/** Throws for an answer of the node that cannot be right; the caller asks again later. */
 export function disbelieve(what: string): never {
   throw new ChainUnavailableError(`The node cannot be believed: ${what}.`);
 }
@@ -24,7 +24,7 @@ export function quantityOf(value: unknown, what: string): bigint {
   return BigInt(value);
 }
 
-/** A quantity that counts things (blocks, nonces, seconds), refused beyond what a number holds exactly. */
+/** A quantity that counts things (blocks, nonces, seconds); refused above the largest exact number. */
 export function countOf(value: unknown, what: string): number {
   const quantity = quantityOf(value, what);
   return quantity <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(quantity) : disbelieve(`${what} is too large`);

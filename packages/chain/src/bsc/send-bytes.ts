@@ -3,8 +3,8 @@ import type { SendResult } from '../payout-chain.ts';
 import type { RpcNode } from './rpc-node.ts';
 
 /**
- * The reply is kept for people and decides nothing: "nonce too low" also comes after our own success, and a lost
- * reply says nothing at all.
+ * The reply is kept for people and decides nothing: "nonce too low" also follows our own success, and a lost reply
+ * proves nothing.
  */
 export async function sendBytes(node: RpcNode, bytes: string): Promise<SendResult> {
   try {

@@ -5,14 +5,14 @@ import type { Authorization } from '../collection-chain.ts';
 /** Chain 0 of an account of the tree, as the address book derives it. */
 const RECEIVING_CHAIN = 0;
 
-/** A private key of a tree, as the library gives it. */
+/** A private key of a tree, in the library's form. */
 export type TreeKey = ReturnType<HDAccount['getHdKey']>;
 
 type Permits = { index: number; chainId: number; delegate: string; nonce: number };
 
 /**
- * Signs the authorization of the deposit address at an index, with the private key of the account whose public one the server
- * has. For a machine without a network, and for the development chain.
+ * Signs the authorization of the deposit address at an index, with the private key of the account whose public key
+ * the server has. For a machine without a network, and for the development chain.
  */
 export async function signAuthorizationAt(
   root: TreeKey,

@@ -11,8 +11,9 @@ type Question = SequenceRange & { account: string; token: string };
 type Found = { sequence: number; txHash: string };
 
 /**
- * What an account did with its nonces, from final blocks. The token's logs name every payout, and nodes keep logs for ever; what
- * left no log is found by the account's count of transactions, which needs a node that keeps old state.
+ * The nonces that an account spent, from final blocks. The token's logs name every payout, and nodes keep logs for
+ * ever. A transaction without a log is found by the account's count of transactions, which needs a node with old
+ * state.
  */
 export async function spentNonces(all: readonly EvmHistory[], question: Question): Promise<SpentSequence[]> {
   const [main] = all;
@@ -46,7 +47,7 @@ async function byLogs(history: EvmHistory, question: Question, finalized: number
   return found.filter((each) => each !== undefined);
 }
 
-/** The first block after which the account's count is beyond the nonce holds its transaction. */
+/** The account's transaction is in the first block after which its count exceeds the nonce. */
 async function byCount(
   { node }: EvmHistory,
   { account, since, sequence }: Question & { sequence: number },
@@ -67,7 +68,7 @@ async function byCount(
       .map((each) => ownTransaction(each, account))
       .find((each) => each?.sequence === sequence);
   } catch (error) {
-    // A node that keeps no old state says no; then only a log names the transaction.
+    // A node without old state refuses; then only a log names the transaction.
     if (error instanceof NodeRefusal) return undefined;
     throw error;
   }
@@ -94,7 +95,7 @@ async function read(
     throw new ChainUnavailableError('The two nodes tell different outcomes of one transaction.');
   const own = receipt.transfers.filter(({ from }) => from.toLowerCase() === account.toLowerCase());
   const [first] = own;
-  // One transaction of ours pays one address; what paid several is for people to look at.
+  // A transaction of ours pays one address; one that paid several is left for people to examine.
   const moved =
     first && own.length === 1
       ? { destination: getAddress(first.to), tag: undefined, amountRaw: first.amountRaw }

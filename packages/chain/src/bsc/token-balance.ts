@@ -5,7 +5,7 @@ import { topicOf } from './transfer-logs.ts';
 /** The first four bytes of keccak256 of `balanceOf(address)`. */
 const BALANCE_CALL = '0x70a08231';
 
-/** What an address holds of a token at a block, in the token's own units. */
+/** The token balance of an address at a block, in the token's own units. */
 export async function balanceAt(
   node: RpcNode,
   { token, address, block }: { token: string; address: string; block: number | 'latest' },

@@ -1,4 +1,4 @@
-/** Money inside the product has 6 decimals; this is what the token on the chain has. */
+/** The decimals of the token on the chain. Money inside the product has 6. */
 export const TOKEN_DECIMALS = 18;
 
 /** Raw token units in one micro-USDT: 10^(18-6). */

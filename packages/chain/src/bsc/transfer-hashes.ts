@@ -1,14 +1,17 @@
 import { NodeRefusal, type RpcNode } from './rpc-node.ts';
 import { readTransferLogs, TRANSFER_TOPIC } from './transfer-logs.ts';
 
-/** Blocks of one question for logs; halved where a node refuses it. */
+/** Blocks of one request for logs; halved where a node refuses it. */
 const LOG_SPAN = 500;
-/** Further back than this (some weeks) nobody reads every block. */
+/** No search reads every block further back than this (some weeks). */
 const MAX_LOG_BLOCKS = 2_000_000;
 
 type Wanted = { token: string; topics: readonly (string | null)[]; since: number; upTo: number };
 
-/** Hashes of the transactions in blocks after `since` that transferred a token; `topics` are the sender, and the receiver; null is anybody. */
+/**
+ * Hashes of transactions after block `since` that transferred a token. `topics` are the sender and the receiver; null
+ * matches any.
+ */
 export async function transferHashes(
   node: RpcNode,
   { token, topics, since, upTo }: Wanted,

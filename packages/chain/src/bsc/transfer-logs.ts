@@ -7,29 +7,29 @@ export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11
 /** A Transfer log with the contract that wrote it; every address is in lower case. */
 export type TransferLog = IncomingTransfer & { contract: string };
 
-/** What every log must hold to the letter, or the node answered a question that nobody asked. */
+/** Values that every log must match exactly; otherwise the node answered another request. */
 export type LogExpectation = {
-  /** The blocks that were asked for, first and last. */
+  /** The requested blocks, first and last. */
   from: number;
   to: number;
-  /** Hashes of those blocks that are known; all logs of one block have one hash in any case. */
+  /** The known hashes of those blocks; in any case all logs of one block must have one hash. */
   hashes: ReadonlyMap<number, string>;
   txHash?: string | undefined;
-  /** Our token. Without it any contract may answer, and what is no ERC-20 transfer is passed over. */
+  /** Our token. Without it any contract may answer, and logs that are not ERC-20 transfers are ignored. */
   contract?: string | undefined;
 };
 
 const WORD = /^0x[0-9a-fA-F]{64}$/;
 const ADDRESS_WORD = /^0x0{24}[0-9a-fA-F]{40}$/;
 
-/** An address as it stands in a topic: 32 bytes, left-padded, lower case. */
+/** An address in the form of a topic: 32 bytes, left-padded, lower case. */
 export function topicOf(address: string): string {
   return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
 }
 
 /**
  * Reads ERC-20 Transfer logs in the order of the chain, without removed logs and zero values, which move no money.
- * Throws ChainUnavailableError when a log is not from where we asked.
+ * Throws ChainUnavailableError when a log is not from the requested blocks.
  */
 export function readTransferLogs(answer: unknown, expected: LogExpectation): TransferLog[] {
   const hashes = new Map(expected.hashes);

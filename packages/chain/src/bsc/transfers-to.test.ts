@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('transfersTo', () => {
-  it('tells the transfers of the token to one address in the blocks that are asked for, and no others', async () => {
+  it('returns the token’s transfers to one address in the requested blocks, and no others', async () => {
     node.transfer({ to: MEMBER, amountRaw: 1n });
     node.mine();
     const txHash = node.transfer([
@@ -31,7 +31,7 @@ describe('transfersTo', () => {
       ]);
   });
 
-  it('tells nothing where the second node does not know a transfer yet, so that none is passed over', async () => {
+  it('fails when the second node does not know a transfer yet, so that none is skipped', async () => {
     node.transfer({ to: MEMBER, amountRaw: 5n });
     node.mine();
     second.lag(1);

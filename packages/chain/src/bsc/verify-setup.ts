@@ -7,7 +7,7 @@ import { TOKEN_DECIMALS } from './token-units.ts';
 /** The first four bytes of keccak256 of `decimals()`. */
 const DECIMALS_CALL = '0x313ce567';
 
-/** What can be seen wrong in the settings alone, before any node is asked. Throws ChainSetupError. */
+/** Checks the settings without asking a node. Throws ChainSetupError. */
 export function checkEvmSettings({ chain, chainId, tokenAddress, finality }: EvmSettings): void {
   if (!/^0x[0-9a-fA-F]{40}$/.test(tokenAddress))
     throw new ChainSetupError(`${chain}: the token address is none.`);
@@ -22,7 +22,7 @@ export function checkEvmSettings({ chain, chainId, tokenAddress, finality }: Evm
   }
 }
 
-/** Asks one node whether it serves the configured chain and token. Throws ChainSetupError when it does not. */
+/** Checks that one node serves the configured chain and token. Throws ChainSetupError when it does not. */
 export async function verifyNode(
   node: RpcNode,
   { chain, chainId, tokenAddress }: EvmSettings,
@@ -40,7 +40,7 @@ export async function verifyNode(
   }
 }
 
-/** Undefined when the contract has no `decimals()`: then it is no token, and asking again will not help. */
+/** Undefined when the contract has no `decimals()`: then it is not a token, and asking again will not help. */
 async function readDecimals(node: RpcNode, tokenAddress: string): Promise<bigint | undefined> {
   try {
     const answer = await node.ask('eth_call', [{ to: tokenAddress, data: DECIMALS_CALL }, 'latest']);

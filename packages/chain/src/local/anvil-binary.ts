@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LocalChainMissingError } from './local-chain-errors.ts';
 
-/** Node's name of a platform and the package that holds anvil for it. */
+/** Node's name of a platform, and the package with anvil for it. */
 const PACKAGES: Record<string, string> = {
   'linux-x64': '@foundry-rs/anvil-linux-amd64',
   'linux-arm64': '@foundry-rs/anvil-linux-arm64',
@@ -13,8 +13,8 @@ const PACKAGES: Record<string, string> = {
 };
 
 /**
- * Path of the anvil binary for a platform such as `linux-x64`, taken from the platform's own package, so that no
- * install script has to run. Throws LocalChainMissingError when the package is not there.
+ * Path of the anvil binary for a platform such as `linux-x64`, from the platform's own package, so that no install
+ * script has to run. Throws LocalChainMissingError when the package is missing.
  */
 export function findAnvil(platform: string = `${process.platform}-${process.arch}`): string {
   const name = PACKAGES[platform];

@@ -18,8 +18,8 @@ const STOP_ATTEMPTS = 100;
 export type AnvilProcess = { pid: number; rpcUrl: string };
 
 /**
- * Launches anvil on the loopback interface and waits until it answers. It outlives the process that launched it:
- * the next start finds and reuses it.
+ * Launches anvil on the loopback interface and waits until it answers. It outlives the process that launched it: the
+ * next start finds and reuses it.
  */
 export async function launchAnvil({
   statePath,
@@ -46,13 +46,13 @@ export async function launchAnvil({
   throw new LocalChainStartError('The development chain did not answer in time.');
 }
 
-/** Asks anvil to write its state and end; forces it when it does not. */
+/** Asks anvil to write its state and end; kills it when it does not. */
 export async function stopAnvil({ pid, rpcUrl }: AnvilProcess): Promise<void> {
   if (!processAlive(pid)) return;
   process.kill(pid, 'SIGTERM');
   const node = connectRpcNode(rpcUrl);
   for (let attempt = 0; attempt < STOP_ATTEMPTS; attempt += 1) {
-    // A process that ended may linger as a zombie; a closed port says the same and earlier.
+    // A process that ended may linger as a zombie; a closed port shows its end as well, and earlier.
     if (!processAlive(pid) || !(await isLocalChain(node))) return waitForExit(pid);
     await pause();
   }
@@ -76,9 +76,9 @@ function anvilArguments(statePath: string, port: number): string[] {
     ['--chain-id', String(LOCAL_CHAIN_ID)],
     ['--mnemonic', DEV_MNEMONIC],
     ['--accounts', '2'],
-    // The rules under which an address can act by code (EIP-7702), as BNB Smart Chain has them.
+    // The rules by which an address can act by code (EIP-7702), as on BNB Smart Chain.
     ['--hardfork', 'prague'],
-    // A price of gas as there; it has no base fee.
+    // The price of gas is as there; it has no base fee.
     ['--block-base-fee-per-gas', '0'],
     ['--state', statePath],
     ['--state-interval', STATE_INTERVAL_SECONDS],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { processAlive } from '@tributary/runtime/folder-lock';
 
-/** Notes that this process uses the folder's chain, until the returned function is called. */
+/** Records that this process uses the folder's chain, until the returned function is called. */
 export function joinUsers(folder: string): () => void {
   const users = join(folder, 'users');
   mkdirSync(users, { recursive: true });
@@ -12,7 +12,7 @@ export function joinUsers(folder: string): () => void {
   return () => rmSync(mine, { force: true });
 }
 
-/** Whether a living process still uses the folder's chain. Notes of dead processes are cleared away. */
+/** True while a living process uses the folder's chain. Records of dead processes are removed. */
 export function hasUsers(folder: string): boolean {
   const users = join(folder, 'users');
   let alive = 0;

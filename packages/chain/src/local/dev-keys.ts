@@ -4,8 +4,8 @@ import { signAuthorizationAt } from '../bsc/sign-authorization.ts';
 import type { Authorization } from '../collection-chain.ts';
 
 /**
- * The mnemonic that every development node in the world uses. Its keys are public: they exist in this folder only
- * and must never hold anything of value.
+ * The mnemonic of development nodes all over the world. Its keys are public: they exist in this folder only and must
+ * never hold anything of value.
  */
 export const DEV_MNEMONIC = 'test test test test test test test test test test test junk';
 
@@ -14,7 +14,7 @@ const PAYOUT_INDEX = 1;
 const CUSTODY_INDEX = 2;
 const COLLECTOR_INDEX = 3;
 
-/** Deposit addresses hang below an account of their own, so that no deposit address is ever a paying account. */
+/** Deposit addresses are below a separate account, so that no deposit address is ever a paying account. */
 const DEPOSIT_ACCOUNT_PATH = "m/44'/60'/1'";
 
 /** Deploys the token, holds all of it and pays on request. */
@@ -46,7 +46,7 @@ function devKey(addressIndex: number): Hex {
   return bytesToHex(privateKey);
 }
 
-/** Signs the authorization of a deposit address of the development chain, whose keys everybody has. */
+/** Signs the authorization of a deposit address of the development chain, whose keys are public. */
 export function signDevAuthorization(
   index: number,
   permits: { chainId: number; delegate: string; nonce?: number },

@@ -12,7 +12,7 @@ const POLL_MS = 25;
 type FaucetCall = { to?: string; data: Hex };
 export type FaucetResult = { txHash: string; contractAddress: unknown };
 
-/** Calls of this process to the faucet, one after the other: anvil gives calls at once the same nonce. */
+/** This process's calls to the faucet, one after another: anvil gives simultaneous calls the same nonce. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Sends a transaction of the faucet's account, which anvil signs, and waits until it is in a block. */
@@ -22,12 +22,12 @@ export function callFromFaucet(node: RpcNode, call: FaucetCall): Promise<FaucetR
   return result;
 }
 
-/** Sends many transactions, which stand in the chain in this order, and waits until all are in blocks. */
+/** Sends many transactions, which are in the chain in this order, and waits until all are in blocks. */
 export function callAllFromFaucet(node: RpcNode, calls: readonly FaucetCall[]): Promise<string[]> {
   const result = queue.then(async () => {
     const hashes: string[] = [];
     for (const call of calls) hashes.push(await send(node, call));
-    // A transaction that comes while a block is made may be left for the next one, which nothing else asks for.
+    // A transaction that arrives while a block is made may wait for the next block, which nothing else requests.
     await node.ask('anvil_mine', ['0x1']);
     for (const hash of hashes) await waitForBlock(node, hash);
     return hashes;

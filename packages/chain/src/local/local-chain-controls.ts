@@ -26,29 +26,29 @@ const TRANSFERRED = encodeEventTopics({
 
 const TOKEN_ABI = parseAbi(['function mint(address to, uint256 amount)']);
 
-/** What a demonstration and its tests may do to the development chain. All amounts are micro-USDT. */
+/** Controls of the development chain for a demonstration and its tests. All amounts are micro-USDT. */
 export type LocalChainControls = {
-  /** Pays newly minted USDT to an address, in a member's stead; resolves with the hash once it is in a block. */
+  /** Pays newly minted USDT to an address, in a member's place; resolves with the hash once it is in a block. */
   payUsdt(address: string, amountMicro: bigint): Promise<string>;
   /** The same for many at once, in this order; resolves with the hashes once all are in blocks. */
   payAll(payments: readonly PlayPayment[]): Promise<string[]>;
-  /** Pays a token that is worth nothing and calls itself USDT. */
+  /** Pays a worthless token that calls itself USDT. */
   payOtherToken(address: string, amountMicro: bigint): Promise<string>;
   /** Gives the payout account USDT to pay with, and coins for gas; resolves with the hash of the transfer. */
   fundPayoutAccount(amountMicro: bigint): Promise<string>;
   /** All USDT that the payout account was ever given, in micro-USDT. */
   givenToPayoutAccount(): Promise<bigint>;
-  /** Sends a transaction of the payout account that is no payout, as somebody who also holds its key would. */
+  /** Sends a transaction of the payout account other than a payout, as a second holder of its key would. */
   useSequenceOfPayouts(): Promise<void>;
   /** Gives the collector coins for gas, and nothing else. */
   fundCollector(): Promise<void>;
   /** Adds empty blocks at once. */
   mine(blocks: number): Promise<void>;
-  /** Replaces the newest blocks by empty ones; what was in them is gone. */
+  /** Replaces the newest blocks by empty ones; their transactions are lost. */
   reorg(depth: number): Promise<void>;
 };
 
-/** Controls a development chain that already runs, e.g. from another process than the one that started it. */
+/** Controls a development chain that already runs, e.g. one that another process started. */
 export function connectLocalChain({
   rpcUrl,
   tokenAddress,
@@ -122,7 +122,7 @@ export async function deployCollection(node: RpcNode): Promise<{ delegate: strin
   };
 }
 
-/** True when the last two blocks hold a transaction, which then is not yet final. */
+/** True when the last two blocks contain a transaction, which is not final then. */
 export async function hasUnfinishedBlocks(node: RpcNode): Promise<boolean> {
   const latest = countOf(await node.ask('eth_blockNumber', []), 'the block number');
   for (let number = latest; number > Math.max(latest - 2, 0); number -= 1) {

@@ -47,7 +47,7 @@ async function depositOf(chain: LocalChain, txHash: string) {
 }
 
 describe('the development chain', () => {
-  it('shows a payment through the adapter, makes it final by itself, and then rests', async () => {
+  it('shows a payment through the adapter, mines until it is final, and then stops mining', async () => {
     const chain = await start();
     const deposits = createBscDepositChain(settingsOf(chain));
     await deposits.verifySetup();
@@ -95,7 +95,7 @@ describe('the development chain', () => {
     }
   });
 
-  it('keeps its history over a stop', async () => {
+  it('keeps its history after a stop', async () => {
     const first = await start();
     const txHash = await first.payUsdt(MEMBER, 7_000_000n);
     await first.stop();
@@ -106,7 +106,7 @@ describe('the development chain', () => {
     await expect(second.payUsdt(MEMBER, 1n)).resolves.toMatch(/^0x/);
   });
 
-  it('tells what lay at an address in its newest final block after a stop', async () => {
+  it('has the balance of an address in its newest final block after a stop', async () => {
     const first = await start();
     await first.payUsdt(MEMBER, 7_000_000n);
     await first.stop();
@@ -117,7 +117,7 @@ describe('the development chain', () => {
     expect(await chain.balancesAt([MEMBER], finalized)).toEqual([7n * 10n ** 18n]);
   });
 
-  it('grows no blocks by itself while somebody works on it', async () => {
+  it('mines no blocks of its own during controlled work', async () => {
     const chain = await start();
     const { rpcUrl, chainId, tokenAddress } = chain;
     const finality = { confirmations: 3 };
@@ -131,7 +131,7 @@ describe('the development chain', () => {
     expect(after).toBe(before);
   });
 
-  it('keeps its history over a kill, and starts even from a torn file', async () => {
+  it('keeps its history after a kill, and starts even from a torn file', async () => {
     const first = await start();
     const txHash = await first.payUsdt(MEMBER, 7_000_000n);
     await sleep(3 * STATE_INTERVAL_MS);

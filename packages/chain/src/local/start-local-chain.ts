@@ -13,7 +13,7 @@ import {
 import { processAlive, withFolderLock } from '@tributary/runtime/folder-lock';
 import { createStateFile, type StateFile } from './state-file.ts';
 
-/** A running development chain with its token, and what may be done to it. */
+/** A running development chain with its token and its controls. */
 export type LocalChain = LocalChainControls & {
   rpcUrl: string;
   chainId: number;
@@ -22,26 +22,26 @@ export type LocalChain = LocalChainControls & {
   delegate: string;
   batch: string;
   pid: number;
-  /** Grows no blocks by itself while the work lasts: only what the work sends and mines is there. */
+  /** Mines no blocks of its own during the work: only those that the work sends and mines. */
   whileStill<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Leaves the chain; the last user to leave stops it, and its state stays in the folder. */
   stop(): Promise<void>;
 };
 
-/** What the folder remembers of its chain. */
+/** The folder's record of its chain. */
 type ChainRecord = AnvilProcess & Contracts;
 type Contracts = { tokenAddress: string; delegate: string; batch: string };
 
-/** Of what was before a stop, anvil knows no balances: so many blocks, and a final one of them can be asked. */
+/** After a stop anvil has no balances of earlier blocks. After this many blocks, a final one can be read. */
 const READABLE_BLOCKS = 3;
 
 /** Two empty blocks make a payment final, so this is half the time until a member sees the money. */
 const PULSE_MS = 1_000;
 
 /**
- * Starts the development chain of `folder`, or joins the one that runs there already; several processes may do so at
- * once. An idle chain grows no blocks: new ones come only until every transaction is final.
- * Throws LocalChainMissingError when the platform has no binary, LocalChainStartError when it does not come up.
+ * Starts the development chain of `folder`, or joins the running one; several processes may do so at once. An idle
+ * chain mines no blocks: new ones come only until every transaction is final. Throws LocalChainMissingError when the
+ * platform has no binary, LocalChainStartError when it does not come up.
  */
 export async function startLocalChain({
   folder,
@@ -72,7 +72,7 @@ export async function startLocalChain({
   };
 }
 
-/** Stops the chain of a folder, also while somebody uses it, and takes away everything that it remembers. */
+/** Stops the chain of a folder even while it is used, and deletes its whole state. */
 export async function removeLocalChain({ folder }: { folder: string }): Promise<void> {
   if (!existsSync(folder)) return;
   await withFolderLock(folder, async () => {
@@ -101,7 +101,7 @@ async function launch(folder: string, state: StateFile, port: number | undefined
   return record;
 }
 
-/** What is there already is kept: a chain of an older version has the token alone. */
+/** Existing contracts are kept: a chain of an older version has the token alone. */
 async function deployed(node: RpcNode, remembered: ChainRecord | undefined): Promise<Contracts> {
   if (remembered && (await haveCode(node, remembered))) return remembered;
   const hasToken = remembered !== undefined && (await hasCode(node, remembered.tokenAddress));
@@ -138,7 +138,7 @@ type Pulse = {
   stop(): Promise<void>;
 };
 
-/** Mines towards finality while anything is not final, and keeps the copy of the state. */
+/** Mines until everything is final, and keeps the copy of the state. */
 function startPulse(node: RpcNode, state: StateFile): Pulse {
   let running: Promise<void> = Promise.resolve();
   let isBeating = false;
@@ -171,6 +171,6 @@ async function beat(node: RpcNode, state: StateFile): Promise<void> {
     if (await hasUnfinishedBlocks(node)) await node.ask('anvil_mine', ['0x1']);
     state.keepCopy();
   } catch {
-    // The node is stopping or was killed; whoever uses the chain next is told so.
+    // The node is stopping or was killed; the next user of the chain gets the error.
   }
 }

@@ -52,14 +52,14 @@ describe('the development XRP Ledger', () => {
     expect(await chain.send(bytes)).toMatchObject({ accepted: false, reply: 'tecNO_DST_INSUF_XRP' });
   });
 
-  it('refuses bytes that are no transaction, and forgets them', async () => {
+  it('refuses invalid bytes, and forgets them', async () => {
     expect(await chain.send('00')).toMatchObject({ accepted: false, reply: 'invalidParams' });
     await close();
     await open();
     await paid(await sent());
   });
 
-  it('remembers what was paid, over a stop and over a line that a kill has torn', async () => {
+  it('remembers payments after a stop and after a line that a kill tore', async () => {
     const first = await sent();
     await paid(first);
     const waiting = await sent();

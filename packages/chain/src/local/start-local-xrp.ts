@@ -5,7 +5,7 @@ import { XrpJournal } from './xrp-journal.ts';
 import { XrpLedger } from './xrp-ledger.ts';
 import { serveXrp } from './xrp-server.ts';
 
-/** Above 1024, so that the id is inside every signature and no other network takes these bytes. */
+/** Above 1024, so that every signature includes the id and no other network accepts these bytes. */
 const LOCAL_XRP_NETWORK_ID = 31_338;
 
 /** Half the time until a member sees their payment. */
@@ -16,14 +16,14 @@ export type LocalXrp = {
   networkId: number;
   /** Gives an account these drops when it does not exist yet. */
   fundOnce(account: string, drops: bigint, options?: { needsTag?: boolean }): void;
-  /** Closes the open ledger at once, and one more, so that what waited is final. */
+  /** Closes the open ledger at once, and one more, so that waiting transactions are final. */
   closeNow(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the development XRP Ledger of `folder`, inside this process. It remembers what was submitted, over a kill, too.
- * Only the process that pays asks it anything. An idle ledger closes no ledgers.
+ * Starts the development XRP Ledger of `folder` inside this process. It remembers submitted transactions, even after
+ * a kill. Only the process that pays uses it. An idle ledger closes no ledgers.
  */
 export async function startLocalXrp({ folder }: { folder: string }): Promise<LocalXrp> {
   mkdirSync(folder, { recursive: true });

@@ -22,13 +22,13 @@ describe('the state file', () => {
     state.repair();
     expect(readFileSync(state.path, 'utf8')).toBe('{"block":1}');
   });
-  it('is removed when it is torn and there is no copy, so that the chain starts anew', () => {
+  it('is removed when it is torn and has no copy, so that a new chain starts', () => {
     const state = createStateFile(folder);
     writeFileSync(state.path, '{');
     state.repair();
     expect(existsSync(state.path)).toBe(false);
   });
-  it('is left alone when it is whole', () => {
+  it('stays unchanged when it is whole', () => {
     const state = createStateFile(folder);
     writeFileSync(state.path, '{"block":2}');
     state.repair();

@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } 
 import { join } from 'node:path';
 
 /**
- * The chain on disk. Anvil overwrites its file in place every second, so a kill in the middle of that leaves a torn
- * file, and anvil refuses to start with it. A whole copy beside it is what such a start falls back to.
+ * The chain on disk. Anvil overwrites its file in place every second, so a kill in between leaves a torn file, with
+ * which anvil refuses to start. Such a start falls back to a whole copy beside it.
  */
 export type StateFile = {
   path: string;
-  /** Copies the file when it changed since the last copy and is whole. */
+  /** Copies the file if it is whole and changed since the last copy. */
   keepCopy(): void;
   /** Makes sure that the file is whole or absent; call it while no node runs. */
   repair(): void;

@@ -5,7 +5,7 @@ export type XrpReply = { result: Record<string, unknown> } | { error: string };
 
 type Answering = { ledger: XrpLedger; networkId: number };
 
-/** What an XRP Ledger server says to the five questions that a payer asks. */
+/** The answers of an XRP Ledger server to the five requests that a payer makes. */
 export function answerXrp(from: Answering, request: XrpRequest): XrpReply {
   switch (request.command) {
     case 'server_info':

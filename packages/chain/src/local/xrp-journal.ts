@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import type { XrpLedger } from './xrp-ledger.ts';
 
-/** Something that changed the ledger, and how many ledgers were validated then. */
+/** An event that changed the ledger, and the number of validated ledgers at that time. */
 type Act = { at: number } & ({ submit: string } | { fund: string; drops: string; needsTag?: boolean });
 
 /**
- * The memory of a development ledger: one line for each act. A ledger that is played the same acts
- * again has the same accounts and transactions.
+ * The memory of a development ledger: one line for each event. A ledger that replays the same events has the same
+ * accounts and transactions.
  */
 export class XrpJournal {
   readonly #file: string;
@@ -21,7 +21,7 @@ export class XrpJournal {
     }
   }
 
-  /** Kept before anybody is answered, so that what was answered is never forgotten. */
+  /** Stored before the answer, so that an answered event is never forgotten. */
   keepSubmitted(bytes: string): void {
     this.#keep({ at: this.#ledger.validated, submit: bytes });
   }
@@ -41,7 +41,7 @@ export class XrpJournal {
     else this.#ledger.fund(act.fund, BigInt(act.drops), { needsTag: act.needsTag ?? false });
   }
 
-  /** A kill can tear the last line only; nobody had an answer to it. */
+  /** A kill can tear the last line only, which was never answered. */
   #acts(): Act[] {
     if (!existsSync(this.#file)) return [];
     const text = readFileSync(this.#file, 'utf8');

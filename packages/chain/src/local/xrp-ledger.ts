@@ -11,19 +11,19 @@ export type LedgerTx = {
   ledger: number | undefined;
 };
 
-/** What the server says at once: an engine result such as `tesSUCCESS`, or an error code. */
+/** The server's immediate answer: an engine result such as `tesSUCCESS`, or an error code. */
 export type SubmitReply = { result: string; hash: string } | { error: string };
 
-/** An account is created by its first payment of at least this much. */
+/** The least first payment, which creates an account. */
 const RESERVE_DROPS = 1_000_000n;
 const FIRST_LEDGER = 1_000;
 
-/** Further back than anybody asks: an outcome is looked for in the ledger that was validated last. */
+/** More than any request needs: an outcome is searched in the ledger that was validated last. */
 const REMEMBERED = 256;
 
 /**
- * A small XRP Ledger: accounts, open transactions, closes. Signatures, sequences, destination tags, reserves and
- * LastLedgerSequence are really checked; consensus, amendments and tickets are not there. It closes only when told to.
+ * A small XRP Ledger: accounts, open transactions, closes. It really checks signatures, sequences, destination tags,
+ * reserves and LastLedgerSequence; it has no consensus, amendments or tickets. It closes on command only.
  */
 export class XrpLedger {
   validated = FIRST_LEDGER;
@@ -40,14 +40,14 @@ export class XrpLedger {
     this.#remember();
   }
 
-  /** The account as of a validated ledger, or with everything that waits for the next close. */
+  /** The account at a validated ledger, or including everything that waits for the next close. */
   account(address: string, ledger: 'current' | number): LedgerAccount | undefined {
     if (ledger !== 'current') return this.#history.get(ledger)?.get(address);
     const account = this.accounts.get(address);
     return account && { ...account, sequence: this.#openSequence(address) };
   }
 
-  /** Checks bytes as a real server does and keeps them for the next close when they can be applied. */
+  /** Checks bytes as a real server does, and keeps applicable ones for the next close. */
   submit(bytes: string): SubmitReply {
     const payment = decode(bytes) as unknown as Payment;
     const hash = hashes.hashSignedTx(bytes);
@@ -66,7 +66,7 @@ export class XrpLedger {
     return { result, hash };
   }
 
-  /** Closes and validates ledgers; the first takes what waits. */
+  /** Closes and validates ledgers; the first includes waiting transactions. */
   close(count: number): void {
     for (let closed = 0; closed < count; closed += 1) {
       const open = [...this.txs.values()].filter((tx) => this.#isOpen(tx));
@@ -76,12 +76,12 @@ export class XrpLedger {
     }
   }
 
-  /** Forgets what waits, although it was provisionally successful. */
+  /** Forgets waiting transactions, although they were provisionally successful. */
   dropOpen(): void {
     for (const tx of this.txs.values()) if (this.#isOpen(tx)) this.txs.delete(tx.hash);
   }
 
-  /** Someone else with the account's key uses its next sequence, in the next ledger. */
+  /** Another holder of the account's key uses its next sequence, in the next ledger. */
   foreignTransaction(address: string): void {
     this.#foreign += 1;
     const account = this.accounts.get(address);
@@ -98,7 +98,7 @@ export class XrpLedger {
     return this.gaps.some(([first, last]) => ledger >= first && ledger <= last);
   }
 
-  /** The ranges that this server holds, as servers write them. */
+  /** The ranges that this server holds, in the servers' form. */
   completeLedgers(): string {
     const held: string[] = [];
     let from = 1;
@@ -114,7 +114,7 @@ export class XrpLedger {
     return createHash('sha256').update(`${this.validated} ${this.#foreign}`).digest('hex').toUpperCase();
   }
 
-  /** Something waits for the next close. */
+  /** True while a transaction waits for the next close. */
   get hasOpen(): boolean {
     return [...this.txs.values()].some((tx) => this.#isOpen(tx));
   }
@@ -139,11 +139,11 @@ export class XrpLedger {
     return isAffordable ? 'tesSUCCESS' : 'tecUNFUNDED_PAYMENT';
   }
 
-  /** A claimed fee and a used sequence are certain; the money moves only with tesSUCCESS. */
+  /** The fee and the sequence are always used; the money moves only with tesSUCCESS. */
   #apply(tx: LedgerTx): void {
     const { payment } = tx;
     const payer = this.accounts.get(payment.Account);
-    // The sequence was used by someone else in the meantime: this transaction can never be included.
+    // Another transaction has used the sequence: this one can never be included.
     if (!payer || payer.sequence !== payment.Sequence) return;
     const result = this.#resultOf(tx);
     const drops = result === 'tesSUCCESS' ? dropsOf(payment) : 0n;

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { XrpReply, XrpRequest } from './xrp-answers.ts';
 
-/** A request may also stay unanswered, or cost its caller the connection. */
+/** A request may also stay unanswered, or close its caller's connection. */
 export type XrpAnswerer = (request: XrpRequest) => XrpReply | 'silence' | 'hang up';
 
 export type XrpServer = { url: string; disconnectAll(): void; close(): Promise<void> };
 
-/** Listens on this machine for WebSockets, on a port of its own choice. */
+/** Listens on this machine for WebSockets, on a free port. */
 export async function serveXrp(answer: XrpAnswerer): Promise<XrpServer> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -40,7 +40,7 @@ function read(data: Buffer): XrpRequest | undefined {
   }
 }
 
-/** Bytes that are no transaction cannot be read, and must not stop the server. */
+/** Invalid bytes cannot be decoded, and must not stop the server. */
 function answered(request: XrpRequest, answer: XrpAnswerer): ReturnType<XrpAnswerer> {
   try {
     return answer(request);

@@ -16,7 +16,9 @@ const GAS = 1_000_000n;
 const POLL_MS = 1_000;
 const POLLS = 120;
 
-/** Deploys the contracts of collection with a key of its own, which needs coins for gas and has no say afterwards. */
+/**
+ * Deploys the contracts of collection with a separate key, which needs coins for gas and has no rights afterwards.
+ */
 export type CollectionDeployer = {
   readonly account: string;
   deploy(custody: string): Promise<CollectionContracts & { hashes: { delegate: Hex; batch: Hex } }>;

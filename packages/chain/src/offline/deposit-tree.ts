@@ -4,9 +4,9 @@ import { signAuthorizationAt } from '../bsc/sign-authorization.ts';
 import { ChainSetupError } from '../chain-errors.ts';
 import type { Authorization } from '../collection-chain.ts';
 
-/** The private keys of all deposit addresses. It is for a machine without a network: no server ever opens one. */
+/** The private keys of all deposit addresses, for a machine without a network: no server ever opens them. */
 export type DepositTree = {
-  /** What the server has of it. */
+  /** The public part, which the server has. */
   xpub: string;
   addressAt(index: number): string;
   authorize(
@@ -17,7 +17,10 @@ export type DepositTree = {
 
 type Words = { mnemonic: string; passphrase?: string | undefined; account: number };
 
-/** Opens the tree below `m/44'/60'/ACCOUNT'`. Throws ChainSetupError, without the words in it, where they are no mnemonic. */
+/**
+ * Opens the tree below `m/44'/60'/ACCOUNT'`. Throws ChainSetupError, without the words, where they are not a
+ * mnemonic.
+ */
 export function openDepositTree({ mnemonic, passphrase, account }: Words): DepositTree {
   const root = rootOf({ mnemonic, passphrase, account });
   const book = createEvmAddressBook(root.publicExtendedKey);
@@ -34,7 +37,7 @@ function rootOf({ mnemonic, passphrase, account }: Words) {
   try {
     return mnemonicToAccount(words, { path, ...(passphrase ? { passphrase } : {}) }).getHdKey();
   } catch {
-    // The cause is left out on purpose: libraries like to quote what they could not read.
+    // The cause is omitted on purpose: libraries may quote the text that they could not read.
     throw new ChainSetupError('These words are no valid mnemonic.');
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Ways in which a node is wrong. Most are told only of blocks and receipts; `forgedLog` adds a transfer that never
- * happened to every list of logs (and to no receipt).
+ * Ways in which a node lies. Most concern only blocks and receipts; `forgedLog` adds a transfer that never happened
+ * to every list of logs (and to no receipt).
  */
 export type EvmLie =
   | { kind: 'emptyLogs' }

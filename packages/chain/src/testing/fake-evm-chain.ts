@@ -4,8 +4,8 @@ import { keccak256, stringToHex } from 'viem';
 export type FakeTransfer = { token: string; from: string; to: string; amountRaw: bigint };
 
 /**
- * A transaction of the fake chain. With a nonce it came from an account that counts; without one it is scripted
- * (a member paying in) and simply happens. `call` is what a signed transaction wants of the token.
+ * A transaction of the fake chain. With a nonce its sender's nonces are checked; without one it is scripted (a
+ * member's deposit) and always runs. `call` is the token call of a signed transaction.
  */
 export type FakeTx = {
   hash: string;
@@ -35,12 +35,12 @@ export type FakeBlock = {
 const GENESIS_TIME = 1_700_000_000;
 const SECONDS_PER_BLOCK = 3;
 
-/** The chain itself, without a network: blocks, a pool and the rules that order them. Never waits, never ticks. */
+/** The chain itself, without a network: blocks, a pool and their rules. It has no timers. */
 export class FakeEvmChain {
   readonly token: string;
   readonly blocks: FakeBlock[];
   pool: FakeTx[] = [];
-  /** Hashes that no miner takes up. */
+  /** Hashes that no miner includes. */
   readonly heldBack = new Set<string>();
   #branch = 0;
 
@@ -58,12 +58,12 @@ export class FakeEvmChain {
     return head;
   }
 
-  /** Adds blocks; the first takes from the pool whatever may run. */
+  /** Adds blocks; the first takes every runnable transaction from the pool. */
   mine(count: number): void {
     for (let mined = 0; mined < count; mined += 1) this.blocks.push(this.#next());
   }
 
-  /** Takes the newest blocks away and returns what was in them, oldest first. */
+  /** Removes the newest blocks and returns their transactions, oldest first. */
   unwind(depth: number): FakeTx[] {
     if (depth < 1 || depth >= this.blocks.length)
       throw new RangeError(`A chain cannot lose ${depth} blocks.`);
@@ -100,7 +100,7 @@ export class FakeEvmChain {
     return { number, hash, parentHash: head.hash, timestamp, receipts, balances, nonces };
   }
 
-  /** The next pooled transaction whose nonce is due; a gap waits, a used nonce is thrown out. */
+  /** The next pooled transaction whose nonce is due; one after a gap waits, one with a used nonce is dropped. */
   #takeRunnable(nonces: ReadonlyMap<string, number>): FakeTx | undefined {
     this.pool = this.pool.filter((tx) => tx.nonce === undefined || tx.nonce >= (nonces.get(tx.from) ?? 0));
     const at = this.pool.findIndex(
@@ -123,7 +123,7 @@ export class FakeEvmChain {
   }
 }
 
-/** A hash that depends on nothing but `text`: the same script gives the same chain. */
+/** A hash that depends on `text` alone: the same script gives the same chain. */
 export function hashOf(text: string): string {
   return keccak256(stringToHex(text));
 }

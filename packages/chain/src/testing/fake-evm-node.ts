@@ -22,9 +22,9 @@ const DEFAULTS = { chainId: 56, tokenAddress: '0x55d398326f99059fF77548524699902
 const DEFAULT_FINALITY_DEPTH = 2;
 
 /**
- * A scripted EVM node over HTTP JSON-RPC, for tests of whoever watches or pays. Signed transactions are really
- * decoded, their signatures recovered, their nonces held to the rules, and token transfers move balances; gas is
- * free. Nothing happens by time: the test says when a block is mined.
+ * A scripted EVM node over HTTP JSON-RPC, for tests of watchers and payers. Signed transactions are decoded, their
+ * signatures recovered and their nonces checked, and token transfers move balances; gas is free. Nothing happens by
+ * time: the test mines the blocks.
  */
 export class FakeEvmNode {
   readonly chain: FakeEvmChain;
@@ -106,7 +106,7 @@ export class FakeEvmNode {
     this.mine();
   }
 
-  /** Someone else with the account's key uses its next nonce, unless one is given. Not yet mined. */
+  /** Another holder of the account's key uses its next nonce, or a given one. Not yet mined. */
   foreignTransaction(account: string, nonce?: number): string {
     const from = account.toLowerCase();
     const used = nonce ?? pendingNonce(this.chain, from);
@@ -124,7 +124,7 @@ export class FakeEvmNode {
     return hash;
   }
 
-  /** Adds blocks; the first holds whatever of the pool may run. */
+  /** Adds blocks; the first includes every runnable transaction of the pool. */
   mine(count = 1): void {
     this.chain.mine(count);
   }
@@ -134,7 +134,7 @@ export class FakeEvmNode {
     this.mine(this.#view.finalityDepth);
   }
 
-  /** Replaces the newest blocks by as many empty ones. Their transactions are gone for good. */
+  /** Replaces the newest blocks by as many empty ones. Their transactions are lost. */
   reorg(depth: number): void {
     this.chain.unwind(depth);
     const pool = this.chain.pool.splice(0);
@@ -142,7 +142,7 @@ export class FakeEvmNode {
     this.chain.pool = pool;
   }
 
-  /** Replaces the newest blocks; their transactions all land in the last new one, in the opposite order. */
+  /** Replaces the newest blocks; all their transactions are in the last new one, in reverse order. */
   reincludeElsewhere(depth: number): void {
     const lost = this.chain.unwind(depth);
     const pool = this.chain.pool.splice(0);
@@ -152,17 +152,17 @@ export class FakeEvmNode {
     this.chain.pool.push(...pool);
   }
 
-  /** Forgets what was accepted and not mined, as a restarted node does. */
+  /** Forgets accepted transactions that are not mined, as a restarted node does. */
   forgetPool(): void {
     this.chain.pool = [];
   }
 
-  /** Answers from now on as if the newest blocks were not there yet; 0 catches up. */
+  /** Hides the newest blocks from now on; 0 catches up. */
   lag(blocks: number): void {
     this.#view = { ...this.#view, lagBlocks: blocks };
   }
 
-  /** What a unit of gas costs, and what every account has to pay it with. */
+  /** Sets the price of gas, and every account's coins for it. */
   priceGas({ gasPriceWei = this.#view.gasPriceWei, nativeWei = this.#view.nativeWei }): void {
     this.#view = { ...this.#view, gasPriceWei, nativeWei };
   }
@@ -172,7 +172,7 @@ export class FakeEvmNode {
     this.chain.heldBack.add(txHash);
   }
 
-  /** Refuses questions for the logs of more blocks than this. */
+  /** Refuses requests for the logs of more blocks than this. */
   limitRange(blocks: number): void {
     this.#view = { ...this.#view, maxRange: blocks };
   }
@@ -186,17 +186,17 @@ export class FakeEvmNode {
     this.#view = { ...this.#view, lie: undefined };
   }
 
-  /** The next sent transaction is executed, but the sender gets an error or a closed socket. */
+  /** Executes the next sent transaction, but its sender gets an error or a closed socket. */
   dropReply(how: 'error' | 'close' = 'close'): void {
     this.#nextSend = { kind: 'drop', how };
   }
 
-  /** The next sent transaction is refused with this text and not executed. */
+  /** Refuses the next sent transaction with this text, without executing it. */
   rejectSend(message: string): void {
     this.#nextSend = { kind: 'reject', message };
   }
 
-  /** The next sent transaction is included and reverted. */
+  /** Includes and reverts the next sent transaction. */
   revertNext(): void {
     this.#revertNext = true;
   }
@@ -205,7 +205,7 @@ export class FakeEvmNode {
     return this.chain.head.balances.get(account.toLowerCase()) ?? 0n;
   }
 
-  /** Every transfer of the token to an account that the chain holds now: the truth to compare a ledger with. */
+  /** Every transfer of the token to an account on the present chain: the truth to compare a ledger with. */
   transfersTo(account: string): { txHash: string; amountRaw: bigint; blockNumber: number }[] {
     const { token, blocks } = this.chain;
     return blocks.flatMap(({ number, receipts }) =>

@@ -10,7 +10,7 @@ import {
 } from 'viem';
 import type { FakeEvmChain, FakeTransfer, FakeTx } from './fake-evm-chain.ts';
 
-/** A node says no with one of the texts that real nodes use. */
+/** A refusal with one of the texts of real nodes. */
 export class FakeRefusal extends Error {}
 
 const TRANSFER_ABI = parseAbi(['function transfer(address to, uint256 amount) returns (bool)']);
@@ -18,7 +18,7 @@ const TRANSFER_ABI = parseAbi(['function transfer(address to, uint256 amount) re
 /** A replacement must pay at least a tenth more, as on real nodes. */
 const REPLACEMENT_PERCENT = 110n;
 
-/** Reads signed bytes: recovers the sender and decodes what the transaction asks of the token. */
+/** Reads signed bytes: recovers the sender and decodes the token call. */
 export async function readSignedTx(bytes: unknown, chainId: number, token: string): Promise<FakeTx> {
   if (!isHex(bytes)) throw new FakeRefusal('rlp: expected input list');
   const serialized = bytes as TransactionSerialized;
@@ -37,7 +37,7 @@ function transfersOf(call: { from: string; to?: string; data?: Hex }, token: str
   return [{ token, from: call.from, to, amountRaw }];
 }
 
-/** Takes a signed transaction into the pool by the rules of real nodes, or throws FakeRefusal. */
+/** Adds a signed transaction to the pool by the rules of real nodes, or throws FakeRefusal. */
 export function admit(chain: FakeEvmChain, tx: FakeTx): void {
   const nonce = tx.nonce ?? 0;
   if (chain.pool.some((pooled) => pooled.hash === tx.hash)) throw new FakeRefusal('already known');
@@ -49,7 +49,7 @@ export function admit(chain: FakeEvmChain, tx: FakeTx): void {
   chain.pool = [...chain.pool.filter((pooled) => pooled !== rival), tx];
 }
 
-/** The nonce after everything pooled without a gap. */
+/** The nonce after all pooled transactions without a gap. */
 export function pendingNonce(chain: FakeEvmChain, account: string): number {
   let nonce = chain.head.nonces.get(account) ?? 0;
   while (chain.pool.some((tx) => tx.from === account && tx.nonce === nonce)) nonce += 1;

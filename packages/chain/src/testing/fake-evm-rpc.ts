@@ -4,7 +4,7 @@ import { FakeRefusal, pendingNonce } from './fake-evm-pool.ts';
 
 const TRANSFER_TOPIC = hashOf('Transfer(address,address,uint256)');
 
-/** How one node looks at the chain: how far behind it is, and what it is lying about. */
+/** One node's view of the chain: its lag and its lie. */
 export type FakeView = {
   chain: FakeEvmChain;
   chainId: number;
@@ -13,9 +13,9 @@ export type FakeView = {
   lagBlocks: number;
   lie: EvmLie | undefined;
   gasPriceWei: bigint;
-  /** What every account has for fees. */
+  /** The coins of every account for fees. */
   nativeWei: bigint;
-  /** Blocks that one question for logs may span. */
+  /** The most blocks of one request for logs. */
   maxRange: number | undefined;
 };
 
@@ -134,7 +134,7 @@ function logsJson(view: FakeView, filter: LogFilter): JsonLog[] {
   const { maxRange } = view;
   if (maxRange !== undefined && to - from + 1 > maxRange)
     throw new FakeRefusal(`query exceeds max block range ${maxRange}`);
-  // As real nodes do: of blocks that it lacks a node says nothing, in the same voice as of empty ones.
+  // As real nodes do, it answers nothing for blocks that it lacks, just as for empty ones.
   const blocks = visible(view).slice(from, to + 1);
   const logs = blocks.flatMap((block) =>
     block.receipts.flatMap((receipt) => receipt.logs.map((log) => logJson(block, log))),
@@ -155,7 +155,7 @@ function matches(log: JsonLog, { address, topics = [] }: LogFilter): boolean {
   });
 }
 
-/** Makes the lie of this node out of the true logs. */
+/** Makes this node's lie from the true logs. */
 function twist(logs: JsonLog[], { lie, chain }: FakeView, block: FakeBlock | undefined): JsonLog[] {
   switch (lie?.kind) {
     case 'emptyLogs':

@@ -3,8 +3,8 @@ import { XrpLedger } from '../local/xrp-ledger.ts';
 import { serveXrp, type XrpServer } from '../local/xrp-server.ts';
 
 /**
- * A scripted XRP Ledger server, for tests of whoever pays: the development ledger, which loses replies and history
- * when the test says so, and closes only then.
+ * A scripted XRP Ledger server for tests of payers, based on the development ledger. It loses replies and history,
+ * and closes ledgers, on the test's command only.
  */
 export class FakeRippled {
   readonly ledger = new XrpLedger();
@@ -35,12 +35,12 @@ export class FakeRippled {
     this.ledger.fund(account, drops, options);
   }
 
-  /** Closes and validates ledgers; the first includes what waits. */
+  /** Closes and validates ledgers; the first includes waiting transactions. */
   closeLedger(count = 1): void {
     this.ledger.close(count);
   }
 
-  /** This server loses a stretch of history (inclusive), with every transaction in it. */
+  /** Makes this server lose an inclusive range of history, with every transaction in it. */
   gap(first: number, last: number): void {
     this.ledger.gaps.push([first, last]);
   }
@@ -49,32 +49,32 @@ export class FakeRippled {
     this.ledger.gaps.length = 0;
   }
 
-  /** Forgets what waits for the next ledger, although it was provisionally successful. */
+  /** Forgets waiting transactions, although they were provisionally successful. */
   dropOpen(): void {
     this.ledger.dropOpen();
   }
 
-  /** Someone else uses the account's next sequence; closes a ledger. */
+  /** Another holder uses the account's next sequence; closes a ledger. */
   foreignTransaction(account: string): void {
     this.ledger.foreignTransaction(account);
   }
 
-  /** The next submitted transaction is taken, but the socket closes before the reply. */
+  /** Accepts the next submitted transaction, but closes the socket before the reply. */
   loseNextReply(): void {
     this.#loseNext = true;
   }
 
-  /** The next submitted transaction is refused with this engine result and not kept. */
+  /** Refuses the next submitted transaction with this engine result and does not keep it. */
   rejectNext(engineResult: string): void {
     this.#rejectNext = engineResult;
   }
 
-  /** Takes requests without ever answering, until called with false. */
+  /** Accepts requests without ever answering, until called with false. */
   beSilent(isSilent = true): void {
     this.#isSilent = isSilent;
   }
 
-  /** Closes every connection; clients may come back at once. */
+  /** Closes every connection; clients may reconnect at once. */
   disconnectAll(): void {
     this.#server?.disconnectAll();
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What to do with one call: answer it, refuse it with a message, send an HTTP status, or hang up. */
+/** The reaction to one call: a result, an error message, an HTTP status, or a closed connection. */
 export type RpcReply = { result: unknown } | { error: string } | { httpStatus: number } | { hangUp: true };
 
 export type JsonRpcServer = { url: string; close(): Promise<void> };

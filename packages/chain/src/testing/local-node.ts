@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { callFromFaucet } from '../local/faucet.ts';
 
-/** Asks a development chain anything, e.g. to hold its blocks back. */
+/** Sends a development chain any request, e.g. to hold its blocks back. */
 export const localNode = (rpcUrl: string): RpcNode => connectRpcNode(rpcUrl);
 
 const COLLECT_ABI = parseAbi(['function collect(address token)']);

@@ -4,7 +4,7 @@ import { countOf } from '../bsc/rpc-values.ts';
 import { TRANSFER_TOPIC } from '../bsc/transfer-logs.ts';
 import { type JsonRpcServer, type RpcReply, startJsonRpcServer } from './json-rpc-server.ts';
 
-/** Ways in which a node between us and a real chain is wrong about collections. */
+/** Lies about collections by a node between us and a real chain. */
 export const COLLECTION_LIES = [
   'receipts are missing',
   'receipts say reverted',
@@ -25,13 +25,13 @@ export const COLLECTION_LIES = [
 export type CollectionLie = (typeof COLLECTION_LIES)[number];
 
 export type LyingProxy = JsonRpcServer & { lie(kind: CollectionLie | undefined, about?: LieAbout): void };
-/** Whose transfer is forged or large. */
+/** The transfer that is forged or enlarged. */
 export type LieAbout = { from: string; to: string; token: string };
 
 const BALANCE_OF = '0x70a08231';
 const FORGED_RAW = 999n * 10n ** 18n;
 
-/** A node that passes everything on to a real one, until a test makes it lie. */
+/** A node that forwards everything to a real one, until a test makes it lie. */
 export async function startLyingProxy(rpcUrl: string): Promise<LyingProxy> {
   const node = connectRpcNode(rpcUrl);
   let kind: CollectionLie | undefined;

@@ -8,13 +8,13 @@ import { freePort } from '@tributary/runtime/free-port';
 import { encodeFunctionData, pad, parseAbi, toHex, type Hex } from 'viem';
 
 const MINT = parseAbi(['function mint(address to, uint256 amount)']);
-/** Where OpenZeppelin's Ownable keeps the owner, behind the five slots of its ERC20. */
+/** The storage slot of the owner in OpenZeppelin's Ownable, behind the five slots of its ERC20. */
 const OWNER_SLOT = 5;
 const ATTEMPTS = 200;
 const POLL_MS = 50;
 
 export type PlayBsc = {
-  /** Two addresses of the same node: production wants two nodes. */
+  /** Two addresses of the same node: production needs two nodes. */
   urls: readonly [string, string];
   ask: (method: string, params?: readonly unknown[]) => Promise<unknown>;
   /** Pays USDT, in units of the token. */
@@ -23,8 +23,8 @@ export type PlayBsc = {
 };
 
 /**
- * A chain of our own that says that it is BNB Smart Chain, with USDT at its real address and a block a second: what a
- * production process asks its nodes is answered as there.
+ * A local chain that claims to be BNB Smart Chain, with USDT at its real address and a block a second. A production
+ * process gets the same answers as from real nodes.
  */
 export const startPlayBsc = async (): Promise<PlayBsc> => {
   const port = await freePort();

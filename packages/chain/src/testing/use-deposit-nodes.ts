@@ -13,7 +13,7 @@ type Nodes = { node: FakeEvmNode; second: FakeEvmNode };
 const oursOf = (addresses: readonly string[]) => async () =>
   new Set(addresses.map((address) => address.toLowerCase()));
 
-/** Two nodes over one chain and what is read from them, anew for each test. */
+/** Two nodes over one chain and their readings, fresh for each test. */
 export const useDepositNodes = () => {
   const opened: Nodes[] = [];
   beforeEach(async () => {
@@ -43,7 +43,7 @@ export const useDepositNodes = () => {
       ...changes,
     });
   };
-  /** The transfers in the newest block of the chain itself, whatever a node says of it. */
+  /** The transfers in the chain's newest block, independent of a node's head. */
   const listNewest = async (chain: DepositChain, addresses = [MEMBER]) => {
     const { number, parentHash } = current().node.chain.head;
     const after = { number: number - 1, hash: parentHash };
@@ -58,7 +58,7 @@ export const useDepositNodes = () => {
     verified: () => depositChain({ verifyRpcUrl: current().second.url }),
     listNewest,
     oursOf,
-    /** Mines what was scripted and asks for the transfers in the new block. */
+    /** Mines the scripted transfers and lists those of the new block. */
     mineAndList: async (chain = depositChain(), addresses = [MEMBER, OTHER_MEMBER]) => {
       current().node.mine();
       return listNewest(chain, addresses);

@@ -14,7 +14,7 @@ export function readLedgerRanges(text: string): LedgerRanges | undefined {
   return ranges;
 }
 
-/** Whether every ledger from `first` to `last` is there. Touching ranges count as one. */
+/** True if every ledger from `first` to `last` is there. Touching ranges count as one. */
 export function hasEveryLedger(ranges: LedgerRanges, first: number, last: number): boolean {
   let needed = first;
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {

@@ -33,7 +33,7 @@ const WRONG_CHECKSUM = [
 ];
 
 describe('checkXrpAddress', () => {
-  it('accepts and refuses what the ledger library does, for 200 wallets and their typing errors', () => {
+  it('agrees with the ledger library on 200 wallets and their typing errors', () => {
     for (let at = 0; at < 200; at += 1) {
       const { address } = Wallet.fromEntropy(new Uint8Array(16).fill(at));
       const mistyped = `${address.slice(0, 9)}${address[9] === 'p' ? 's' : 'p'}${address.slice(10)}`;
@@ -57,7 +57,7 @@ describe('checkXrpAddress', () => {
     classicAddressToXAddress(GOOD, 77, false),
     classicAddressToXAddress(GOOD, false, false),
     classicAddressToXAddress(GOOD, 4_294_967_295, true),
-  ])('refuses the X-address %s with a word about it', (text) => {
+  ])('refuses the X-address %s and names the classic form', (text) => {
     expect(checkXrpAddress(text)).toMatchObject({
       reason: 'x-address',
       message: expect.stringContaining('classic'),

@@ -1,6 +1,6 @@
 import { isValidClassicAddress } from 'ripple-address-codec';
 
-/** Why an XRP address was refused. The words are stable: routes and screens may key their texts on them. */
+/** Why an XRP address was refused. The words are stable: routes and screens may use them as keys of texts. */
 export type XrpAddressRefusal =
   | 'not-a-classic-address'
   | 'wrong-checksum'
@@ -29,7 +29,7 @@ const ALPHABET = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 const CLASSIC_SHAPE = new RegExp(`^r[${ALPHABET}]{24,34}$`);
 const X_ADDRESS_SHAPE = new RegExp(`^[XT][${ALPHABET}]{45,47}$`);
 
-/** Accounts whose key nobody can hold; the ledger's own documentation lists them. */
+/** Accounts whose key nobody can have, from the ledger's own documentation. */
 const BLACK_HOLES = new Set([
   'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
   'rrrrrrrrrrrrrrrrrrrrBZbvji',
@@ -39,7 +39,7 @@ const BLACK_HOLES = new Set([
 
 const LARGEST_TAG = 4_294_967_295;
 
-/** Says whether `text` may receive XRP (AMB-059), and if not, why. `ours` is never a destination. */
+/** Checks whether `text` may receive XRP (AMB-059), and if not, says why. `ours` is never a destination. */
 export function checkXrpAddress(text: string, ours: readonly string[] = []): XrpAddressVerdict {
   if (X_ADDRESS_SHAPE.test(text)) return refuse('x-address');
   if (!CLASSIC_SHAPE.test(text)) return refuse('not-a-classic-address');
@@ -50,8 +50,8 @@ export function checkXrpAddress(text: string, ours: readonly string[] = []): Xrp
 }
 
 /**
- * Reads a destination tag as typed: empty means none, otherwise a whole number from 0 to 4294967295.
- * Zero is a tag like any other and is not the same as none.
+ * Reads a typed destination tag: empty means none, otherwise a whole number from 0 to 4294967295. Zero is a valid tag
+ * and differs from none.
  */
 export function checkDestinationTag(text: string): DestinationTagVerdict {
   const typed = text.trim();

@@ -3,10 +3,10 @@ import { type LedgerRanges, readLedgerRanges } from './ledger-ranges.ts';
 import type { XrplNode } from './xrpl-node.ts';
 import { disbelieve, fieldsOf, indexOf, listOf, resultOf, textOf } from './xrpl-values.ts';
 
-/** The newest validated ledger and the ledgers that the server holds without a hole. */
+/** The newest validated ledger and the ranges of ledgers that the server holds. */
 export type ServerState = { validated: number; complete: LedgerRanges };
 
-/** What a validated ledger says of a transaction. `delivered` is in drops, absent for anything but plain XRP. */
+/** A transaction in a validated ledger. `delivered` is in drops, absent for anything but plain XRP. */
 export type ValidatedTx = { result: string; ledger: number; delivered: bigint | undefined };
 
 export async function readServerState(node: XrplNode): Promise<ServerState> {
@@ -36,7 +36,7 @@ export async function readSequence(
   return indexOf(fieldsOf(result.account_data, 'the account').Sequence, 'the sequence of the account');
 }
 
-/** What the account holds in the open ledger, in drops. */
+/** The account's balance in the open ledger, in drops. */
 export async function readDrops(node: XrplNode, account: string): Promise<bigint> {
   const answer = await node.ask({ command: 'account_info', account, ledger_index: 'current' });
   const { Balance: balance } = fieldsOf(resultOf(answer, 'the account').account_data, 'the account');
@@ -45,7 +45,7 @@ export async function readDrops(node: XrplNode, account: string): Promise<bigint
   return BigInt(balance);
 }
 
-/** The transaction if a validated ledger holds it. Anything provisional counts as not there. */
+/** The transaction if a validated ledger contains it. Provisional results count as absent. */
 export async function findValidatedTx(node: XrplNode, txHash: string): Promise<ValidatedTx | undefined> {
   const answer = await node.ask({ command: 'tx', transaction: txHash, api_version: 2 });
   if ('refusal' in answer && answer.refusal === 'txnNotFound') return undefined;
@@ -75,10 +75,10 @@ export type OwnTx = ValidatedTx & {
   tag: number | undefined;
 };
 
-/** Transactions of one question; servers cut longer lists themselves. */
+/** Transactions of one request; servers cut longer lists themselves. */
 const PAGE = 200;
 
-/** What an account signed itself, in the validated ledgers after `since`, oldest first. */
+/** The transactions that an account signed itself, in the validated ledgers after `since`, oldest first. */
 export async function readOwnTxs(node: XrplNode, account: string, since: number): Promise<OwnTx[]> {
   const own: OwnTx[] = [];
   let marker: unknown;
@@ -86,7 +86,7 @@ export async function readOwnTxs(node: XrplNode, account: string, since: number)
     const answer = await node.ask({
       command: 'account_tx',
       account,
-      // Servers call the first ledger that they hold -1.
+      // Servers call their first ledger -1.
       ledger_index_min: since === 0 ? -1 : since + 1,
       ledger_index_max: -1,
       forward: true,

@@ -4,10 +4,10 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 
 export type XrplFields = Record<string, unknown>;
 
-/** What a server answered: a result, or the error code of a refusal such as `txnNotFound`. */
+/** A server's answer: a result, or the error code of a refusal such as `txnNotFound`. */
 export type XrplAnswer = { result: XrplFields } | { refusal: string };
 
-/** One XRP Ledger server. Connects when first asked, and again when asked after a lost connection. */
+/** One XRP Ledger server. Connects at the first request, and again at a request after a lost connection. */
 export type XrplNode = {
   /** Throws ChainUnavailableError when no answer came. */
   ask(request: { command: string } & XrplFields): Promise<XrplAnswer>;
@@ -17,15 +17,15 @@ export type XrplNode = {
 type Waiting = { settle(answer: XrplAnswer): void; fail(): void };
 
 /**
- * Speaks to a server over one WebSocket, e.g. `wss://...`. The ledger library's own client reconnects in the
- * background and may never finish closing; here a lost socket fails its questions at once and nothing else happens.
+ * Talks to a server over one WebSocket, e.g. `wss://...`. The ledger library's own client reconnects in the
+ * background and may never finish closing. Here a lost socket fails its requests at once and nothing else happens.
  */
 export function connectXrplNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT_MS): XrplNode {
   const waiting = new Map<number, Waiting>();
   let opening: Promise<WebSocket> | undefined;
   let asked = 0;
 
-  /** Gives the socket up: its questions fail, and the next question opens another. */
+  /** Abandons the socket: its requests fail, and the next request opens another. */
   function hangUp(): void {
     const socket = opening;
     opening = undefined;
@@ -53,7 +53,7 @@ export function connectXrplNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT
       const id = asked;
       const answer = Promise.withResolvers<XrplAnswer>();
       const fail = () => answer.reject(new ChainUnavailableError(`No reply to ${request.command}.`));
-      // A server that stays silent may be a connection that died unnoticed, so it is given up, too.
+      // The connection to a silent server may have died unnoticed, so it is abandoned as well.
       const timer = setTimeout(hangUp, timeoutMs);
       waiting.set(id, { settle: answer.resolve, fail });
       connected().then((socket) => socket.send(JSON.stringify({ ...request, id })), fail);
@@ -87,7 +87,7 @@ async function openSocket(url: string, { onMessage, onClose }: SocketEvents): Pr
   return opened.promise;
 }
 
-/** Gives an answer to whoever waits for it; late answers and what is no answer go nowhere. */
+/** Passes an answer to its request; late and invalid answers are dropped. */
 function deliver(text: string, waiting: ReadonlyMap<number, Waiting>): void {
   const message = parse(text);
   const question = typeof message?.id === 'number' ? waiting.get(message.id) : undefined;

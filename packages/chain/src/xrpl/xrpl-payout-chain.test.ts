@@ -108,8 +108,8 @@ describe('sign', () => {
   });
 });
 
-describe('outcome: only a validated ledger counts', () => {
-  it('a provisional tesSUCCESS is pending, a validated one is paid with what was delivered', async () => {
+describe('the outcome of an XRP payout', () => {
+  it('is pending after a provisional tesSUCCESS, and paid with the delivered amount once validated', async () => {
     const payout = await signNext();
     expect(await chain.send(payout.bytes)).toEqual({ accepted: true, reply: 'tesSUCCESS' });
     expect(await chain.outcome(payout)).toEqual({ state: 'pending' });
@@ -118,7 +118,7 @@ describe('outcome: only a validated ledger counts', () => {
     expect(await chain.outcome(payout)).toEqual({ state: 'paid', blockNumber, deliveredRaw: 12_500_000n });
     expect(server.dropsOf(MEMBER)).toBe(17_500_000n);
   });
-  it('a provisional tesSUCCESS that is never validated expires, and not one ledger early', async () => {
+  it('expires if a provisional tesSUCCESS is never validated, and not one ledger early', async () => {
     const payout = await signNext();
     await chain.send(payout.bytes);
     server.dropOpen();
@@ -127,21 +127,21 @@ describe('outcome: only a validated ledger counts', () => {
     server.closeLedger();
     expect(await chain.outcome(payout)).toMatchObject({ state: 'failed', blockNumber: payout.expiresAfter });
   });
-  it('a payout in its very last ledger is paid', async () => {
+  it('is paid in its very last ledger', async () => {
     const payout = await signNext();
     server.closeLedger(LEDGERS_TO_LIVE - 1);
     await chain.send(payout.bytes);
     server.closeLedger();
     expect(await chain.outcome(payout)).toMatchObject({ state: 'paid', blockNumber: payout.expiresAfter });
   });
-  it('a payout sent after its last ledger is refused and has failed', async () => {
+  it('has failed when the payout was sent after its last ledger', async () => {
     const payout = await signNext();
     server.closeLedger(LEDGERS_TO_LIVE);
     expect(await chain.send(payout.bytes)).toEqual({ accepted: false, reply: 'tefMAX_LEDGER' });
     expect(await chain.outcome(payout)).toMatchObject({ state: 'failed' });
     expect(server.dropsOf(MEMBER)).toBe(5_000_000n);
   });
-  it('a validated tec failed: the sequence is used and no money moved', async () => {
+  it('has failed after a validated tec: the sequence is used and no money moved', async () => {
     server.fund(MEMBER, 5_000_000n, { needsTag: true });
     const payout = await pay({ ...ASKED, tag: undefined });
     expect(await chain.outcome(payout)).toMatchObject({ state: 'failed', reason: 'tecDST_TAG_NEEDED' });
@@ -151,12 +151,12 @@ describe('outcome: only a validated ledger counts', () => {
   it.each([
     ['an account that does not exist gets less than the reserve', 999_999n, 'tecNO_DST_INSUF_XRP'],
     ['the payout account has too little', 2_000_000_000n, 'tecUNFUNDED_PAYMENT'],
-  ])('failed when %s', async (_title, amountRaw, reason) => {
+  ])('has failed when %s', async (_title, amountRaw, reason) => {
     const destination = Wallet.fromEntropy(new Uint8Array(16).fill(3)).address;
     const payout = await pay({ destination, tag: undefined, amountRaw });
     expect(await chain.outcome(payout)).toMatchObject({ state: 'failed', reason });
   });
-  it('a gap between signing and the last ledger hides the outcome from everyone', async () => {
+  it('is unknown with a gap between the signing and the last ledger', async () => {
     const payout = await pay();
     server.closeLedger(LEDGERS_TO_LIVE);
     const included = server.ledger.txs.get(payout.txHash)?.ledger ?? 0;
@@ -165,7 +165,7 @@ describe('outcome: only a validated ledger counts', () => {
     server.fillGaps();
     expect(await chain.outcome(payout)).toMatchObject({ state: 'paid' });
   });
-  it('a gap before the signing or after the last ledger hides nothing', async () => {
+  it('is known with a gap before the signing or after the last ledger', async () => {
     server.closeLedger(5);
     const payout = await signNext();
     const signedAt = server.ledger.validated;
@@ -174,7 +174,7 @@ describe('outcome: only a validated ledger counts', () => {
     server.gap(signedAt + LEDGERS_TO_LIVE + 1, signedAt + LEDGERS_TO_LIVE + 2);
     expect(await chain.outcome(payout)).toMatchObject({ state: 'failed' });
   });
-  it('a sequence that another transaction used is foreign, before and after expiry', async () => {
+  it('is foreign when another transaction used the sequence, before and after expiry', async () => {
     const payout = await signNext();
     server.foreignTransaction(WALLET.address);
     expect(await chain.send(payout.bytes)).toEqual({ accepted: false, reply: 'tefPAST_SEQ' });
@@ -182,14 +182,14 @@ describe('outcome: only a validated ledger counts', () => {
     server.closeLedger(LEDGERS_TO_LIVE);
     expect(await chain.outcome(payout)).toMatchObject({ state: 'foreign' });
   });
-  it('a used sequence with a hole in the history is not called foreign', async () => {
+  it('is not foreign when the sequence is used and the history has a hole', async () => {
     const payout = await signNext();
     server.foreignTransaction(WALLET.address);
     server.gap(server.ledger.validated, server.ledger.validated);
     await expect(chain.outcome(payout)).rejects.toThrow(LedgerGapError);
   });
   it.each(['tefPAST_SEQ', 'tefALREADY', 'terPRE_SEQ', 'telINSUF_FEE_P', 'temMALFORMED', 'tecPATH_DRY'])(
-    'the reply %s decides nothing while the payout can still be included',
+    'is not decided by the reply %s while the payout can still be included',
     async (reply) => {
       const payout = await signNext();
       server.rejectNext(reply);
@@ -199,8 +199,8 @@ describe('outcome: only a validated ledger counts', () => {
   );
 });
 
-describe('lost connections', () => {
-  it('a lost reply is settled by the same bytes, paid once', async () => {
+describe('a lost connection', () => {
+  it('loses only a reply: the same bytes settle it, paid once', async () => {
     const payout = await signNext();
     server.loseNextReply();
     expect((await chain.send(payout.bytes)).accepted).toBe(false);
@@ -209,13 +209,13 @@ describe('lost connections', () => {
     expect(await chain.outcome(payout)).toMatchObject({ state: 'paid' });
     expect(server.dropsOf(MEMBER)).toBe(17_500_000n);
   });
-  it('connects again after the socket was lost', async () => {
+  it('is opened again at the next request', async () => {
     const payout = await pay();
     server.disconnectAll();
     const asked = () => chain.outcome(payout).catch((error: unknown) => error);
     await expect.poll(asked, { timeout: 3_000 }).toMatchObject({ state: 'paid' });
   });
-  it('does not guess while the server is silent or away', async () => {
+  it('leaves the outcome unknown while the server is silent or away', async () => {
     const payout = await pay();
     server.beSilent();
     await expect(chain.outcome(payout)).rejects.toThrow(ChainUnavailableError);
@@ -227,8 +227,8 @@ describe('lost connections', () => {
   });
 });
 
-describe('what an account did with its sequences', () => {
-  it('names each validated payment, and what moved nothing', async () => {
+describe('the spent sequences of an XRP account', () => {
+  it('name each validated payment, and transactions that moved nothing', async () => {
     const first = await pay();
     server.foreignTransaction(WALLET.address);
     const range = { from: first.sequence, upTo: first.sequence + 1, since: 0 };

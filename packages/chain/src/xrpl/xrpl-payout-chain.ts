@@ -38,29 +38,29 @@ export type XrplSettings = {
   /** Paid per transaction, in drops. Default 12, a little above the network's base fee. */
   feeDrops?: bigint | undefined;
   /**
-   * Ledgers, of about four seconds each, in which a signed payout can be included. Default 20. It also bounds where
-   * an outcome is looked for, so lower it only while no payout is open.
+   * Ledgers, of about four seconds each, in which a signed payout can be included. Default 20. It also limits the
+   * search for an outcome, so lower it only while no payout is open.
    */
   ledgersToLive?: number | undefined;
   timeoutMs?: number | undefined;
 };
 
-/** The port plus the end of its connection. */
+/** The port with the end of its connection. */
 export type XrplPayoutChain = PayoutChain & { close(): Promise<void> };
 
 const DEFAULT_FEE_DROPS = 12n;
-/** Kept in the account: what the ledger demands of every account, with room for fees. */
+/** Kept in the account: the ledger's reserve for every account, with room for fees. */
 const RESERVE_DROPS = 2_000_000n;
 
 /** Fees for more payouts than this are not counted. */
 const ENOUGH = 1_000_000n;
 const DEFAULT_LEDGERS_TO_LIVE = 20;
 
-/** Networks with an id above this demand it inside the signature; the older ones refuse it. */
+/** Networks with an id above this require it inside the signature; older ones refuse it. */
 const LARGEST_LEGACY_NETWORK_ID = 1024;
 
 /**
- * Payouts in XRP from one account, after the ledger's rules of reliable submission: the bytes and their hash exist
+ * Payouts in XRP from one account, by the ledger's rules of reliable submission. The bytes and their hash exist
  * before they are sent, they expire, and only a validated ledger decides. `seed` is the account's family seed (s...).
  */
 export function createXrplPayoutChain(settings: XrplSettings, seed: string): XrplPayoutChain {
@@ -86,7 +86,7 @@ export function createXrplPayoutChain(settings: XrplSettings, seed: string): Xrp
       return { bytes, txHash, sequence, expiresAfter };
     },
     funds: () => fundsOf(node, account, settings.feeDrops ?? DEFAULT_FEE_DROPS),
-    // Bytes that are not included expire, and the withdrawal is signed anew.
+    // Bytes that are not included expire, and the withdrawal is signed again.
     replace: () => Promise.resolve(undefined),
     send: (bytes) => sendBytes(node, bytes),
     outcome: (payout) => decide(node, payout, { account, ledgersToLive }),
@@ -110,7 +110,7 @@ function openWallet(seed: string): Wallet {
   try {
     return Wallet.fromSeed(seed);
   } catch {
-    // The cause is left out on purpose: libraries like to quote what they could not read.
+    // The cause is omitted on purpose: libraries may quote the text that they could not read.
     throw new ChainSetupError('The XRP payout key is not a family seed.');
   }
 }
@@ -138,7 +138,7 @@ function paymentOf(
   };
 }
 
-/** What may leave: the reserve stays, and fees come out of the same drops. */
+/** The amount that may leave: the reserve stays, and fees come out of the same drops. */
 async function fundsOf(node: XrplNode, account: string, feeDrops: bigint): Promise<PayoutFunds> {
   const free = (await readDrops(node, account)) - RESERVE_DROPS;
   const assetRaw = free > 0n ? free : 0n;
@@ -162,8 +162,8 @@ async function sendBytes(node: XrplNode, bytes: string): Promise<SendResult> {
 type Context = { account: string; ledgersToLive: number };
 
 /**
- * The order of the questions matters: the ledgers that the server holds are read first, the transaction last, so
- * that "not found" covers everything that the earlier answers spoke of.
+ * The order of the requests matters. The server's ranges of ledgers are read first and the transaction last, so that
+ * "not found" covers everything in the earlier answers.
  */
 async function decide(
   node: XrplNode,
@@ -179,7 +179,7 @@ async function decide(
 
   const isOvertaken = nextSequence > sequence;
   if (validated < expiresAfter && !isOvertaken) return { state: 'pending' };
-  // The outcome can hide only between the signing and the last ledger; with a hole there, nothing is known.
+  // The outcome can only be between the signing and the last ledger; with a hole there, it is unknown.
   const last = Math.min(validated, expiresAfter);
   if (!hasEveryLedger(complete, expiresAfter - ledgersToLive + 1, last)) {
     throw new LedgerGapError(

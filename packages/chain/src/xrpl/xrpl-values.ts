@@ -1,12 +1,12 @@
 import { ChainUnavailableError } from '../chain-errors.ts';
 import type { XrplAnswer, XrplFields } from './xrpl-node.ts';
 
-/** The server answered with something that cannot be right: say what was wrong and ask again later. */
+/** Throws for an answer of the server that cannot be right; the caller asks again later. */
 export function disbelieve(what: string): never {
   throw new ChainUnavailableError(`The server cannot be believed: ${what}.`);
 }
 
-/** The result of an answer; a refusal means that the server cannot say it now. */
+/** The result of an answer; a refusal means that the server cannot answer now. */
 export function resultOf(answer: XrplAnswer, what: string): XrplFields {
   if ('refusal' in answer) throw new ChainUnavailableError(`The server refused ${what}: ${answer.refusal}.`);
   return answer.result;

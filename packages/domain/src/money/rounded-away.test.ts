@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stepHiding, toStep } from './rounded-away.ts';
+import { cautiously, publishedAmount, stepHiding, stepOfSpread, toStep } from './rounded-away.ts';
 
 describe('the step that hides an amount', () => {
   it.each([
@@ -36,4 +36,47 @@ describe('an amount in steps', () => {
         expect(2n * (off < 0n ? -off : off) <= step).toBe(true);
       }),
     ));
+});
+
+describe('what is published of a sum', () => {
+  it.each([
+    ['owed', 0n, 0n],
+    ['owed', 1n, 20n],
+    ['owed', 20n, 20n],
+    ['owed', -1n, 0n],
+    ['owed', -20n, -20n],
+    ['covers', 0n, 0n],
+    ['covers', 19n, 0n],
+    ['covers', 20n, 20n],
+    ['covers', -1n, -20n],
+    ['covers', -20n, -20n],
+  ] as const)('of what is %s, %d is %d in steps of 20', (caution, amount, expected) =>
+    expect(cautiously(amount, 20n, caution)).toBe(expected),
+  );
+
+  it('is never lower than what is owed, never higher than what covers it, and the same for every part of one member', () =>
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 10n ** 15n),
+        fc.bigInt(0n, 10n ** 12n),
+        fc.constantFrom('owed' as const, 'covers' as const),
+        (others, largest, caution) => {
+          const told = (sum: bigint) => publishedAmount(sum, largest, caution);
+          const { micro, step } = told(others + largest);
+          expect(step > 2n * largest).toBe(true);
+          expect(micro % step).toBe(0n);
+          const off = micro - others - largest;
+          expect(caution === 'owed' ? off >= 0n && off < step : off <= 0n && -off < step).toBe(true);
+          // Without the member the figure is the same, or a whole step away: more than twice what they have.
+          const apart = micro - told(others).micro;
+          expect(apart === 0n || apart === step).toBe(true);
+        },
+      ),
+    ));
+});
+
+describe('the step of values that are spread', () => {
+  it.each([1n, 19n, 20n, 1_000n, 999_999_999n])('leaves at most fifty steps from zero to %d', (largest) =>
+    expect(largest / stepOfSpread(largest)).toBeLessThanOrEqual(50n),
+  );
 });

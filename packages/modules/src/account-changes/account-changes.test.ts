@@ -53,8 +53,8 @@ const emailOf = async ({ id }: Owner) =>
 const later = async (hours: number): Promise<void> =>
   stopClockAt(db, new Date((await currentTime(db)).getTime() + hours * 3_600_000));
 
-describe('another e-mail address of a member', () => {
-  it('is told to the old address before it holds, with from and to masked and who asked', async () => {
+describe('a change of a member’s e-mail address', () => {
+  it('is mailed to the old address before it applies, with both addresses masked and the operator’s name', async () => {
     const member = await owner();
     await propose(member);
     expect(await emailOf(member)).toBe(member.email);
@@ -67,7 +67,7 @@ describe('another e-mail address of a member', () => {
     ]);
   });
 
-  it('holds once a second operator confirmed it; both addresses read from what to what, and who did it', async () => {
+  it('applies once a second operator confirmed it; both addresses get a mail with the old, the new and the operator', async () => {
     const member = await owner();
     const { id } = await propose(member);
     await expect(confirm(id, olga)).rejects.toMatchObject({ code: 'sameApprover' });
@@ -87,7 +87,7 @@ describe('another e-mail address of a member', () => {
       });
   });
 
-  it('ends the links and codes that were sent to the old address, sessions and passkeys, and holds withdrawals', async () => {
+  it('ends links and codes sent to the old address, sessions and passkeys, and stops withdrawals', async () => {
     const member = await owner();
     await requestPasswordLink({ db, sendsMail: true }, member.userrefid);
     await mailPasswordLinks({ db, secretsKey });
@@ -113,7 +113,7 @@ describe('another e-mail address of a member', () => {
     ).toEqual({ sessions: 0, passkeys: 0, held: true });
   });
 
-  it('is stopped by its owner by the link of the mail, once and for good', async () => {
+  it('is stopped once by its owner with the mailed link', async () => {
     const member = await owner();
     const { id } = await propose(member);
     const token = secretOf((await mailsOf(member.email)).at(-1)!);
@@ -122,14 +122,14 @@ describe('another e-mail address of a member', () => {
     await stopAccountChange(db, token);
     await expect(confirm(id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await emailOf(member)).toBe(member.email);
-    // Asked for once more, the old link stops nothing.
+    // The link of the first proposal does not stop a second one.
     const { id: again } = await propose(member);
     await stopAccountChange(db, token);
     await confirm(again);
     expect(await emailOf(member)).toBe(member.to);
   });
 
-  it('that was decided is stopped no more, and the owner is sent to support', async () => {
+  it('cannot be stopped once it is decided, and the owner is sent to support', async () => {
     const member = await owner();
     const { id } = await propose(member);
     const token = secretOf((await mailsOf(member.email)).at(-1)!);
@@ -150,7 +150,7 @@ describe('another e-mail address of a member', () => {
   it.each([
     ['is disabled', sql`status = 'Inactive'`],
     ['may not propose it any more', sql`permissions = '{}'`],
-  ])('falls once the operator who proposed it %s', async (_what, change) => {
+  ])('ends when the operator who proposed it %s', async (_what, change) => {
     const [member, proposer] = [await owner(), await operatorNamed(db, `proposer${++names}`)];
     const { id } = await propose(member, proposer);
     await sql`update operators set ${change} where id = ${proposer.id}`.execute(db);
@@ -158,8 +158,8 @@ describe('another e-mail address of a member', () => {
   });
 });
 
-describe('what tells of the safety of an account', () => {
-  it('goes to the address before as well for seven days, and a link or code to the new one alone', async () => {
+describe('mails about the safety of an account', () => {
+  it('go to the previous address too for seven days; a link or code goes to the new one alone', async () => {
     const member = await owner();
     await confirm((await propose(member)).id);
     await queueMemberMail(db, member.id, { template: 'address-changed', details: {} });
@@ -176,7 +176,7 @@ describe('what tells of the safety of an account', () => {
     expect(await boxes('second-factor')).toEqual([member.to]);
   });
 
-  it('reaches who has no password for the moment, because an operator ended it', async () => {
+  it('reach a member whose password an operator has ended', async () => {
     const member = await owner();
     await sql`insert into password_links (token_hash, member_id, expires_at)
       values (${Buffer.from(member.userrefid)}, ${member.id}, app_now())`.execute(db);
@@ -187,7 +187,7 @@ describe('what tells of the safety of an account', () => {
 });
 
 describe('the second factor and the passkeys of a member', () => {
-  it('end once two operators agree, also where there are passkeys alone', async () => {
+  it('end once two operators agree, also for a member with passkeys alone', async () => {
     const member = await owner();
     const asked = { userrefid: member.userrefid, reason: 'Lost', operator: olga };
     await expect(proposeFactorRemoval({ db, secretsKey }, asked)).rejects.toMatchObject({ code: 'conflict' });
@@ -206,8 +206,8 @@ describe('the second factor and the passkeys of a member', () => {
   });
 });
 
-describe('an operator who is a member as well', () => {
-  it('neither proposes nor decides a change of their own account', async () => {
+describe('an operator with a member account', () => {
+  it('cannot propose or decide a change of their own account', async () => {
     const member = await owner();
     const self = await operatorNamed(db, `self${++names}`, member.id);
     await expect(propose(member, self)).rejects.toMatchObject({ code: 'ownAccount' });

@@ -14,8 +14,8 @@ const memberOf = async (tx: Tx, { details }: Proposal): Promise<ChangedMember> =
 };
 
 /**
- * Gives a member the proposed e-mail address. Sessions, devices, passkeys, and links and codes that were sent to the old one
- * end; withdrawals wait for a day.
+ * Gives a member the proposed e-mail address. Sessions, devices, passkeys, and links and codes that were sent to
+ * the old one end; withdrawals are stopped for a day.
  */
 export const confirmEmailChange: CarryOut = async (tx, proposal, { username }) => {
   const { details, reason, proposerName } = proposal;
@@ -34,7 +34,10 @@ export const confirmEmailChange: CarryOut = async (tx, proposal, { username }) =
   });
 };
 
-/** Ends the second factor and every passkey of a member; the sessions end with them, and withdrawals wait for a day. */
+/**
+ * Ends the second factor and every passkey of a member; the sessions end with them, and withdrawals are stopped for
+ * a day.
+ */
 export const confirmFactorRemoval: CarryOut = async (tx, proposal, { username }) => {
   const { reason, proposerName } = proposal;
   const member = await memberOf(tx, proposal);

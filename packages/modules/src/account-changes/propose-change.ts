@@ -20,7 +20,10 @@ type Told = {
   facts?: Record<string, string>;
 };
 
-/** Mails the owner what was asked for and by whom, with a link that stops it, to every address that was theirs within a week. */
+/**
+ * Mails the owner the proposed change and its operator, with a link that stops it. The mail goes to every address
+ * that they had within a week.
+ */
 const tellOwner = async (
   tx: Tx,
   key: SecretsKey,
@@ -43,8 +46,8 @@ const tellOwner = async (
 export type EmailChange = { member: Owner; to: string; reason: string; operator: ProposingOperator };
 
 /**
- * Asks for another e-mail address of a member. Nothing changes before a second operator confirms it; the owner reads of it at
- * the present address and can stop it there.
+ * Proposes another e-mail address of a member. Nothing changes before a second operator confirms it. The owner gets
+ * a mail at the present address and can stop the change there.
  * @throws Refused `emailRegistered`, `conflict` while another one waits
  */
 export const proposeEmailChange = async (
@@ -63,8 +66,9 @@ export const proposeEmailChange = async (
 };
 
 /**
- * Asks that a member's second factor and passkeys end, for who lost the devices. It happens once another operator confirms it.
- * @throws Refused `notFound`, `conflict` where there is neither, or while the same waits already
+ * Proposes to end the second factor and passkeys of a member who lost the devices. They end once another operator
+ * confirms it.
+ * @throws Refused `notFound`, `conflict` where there is neither, or while the same proposal waits
  */
 export const proposeFactorRemoval = (
   { db, secretsKey }: EmailChangeNeeds,

@@ -6,7 +6,7 @@ import { stopProposal } from '../proposals/index.ts';
 import { findStop } from './account-changes-store.ts';
 
 /**
- * The owner stops what was asked for on their account, by the link that was mailed to them. Twice is once.
+ * Stops a proposed change of the owner's account, by the link that was mailed to them. Idempotent.
  * @throws Refused `linkNotValid` for an unknown link, and where the change was decided or has lapsed
  */
 export const stopAccountChange = (db: Db, token: string): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Coin } from './address.ts';
 
 type Charged = { memberId: number; coin: Coin; no: number; feeMicro: Micro };
 
-/** Working -> fees: what the change of an address costs, once per coin and number of the address. */
+/** Working -> fees: the fee for a changed address, once per coin and number of the address. */
 export const addressFeeOf = ({ memberId, coin, no, feeMicro }: Charged): EntryToPost => ({
   owner: memberId,
   movement: 'address_fee',

@@ -6,18 +6,18 @@ export type Coin = 'usdt' | 'xrp';
 
 /** A new address can be paid to after this long, on the server's clock (AMB-058). */
 export const ADDRESS_WAIT_SECONDS = 86_400;
-/** The first entry is not a change; these many changes of a coin's address cost nothing (AMB-028). */
+/** This many changes of a coin's address are free; the first entry is no change (AMB-028). */
 export const FREE_CHANGES = 3;
 const CHANGE_FEE_MICRO = usdt(1);
 
-/** An address as it is stored and compared: checksummed, with a tag only where one was chosen. */
+/** An address as it is stored and compared: checksummed, with a tag only where the member chose one. */
 export type CheckedAddress = { coin: Coin; address: string; tag: number | null };
 
 export type ActiveAddress = CheckedAddress & {
   /** Counts the addresses of this coin, from 1. */
   no: number;
   addedAt: Date;
-  /** When its wait ends. */
+  /** The end of its wait. */
   verifiedAt: Date;
   isVerified: boolean;
 };
@@ -32,19 +32,19 @@ export type AddressesToSync = {
   usdt?: { address: string } | undefined;
   xrp?: { address: string; tag?: number | string | null | undefined } | undefined;
   key?: string | undefined;
-  /** What shows that who has a second factor is at hand. */
+  /** Proof that the holder of the second factor is present. */
   prove?: Proof | undefined;
 };
 
 const REFUSAL_OF: Record<Coin, RefusalCode> = { usdt: 'invalidUsdtAddress', xrp: 'invalidXrpAddress' };
 
-/** What the change that makes an address number `no` costs, in micro-USDT. */
+/** The fee of the change that makes an address number `no`, in micro-USDT. */
 export const feeOfEntry = (no: number): Micro => (no - 1 > FREE_CHANGES ? CHANGE_FEE_MICRO : 0n);
 
-/** Shorter than this is no address of any network, and the documents have a sentence for it. */
+/** A shorter text is an address of no network, and the documents have a message for it. */
 const MIN_LENGTH = 20;
 
-/** `why` is what is wrong with an address that is long enough to be one. */
+/** `why` is the fault of an address that is long enough. */
 export const invalidAddress = (
   coin: Coin,
   { field = 'address', why }: { field?: 'address' | 'tag'; why?: string | undefined } = {},
@@ -56,11 +56,11 @@ export const invalidAddress = (
 const refusedAddress = (coin: Coin, text: string, why: string): Refused =>
   invalidAddress(coin, text.length < MIN_LENGTH ? {} : { why });
 
-/** What of the platform's own nobody is paid to. */
+/** The refusal of an address of the platform itself. */
 export const OWN_ADDRESS = 'This address belongs to the platform itself.';
 
 /**
- * Reads what was typed as addresses that may be paid to.
+ * Parses typed addresses as destinations of payouts.
  * @throws Refused `invalidUsdtAddress`, `invalidXrpAddress` (AMB-059)
  */
 export const checkAddresses = (typed: TypedAddresses, ours: OwnAddresses): CheckedAddress[] => {

@@ -9,7 +9,7 @@ export type MemberAddresses = {
   now: Date;
 };
 
-/** The member's address of each coin, as it stands now. */
+/** The member's present address of each coin. */
 export const addressesOf = async (db: Db, memberId: number): Promise<MemberAddresses> => {
   const [addresses, now] = await Promise.all([activeAddresses(db, memberId), currentTime(db)]);
   const ofCoin = (coin: string) => addresses.find((each) => each.coin === coin);

@@ -3,7 +3,7 @@ import { ADDRESS_WAIT_SECONDS, type ActiveAddress, type CheckedAddress, type Coi
 
 const wait = sql`make_interval(secs => ${ADDRESS_WAIT_SECONDS}::float8)`;
 
-/** The addresses in force. Whether one is verified is reckoned here and now, from the time it was added. */
+/** The addresses in force. Whether one is verified is computed at the call, from its time of addition. */
 export const activeAddresses = (executor: Db | Tx, memberId: number): Promise<ActiveAddress[]> =>
   rowsOf(
     executor,
@@ -38,7 +38,7 @@ export const insertAddress = async (
   );
 };
 
-/** True for an address that members pay in to, or that we pay from, in whichever letters it was noted. */
+/** True for an address that members pay in to, or that we pay from, in any case of letters. */
 export const isOwnAddress = async (executor: Db | Tx, address: string): Promise<boolean> =>
   (
     await oneRow(

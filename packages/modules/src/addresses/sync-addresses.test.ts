@@ -41,7 +41,7 @@ const changeDaily = async (memberId: number, count: number, from = BEGIN): Promi
   return end;
 };
 
-describe('which addresses are refused at entry', () => {
+describe('an address that is refused at its entry', () => {
   const wrongUsdt = [
     ['nothing', ''],
     ['20 characters of nonsense', 'abcdefghijklmnopqrst'],
@@ -58,7 +58,7 @@ describe('which addresses are refused at entry', () => {
     ['an XRP address', XRP],
     ['full-width digits', `0x${'１'.repeat(40)}`],
   ] as const;
-  it.each(wrongUsdt)('USDT: %s', async (_title, address) => {
+  it.each(wrongUsdt)('refuses USDT: %s', async (_title, address) => {
     await expect(sync({ memberId: await member(), usdt: { address } })).rejects.toMatchObject({
       code: 'invalidUsdtAddress',
       details: { fields: { 'addresses.usdt.address': expect.any(String) as string } },
@@ -78,13 +78,13 @@ describe('which addresses are refused at entry', () => {
       '0x000000000000000000000000000000000000dEaD',
       'This is a burn address: money sent there is lost.',
     ],
-  ])('says what is wrong: %s', async (_title, address, message) => {
+  ])('names the fault: %s', async (_title, address, message) => {
     const typed = { usdt: { address } };
     await expect(sync({ memberId: await member(), ...typed })).rejects.toMatchObject({ message });
     await expect(tryAddresses(database.current.db, typed, OURS)).rejects.toMatchObject({ message });
   });
 
-  it('tries an address without adding it, a deposit address of ours among those refused', async () => {
+  it('checks an address without adding it, and refuses a deposit address of ours', async () => {
     const memberId = await member();
     await tryAddresses(database.current.db, { usdt: { address: evm(1) } }, OURS);
     expect((await addressesOf(database.current.db, memberId)).usdt).toBeUndefined();
@@ -112,13 +112,13 @@ describe('which addresses are refused at entry', () => {
     ['a tag in words', XRP, 'seven'],
     ['a tag in scientific notation', XRP, '1e3'],
   ] as const;
-  it.each(wrongXrp)('XRP: %s', async (_title, address, tag) => {
+  it.each(wrongXrp)('refuses XRP: %s', async (_title, address, tag) => {
     await expect(sync({ memberId: await member(), xrp: { address, tag } })).rejects.toMatchObject({
       code: 'invalidXrpAddress',
     });
   });
 
-  it('a deposit address of ours, of whichever member', async () => {
+  it('refuses a deposit address of ours, of any member', async () => {
     const other = await member();
     const row = await firstRow(
       database.current.db,
@@ -177,7 +177,7 @@ describe('the wait of 24 hours', () => {
     expect(await isVerified(memberId)).toBe(false);
   });
 
-  it('is not begun anew and not ended by the same address in other letters', async () => {
+  it('is neither restarted nor ended by the same address in another case', async () => {
     const memberId = await member();
     const address = '0xabcdefabcdefabcdefabcdefabcdefabcdefabcd';
     await at(BEGIN);
@@ -205,7 +205,7 @@ describe('the wait of 24 hours', () => {
     expect(await isVerified(memberId)).toBe(false);
   });
 
-  it('begins anew for another tag of the same XRP address', async () => {
+  it('restarts for another tag of the same XRP address', async () => {
     const memberId = await member();
     await giveVerifiedAddress(database.current.db, memberId, { coin: 'xrp', address: XRP, tag: 1 });
     expect((await sync({ memberId, xrp: { address: XRP, tag: 1 } })).xrp).toMatchObject({ isVerified: true });
@@ -232,7 +232,7 @@ describe('the fee of the fourth change', () => {
     expect(xrp).toMatchObject({ no: 1 });
   });
 
-  it('refuses the change below $1, and leaves the address as it is', async () => {
+  it('refuses the change below $1, and leaves the address unchanged', async () => {
     const memberId = await member(999_999n);
     await changeDaily(memberId, 4);
     await expect(setUsdt(memberId, 5)).rejects.toMatchObject({ code: 'addressFeeNotCovered' });
@@ -272,7 +272,7 @@ describe('the fee of the fourth change', () => {
 });
 
 describe('the audit log', () => {
-  it('has every address that is added or changed, with who, what and the fee', async () => {
+  it('has every address that is added or changed, with its actor, the address and the fee', async () => {
     const memberId = await member(usdt(10));
     await changeDaily(memberId, 5);
     const rows = await rowsOf(

@@ -22,8 +22,8 @@ import { addressesOf, type MemberAddresses } from './addresses-of.ts';
 import { findActiveAddress, insertAddress, isOwnAddress, replaceActiveAddress } from './addresses-store.ts';
 
 /**
- * Adds or changes the address of one coin or of both, all or nothing. Each waits 24 hours anew; the same
- * address again is no change. The fourth and later changes of a coin cost $1 from Working (AMB-028).
+ * Adds or changes the address of one coin or of both, all or nothing. Each change restarts the wait of 24 hours;
+ * the same address is no change. The fourth and later changes of a coin cost $1 from Working (AMB-028).
  * @throws Refused `invalidUsdtAddress`, `invalidXrpAddress`, `addressStillWaiting`, `addressFeeNotCovered`,
  *   `idempotencyKeyReused`, `secondFactorNeeded`, `secondFactorWrong`
  */
@@ -48,7 +48,8 @@ export const syncAddresses = async (
 };
 
 /**
- * Reads addresses as `syncAddresses` would, and changes nothing: a screen asks before it asks the person.
+ * Checks addresses as `syncAddresses` would, and changes nothing: a screen calls it before it asks for a
+ * confirmation.
  * @throws Refused `invalidUsdtAddress`, `invalidXrpAddress`
  */
 export const tryAddresses = async (db: Db, typed: TypedAddresses, ours: OwnAddresses): Promise<void> => {

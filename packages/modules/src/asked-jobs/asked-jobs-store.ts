@@ -3,13 +3,13 @@ import { Refused, type BusinessDay } from '@tributary/domain';
 
 export type JobKind = 'dry-run' | 're-run';
 
-/** What a job came to: texts and counts, amounts in micro-USDT as text. */
+/** The result of a job: texts and counts, amounts in micro-USDT as text. */
 export type JobResult = {
   day: BusinessDay;
   rows: number;
   creditedMicro: string;
   digest: string;
-  /** Of a re-run: whether the rewards in the database still make the digest that the close had. */
+  /** For a re-run: whether the rewards in the database still have the digest of the close. */
   same?: boolean;
   kinds?: { kind: string; status: string; rows: number; creditedMicro: string }[];
   skipped?: Record<string, number>;
@@ -27,7 +27,7 @@ export type AskedJob = {
   finishedAt: Date | null;
   result: JobResult | null;
   problem: string | null;
-  /** The digest of the real close of a day that was tried, once there is one. */
+  /** The digest of the real close of a dry run's day; null before that close. */
   realDigest: string | null;
 };
 
@@ -53,10 +53,10 @@ export const insertJob = async (tx: Tx, { kind, day, reason, operatorId }: NewJo
 export const isClosed = async (tx: Tx, day: BusinessDay): Promise<boolean> =>
   (await firstRow(tx, sql`select 1 as one from closes where business_date = ${day}::date`)) !== undefined;
 
-/** A run that began so long ago has lost its worker. */
+/** A run that began this long ago has lost its worker. */
 const LOST = sql`interval '1 hour'`;
 
-/** The oldest job that nobody works on, taken. */
+/** Takes the oldest job that no worker has. */
 export const takeJob = (
   db: Db,
 ): Promise<{ id: number; kind: JobKind; day: BusinessDay | null } | undefined> =>

@@ -30,7 +30,7 @@ const rewards = () =>
     db,
     sql<{ n: number; sum: bigint }>`select count(*)::int as n, sum(credited)::bigint as sum from rewards`,
   );
-/** What only the owner of the tables could do. */
+/** A change that only the owner of the tables can make. */
 const tamper = (by: number) =>
   owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -38,8 +38,8 @@ const tamper = (by: number) =>
   });
 const newest = async () => (await newestJobs(db))[0]!;
 
-describe('a dry run that an operator asks for', () => {
-  it('leaves nothing behind, one at a time, and its digest is the one of the close that follows', async () => {
+describe('a dry run of an operator', () => {
+  it('leaves nothing behind, runs one at a time, and has the digest of the close that follows', async () => {
     const before = await rewards();
     await askForJob(db, { kind: 'dry-run', operator: olga });
     await expect(askForJob(db, { kind: 'dry-run', operator: olga })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('a dry run that an operator asks for', () => {
     expect(realDigest).toBe(result?.digest);
   });
 
-  it('is done by another worker when the one that took it is lost', async () => {
+  it('is taken over by another worker when its own is lost', async () => {
     await askForJob(db, { kind: 'dry-run', operator: olga });
     await sql`update asked_jobs set begun_at = app_now()`.execute(db);
     expect(await doAskedJobs(db)).toBe(0);
@@ -73,7 +73,7 @@ describe('a dry run that an operator asks for', () => {
 describe('a close that is run again', () => {
   const again = () => askForJob(db, { kind: 're-run', day: NEXT, reason: 'It was late', operator: olga });
 
-  it('writes nothing twice and says that the rewards are those of its digest', async () => {
+  it('writes nothing twice and reports that the rewards match its digest', async () => {
     await closeNext();
     const before = await rewards();
     await again();
@@ -86,7 +86,7 @@ describe('a close that is run again', () => {
     await expect(again()).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('says so where the rewards are not those of its digest any more', async () => {
+  it('reports rewards that no longer match its digest', async () => {
     await closeNext();
     await tamper(1);
     await again();

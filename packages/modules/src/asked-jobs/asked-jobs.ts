@@ -7,14 +7,14 @@ import { finishJob, insertJob, isClosed, takeJob, type JobKind, type JobResult }
 
 export type JobRequest = {
   kind: JobKind;
-  /** Of a re-run: the day, and why. */
+  /** The day and the reason of a re-run. */
   day?: BusinessDay;
   reason?: string;
   operator: { id: number; username: string };
 };
 
 /**
- * Asks a worker to try the next close, or to run the close of a day again.
+ * Queues a dry run of the next close, or a re-run of the close of a day.
  * @throws Refused `notFound` for a day that was not closed, `conflict` while one of the kind is under way
  */
 export const askForJob = (db: Db, { kind, day, reason, operator }: JobRequest): Promise<{ id: number }> =>
@@ -32,7 +32,7 @@ export const askForJob = (db: Db, { kind, day, reason, operator }: JobRequest): 
     return { id };
   });
 
-/** Does what was asked for, one after the other. Returns how many were done. */
+/** Runs the queued jobs one after the other. Returns their number. */
 export const doAskedJobs = async (db: Db): Promise<number> => {
   for (let done = 0; ; done++) {
     const job = await takeJob(db);
@@ -66,7 +66,7 @@ const tryNextDay = async (db: Db): Promise<JobResult> => {
   };
 };
 
-/** Parts that are done stay as they are; what is left is done, and the rewards are held against the digest. */
+/** Completed parts stay unchanged and missing ones are done; then the rewards are compared with the digest. */
 const runAgain = async (db: Db, day: BusinessDay): Promise<JobResult> => {
   const { rows, creditedMicro, digest } = await closeDay(db, day);
   const same = (await digestOfRewards(db, day)) === digest;

@@ -17,12 +17,12 @@ import { AUDIT, EDITED_INFO } from '@tributary/definitions/lists';
 import type { AuditFault } from './audit-store.ts';
 
 type Asked = Omit<Query<typeof AUDIT>, 'who' | 'user_id'> & {
-  /** Actors as they are written, one of whom did it. */
+  /** Names of actors as the log has them; a row matches any of them. */
   by?: readonly string[] | undefined;
   memberId?: number | undefined;
 };
 
-/** The member `w` who did what row `a` of the log says, where a member did. */
+/** Joins the member `w` who is the actor of row `a` of the log, if the actor is a member. */
 export const actingMember = sql`left join members w
   on w.id = case when a.actor ~ '^member:[0-9]{1,9}$' then substr(a.actor, 8)::int end`;
 
@@ -71,7 +71,7 @@ export const auditList = ({ by, act, memberId, ...query }: Asked): ListOf<typeof
   });
 };
 
-/** A text of one word that stands in a field stands in what its row of the log is searched by, which has an index. */
+/** A text of one word that a field contains is also in the searched text of its log row, which has an index. */
 const rowsWith = (text: string | undefined): RawBuilder<unknown> =>
   (text !== undefined && /^[^\s"\\]+$/.test(text) && contains(text.toLowerCase(), sql`a.searched`, 'like')) ||
   sql`true`;
@@ -85,7 +85,7 @@ const editedFields = (text: string | undefined) => sql`(
     and ${rowsWith(text)} and a.about <> '' and f.key <> 'id' and f.value is distinct from a.details->'before'->>f.key
 )`;
 
-/** The edited logs: a line for each field of a member that was changed, newest first. */
+/** The edited logs: a line for each changed field of a member, newest first. */
 export const editedList = (query: Query<typeof EDITED_INFO>): ListOf<typeof EDITED_INFO> =>
   listFrom(EDITED_INFO, query, {
     from: editedFields(query.text),
@@ -109,7 +109,7 @@ export const editedList = (query: Query<typeof EDITED_INFO>): ListOf<typeof EDIT
     sums: { edits: sql`count(*)::int`, members: sql`count(distinct e.userrefid)::int` },
   });
 
-/** How many of the newest rows a look from the console seals anew; the whole log is `verify-audit`. */
+/** The number of newest rows that a check from the console seals again; `verify-audit` checks the whole log. */
 export const CHAIN_ROWS = 10_000;
 
 export type ChainHead = { id: bigint; at: Date; seal: string };
@@ -120,7 +120,7 @@ export const chainHead = (db: Db): Promise<ChainHead | undefined> =>
     sql<ChainHead>`select id, at, encode(hash, 'hex') as seal from audit_log order by id desc limit 1`,
   );
 
-/** Rows behind the given one whose seal is not the one of this connection's key, and rows behind a gap. */
+/** Rows after the given one whose seal does not match this connection's key, and rows after a gap. */
 export const faultsBehind = (tx: Tx, id: bigint): Promise<AuditFault[]> =>
   rowsOf(
     tx,

@@ -7,7 +7,10 @@ export type AuditRecord = {
   details?: Record<string, unknown>;
 };
 
-/** Writes who did what to whom, in the transaction that did it. Secrets never go into the details. */
+/**
+ * Writes the actor, the action and its subject to the audit log, in the transaction of the action. Secrets never go
+ * into the details.
+ */
 export const recordAudit = async (
   executor: Db | Tx,
   { actor, action, subject, details = {} }: AuditRecord,
@@ -19,7 +22,7 @@ export const recordAudit = async (
 
 export type AuditFault = { id: bigint; fault: string };
 
-/** Rows whose seal is not the one of this connection's key, and rows behind a gap; at most a hundred. */
+/** Rows whose seal does not match this connection's key, and rows after a gap; at most a hundred. */
 export const auditFaults = (executor: Db | Tx): Promise<AuditFault[]> =>
   rowsOf(
     executor,
@@ -45,7 +48,7 @@ export const findSeal = async (executor: Db | Tx, id: bigint): Promise<string | 
     )
   )?.seal;
 
-/** The newest row and the business day of this moment; undefined while nothing was audited. */
+/** The newest row and the present business day; undefined while the log is empty. */
 export const auditHead = (
   executor: Db | Tx,
 ): Promise<{ day: string; id: bigint; seal: string } | undefined> =>

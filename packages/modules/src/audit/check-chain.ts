@@ -4,12 +4,12 @@ import type { AuditFault } from './audit-store.ts';
 
 export type ChainCheck = {
   head: ChainHead | undefined;
-  /** The first row that was looked at. */
+  /** The first row of the check. */
   from: bigint;
   faults: AuditFault[];
 };
 
-/** Seals the newest rows of the audit log anew, from a screen: a second at most, however long the log is. */
+/** Seals the newest rows of the audit log again, for a screen: a second at most, for any length of the log. */
 export const checkChain = async (db: Db): Promise<ChainCheck> => {
   const head = await chainHead(db);
   const newest = head?.id ?? 0n;

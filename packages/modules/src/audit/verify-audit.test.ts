@@ -22,7 +22,7 @@ const asOwner = async ({ owner }: TestDatabase, statement: string): Promise<void
 };
 
 describe('the audit log', () => {
-  it('holds as it was written, and so do the heads that were kept of it', async () => {
+  it('verifies as it was written, and so do its kept heads', async () => {
     const { db } = await databases.open();
     await write(db, 3);
     const head = await headOf(db);
@@ -30,7 +30,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(db, [head])).toEqual({ rows: 5n, faults: [] });
   });
 
-  it('shows a changed row, and a row that is missing in the middle', async () => {
+  it('reveals a changed row, and a row that is missing in the middle', async () => {
     const database = await databases.open();
     await write(database.db, 5);
     await asOwner(database, `update audit_log set actor = 'operator:somebody' where id = 2`);
@@ -41,7 +41,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('shows by a kept head that its tail was cut, also when it was written on since', async () => {
+  it('reveals a cut tail by a kept head, even if rows were written since', async () => {
     const database = await databases.open();
     await write(database.db, 5);
     const head = await headOf(database.db);
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('cannot be sealed anew by who has the tables and another key', async () => {
+  it('cannot be sealed again by an owner of the tables with another key', async () => {
     const database = await databases.open();
     await write(database.db, 2);
     const forger = openDatabase(database.url, { as: 'owner', auditKey: auditKeyOf('a guess') });

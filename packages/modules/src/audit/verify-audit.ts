@@ -5,8 +5,8 @@ import { auditFaults, countAudit, findSeal, type AuditFault } from './audit-stor
 export type AuditHead = { day: string; id: bigint; seal: string };
 
 /**
- * Seals each row anew under the key of this connection, and holds the rows against heads that were kept elsewhere: a
- * tail that was cut leaves a chain without fault, but not the row that a head names.
+ * Seals each row again under the key of this connection, and compares the rows with heads that were kept elsewhere.
+ * A cut tail leaves a chain without fault, but lacks the row that a head names.
  */
 export const verifyAudit = async (
   db: Db,

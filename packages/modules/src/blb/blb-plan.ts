@@ -15,8 +15,8 @@ export type BlbSlabView = {
 };
 
 /**
- * The slabs of the plan in force with a member's progress: what counts is the server's, and a slab is a success once
- * it was paid (AMB-010 to AMB-012).
+ * The slabs of the plan in force with a member's progress. The server counts the progress, and a slab is a success
+ * once it was paid (AMB-010 to AMB-012).
  */
 export const blbPlanOf = async (db: Db, memberId: number): Promise<BlbSlabView[]> => {
   const { blbSlabs } = (await activePlan(db)).plan;
@@ -39,5 +39,5 @@ export const blbPlanOf = async (db: Db, memberId: number): Promise<BlbSlabView[]
   });
 };
 
-/** Notes that the member has seen the success of their paid slabs; nothing else, however often it is sent (AMB-012). */
+/** Stores that the member has seen the success of their paid slabs. Idempotent (AMB-012). */
 export const noteSuccessSeen = (db: Db, memberId: number): Promise<void> => markSlabsSeen(db, memberId);

@@ -32,8 +32,8 @@ export const blbCandidates = async (
   );
 
 /**
- * How many times the slab was completed with this time, 1 but for one that was taken back before; undefined
- * when it is paid already.
+ * Claims a slab; returns how often it was completed, this time included: 1, unless it was reversed before.
+ * Undefined when it is already paid.
  */
 export const claimSlab = async (
   tx: Tx,
@@ -76,10 +76,10 @@ export const markSlabsSeen = async (db: Db, memberId: number): Promise<void> => 
   );
 };
 
-/** A slab looks at no more legs than this (the check of a plan's terms). */
+/** A slab reads no more legs than this (the check of a plan's terms). */
 const MOST_LEGS = 10;
 
-/** Uplines of a member who were paid slabs, nearest first, by the day whose plan they were completed under. */
+/** Uplines of a member with paid slabs, nearest first, by the day whose plan they were completed under. */
 export const paidUplines = (
   tx: Tx,
   memberId: number,
@@ -95,7 +95,7 @@ export const paidUplines = (
     group by u.ancestor_id, u.level, t.team_volume, p.business_date order by u.level, p.business_date`,
   );
 
-/** Takes slabs of a member back and notes their rewards as taken because of a lot. */
+/** Reverses slabs of a member and stores their rewards as reversed because of a lot. */
 export const takeSlabsBack = async (
   tx: Tx,
   row: { memberId: number; slabIds: readonly number[]; lotId: number },

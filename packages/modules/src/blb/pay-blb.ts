@@ -26,13 +26,13 @@ export const payBlbAfterActivation = async (tx: Tx, event: ActivationEvent): Pro
 };
 
 /**
- * Takes back every slab that is not complete any more once an activation was taken out of the team volumes
- * (AMB-128); a later activation can complete it again.
+ * Reverses every slab that is incomplete once an activation left the team volumes (AMB-128); a later activation can
+ * complete it again.
  */
 export const takeBackBlbAfterReversal = async (tx: Tx, event: ActivationEvent): Promise<void> => {
   const undone = [];
   for (const upline of await paidUplines(tx, event.memberId)) {
-    // A slab stays what it was when it was completed, whatever plan came after.
+    // A slab is checked under the plan of its completion, whatever plan came after.
     const { blbSlabs } = (await planOn(tx, upline.completedOn)).plan;
     const slabs = blbSlabs.filter((slab) => upline.paidSlabs.includes(slab.id) && !isCompleted(slab, upline));
     if (slabs.length > 0) undone.push({ memberId: upline.memberId, slabIds: slabs.map(({ id }) => id) });
@@ -50,13 +50,13 @@ export const takeBackBlbAfterReversal = async (tx: Tx, event: ActivationEvent): 
 const legsOf = (slabs: readonly BlbSlab[]): number =>
   Math.max(...slabs.map((slab) => slab.thresholds.length), 1);
 
-/** A slab without thresholds counts the whole team; the others look at the strongest legs alone. */
+/** A slab without thresholds counts the whole team; the others count the strongest legs alone. */
 const isCompleted = (
   slab: BlbSlab,
   { teamVolumeMicro, legVolumes }: Pick<BlbCandidate, 'teamVolumeMicro' | 'legVolumes'>,
 ): boolean => blbProgress(slab, slab.thresholds.length === 0 ? [teamVolumeMicro] : legVolumes).qualified;
 
-/** A slab that is completed again after it was taken back is another cause. */
+/** A slab that is completed again after a reversal has another cause. */
 const CAUSES_PER_TIME = 1_000;
 
 const paySlab = async (

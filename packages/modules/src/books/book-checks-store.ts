@@ -6,7 +6,7 @@ export const isCheckedToday = async (db: Db): Promise<boolean> =>
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;
 
-/** False when another worker has kept today's result. */
+/** False when another worker has already stored today's result. */
 export const insertBookCheck = async (
   tx: Tx,
   row: { invariants: number; broken: number; breaches: unknown },
@@ -32,7 +32,7 @@ export type BookCheckOfDay = BookCheck & { day: string; breaches: unknown };
 
 const DAYS = 30;
 
-/** The invariants as they were found, day by day, newest first. */
+/** The results of the daily checks, newest first. */
 export const bookChecks = (db: Db): Promise<BookCheckOfDay[]> =>
   rowsOf(
     db,

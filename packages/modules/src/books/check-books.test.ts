@@ -7,7 +7,7 @@ import { checkBooks, lastBookCheck } from './index.ts';
 const databases = useFreshDatabase({ booksHold: false });
 
 describe('the daily check of the books', () => {
-  it('keeps its result once a day and touches nothing while they hold', async () => {
+  it('stores its result once a day and changes nothing while they hold', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     expect(await checkBooks(db)).toEqual([]);
@@ -18,7 +18,7 @@ describe('the daily check of the books', () => {
     expect(await lastBookCheck(db)).toMatchObject({ broken: 0 });
   });
 
-  it('pauses payouts and says so when an invariant is broken (W14)', async () => {
+  it('pauses payouts with a reason when an invariant is broken (W14)', async () => {
     const { db, owner } = await databases.open();
     await TestProgramme.begin(db);
     await sql`update ledger.programme_balances set balance = balance + 1 where account = 'fees'`.execute(

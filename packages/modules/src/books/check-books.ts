@@ -4,12 +4,12 @@ import { stopPayouts } from '../settings/index.ts';
 import { insertBookCheck, isCheckedToday } from './book-checks-store.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** Rows of a broken invariant that are kept. */
+/** Rows of a broken invariant that are stored. */
 const MAX_BREACHES = 100;
 
 /**
- * Runs every invariant once a business day and keeps what it found. A broken one pauses payouts: money that left
- * cannot be called back. Returns the ids of broken invariants, or undefined when today is done.
+ * Runs every invariant once a business day and stores the result. A broken one pauses payouts: money that left
+ * cannot be recalled. Returns the ids of broken invariants, or undefined when today is done.
  */
 export const checkBooks = async (db: Db): Promise<string[] | undefined> => {
   if (await isCheckedToday(db)) return undefined;

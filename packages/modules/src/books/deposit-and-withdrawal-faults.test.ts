@@ -5,7 +5,7 @@ const { noticedBy } = useBusyBooks();
 
 describe('the invariants of the books', () => {
   it.each([
-    ['a withdrawal that holds nothing', 'I11', [`update withdrawals set request_no = 2`]],
+    ['a withdrawal without its hold', 'I11', [`update withdrawals set request_no = 2`]],
     [
       'a hold that is not there',
       'I12',

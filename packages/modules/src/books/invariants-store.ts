@@ -3,8 +3,8 @@ import { rowsOf, sql, type Db } from '@tributary/database';
 const MAX_ROWS = 20;
 
 /**
- * The first rows of an invariant's query. There should be none: the query is planned for reading all that it
- * looks at, and not for finding some rows soon, as a limit on it would have it.
+ * The first rows of an invariant's query; normally there are none. The query is planned to read everything: a limit
+ * inside it would make the planner look for a few quick rows.
  */
 export const findRows = (db: Db, query: string): Promise<Record<string, unknown>[]> =>
   rowsOf(

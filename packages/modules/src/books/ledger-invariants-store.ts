@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** One row per account with its cached balance, members and programme alike. */
+/** One row per account with its cached balance, for members and programme. */
 const ACCOUNTS = `
   select member_id as owner_id, a.account, a.balance
   from ledger.member_balances b, lateral (values ('r_wallet'::ledger.account, b.r_wallet), ('principal', b.principal), ('profit', b.profit),

@@ -6,10 +6,10 @@ import { activatePackage } from '../packages/index.ts';
 import { rewardList } from '../rewards/index.ts';
 import { walletSummary } from '../wallets/index.ts';
 
-// The invariants add up all postings; with a month away they are run from the first month that is left.
+// The invariants add up all postings; without a month they run from the first month that is left.
 const database = useDatabase({ booksHold: false });
 
-it('a month of rewards and postings goes away while everything that is not its own report goes on', async () => {
+it('detaches a month of rewards and postings, and breaks nothing but its own report', async () => {
   const { db, owner } = database.current;
   const programme = await TestProgramme.begin(db);
   const member = await programme.join('member1');
@@ -27,6 +27,6 @@ it('a month of rewards and postings goes away while everything that is not its o
   const after = await walletSummary(db, member);
   expect(after.profitMicro).toBe(before.profitMicro + 2n * 1_800_000n);
   expect((await pageOf(db, rewardList(member, {}), { page: 1, size: 10 })).total).toBe(9);
-  // The detached month is still there to be read or stored elsewhere.
+  // The detached month can still be read or stored elsewhere.
   expect(await oneRow(owner.db, sql`select count(*)::int as n from rewards_2026_01`)).toEqual({ n: 30 });
 });

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Read from the catalogue itself: the information schema hides what the asking role may not touch, and is slow to plan. */
+/** Read from the catalogue: the information schema hides what the role may not access, and is slow to plan. */
 const columnsThat = (rule: string): string => `
   select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as data_type
   from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const database = useDatabase();
 
-/** docs/scale.md as data: the tables that a distributed PostgreSQL would shard, with the column that it shards by. */
+/** docs/scale.md as data: the tables that a distributed PostgreSQL would shard, with their shard column. */
 const BY_MEMBER: Record<string, string> = {
   'ledger.member_balances': 'member_id',
   'ledger.entries': 'owner_id',
@@ -156,7 +156,7 @@ const foreignKeys = () =>
     from pg_constraint c where c.contype = 'f'`,
   );
 
-describe('the schema could be sharded by member (docs/scale.md)', () => {
+describe('a schema that can be sharded by member (docs/scale.md)', () => {
   it('has every table in one of the three lists, and the page names them all', async () => {
     const tables = await rowsOf(
       database.current.db,
@@ -181,7 +181,7 @@ describe('the schema could be sharded by member (docs/scale.md)', () => {
     ).toEqual([]);
   });
 
-  it('points from a large table only at what lies beside it or on every node', async () => {
+  it('refers from a large table only to rows of the same shard or to tables on every node', async () => {
     const pointing = (await foreignKeys()).filter(({ table }) => table in BY_MEMBER);
     expect(pointing.length).toBeGreaterThan(5);
     expect(
@@ -193,7 +193,7 @@ describe('the schema could be sharded by member (docs/scale.md)', () => {
     ).toEqual([]);
   });
 
-  it('lets a month of rewards and postings be detached while the books go on', async () => {
+  it('detaches a month of rewards and postings while the books still hold', async () => {
     expect(
       (await foreignKeys()).filter(({ target }) => target === 'rewards' || target === 'ledger.postings'),
     ).toEqual([]);

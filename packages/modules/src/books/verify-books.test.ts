@@ -5,7 +5,7 @@ import { INVARIANTS, verifyBooks } from './index.ts';
 const { database, noticedBy } = useBusyBooks();
 
 describe('the invariants of the books', () => {
-  it('hold on a programme in which everything has happened, and there are at least 25', async () => {
+  it('hold on a programme in which everything has happened, and are at least 25', async () => {
     expect(INVARIANTS.length).toBeGreaterThanOrEqual(25);
     expect((await verifyBooks(database.current.db)).filter((result) => result.breaches.length > 0)).toEqual(
       [],

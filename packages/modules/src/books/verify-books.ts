@@ -8,8 +8,8 @@ const breachesOf = (executor: Db | Tx, query: string): Promise<Record<string, un
   executor.isTransaction ? findRows(executor, query) : inTransaction(executor, (tx) => findRows(tx, query));
 
 /**
- * Runs every invariant of the books and returns what breaks each; nothing does when all is well. Each runs in a transaction, which
- * also behind a pooler knows the key of the audit log.
+ * Runs every invariant of the books and returns the breaches of each, normally none. Each runs in a transaction, so
+ * that it has the key of the audit log even behind a pooler.
  */
 export const verifyBooks = async (executor: Db | Tx): Promise<Verified[]> => {
   const verified: Verified[] = [];

@@ -10,8 +10,8 @@ import {
 import { refreshOutlook } from '../treasury/index.ts';
 
 /**
- * Everything that a business date begins with, for each date up to today that is not done, in order: an ODL
- * window that ends is settled, the date is closed, and what the treasury covers is paid (plan-rules, "A date D").
+ * Runs the start of each open business date up to today, in order (plan-rules, "A date D"). An ending ODL window is
+ * settled, the date is closed, and batches that the treasury covers are paid.
  */
 export const beginDueDays = async (db: Db, options: CloseOptions = {}): Promise<ClosedDay[]> => {
   const closed: ClosedDay[] = [];

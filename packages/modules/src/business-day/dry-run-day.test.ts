@@ -11,7 +11,7 @@ const databases = useFreshDatabase();
 const MEMBERS = 60;
 const DAYS = 7;
 
-/** A network in which some are near their cap, some have no package, and some claim. */
+/** A network with members near their cap, members without a package, and members who claim. */
 const programmeOf = async (seed: number): Promise<Db> => {
   const { db } = await databases.open();
   const programme = await TestProgramme.begin(db);
@@ -35,7 +35,7 @@ const programmeOf = async (seed: number): Promise<Db> => {
   return db;
 };
 
-/** Everything that a close could leave behind. */
+/** Every trace that a close could leave behind. */
 const tracesOf = (db: Db) =>
   oneRow(
     db,

@@ -12,7 +12,7 @@ import {
 
 export type DryRun = DryClose & { settlesOdlWindow: boolean };
 
-/** Carries the result out of a transaction that must not stay. */
+/** Carries the result out of a transaction that is rolled back. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack';
   readonly result: DryRun;
@@ -24,8 +24,8 @@ class RolledBack extends Error {
 }
 
 /**
- * What the close of the next date would come to if it ran now, by the engine itself: totals, counts by kind, who is
- * skipped and why, and the digest that the real close of the same state has. All is rolled back. Activations wait
+ * Runs the close of the next date by the engine itself and rolls it back. Returns totals, counts by kind, and the
+ * skipped ones with their reasons. Its digest equals that of the real close of the same state. Activations wait
  * while it runs, as they do for a real close.
  * @throws Refused `conflict` when the close of that date has begun
  */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const database = useDatabase();
 
-it('a product that was away for half a year finds a month for each date that it has to close, and for two to come', async () => {
+it('finds a month for each date to close after half a year of downtime, and for two months ahead', async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
   await programme.passDays(1);
@@ -26,7 +26,7 @@ it('a product that was away for half a year finds a month for each date that it 
   );
 });
 
-it('a new database has the months of today and of the two to come, and none far ahead', async () => {
+it('creates the months of today and of the two to come in a new database, and none far ahead', async () => {
   const { db } = database.current;
   const [found] = await rowsOf<{ near: boolean; far: boolean }>(
     db,

@@ -3,7 +3,7 @@ import { changedRows, sql, type Tx } from '@tributary/database';
 
 export type IndexedAuthorization = Authorization & { index: number };
 
-/** Stores authorizations; those that are there already stay. Returns how many are new. */
+/** Stores authorizations; stored ones stay unchanged. Returns how many are new. */
 export const insertAuthorizations = (
   tx: Tx,
   all: readonly IndexedAuthorization[],

@@ -4,20 +4,23 @@ import type { ChosenAddress, CollectionNeeds, DueAddress, WaitReason } from './c
 import { insertFound, markMoved } from './collections-store.ts';
 import { letWait } from './due-store.ts';
 
-/** How long an address waits before it is looked at again. Nothing of it is lost meanwhile. */
+/** How long an address waits before it is checked again. Its money is safe during the wait. */
 const WAIT_HOURS: Record<Exclude<WaitReason, 'fails'>, number> = {
   emptied: 1,
   'acts by other code': 24,
   'authorization spent': 24,
 };
 
-/** Reading the past of an address takes many questions. Others wait for the next pass, so that nobody can keep a pass busy. */
+/**
+ * Reading the past of an address takes many requests. Further addresses wait for the next pass, so that nobody can
+ * keep a pass busy.
+ */
 const MAX_LOOK_UPS = 5;
 
 /**
- * Looks on the chain what due addresses have and act by, and leaves out what cannot be collected from. Where less lies there than
- * its deposits say, somebody else called the address, which anybody may: that transaction is looked for, and its deposits count as
- * moved by it.
+ * Reads the balance and the code of due addresses from the chain, and leaves out those that cannot be collected
+ * from. If an address has less than its deposits say, somebody else called it, which anybody may. That transaction
+ * is searched for, and its deposits count as moved by it.
  */
 export const chooseAddresses = async (
   needs: CollectionNeeds,

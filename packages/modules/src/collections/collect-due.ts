@@ -13,19 +13,19 @@ import { insertCollection, lockCollection, noteSend, openCollection } from './co
 import { noteShortOf } from './collector-reports-store.ts';
 import { dueAddresses, letWait } from './due-store.ts';
 
-/** Addresses of one transaction, and the gas that it may ask for: networks refuse a transaction of 2^24 gas. */
+/** Most addresses of one transaction, and its most gas: networks refuse a transaction of 2^24 gas. */
 const MAX_ADDRESSES = 200;
 const MAX_GAS = 16_000_000n;
-/** An address that failed in a rehearsal is tried again after this. */
+/** Hours until an address that failed in a rehearsal is tried again. */
 const FAILED_HOURS = 6;
 const WEI_PER_COIN = 10n ** 18n;
 const RAW_PER_MICRO = 10n ** 12n;
 const PER_MILLE = 1_000n;
 
 /**
- * Collects from the addresses that are due, in one transaction: choose, rehearse, sign, commit, then send those bytes. Any number
- * of collectors may do this at once, and may die anywhere: there is one open collection at a time, and its bytes are sent again
- * until they have an outcome. Returns how many addresses it collects from.
+ * Collects from the due addresses in one transaction: choose, rehearse, sign, commit, then send those bytes. Any
+ * number of collectors may run this at once, and may die anywhere. There is one open collection at a time, and its
+ * bytes are sent again until they have an outcome. Returns how many addresses it collects from.
  */
 export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
   const { db, chain } = needs;
@@ -42,7 +42,7 @@ export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
   const sequence = await chain.nextSequence();
   const signed = await chain.sign(plan.from, { sequence, gas: plan.gas });
   const id = await inTransaction(db, async (tx) => {
-    // A pause waits for this, and nothing begins afterwards.
+    // A pause waits for this transaction, and no collection begins after the pause.
     await lockSetting(tx, 'collectionPaused');
     if (await readSetting(tx, 'collectionPaused')) return undefined;
     return insertCollection(tx, chain, { signed, feeMostWei: plan.feeWei, from: plan.from });
@@ -53,7 +53,7 @@ export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
   return plan.from.length;
 };
 
-/** Sends stored bytes, as often as needed. What the node said is kept for people and decides nothing. */
+/** Sends stored bytes, as often as needed. The node's reply is stored for people and decides nothing. */
 export const sendCollection = async (
   { db, chain }: CollectionNeeds,
   collection: OpenCollection,
@@ -67,8 +67,8 @@ export const sendCollection = async (
 type Plan = { from: ChosenAddress[]; gas: bigint; feeWei: bigint };
 
 /**
- * Of chosen addresses, those that a rehearsal collects from and that are worth their share of the fee, with what it costs at most.
- * Each round leaves fewer, so that the last one rehearsed exactly what is signed.
+ * The chosen addresses that a rehearsal collects from and that are worth their share of the fee, with its highest
+ * cost. Each round leaves fewer, so that the last one rehearsed exactly the signed transaction.
  */
 const plannedFrom = async (
   needs: CollectionNeeds,
@@ -98,7 +98,7 @@ const plannedFrom = async (
   return undefined;
 };
 
-/** Whether the fee is at most the set share of what moves, both in raw units of the token. */
+/** Whether the fee is at most the set share of the moved amount, both in raw units of the token. */
 const isWorth = (
   amountRaw: bigint,
   feeWei: bigint,

@@ -36,7 +36,7 @@ const statesOf = (db: Db) =>
 const waitsOf = (db: Db) =>
   rowsOf(db, sql<{ reason: string }>`select reason from collection_waits order by member_id`);
 
-/** Collects, makes it final and settles it. */
+/** Collects, makes the transaction final and settles it. */
 const collected = async ({ needs, local }: CollectionScene): Promise<number> => {
   const count = await collectDue(needs);
   await local.mine(3);
@@ -66,7 +66,7 @@ describe('a credited deposit', () => {
     expect(hash).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  it('that arrives later is collected again without a new authorization', async () => {
+  it('is collected without a new authorization when it arrives later', async () => {
     const scene = await begin();
     const anna = await scene.join('anna');
     for (const round of [1, 2]) {
@@ -81,7 +81,7 @@ describe('a credited deposit', () => {
     expect(await rowsOf(scene.db, items)).toEqual([{ is: true }, { is: false }]);
   });
 
-  it('that arrives behind the collection in its block waits for the next one', async () => {
+  it('waits for the next collection when it arrives after this one in its block', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
     const node = localNode(local.rpcUrl);
@@ -89,7 +89,7 @@ describe('a credited deposit', () => {
     await local.payUsdt(anna.address, 300n * USDT);
     await scene.settle();
     await node.ask('evm_setAutomine', [false]);
-    // Dearer than the payment, so that it comes before it in the block.
+    // A higher gas price than the payment's, so that the collection precedes it in the block.
     await collectDue({ ...needs, chain: scene.chainBy({ gasPriceWei: 5n * 10n ** 9n }) });
     const later = local.payUsdt(anna.address, 40n * USDT);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -103,7 +103,7 @@ describe('a credited deposit', () => {
     expect(await transfersOf(db)).toEqual(['moved', 'moved']);
   });
 
-  it('is left where it is below the threshold, until it is old enough', async () => {
+  it('stays below the threshold until it is old enough', async () => {
     const scene = await begin();
     const anna = await scene.join('anna');
     await scene.local.payUsdt(anna.address, 19n * USDT);
@@ -114,7 +114,7 @@ describe('a credited deposit', () => {
     expect(await scene.held(PLAY_CUSTODY_ADDRESS)).toBe(19n * RAW);
   });
 
-  it('is left where it is while its share of the fee is above the set share', async () => {
+  it('stays while its share of the fee is above the set share', async () => {
     const scene = await begin();
     const [anna, bob] = [await scene.join('anna'), await scene.join('bob')];
     await scene.local.payUsdt(anna.address, 25n * USDT);
@@ -130,7 +130,7 @@ describe('a credited deposit', () => {
     expect(await collected(scene)).toBe(0);
   });
 
-  it('without an authorization of its address is credited and not collected', async () => {
+  it('is credited and not collected when its address has no authorization', async () => {
     const scene = await begin();
     const anna = await scene.join('anna', { isAuthorized: false });
     await scene.local.payUsdt(anna.address, 100n * USDT);
@@ -141,7 +141,7 @@ describe('a credited deposit', () => {
     expect(await collected(scene)).toBe(1);
   });
 
-  it('that somebody else collected counts as moved by that transaction', async () => {
+  it('counts as moved by the transaction of somebody else who collected it', async () => {
     const scene = await begin();
     const anna = await scene.join('anna');
     await scene.local.payUsdt(anna.address, 30n * USDT);
@@ -157,8 +157,8 @@ describe('a credited deposit', () => {
   });
 });
 
-describe('what somebody else collected in between', () => {
-  it('is not counted to our collection: each deposit counts as moved by the transaction that took it', async () => {
+describe('deposits that somebody else collected in between', () => {
+  it('count as moved by the transaction that took each of them, not by our collection', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
     const node = localNode(local.rpcUrl);
@@ -189,7 +189,7 @@ describe('what somebody else collected in between', () => {
 const lost = () => Promise.resolve({ accepted: false, reply: 'the connection closed' });
 
 describe('a collection', () => {
-  it('is not begun while collection is paused; one on its way is settled all the same', async () => {
+  it('is not begun during a pause; an open one is still settled', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
     const pause = (isPaused: boolean) =>
@@ -208,7 +208,7 @@ describe('a collection', () => {
     expect(await transfersOf(db)).toEqual(['moved']);
   });
 
-  it('of two collectors at once is one', async () => {
+  it('is begun once by two simultaneous collectors', async () => {
     const scene = await begin();
     for (const name of ['anna', 'bob', 'carl']) {
       const { address } = await scene.join(name);
@@ -223,7 +223,7 @@ describe('a collection', () => {
     expect(await scene.held(PLAY_CUSTODY_ADDRESS)).toBe(90n * RAW);
   });
 
-  it('that no block takes up is sent again at a higher fee under the same sequence, and moves once', async () => {
+  it('is sent again at a higher fee under the same sequence when no block includes it, and moves once', async () => {
     const scene = await begin();
     const { needs, local, db } = scene;
     const node = localNode(local.rpcUrl);
@@ -245,7 +245,7 @@ describe('a collection', () => {
     expect(await scene.held(PLAY_CUSTODY_ADDRESS)).toBe(30n * RAW);
   });
 
-  it('that a reorganisation took away is sent again and settled by its second block', async () => {
+  it('is sent again after a reorganisation drops it, and settled by its second block', async () => {
     const scene = await begin();
     const { needs, local } = scene;
     const anna = await scene.join('anna');
@@ -274,7 +274,7 @@ describe('a collection', () => {
     expect(await collected(scene)).toBe(1);
   });
 
-  it('leaves out an address that was emptied without a trace, and looks at it again hours later', async () => {
+  it('leaves out an address that was emptied without a trace, and checks it again hours later', async () => {
     const scene = await begin();
     const anna = await scene.join('anna');
     const chain = { ...scene.needs.chain, states: emptyStates };

@@ -16,13 +16,13 @@ import { collectDue, settleCollections } from './index.ts';
 const PAID = 30_000_000n;
 const PAID_RAW = 30n * 10n ** 18n;
 const MAX_PASSES = 6;
-/** Deaths one after the other, each at every place where a collector can die. */
+/** Consecutive deaths, each at every place where a collector can die. */
 const DEATHS = countOf('DEATHS', { usual: 1, all: 2, long: 2 });
 const SLOW_MS = 240_000;
 
 const databases = useFreshDatabase();
 
-/** What the network does to the first sent bytes of a history; everything later arrives and is answered. */
+/** How the network treats the first sent bytes of a history; all later ones arrive and are answered. */
 type Network = 'answers' | 'loses the reply' | 'loses the bytes';
 
 const networkOf = (kind: Network): Parameters<Effects['chain']>[1] => {

@@ -37,8 +37,8 @@ const lyingOf = async (db: Db) =>
 const setFees = (scene: CollectionScene, wei: bigint) =>
   localNode(scene.local.rpcUrl).ask('anvil_setBalance', [COLLECTOR_ADDRESS, `0x${wei.toString(16)}`]);
 
-describe('what operators see of collection', () => {
-  it('is what lies on deposit addresses, by why it lies there, and what moves', async () => {
+describe('the operators’ overview of collection', () => {
+  it('lists the money on deposit addresses by its state, and the moving money', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
     const [anna, bob] = [await scene.join('anna'), await scene.join('bob')];
@@ -67,7 +67,7 @@ describe('what operators see of collection', () => {
     expect(await lyingOf(db)).toEqual({ due: [2, 45n] });
   });
 
-  it('is every collection with what it moved and what it cost', async () => {
+  it('lists every collection with its amount and its cost', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
     const anna = await scene.join('anna');
@@ -86,7 +86,7 @@ describe('what operators see of collection', () => {
     expect(sums).toMatchObject({ collections: 1, moved: 100n * USDT, failed: 0, feesWei: rows[0]?.feeWei });
   });
 
-  it('is of each deposit when it came to custody and by which transaction, and the member sees which', async () => {
+  it('gives each deposit the time and the transaction of its collection, and shows both to the member', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
     const [anna, bob] = [await scene.join('anna'), await scene.join('bob')];
@@ -113,7 +113,7 @@ describe('what operators see of collection', () => {
     });
   });
 
-  it('is what the collector has for fees, and what it lacks until it has that again', async () => {
+  it('shows what the collector has for fees, and what it lacks until it has enough again', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
     const anna = await scene.join('anna');
@@ -132,7 +132,7 @@ describe('what operators see of collection', () => {
     expect((await collectionOverview(db)).collector).toMatchObject({ feesLeftWei: COIN, shortOfWei: null });
   });
 
-  it('is how many signed addresses no member has yet, for the delegate of the collector alone', async () => {
+  it('counts the signed addresses without a member, for the collector’s own delegate alone', async () => {
     const scene = await begin();
     const { db, needs } = scene;
     await scene.join('anna');
@@ -144,7 +144,7 @@ describe('what operators see of collection', () => {
     expect((await collectionOverview(db)).collector).toMatchObject({ authorized: 0, unused: 0 });
   });
 
-  it('is who paused it, since when and why', async () => {
+  it('names who paused it, since when and why', async () => {
     const { db } = await begin();
     expect((await collectionOverview(db)).pause).toBeUndefined();
     await pauseCollection(db, { isPaused: true, operator: { username: 'olga' }, reason: 'A strange token' });

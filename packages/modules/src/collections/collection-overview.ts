@@ -12,7 +12,10 @@ export type CollectionOverview = {
   collector: CollectorReport | undefined;
 };
 
-/** Everything that says whether deposits reach custody: what lies where and why, what moves, and how the collector is. */
+/**
+ * Whether deposits reach custody: the money on addresses by its state, the moving money, and the state of the
+ * collector.
+ */
 export const collectionOverview = async (db: Db): Promise<CollectionOverview> => {
   const rules = await rulesNow(db);
   return {

@@ -4,7 +4,7 @@ import type { CollectionRules } from './collection.ts';
 
 export type { CollectionRules };
 
-/** What operators have set: when an address is due, and what a collection may cost. */
+/** The operators' settings: when an address is due, and what a collection may cost. */
 export const rulesNow = async (executor: Db | Tx): Promise<CollectionRules> => ({
   fromMicro: BigInt(await readSetting(executor, 'collectFromMicro')),
   afterHours: await readSetting(executor, 'collectAfterHours'),

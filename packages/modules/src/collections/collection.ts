@@ -5,18 +5,18 @@ import type { Logger } from '@tributary/runtime';
 
 export type CollectionNeeds = { db: Db; chain: CollectionChain; logger: Pick<Logger, 'warn' | 'error'> };
 
-/** A member's address with deposits that wait there, and the authorizations that are stored for it. */
+/** A member's address with uncollected deposits, and its stored authorizations. */
 export type DueAddress = {
   memberId: number;
   address: string;
-  /** What its deposits say that lies there, in raw units of the token. */
+  /** The sum of its uncollected deposits, in raw units of the token. */
   expectedRaw: bigint;
   /** The block of the oldest of them. */
   firstBlock: number;
   authorizations: Authorization[];
 };
 
-/** An address as it goes into a collection. */
+/** An address in a collection. */
 export type ChosenAddress = {
   memberId: number;
   address: string;
@@ -27,7 +27,7 @@ export type ChosenAddress = {
 /** Why an address cannot be collected from for now. */
 export type WaitReason = 'emptied' | 'acts by other code' | 'authorization spent' | 'fails';
 
-/** What operators set: when an address is due, and what a collection may cost. */
+/** The operators' settings: when an address is due, and what a collection may cost. */
 export type CollectionRules = {
   fromMicro: Micro;
   afterHours: number;
@@ -47,6 +47,6 @@ export type OpenCollection = Pick<SignedPayout, 'bytes' | 'txHash' | 'sequence'>
   signedSecondsAgo: number;
 };
 
-/** What is sent for a collection now: its newest bytes. */
+/** The bytes to send for a collection now: its newest ones. */
 export const newestBytes = ({ bytes, replacements }: OpenCollection): string =>
   replacements.at(-1)?.bytes ?? bytes;

@@ -2,7 +2,7 @@ import { listFrom, sql, type Db, type ListOf, type Query } from '@tributary/data
 import { COLLECTIONS } from '@tributary/definitions/lists';
 import { readSetting } from '../settings/index.ts';
 
-/** Collections with what they moved; of an open one, what it is about to move. */
+/** Collections with the amounts that they moved; for an open one, the amounts that it will move. */
 export const collectionsList = async (
   db: Db,
   { state, ...query }: Query<typeof COLLECTIONS> = {},

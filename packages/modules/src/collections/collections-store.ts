@@ -21,7 +21,7 @@ export const openCollection = (db: Db, { chain }: Chain): Promise<OpenCollection
     sql<OpenCollection>`select ${columns} from collections c where c.chain = ${chain} and c.state in ('signed', 'sent')`,
   );
 
-/** The same row, locked; undefined once it is settled. */
+/** The open collection, locked; undefined once it is settled. */
 export const lockCollection = async (tx: Tx, id: number): Promise<OpenCollection | undefined> => {
   await sql`select from collections where id = ${id} for update`.execute(tx);
   return firstRow(
@@ -88,7 +88,7 @@ export const settleCollection = async (tx: Tx, id: number, outcome: Settlement):
     where id = ${id}`.execute(tx);
 };
 
-/** What each address of a collection sent; of those that sent nothing, `otherwise`. */
+/** Stores the amount that each address of a collection sent, or `otherwise` for those that sent nothing. */
 export const settleItems = async (
   tx: Tx,
   id: number,
@@ -103,7 +103,7 @@ export const settleItems = async (
   );
 };
 
-/** One address may be called twice in one transaction; what arrived before the last call was carried along. */
+/** One address may be called twice in one transaction; a deposit before the last call was carried along. */
 const sumsOf = (carried: readonly Carried[]) => {
   const rows = carried.map(({ address, amountRaw, logIndex }) => ({
     address,
@@ -116,7 +116,7 @@ const sumsOf = (carried: readonly Carried[]) => {
     group by x.address`;
 };
 
-/** Stores a transaction by which somebody else collected from an address. False where it is stored already. */
+/** Stores a transaction by which somebody else collected from an address. False where it is already stored. */
 export const insertFound = async (
   tx: Tx,
   { chain }: Pick<CollectionChain, 'chain'>,
@@ -126,7 +126,7 @@ export const insertFound = async (
     insert into collections (chain, state, tx_hash, settled_at, settled_block, settled_hash)
     values (${chain}, 'found', ${found.txHash}, app_now(), ${found.blockNumber}, ${found.txHash})
     on conflict do nothing`.execute(tx);
-  // A transaction may have called several addresses; each is stored when it is looked for.
+  // A transaction may have called several addresses; each is stored when it is searched for.
   return (
     (await changedRows(
       tx,
@@ -141,9 +141,9 @@ export const insertFound = async (
 };
 
 /**
- * Marks deposits of members as moved, each by the first final collection after it. A collection marks none before everything that
- * arrived for it is known to the unit: else a transaction of somebody else in between is not found yet, or a deposit not seen yet.
- * Returns how many were marked.
+ * Marks deposits of members as moved, each by the first final collection after it. A collection marks none until
+ * every arrival before it is known to the unit. Otherwise a transaction of somebody else in between, or a deposit,
+ * could be missing. Returns how many were marked.
  */
 export const markMoved = (
   tx: Tx,

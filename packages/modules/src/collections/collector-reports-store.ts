@@ -5,7 +5,7 @@ type Named = Pick<CollectionChain, 'chain' | 'chainId' | 'account' | 'custody' |
 
 export type AuthorizationCount = { authorized: number; unused: number };
 
-/** How many addresses are authorized for a delegate, and how many of them no member has yet. */
+/** The number of addresses authorized for a delegate, and how many of them have no member yet. */
 export const countAuthorizations = (
   db: Db,
   { chainId, delegate }: Pick<Named, 'chainId' | 'delegate'>,
@@ -19,7 +19,7 @@ export const countAuthorizations = (
     left join deposit_addresses a on a.derivation_index = z.derivation_index`,
   );
 
-/** Keeps what the collector says of itself. What it lacks is noted where it is found out. */
+/** Stores the collector's report of itself. Its lack of fees is stored separately, where it is found. */
 export const keepReport = async (
   db: Db,
   { chain, chainId, account, custody, delegate }: Named,
@@ -34,7 +34,7 @@ export const keepReport = async (
       reported_at = app_now()`.execute(db);
 };
 
-/** Notes what the next collection needs and the collector does not have; undefined once it has enough. */
+/** Stores the fees that the next collection needs and the collector lacks; undefined once it has enough. */
 export const noteShortOf = async (
   executor: Db | Tx,
   chain: string,
@@ -48,7 +48,7 @@ export const noteShortOf = async (
 
 type Row = Omit<CollectorReport, 'feesLeftWei' | 'shortOfWei'> & { feesLeft: string; shortOf: string | null };
 
-/** What the collector said of itself last. */
+/** The collector's last report of itself. */
 export type CollectorReport = AuthorizationCount & {
   chain: string;
   account: string;

@@ -5,8 +5,8 @@ import type { CollectionRules, DueAddress, WaitReason } from './collection.ts';
 type Row = Omit<DueAddress, 'expectedRaw'> & { expected: string };
 
 /**
- * Addresses whose deposits are due for collection, the largest first: credited for good, above the threshold or old enough, with an
- * authorization for this delegate, and neither in an open collection nor waiting.
+ * Addresses whose deposits are due for collection, the largest first: final, above the threshold or old enough,
+ * with an authorization for this delegate, and neither in an open collection nor waiting.
  */
 export const dueAddresses = async (
   db: Db,
@@ -39,7 +39,7 @@ export const dueAddresses = async (
     )
   ).map(({ expected, ...row }) => ({ ...row, expectedRaw: BigInt(expected) }));
 
-/** Lets an address wait some hours before it is tried again. */
+/** Makes an address wait some hours before it is tried again. */
 export const letWait = async (
   executor: Db | Tx,
   memberId: number,
@@ -53,7 +53,10 @@ export const letWait = async (
 export const endWaits = (tx: Tx, memberIds: readonly number[]): Promise<number> =>
   changedRows(tx, sql`delete from collection_waits where member_id = any (${[...memberIds]}::integer[])`);
 
-/** The members of a chain's uncollected deposits without any authorization for this delegate: what has to be signed next. */
+/**
+ * The members with uncollected deposits on a chain and no authorization for this delegate: their addresses must be
+ * signed next.
+ */
 export const unauthorizedIndexes = async (
   db: Db,
   { chainId, delegate }: Pick<Authorization, 'chainId' | 'delegate'>,
@@ -71,8 +74,8 @@ export const unauthorizedIndexes = async (
   ).map(({ index }) => index);
 
 /**
- * Indexes behind those of all members that have no authorization for this delegate yet: a `parts`-th of what members have is signed
- * for ahead, and `least` of them.
+ * Indexes above those of all members that have no authorization for this delegate yet. Signed ahead is one
+ * `parts`-th of the number of members, at least `least`.
  */
 export const freeIndexes = async (
   db: Db,

@@ -25,7 +25,7 @@ const stored = () =>
   );
 
 describe('an import of authorizations', () => {
-  it('stores each once, and tells the audit log who imported how many', async () => {
+  it('stores each once, and audits the operator and the number', async () => {
     const file = [await signed(1), await signed(2)];
     expect(await given(file)).toEqual({ added: 2 });
     expect(await given([...file, await signed(3)])).toEqual({ added: 1 });

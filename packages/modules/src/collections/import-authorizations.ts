@@ -7,24 +7,24 @@ import { insertAuthorizations, type IndexedAuthorization } from './authorization
 export type ImportNeeds = {
   db: Db;
   depositAddresses: AddressBook;
-  /** Who signed an authorization, in lower case; undefined where the network would ignore its signature. */
+  /** The signer of an authorization, in lower case; undefined where the network would ignore its signature. */
   signerOf: (authorization: Authorization) => Promise<string | undefined>;
 };
 
 export type AuthorizationImport = {
   authorizations: readonly IndexedAuthorization[];
-  /** What the settings say; an authorization for anything else is refused. */
+  /** The chain and delegate of the settings; an authorization for anything else is refused. */
   permitted: { chainId: number; delegate: string };
   actor: string;
 };
 
-/** Lines of a refusal; the others are counted. */
+/** Most faults that a refusal lists; the others are counted. */
 const SHOWN_FAULTS = 10;
 const HIGHEST_INDEX = 2 ** 31 - 1;
 
 /**
- * Stores authorizations of deposit addresses that were signed offline. Each has to be signed by the address at its index, for our
- * network and our delegate. One that differs refuses the whole file; those that are stored already change nothing.
+ * Stores authorizations of deposit addresses that were signed offline. Each must be signed by the address at its
+ * index, for our network and our delegate. One that differs refuses the whole file; stored ones change nothing.
  * @throws Refused `invalidInput` with the first faults
  */
 export const importAuthorizations = async (

@@ -22,7 +22,7 @@ import { collectDue, settleCollections, type CollectionNeeds } from './index.ts'
 
 /** Random schedules for each of the lies. */
 const SCHEDULES = countOf('SCHEDULES', { usual: 1, all: 14, long: 134 });
-/** Lies that are told in turn on one chain, before all has to be in custody. */
+/** Different lies in turn on one chain, before all money has to be in custody. */
 const LIES_AT_A_CHAIN = countOf('LIES_AT_A_CHAIN', { usual: 5, all: 1, long: 1 });
 const SLOW_MS = 600_000;
 const USDT = 1_000_000n;
@@ -36,7 +36,7 @@ type Stage = {
   members: readonly PayingMember[];
 };
 
-/** What the books say that custody received: by collections, and by deposits that count as moved. */
+/** The amounts in custody by the books: of collections, and of deposits that count as moved. */
 const booked = async ({ scene }: Stage): Promise<{ carried: bigint; moved: bigint; pending: bigint }> => {
   const row = await oneRow(
     scene.db,
@@ -48,7 +48,7 @@ const booked = async ({ scene }: Stage): Promise<{ carried: bigint; moved: bigin
   return { carried: BigInt(row.carried), moved: BigInt(row.moved), pending: BigInt(row.pending) };
 };
 
-/** Nothing counts as moved that custody does not have, and nothing went anywhere else. */
+/** No deposit counts as moved that custody does not have, and no money went anywhere else. */
 const holdsTrue = async (stage: Stage): Promise<void> => {
   const { scene } = stage;
   const { carried, moved } = await booked(stage);
@@ -58,7 +58,7 @@ const holdsTrue = async (stage: Stage): Promise<void> => {
   expect(await scene.held(STRANGER)).toBe(0n);
 };
 
-/** One operator of a node lies at a time. */
+/** One node operator lies at a time. */
 const playSchedule = async (stage: Stage, kind: CollectionLie, random: Random): Promise<number> => {
   const { scene, needs, nodes, members } = stage;
   const { local } = scene;
@@ -104,14 +104,14 @@ const playSchedule = async (stage: Stage, kind: CollectionLie, random: Random): 
   return lies;
 };
 
-/** Honest passes until nothing is due any more. */
+/** Honest passes until no address is due any more. */
 const finish = async ({ scene, needs }: Stage): Promise<void> => {
   for (let pass = 0; pass < 8; pass++) {
     await scene.settle();
     await collectDue(needs);
     await scene.settle();
     await settleCollections(needs, { resendAfterSeconds: 0 });
-    // What waits because of a lie is looked at again, some at a time.
+    // Addresses that wait because of a lie are checked again, some at a time.
     await scene.passHours(25);
   }
 };
@@ -127,7 +127,7 @@ describe(`a node that lies to the collector, in ${SCHEDULES} random schedules fo
   it.each(
     inTurns(LIES, LIES_AT_A_CHAIN).map((told) => [told.map(({ kind }) => kind).join(', '), told] as const),
   )(
-    '%s: nothing is lost, sent elsewhere or counted twice, and in the end all is in custody',
+    '%s: loses nothing, sends nothing elsewhere, counts nothing twice, and has all in custody in the end',
     async (_kinds, told) => {
       const database = await cloneDatabase(inject('serverUrl'), 'begun');
       const scene = await beginCollections(database);

@@ -4,7 +4,7 @@ import { beginCollections, countOf, useFreshDatabase } from '@tributary/testing'
 import { expect, it } from 'vitest';
 import { collectDue, settleCollections } from './index.ts';
 
-/** Addresses that are collected from, each with 25 USDT. */
+/** Addresses to collect from, each with 25 USDT. */
 const ADDRESSES = countOf('ADDRESSES', { usual: 210, all: 1_000, long: 10_000 });
 const PER_TRANSACTION = 200;
 const PAID = 25_000_000n;
@@ -15,7 +15,7 @@ const SLOW_MS = 3_600_000;
 const databases = useFreshDatabase();
 
 it(
-  `${ADDRESSES} addresses are collected from in transactions of ${PER_TRANSACTION}`,
+  `collects from ${ADDRESSES} addresses in transactions of ${PER_TRANSACTION}`,
   async () => {
     const scene = await beginCollections(await databases.open());
     try {

@@ -3,14 +3,14 @@ import type { Micro } from '@tributary/domain';
 import type { CollectionRules, WaitReason } from './collection.ts';
 
 /**
- * Why money lies on a deposit address: it is on its way, due, too little and too new, not signed for, or it waits for a reason of
- * its own.
+ * Why money is on a deposit address: moving, due, too little and too new, without an authorization, or in a wait
+ * with its own reason.
  */
 type LyingState = 'moving' | 'due' | 'small' | 'unauthorized' | WaitReason;
 
 export type Lying = { state: LyingState; addresses: number; amountMicro: Micro; oldestAt: Date };
 
-/** What lies on deposit addresses, by why it lies there. Reads uncollected deposits alone. */
+/** The money on deposit addresses by its state. Reads uncollected deposits alone. */
 export const lyingByState = (db: Db, { fromMicro, afterHours }: CollectionRules): Promise<Lying[]> =>
   rowsOf(
     db,
@@ -35,7 +35,7 @@ export const lyingByState = (db: Db, { fromMicro, afterHours }: CollectionRules)
     group by l.state order by min(l.oldest), l.state`,
   );
 
-/** The collection without an outcome, as a person looks at it. */
+/** The collection without an outcome, for a screen. */
 export type UnderWay = {
   id: number;
   state: 'signed' | 'sent';

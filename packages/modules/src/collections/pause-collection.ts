@@ -6,8 +6,8 @@ import { changeSetting, lockSetting, readSetting } from '../settings/index.ts';
 export type CollectionPause = { isPaused: boolean; operator: { username: string }; reason: string };
 
 /**
- * Stops or resumes the collection of deposits. Deposits are credited all the same, and what is on its way arrives. One operator is
- * enough for both (decision 069). Returns whether anything changed.
+ * Stops or resumes the collection of deposits. Deposits are still credited, and an open collection is settled. One
+ * operator is enough for both (decision 069). Returns whether anything changed.
  */
 export const pauseCollection = (db: Db, { isPaused, operator, reason }: CollectionPause): Promise<boolean> =>
   inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ const RAW = 10n ** 18n;
 
 const databases = useFreshDatabase();
 
-/** The play custody counts as custody from then on. */
+/** Makes the play custody count as custody. */
 const proveCustody = async ({ db, deposits }: CollectionScene): Promise<string> => {
   const address = PLAY_CUSTODY_ADDRESS.toLowerCase();
   const message = await controlMessage(db, { chain: 'local', address });
@@ -23,7 +23,7 @@ const proveCustody = async ({ db, deposits }: CollectionScene): Promise<string> 
 
 type Places = Record<'members' | 'booked' | 'transit' | 'custody' | 'hot', string>;
 
-it('a deposit is counted at one place at a time: at its address, on its way, in custody', async () => {
+it('counts a deposit at one place at a time: at its address, moving, in custody', async () => {
   const scene = await beginCollections(await databases.open());
   try {
     const { db, needs, local, deposits } = scene;
@@ -63,7 +63,7 @@ it('a deposit is counted at one place at a time: at its address, on its way, in 
   }
 });
 
-it('a collection funds no treasury and is nobody’s deposit, whoever claims it', async () => {
+it('refuses a collection as a funding of the treasury, and as a claimed deposit', async () => {
   const scene = await beginCollections(await databases.open());
   try {
     const { db, needs, local, deposits: chain } = scene;

@@ -15,17 +15,18 @@ import {
 } from './collections-store.ts';
 import { endWaits, letWait } from './due-store.ts';
 
-/** Bytes whose fate is open are sent again after this long, and replaced by dearer ones after that. */
+/** Bytes without an outcome are sent again after this long, and replaced at a higher fee after the second. */
 const RESEND_AFTER_SECONDS = 30;
 const REPLACE_AFTER_SECONDS = 120;
-/** What a transaction did not carry, although its rehearsal did, waits so long. */
+/** Hours that an address waits if its transaction moved nothing, although the rehearsal did. */
 const FAILED_HOURS = 1;
 
 export type CollectionSettleOptions = { resendAfterSeconds?: number; replaceAfterSeconds?: number };
 
 /**
- * Asks the chain what became of the open collection and acts on what is final: deposits that it carried count as moved, and what it
- * did not carry waits again. While nothing is final the same bytes are sent again. Returns how many collections were settled.
+ * Asks the chain for the outcome of the open collection and acts on what is final. Deposits that it carried count
+ * as moved, and the others wait again. Until then the same bytes are sent again. Returns how many collections were
+ * settled.
  */
 export const settleCollections = async (
   needs: CollectionNeeds,
@@ -43,7 +44,7 @@ export const settleCollections = async (
   return 0;
 };
 
-/** A pause stops what is sent again; an outcome is settled all the same. */
+/** A pause stops resending; an outcome is still settled. */
 const sendAgain = async (
   needs: CollectionNeeds,
   open: OpenCollection,
@@ -58,7 +59,9 @@ const sendAgain = async (
   await sendCollection(needs, (isStuck && (await replaced(needs, open))) || open);
 };
 
-/** Signs the collection again at a higher fee and stores it before anything is sent; undefined at the fee's ceiling. */
+/**
+ * Signs the collection again at a higher fee and stores it before anything is sent; undefined at the fee's ceiling.
+ */
 const replaced = async (
   { db, chain, logger }: CollectionNeeds,
   open: OpenCollection,
@@ -97,7 +100,7 @@ const settle = async (
   const carriedOf = row.items.filter(({ address }) => sent.has(address)).map(({ memberId }) => memberId);
   const moved = await markMoved(tx, chain, carriedOf);
   await endWaits(tx, carriedOf);
-  // Whatever made it fail would cost the fee again at once.
+  // An immediate retry would fail for the same reason and cost the fee again.
   if (outcome.state !== 'foreign')
     for (const { memberId, address } of row.items)
       if (!sent.has(address)) await letWait(tx, memberId, { reason: 'fails', hours: FAILED_HOURS });

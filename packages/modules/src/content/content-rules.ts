@@ -6,7 +6,7 @@ export type ContentKind = Row['kind'];
 export type ContentStatus = Row['status'];
 type EvidenceKind = NonNullable<Row['evidenceKind']>;
 
-/** Live figures that a sentence may rest on. */
+/** Live figures that a sentence may cite as evidence. */
 const CONTENT_FIGURES = ['coverage', 'creditTime'] as const;
 
 export type WantedContent = {
@@ -55,7 +55,7 @@ const evidenceFaults = (
   return faults;
 };
 
-/** Why a row cannot be as it is wanted, by field; empty where it can. */
+/** The faults of a wanted row, by field; empty where it is valid. */
 export const contentFaults = (wanted: WantedContent, today: BusinessDay): Record<string, string> => {
   const { kind, status, datedOn } = wanted;
   const faults = evidenceFaults(wanted, today);

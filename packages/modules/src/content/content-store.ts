@@ -16,7 +16,7 @@ import { CONTENT, type RowOf } from '@tributary/definitions/lists';
 import type { BusinessDay } from '@tributary/domain';
 import type { ContentKind, ContentStatus } from './content-rules.ts';
 
-/** A row as it is now: what it says, whether it is shown, and what it rests on. */
+/** The present row: its words, whether it is shown, and its evidence. */
 export type Content = RowOf<typeof CONTENT>;
 
 const COLUMNS: Columns<typeof CONTENT> = {
@@ -124,10 +124,10 @@ export const selectVersion = (tx: Tx, id: number, revision: number): Promise<Con
     where v.content_id = ${id} and v.revision = ${revision}`,
   );
 
-/** A page has so many of a kind at most; incidents are all there. */
+/** The most rows of a kind on a page; incidents are all shown. */
 const MOST_OF_A_KIND = 50;
 
-/** What the public pages show: open incidents first, then the newest; everything else in the order it was added. */
+/** Rows for the public pages: open incidents first, then the newest; other rows in the order of their addition. */
 const selectPublic = (db: Db): Promise<Content[]> =>
   rowsOf(
     db,
@@ -141,7 +141,7 @@ const selectPublic = (db: Db): Promise<Content[]> =>
       case when c.kind = 'roadmap' then c.dated_on end, c.id`,
   );
 
-/** What the public pages show, and the day on which it was read: a date of the roadmap may have been missed by then. */
+/** The rows of the public pages, and the day of the query: a date of the roadmap may have been missed by then. */
 export type ShownContent = { today: BusinessDay; rows: Content[] };
 
 export const shownContent = async (db: Db): Promise<ShownContent> => ({

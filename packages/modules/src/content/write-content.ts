@@ -13,7 +13,7 @@ import {
   type Written,
 } from './content-store.ts';
 
-/** A row with the version that its editor saw: another one means that somebody else changed it. */
+/** A row with the version that its editor saw: another version means that another operator changed it. */
 export type Saved = { id: number; revision: number };
 
 const written = ({ status, title, words, ...rest }: Omit<WantedContent, 'kind'>): Written => ({
@@ -43,7 +43,7 @@ const NAMES: Partial<Record<keyof Content, string>> = {
   closing: 'closing',
 };
 
-/** The row as its editor saw it; who comes second is told what the first one changed. */
+/** Locks the row as its editor saw it; the second of two editors learns what the first one changed. */
 const lockSeen = async (tx: Tx, { id, revision }: Saved): Promise<Content> => {
   const row = await lockContent(tx, id);
   if (!row) throw new Refused('notFound');
@@ -65,7 +65,7 @@ const audit = (
 ): Promise<void> => recordAudit(tx, { actor, action, subject: `content:${id}`, details });
 
 /**
- * Adds a row; what is to be shown needs its evidence (AMB-129).
+ * Adds a row; a shown row needs its evidence (AMB-129).
  * @throws Refused `invalidInput` with the fields, `idempotencyKeyReused`
  */
 export const addContent = (
@@ -88,8 +88,8 @@ export const addContent = (
 
 /**
  * Changes a row as it was seen; its older versions stay.
- * @throws Refused `notFound`, `invalidInput` with the fields, `conflict` for a fixed sentence, an incident, or a row that
- *   somebody else changed
+ * @throws Refused `notFound`, `invalidInput` with the fields, `conflict` for a fixed sentence, an incident, or a
+ *   row that another operator changed
  */
 export const changeContent = (
   db: Db,
@@ -109,8 +109,8 @@ export const changeContent = (
   });
 
 /**
- * Closes an incident, once, with what was done about it. It stays on the page.
- * @throws Refused `notFound`, `conflict` for what is no open incident, or that somebody else closed
+ * Closes an incident, once, with the measures that were taken. It stays on the page.
+ * @throws Refused `notFound`, `conflict` for a row that is no open incident, or that another operator closed
  */
 export const closeIncident = (
   db: Db,

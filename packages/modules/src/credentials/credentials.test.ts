@@ -11,7 +11,7 @@ beforeAll(async () => {
   programme = await TestProgramme.begin(database.current.db);
 });
 
-/** Tables with keys, hashes or sealed texts that let nobody into a member's account. */
+/** Tables with keys, hashes or sealed texts that give nobody access to a member's account. */
 const NO_CREDENTIALS = ['proposal_stops', 'operators', 'deposits', 'deposit_exceptions'];
 
 const memberWithAll = async (): Promise<number> => {
@@ -53,8 +53,8 @@ const left = async (id: number): Promise<string[]> => {
   return Object.keys(counts).filter((table) => counts[table] !== 0);
 };
 
-describe('what lets somebody into a member’s account', () => {
-  it('is on the one list: no other table about a member has a key, a hash or a sealed text', async () => {
+describe('the credentials of a member’s account', () => {
+  it('are all on one list: no other table about a member has a key, a hash or a sealed text', async () => {
     const tables = await rowsOf(
       database.current.db,
       sql<{ name: string }>`
@@ -77,7 +77,7 @@ describe('what lets somebody into a member’s account', () => {
     ['email.changed', ['second_factors']],
     ['member.blocked', ['second_factors']],
     ['factors.removed', []],
-  ])('%s leaves of it: %j', async (recovery, stays) => {
+  ])('keep after %s only: %j', async (recovery, stays) => {
     const [id, other] = [await memberWithAll(), await memberWithAll()];
     const before = await left(other);
     await inTransaction(database.current.db, (tx) => endCredentials(tx, id, recovery));

@@ -1,9 +1,9 @@
 import { changedRows, sql, type Tx } from '@tributary/database';
 import { deleteDevicesOf, deleteSessionsOf } from '../identity/index.ts';
 
-/** The ways in which an account comes back to its owner, or is shut. */
+/** The ways in which an account returns to its owner, or is shut. */
 const RECOVERIES = [
-  /** The owner changed the password by the old one and a mailed code. */
+  /** The owner changed the password with the old one and a mailed code. */
   'password.changed',
   /** The owner set a password by a mailed link. */
   'password.recovered',
@@ -19,13 +19,13 @@ const RECOVERIES = [
 
 export type Recovery = (typeof RECOVERIES)[number];
 
-/** Whoever changes a password by the old one has the devices at hand, and keeps the passkeys. */
+/** A member who changes the password with the old one has their devices, and keeps the passkeys. */
 const ALL_BUT_A_CHANGE = RECOVERIES.filter((each) => each !== 'password.changed');
 
 type Credential = {
   table: string;
   endedBy: readonly Recovery[];
-  /** How it ends, and how many did; left out where it goes with another one. */
+  /** Deletes it and returns the count; left out where it ends with another table. */
   end?: (tx: Tx, memberId: number) => Promise<number>;
 };
 
@@ -35,8 +35,8 @@ const deletedFrom =
     changedRows(tx, sql`delete from ${sql.table(table)} where member_id = ${memberId}`);
 
 /**
- * Every table with what lets somebody into a member's account or stands in for a proof, and the recoveries that end it. What a
- * thief adds to an account is here, or they keep it.
+ * Every table with a credential of a member's account or a substitute for a proof, and the recoveries that end it.
+ * Anything that a thief can add to an account must be listed here, or the thief keeps it.
  */
 export const CREDENTIALS: readonly Credential[] = [
   {
@@ -72,11 +72,11 @@ export const CREDENTIALS: readonly Credential[] = [
   { table: 'passkeys', endedBy: ALL_BUT_A_CHANGE, end: deletedFrom('passkeys') },
   { table: 'passkey_codes', endedBy: RECOVERIES, end: deletedFrom('passkey_codes') },
   { table: 'passkey_challenges', endedBy: RECOVERIES, end: deletedFrom('passkey_challenges') },
-  // A thief who has the mail box alone does not get past it. Its recovery codes go with it.
+  // A thief with the mail box alone cannot pass it. Its recovery codes end with it.
   { table: 'second_factors', endedBy: ['factors.removed'], end: deletedFrom('second_factors') },
 ];
 
-/** Ends every credential of a member that this recovery ends. Returns how many passkeys and second factors went. */
+/** Ends every credential of a member that this recovery ends. Returns how many passkeys and second factors ended. */
 export const endCredentials = async (
   tx: Tx,
   memberId: number,

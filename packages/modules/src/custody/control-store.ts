@@ -16,7 +16,7 @@ export const findInstallation = (executor: Db | Tx): Promise<Installation> =>
     from installation`,
   );
 
-/** An address of the programme; without a proof it was named in the settings alone. */
+/** An address of the programme; without a proof, only the settings name it. */
 export type Control = {
   chain: string;
   address: string;
@@ -52,7 +52,7 @@ type Proof = {
   recordedBy: string;
 };
 
-/** False where there is a proof already. */
+/** False where there is already a proof. */
 export const insertProof = async (tx: Tx, proof: Proof): Promise<boolean> =>
   (await changedRows(
     tx,

@@ -20,7 +20,7 @@ const begin = async () => {
 };
 
 describe('an address that the settings name as custody', () => {
-  it('does not count before its control is proven, is listed as not proven, and counts afterwards', async () => {
+  it('does not count before its control is proven, is listed as unproven, and counts afterwards', async () => {
     const { scene } = await begin();
     scene.node.fund(COLD, microToRaw(usdt(1_000_000)));
     scene.node.mine();
@@ -64,7 +64,7 @@ describe('an address that the settings name as custody', () => {
     expect(await selectControl(scene.db)).toEqual([]);
   });
 
-  it('has one proof, which nobody changes, with who recorded it in the audit log', async () => {
+  it('has one proof, which nobody can change, with its operator in the audit log', async () => {
     const { scene, owner } = await begin();
     await proveCold(scene);
     await expect(proveCold(scene)).rejects.toMatchObject({ code: 'conflict' });
@@ -77,7 +77,7 @@ describe('an address that the settings name as custody', () => {
     ).toEqual([{ actor: 'operator:test', subject: `custody:bsc:${COLD}` }]);
   });
 
-  it('does not count by a row of the table alone: the signature is checked at each reading', async () => {
+  it('does not count by its row in the table alone: the signature is checked at each reading', async () => {
     const { scene } = await begin();
     const message = await controlMessage(scene.db, { chain: 'bsc', address: OTHER });
     await sql`insert into custody_addresses (chain, address, message, signature, method, proven_at, recorded_by)

@@ -7,8 +7,9 @@ import { findInstallation, insertNamed, insertProof, selectControl, type Control
 type Needs = { db: Db; chain: DepositChain };
 
 /**
- * What the key of an address signs to show that it is custody here. It names the address, the network, the token and this
- * installation by the fingerprint of its deposit key, so that a signature serves no other one.
+ * The message that the key of an address signs to prove that the address is custody here. It names the address, the
+ * network, the token and this installation, by the fingerprint of its deposit key. So a signature is valid for no
+ * other one.
  */
 export const controlMessage = async (
   executor: Db | Tx,
@@ -27,8 +28,9 @@ export const controlMessage = async (
 export type ControlProof = { address: string; signature: string; actor: string };
 
 /**
- * Records the proof that somebody of the programme controls an address; from then on it counts as custody.
- * @throws Refused `invalidInput` where the signature is not that of the address over its message, `conflict` for a second one
+ * Stores the proof that the programme controls an address; from then on it counts as custody.
+ * @throws Refused `invalidInput` where the signature is not that of the address over its message, `conflict` for a
+ *   second one
  */
 export const recordControl = async (
   { db, chain }: Needs,
@@ -52,8 +54,8 @@ export const recordControl = async (
 };
 
 /**
- * Of the addresses that the settings name, those that count: the kept signature is over the message of this installation and
- * still holds. The others are noted, so that everybody sees that they do not count.
+ * The named addresses of the settings that count: their stored signature covers the message of this installation
+ * and is still valid. The others are stored too, so that everybody sees that they do not count.
  */
 export const provenCustody = async ({ db, chain }: Needs, named: readonly string[]): Promise<string[]> => {
   const addresses = named.map((address) => address.toLowerCase());

@@ -1,7 +1,7 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 
-/** What an address should hold and what it does, in raw units of the token. */
+/** The expected and the found balance of an address, in raw units of the token. */
 export type Holding = { memberId: number | null; address: string; expected: bigint; found: bigint };
 
 export const isReconciledToday = async (db: Db): Promise<boolean> =>
@@ -24,7 +24,7 @@ export const payingAccounts = async (db: Db, chain: string): Promise<string[]> =
     )
   ).map(({ account }) => account);
 
-/** Members' addresses in order of their members, each with what arrived there and was not collected up to a block. */
+/** Members' addresses in order of their members, each with its arrivals up to a block that were not collected. */
 export const addressesAfter = async (
   db: Db,
   { chain, after, block, limit }: { chain: string; after: number; block: number; limit: number },
@@ -43,14 +43,14 @@ export const addressesAfter = async (
     )
   ).map(({ expected, ...row }) => ({ ...row, expected: BigInt(expected) }));
 
-/** What the books say of a block of the past: without what was credited, and with what was paid, since. */
+/** The books as of a past block: without credits since, and with payouts since. */
 export type BookedTotals = {
   custodyMicro: Micro;
-  /** What the operator put into the treasury from outside. */
+  /** The operator's capital in the treasury, from outside. */
   operatorMicro: Micro;
-  /** What open payouts may have taken from the chain already. */
+  /** The amount that open payouts may have already taken from the chain. */
   openPayouts: bigint;
-  /** What lies on the chain below a micro-unit. */
+  /** The remainder below a micro-unit on the chain. */
   restRaw: bigint;
 };
 
@@ -77,7 +77,7 @@ type Row = {
   chain: string;
   block: number;
   addresses: number;
-  /** Of the addresses, those that anybody may see. */
+  /** The number of addresses that are published. */
   listed: number;
   found: bigint;
   expected: bigint;
@@ -85,7 +85,7 @@ type Row = {
   places: Places;
 };
 
-/** Where it lay; `inTransit` may lie at members' addresses or in custody already. */
+/** The places of the money; `inTransit` may be at members' addresses or already in custody. */
 type Places = {
   onMembers: bigint;
   membersBooked: bigint;
@@ -94,7 +94,7 @@ type Places = {
   inHot: bigint;
 };
 
-/** What the open collections took on their way, or will. */
+/** The amount that open collections took, or will take. */
 export const inTransitNow = async (tx: Tx, chain: string): Promise<bigint> =>
   BigInt(
     (

@@ -12,7 +12,7 @@ export type ReconciliationRow = {
   foundRaw: string;
   expectedRaw: string;
   openPayoutsRaw: string;
-  /** By place; null where an older comparison did not tell them apart. */
+  /** By place; null where an older comparison did not separate them. */
   onMembersRaw: string | null;
   membersBookedRaw: string | null;
   inTransitRaw: string | null;
@@ -20,7 +20,7 @@ export type ReconciliationRow = {
   inHotRaw: string | null;
 };
 
-/** The chain against the books, day by day, newest first. */
+/** The daily comparisons of chain and books, newest first. */
 export const reconciliations = (db: Db): Promise<ReconciliationRow[]> =>
   rowsOf(
     db,
@@ -43,7 +43,7 @@ export type DifferenceRow = {
   resolvedAt: Date | null;
 };
 
-/** Open differences first, then those that are gone, newest first. */
+/** Open differences first, then resolved ones, newest first. */
 export const differences = (db: Db): Promise<DifferenceRow[]> =>
   rowsOf(
     db,

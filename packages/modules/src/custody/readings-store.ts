@@ -3,7 +3,7 @@ import type { Micro } from '@tributary/domain';
 
 type Read = { chain: string; block: number };
 
-/** Keeps what lay at some addresses at a block. Whoever reads the same block reads the same. */
+/** Stores the balances of some addresses at a block. Anybody who reads the same block gets the same. */
 export const keepReadings = async (
   db: Db,
   { chain, block }: Read,
@@ -17,17 +17,17 @@ export const keepReadings = async (
     on conflict do nothing`.execute(db);
 };
 
-/** What was read at other blocks is history that the chain itself keeps. */
+/** Deletes readings of other blocks: the chain itself keeps that history. */
 export const dropOtherReadings = (tx: Tx, { chain, block }: Read): Promise<number> =>
   changedRows(tx, sql`delete from custody_readings where chain <> ${chain} or block_number <> ${block}`);
 
-/** An address that the last comparison read. `isOwn`: the programme's own, not one that a member pays to. */
+/** An address of the last comparison. `isOwn`: it belongs to the programme, and no member pays to it. */
 export type Reading = { address: string; isOwn: boolean; foundMicro: Micro };
 export type ReadingSums = { chain: string | null; block: number | null; checkedAt: Date | null };
 
 /**
- * The addresses of the last comparison, by their own letters, so that their order tells nothing about members. Below a
- * micro-unit is cut off.
+ * The addresses of the last comparison, in alphabetical order, so that the order reveals nothing about members.
+ * Amounts below a micro-unit are cut off.
  */
 export const readingList = (): List<Reading, ReadingSums> => ({
   from: sql`custody_readings`,

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const scene of scenes.splice(0)) await scene.close();
 });
 
-/** The operator's capital lies in cold custody, as the treasury's funding says, and a member paid 100. */
+/** The operator's capital is in cold custody, as the treasury's funding says, and a member paid 100. */
 const begin = async (): Promise<DepositScene> => {
   const database = await databases.open();
   owner = database.owner.db;
@@ -43,7 +43,7 @@ const rows = ({ db }: DepositScene) =>
   );
 
 describe('custody on the chain', () => {
-  it('is what the books say, to the last unit, once a day', async () => {
+  it('equals the books to the last unit, once a day', async () => {
     const scene = await begin();
     expect(await reconcile(scene)).toEqual({ addresses: 2, differences: 0 });
     expect(await reconcile(scene)).toBeUndefined();
@@ -52,7 +52,7 @@ describe('custody on the chain', () => {
     expect(await openDifferences(scene.db)).toMatchObject({ count: 0 });
   });
 
-  it('that has a deposit which nobody credited is a row by its address and in the sum, until it is made good (W18)', async () => {
+  it('has a row for the address of an uncredited deposit and one for the sum, until it is resolved (W18)', async () => {
     const scene = await begin();
     await sql`delete from deposit_addresses where member_id = ${scene.member}`.execute(owner);
     await arrive(scene, scene.address, 40n * RAW);
@@ -69,7 +69,7 @@ describe('custody on the chain', () => {
     expect((await rows(scene)).every((row) => (row as { gone: boolean }).gone)).toBe(true);
   });
 
-  it('that has less than the books is a row in the sum; what left a member’s address uncollected is one of its own', async () => {
+  it('has a row in the sum when it has less than the books, and one of its own for uncollected money that left a member’s address', async () => {
     const scene = await begin();
     const { balances } = scene.node.chain.head;
     const moved = balances as Map<string, bigint>;
@@ -90,7 +90,7 @@ describe('custody on the chain', () => {
     expect(await openDifferences(scene.db)).toMatchObject({ count: 2 });
   });
 
-  it('is listed address by address as the chain has it, and together they are the sum; an empty one of a member is not listed', async () => {
+  it('is listed address by address as on the chain, adds up to the sum, and leaves out a member’s empty address', async () => {
     const scene = await begin();
     await scene.programme.join('empty1');
     const listed = () => pageOf(scene.db, readingList(), { page: 1, size: 50 });
@@ -115,7 +115,7 @@ describe('custody on the chain', () => {
         scene.db,
         sql<{ address: string; found: string }>`select address, found::text from custody_readings`,
       );
-      // What was read the day before is gone.
+      // The readings of the day before are deleted.
       expect(readings.length).toBe(2);
       expect(readings.find(({ address }) => address === scene.address)?.found).toBe(String(asked));
       expect(String(readings.reduce((sum, row) => sum + BigInt(row.found), 0n))).toBe(found);

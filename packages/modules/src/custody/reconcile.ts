@@ -17,23 +17,24 @@ import {
 } from './custody-store.ts';
 import { dropOtherReadings, keepReadings } from './readings-store.ts';
 
-/** Addresses whose balances are asked for at the same time. */
+/** Addresses whose balances are fetched at the same time. */
 const AT_ONCE = 500;
 
 export type CustodyNeeds = {
   db: Db;
   chain: DepositChain;
-  /** Addresses of the programme besides those of members and of paying accounts, such as cold custody. */
+  /** The programme's addresses besides those of members and of paying accounts, such as cold custody. */
   custodyAddresses: readonly string[];
 };
 
 export type Reconciled = { addresses: number; differences: number };
 
 /**
- * Compares the token on the chain with the books once a business day. At no address of a member may lie more than arrived there and
- * was not collected. All of them together hold no less, but for what a collection is taking. All addresses of the programme together
- * hold what the books say. A difference is a row with its age; one that is gone is closed. What lay at each address is kept for
- * whoever wants to ask the chain again (decision 057). Undefined when today is done, or nothing was read from the chain yet.
+ * Compares the token on the chain with the books once a business day. No address of a member may have more than its
+ * uncollected arrivals. All of them together have no less, apart from the amount that a collection is taking. All
+ * addresses of the programme together have the amount of the books. A difference is a row with its age; a resolved
+ * one is closed. The balance of each address is stored, so that anybody can check it on the chain (decision 057).
+ * Undefined when today is done, or nothing was read from the chain yet.
  */
 export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled | undefined> => {
   const { db, chain } = needs;
@@ -93,7 +94,7 @@ export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled 
 
 type Read = { chain: string; block: number };
 
-/** What lies at addresses of the programme's own. */
+/** Reads the balances of the programme's own addresses. */
 const readOwn = async (
   { db, chain }: CustodyNeeds,
   read: Read,
@@ -115,7 +116,7 @@ type MembersRead = {
   surplus: Holding[];
 };
 
-/** What lies at members' addresses, some at a time; only those that hold something are kept. */
+/** Reads the balances of members' addresses, some at a time; only those with a balance are stored. */
 const readMembers = async ({ db, chain }: CustodyNeeds, read: Read): Promise<MembersRead> => {
   const total: MembersRead = { found: 0n, expected: 0n, addresses: 0, listed: 0, surplus: [] };
   for (let after = 0; ;) {

@@ -5,7 +5,7 @@ import { lockCounter, setCounter, type ClosingCounter } from './dashboard-store.
 
 export type ClosingCount = {
   step: 1 | -1;
-  /** The number that was seen: of two who press at once, one counts and the other is told. */
+  /** The number that the operator saw: of two simultaneous counts, one wins and the other is refused. */
   seen: number;
   closingAt?: Date | undefined;
   actor: string;
@@ -14,7 +14,7 @@ export type ClosingCount = {
 /**
  * Counts a hit of the closing system up or down, never below 0 (AMB-070). The closing date is 72 hours ahead unless
  * one is given. It triggers nothing.
- * @throws Refused `conflict` where somebody else counted meanwhile
+ * @throws Refused `conflict` where another operator counted since
  */
 export const countClosing = (
   db: Db,

@@ -18,7 +18,7 @@ export type MemberCounts = {
 
 const today = sql`(app_day()::timestamp at time zone 'Asia/Kolkata')`;
 
-/** From what is kept by day of joining: no row of a member is read. */
+/** Member counts from the tallies by day of joining: no row of a member is read. */
 export const memberCounts = (db: Db): Promise<MemberCounts> =>
   oneRow(
     db,
@@ -32,7 +32,7 @@ export const memberCounts = (db: Db): Promise<MemberCounts> =>
 
 export type Waiting = { count: number; oldestAt: Date | null };
 
-/** Work that waits, each kind with the age of its oldest. */
+/** Waiting work, each kind with the age of its oldest item. */
 export type NeedsAction = {
   withdrawals: Waiting;
   payouts: Waiting;
@@ -44,7 +44,7 @@ export type NeedsAction = {
   batches: Waiting;
   differences: Waiting;
   refills: Waiting;
-  /** Of windows that are not settled. */
+  /** Turnovers of unsettled windows. */
   turnovers: Waiting;
 };
 
@@ -99,7 +99,7 @@ const spans = {
   total: sql`'-infinity'::date`,
 } as const;
 
-/** Since a date: from what is kept of rewards by day and kind, less what was taken back, as their reports have it. */
+/** Incomes since a date: from the tallies by day and kind, less reversals, as in their reports. */
 const incomeSince = (from: (typeof spans)[keyof typeof spans]) => sql`(
   select json_build_object(${sql.join(
     INCOME_KINDS.map(
@@ -114,7 +114,7 @@ type IncomeText = Record<keyof IncomeOfSpan, string>;
 const inMicro = (texts: IncomeText): IncomeOfSpan =>
   Object.fromEntries(Object.entries(texts).map(([kind, text]) => [kind, BigInt(text)])) as IncomeOfSpan;
 
-/** What was credited of each kind, whether or not the treasury has paid it yet. */
+/** The credited sum of each kind, whether or not the treasury has paid it yet. */
 export const incomes = async (db: Db): Promise<Incomes> => {
   const row = await oneRow(
     db,
@@ -135,8 +135,9 @@ export type MoneyDay = { day: string; depositedMicro: Micro; withdrawnMicro: Mic
 const DAYS_SHOWN = 30;
 
 /**
- * Successful deposits and paid withdrawals of each of the last days up to `last`, none left out, from what is kept by day.
- * The days are those of the lists: of a deposit its arrival, of a withdrawal its request, with its fee.
+ * Successful deposits and paid withdrawals of each of the last days up to `last`, without a gap. They come from the
+ * tallies by day. The day is that of the lists: of a deposit its arrival, of a withdrawal its request, with its
+ * fee.
  */
 export const moneyDays = (db: Db, last: BusinessDay): Promise<MoneyDay[]> =>
   rowsOf(
@@ -153,7 +154,7 @@ export const moneyDays = (db: Db, last: BusinessDay): Promise<MoneyDay[]> =>
 
 export type DepositTotals = { totalMicro: Micro; weekMicro: Micro; pending: number };
 
-/** From what is kept by day of arrival, as the list has it; the clock is asked once. */
+/** Deposit totals from the tallies by day of arrival, as in the list; the clock is read once. */
 export const depositTotals = (db: Db): Promise<DepositTotals> =>
   oneRow(
     db,
@@ -172,7 +173,7 @@ export type NearCap = {
   capMicro: Micro;
 };
 
-/** Active packages above 80% of their cap, the `most` newest first, and how many there are (AMB-112). */
+/** Active packages above 80% of their cap, the `most` newest first, and their number (AMB-112). */
 export const nearCaps = async (db: Db, most: number): Promise<{ total: number; rows: NearCap[] }> => {
   const near = sql`packages p where p.active and p.earned * 5 > p.cap * 4`;
   const [{ total }, rows] = await Promise.all([
@@ -191,13 +192,13 @@ export const nearCaps = async (db: Db, most: number): Promise<{ total: number; r
 export type Activity = {
   kind: 'Registration' | 'Withdraw' | 'Support' | 'Admin' | 'Activation';
   userrefid: string;
-  /** Sponsor, package, wallet, subject or deed. */
+  /** Sponsor, package, wallet, subject or action. */
   what: string;
   amountMicro: Micro | null;
   at: Date;
 };
 
-/** The latest four of everything that happens (CDASH-11). */
+/** The latest four activities of any kind (CDASH-11). */
 export const latestActivity = async (db: Db): Promise<Activity[]> => {
   const rows = await rowsOf(
     db,
@@ -236,7 +237,7 @@ const counterColumns = sql`hits, closing_at as "closingAt", changed_by as "chang
 export const findCounter = (db: Db): Promise<ClosingCounter | undefined> =>
   firstRow(db, sql<ClosingCounter>`select ${counterColumns} from closing_counter`);
 
-/** The counter, made where there is none yet, and locked. */
+/** The counter, created if it is missing, and locked. */
 export const lockCounter = async (tx: Tx): Promise<ClosingCounter> => {
   await sql`insert into closing_counter (closing_at) values (app_now() + interval '72 hours') on conflict do nothing`.execute(
     tx,

@@ -4,7 +4,7 @@ import { useDatabase } from '@tributary/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { moneyDays } from './dashboard-store.ts';
 
-/** What is kept by day is planted without its deposits and withdrawals. */
+/** The tallies are planted without their deposits and withdrawals. */
 const database = useDatabase({ booksHold: false });
 const TODAY = '2026-11-26';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ('2026-10-28', 'success', true, 1, ${usdt(5).toString()}::bigint),
     ('2026-10-27', 'success', true, 1, ${usdt(9_000).toString()}::bigint),
     ('2026-11-27', 'success', true, 1, ${usdt(9_000).toString()}::bigint)`.execute(db);
-  // A request that is paid leaves its first state by a row below zero.
+  // A paid request leaves its first state by a row below zero.
   await sql`insert into withdrawal_tallies (day, status, requests, gross, net) values
     ('2026-11-25', 'pending', 1, ${usdt(100).toString()}::bigint, ${usdt(90).toString()}::bigint),
     ('2026-11-25', 'pending', -1, ${(-usdt(100)).toString()}::bigint, ${(-usdt(90)).toString()}::bigint),
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ('2026-11-25', 'rejected', 1, ${usdt(8).toString()}::bigint, ${usdt(7).toString()}::bigint)`.execute(db);
 });
 
-it('has each of 30 days up to the given one, oldest first, with zeros where nothing is kept', async () => {
+it('lists each of 30 days up to the given one, oldest first, with zeros on days without a tally', async () => {
   const days = await moneyDays(database.current.db, TODAY);
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-28', TODAY]);

@@ -24,7 +24,7 @@ import { isOpenPayment, keptDepositSums } from './deposit-tallies-store.ts';
 type Asked = Omit<Query<typeof ALL_DEPOSITS>, 'status' | 'user_id'> & {
   status?: keyof typeof DEPOSIT_WORDS | undefined;
   memberId?: number | undefined;
-  /** Whom the text names, as `membersNamed` says. */
+  /** The members whom the text names, see `membersNamed`. */
   named?: Named | undefined;
 };
 
@@ -46,14 +46,17 @@ const payments = (
   from payment_sessions s
   where s.status in ('waiting', 'declined') and ${status === 'pending' ? isOpenPayment : sql`not ${isOpenPayment}`}`;
 
-/** Each is cut from an index of its own, whatever the order is. */
+/** Each part is read from its own index, whatever the order. */
 const PARTS = [credited, payments('pending'), payments('expired')] as const;
 
 const WORDS = ['success', 'pending', 'expired'] as const;
 
 type Searched = { words: (typeof WORDS)[number][]; elsewhere: RawBuilder<unknown> };
 
-/** What a text is found in: the words of a status, or elsewhere: the user id, the address, the hash, the amount as it is shown. */
+/**
+ * The places where a text is searched: the words of a status, or else the user id, the address, the hash, and the
+ * amount as shown.
+ */
 const searchedFor = (text: string | undefined, named: Named | undefined): Searched | undefined => {
   if (text === undefined || text === '') return undefined;
   // A whole hash is found by its index.
@@ -69,7 +72,7 @@ const searchedFor = (text: string | undefined, named: Named | undefined): Search
 
 const isOneOf = (words: Searched['words']) => sql`d.status = any(${words}::text[])`;
 
-/** Whose they are is looked up for those that are shown, never to count. */
+/** The members are joined for the rows that are shown, never to count. */
 const joins = sql`join members m on m.id = d.member_id left join collections k on k.id = d.collection_id`;
 
 const rows = sql`(${sql.join(PARTS, sql` union all `)})`;
@@ -84,7 +87,7 @@ const COUNTED = {
   unmoved: sql<number>`count(*) filter (where d.transfer = 'pending')::int`,
 };
 
-/** A whole status is never counted row by row: what else the text is found in is added to what is kept of its words. */
+/** A whole status is never counted row by row: its kept sums are added to those of the rows that match elsewhere. */
 const sumsOfSearch = (
   where: readonly Condition[],
   { words, elsewhere }: Searched,
@@ -129,7 +132,7 @@ export const allDepositsList = ({
     transfer,
     ...period,
   });
-  // What it is narrowed by is counted, too, so all of it stands in `where`.
+  // The sums depend on every filter, so all of them are in `where`.
   return listFrom(
     ALL_DEPOSITS,
     { sort },
@@ -162,7 +165,7 @@ export const allDepositsList = ({
           (found.words.length > 0 ? sql`${found.elsewhere} or ${isOneOf(found.words)}` : found.elsewhere),
       ],
       searched: null,
-      // What is kept is kept of all members; one member's rows are few enough to count.
+      // The kept sums cover all members; the rows of one member are few enough to count.
       sums:
         ids || memberId !== undefined ? COUNTED : { kept: found ? sumsOfSearch(where, found, kept) : kept },
     },

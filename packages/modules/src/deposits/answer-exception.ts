@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/index.ts';
 import { findException, insertAnswer } from './exceptions-list-store.ts';
 
 /**
- * Notes what was done about a transfer that did not become a deposit; it moves no money.
- * @throws Refused `notFound`; `conflict` where somebody answered it before
+ * Stores an operator's answer to a transfer that did not become a deposit; it moves no money.
+ * @throws Refused `notFound`; `conflict` where another operator answered it before
  */
 export const answerException = (
   db: Db,

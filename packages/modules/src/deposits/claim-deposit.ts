@@ -20,8 +20,8 @@ export type DepositClaim = {
 };
 
 /**
- * Notes that a transfer which nobody credited belongs to a member. Nothing is credited by an operator's word: the chain
- * has to show it for good, and from an amount on a second operator confirms what it shows (AMB-139).
+ * Claims for a member a transfer that nobody credited. An operator's word credits nothing: the chain must show the
+ * transfer as final. From a limit on, a second operator confirms the transfer that was found (AMB-139).
  * @throws Refused `notFound`, `conflict` for a transfer that was claimed before or funds the treasury
  */
 export const claimDeposit = (
@@ -45,7 +45,10 @@ export const claimDeposit = (
     return { id };
   });
 
-/** A second operator saw what the chain shows; it is credited after one more look at the chain. */
+/**
+ * Confirms a claim by a second operator, who saw what the chain shows. The credit follows after another look at the
+ * chain.
+ */
 export const confirmDepositClaim: CarryOut = async (tx, proposal) => {
   const claim = await lockDepositClaim(tx, numberIn(proposal, 'claim'));
   if (claim?.status !== 'proposed') throw new Refused('conflict');

@@ -13,7 +13,7 @@ const RAW = 10n ** 18n;
 const { begin, rWallet, statuses, arrive } = useDepositScenes();
 
 describe('a transfer', () => {
-  it('is shown with its confirmations while it comes, and credited once it is final', async () => {
+  it('is shown with its confirmations while it arrives, and credited once it is final', async () => {
     const scene = await begin();
     await scene.watch();
     const payment = await openPayment(scene.db, { memberId: scene.member, amountMicro: usdt(150) });
@@ -35,7 +35,7 @@ describe('a transfer', () => {
     expect(await rWallet(scene)).toBe('150.00');
   });
 
-  it('is credited once, however often and by however many it is seen (D1)', async () => {
+  it('is credited once, no matter how often and by how many watchers it is seen (D1)', async () => {
     const scene = await begin();
     scene.node.transfer({ to: scene.address, amountRaw: 100n * RAW });
     scene.node.mine();
@@ -55,7 +55,7 @@ describe('a transfer', () => {
     expect(await rWallet(scene)).toBe('100.00');
   });
 
-  it('with several logs in one transaction is credited log by log (D2)', async () => {
+  it('is credited log by log when one transaction has several logs (D2)', async () => {
     const scene = await begin();
     const stranger = `0x${'12'.repeat(20)}`;
     scene.node.transfer([
@@ -76,7 +76,7 @@ describe('a transfer', () => {
     ['ten minutes', 0.2],
     ['a day', 24],
     ['seven days', 168],
-  ])('that comes after the window, by %s, is credited and marked late (D4)', async (_title, hours) => {
+  ])('is credited and marked late when it arrives after the window, by %s (D4)', async (_title, hours) => {
     const scene = await begin();
     await scene.watch();
     const payment = await openPayment(scene.db, { memberId: scene.member, amountMicro: usdt(100) });
@@ -92,14 +92,14 @@ describe('a transfer', () => {
     });
   });
 
-  it('is credited as it is: twice, short, over, in parts (D5)', async () => {
+  it('is credited at its own amount: twice, short, over, in parts (D5)', async () => {
     const scene = await begin();
     for (const amount of [100n * RAW, 100n * RAW, 1n * RAW, 12_345n * RAW, RAW / 2n])
       await arrive(scene, amount);
     expect(await rWallet(scene)).toBe('12,546.50');
   });
 
-  it('below the dust limit waits in suspense and is credited with the next ones (AMB-033)', async () => {
+  it('waits in suspense below the dust limit, and is credited with the next ones (AMB-033)', async () => {
     const scene = await begin();
     await arrive(scene, 1n);
     await arrive(scene, RAW / 250n);
@@ -109,7 +109,7 @@ describe('a transfer', () => {
     expect(await programmeBalance(scene.db, 'suspense')).toBe(0n);
   });
 
-  it('of exactly the dust limit is credited, and one unit less is not (AMB-033)', async () => {
+  it('is credited at exactly the dust limit, and not at one unit less (AMB-033)', async () => {
     const scene = await begin();
     await arrive(scene, 10n ** 12n * 9_999n);
     expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(0n);
@@ -125,7 +125,7 @@ describe('a transfer', () => {
     ['another receiver', {}, { to: `0x${'12'.repeat(20)}` }],
     ['another place in its transaction', {}, { logIndex: 7 }],
     ['a reverted transaction', { status: false }, {}],
-  ])('whose receipt tells of %s is not credited', async (_title, change, changedTransfer) => {
+  ])('is not credited when its receipt shows %s', async (_title, change, changedTransfer) => {
     const scene = await begin();
     await scene.watch();
     const chain: DepositChain = {
@@ -146,14 +146,14 @@ describe('a transfer', () => {
     expect(await rWallet(scene)).toBe('100.00');
   });
 
-  it('to a blocked member is credited and stays there: nothing is withdrawn (D14)', async () => {
+  it('is credited to a blocked member and stays there: nothing is withdrawn (D14)', async () => {
     const scene = await begin();
     await sql`update members set status = 'blocked' where id = ${scene.member}`.execute(scene.db);
     await arrive(scene, 100n * RAW);
     expect(await rWallet(scene)).toBe('100.00');
   });
 
-  it('of another token is listed and never credited; nothing, zero and reverted are nothing (D6, D8, D9)', async () => {
+  it('is listed and never credited in another token; zero and reverted transfers are ignored (D6, D8, D9)', async () => {
     const scene = await begin();
     scene.node.transfer({ to: scene.address, amountRaw: 500n * RAW, token: `0x${'cd'.repeat(20)}` });
     scene.node.transfer({ to: scene.address, amountRaw: 500n * RAW }, { reverts: true });
@@ -170,7 +170,7 @@ describe('a transfer', () => {
     [RAW, 1_000_000n],
     [10n ** 12n * 20_000n - 1n, 19_999n],
     [10n ** 12n * 20_000n, 20_000n],
-  ])('of %s raw units is %s micro-USDT (D7)', async (raw, micro) => {
+  ])('converts %s raw units to %s micro-USDT (D7)', async (raw, micro) => {
     const scene = await begin();
     await arrive(scene, raw);
     expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(micro);

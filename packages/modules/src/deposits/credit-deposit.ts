@@ -14,8 +14,8 @@ import {
 import { resolvePayment } from './payments-store.ts';
 
 /**
- * Credits a final transfer in full, once per log, whenever it arrives (AMB-031, AMB-033). A log that returned
- * after a reorg is credited anew under the block it lies in now. Returns whether money moved.
+ * Credits a final transfer in full, once per log, whenever it arrives (AMB-031, AMB-033). A log that returns after
+ * a reorganisation is credited again under its present block. Returns whether money moved.
  */
 export const creditDeposit = async (tx: Tx, seen: SeenTransfer): Promise<boolean> => {
   const deposit = await noteTransfer(tx, seen);
@@ -33,8 +33,8 @@ export const creditDeposit = async (tx: Tx, seen: SeenTransfer): Promise<boolean
 };
 
 /**
- * Amounts too small to credit wait in suspense; once they add up to the limit each is credited by an entry of its own,
- * so that each can be taken back alone. What is less than a micro-unit stays on the chain and in no entry.
+ * Keeps amounts that are too small to credit in suspense. Once they reach the limit, each is credited by its own
+ * entry, so that each can be reversed alone. A remainder below one micro-unit stays on the chain and in no entry.
  */
 const keepDust = async (tx: Tx, seen: SeenTransfer, deposit: DepositRow): Promise<void> => {
   const suspenseEntry = seen.amountMicro > 0n ? await post(tx, dustOf(seen, deposit)) : null;

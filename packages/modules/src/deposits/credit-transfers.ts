@@ -9,12 +9,12 @@ import { noteTransfer, type SeenTransfer } from './deposits-store.ts';
 
 type Needs = { db: Db; chain: DepositChain };
 
-/** Receipts that are asked for at the same time. */
+/** Receipts that are fetched at the same time. */
 const RECEIPTS_AT_ONCE = 100;
 
 /**
- * Credits the final transfers of a reading and, where `moveFrom` says where the cursor stands, moves it onto the last
- * block: together or not at all. Returns how many were credited; none when another watcher was faster.
+ * Credits the final transfers of a reading. With `moveFrom` (the present cursor), it also moves the cursor to the
+ * last block, in the same transaction. Returns how many were credited; none when another watcher was faster.
  */
 export const creditTransfers = async (
   { db, chain }: Needs,
@@ -37,7 +37,7 @@ export const creditTransfers = async (
   });
 };
 
-/** Notes transfers that are not final yet, so that a waiting member sees them come. */
+/** Stores transfers that are not final yet, so that a waiting member sees them arrive. */
 export const noteTransfers = async (
   { db, chain }: Needs,
   transfers: readonly IncomingTransfer[],
@@ -62,7 +62,7 @@ const withOwners = async (
   });
 };
 
-/** A log that the verifying node does not know, or knows otherwise, is no money: its blocks are read again later. */
+/** Refuses logs that the verifying node does not confirm: their blocks are read again later. */
 const refuseUnconfirmed = async (
   chain: DepositChain,
   transfers: readonly IncomingTransfer[],
@@ -92,7 +92,7 @@ const isConfirmed = async (chain: DepositChain, transfer: IncomingTransfer): Pro
   );
 };
 
-/** The blocks from one to another, reading by reading; ends early where the chain is another one now. */
+/** Reads the blocks from one to another, reading by reading; ends early if the chain has changed. */
 export async function* readingsOf(
   { db, chain }: Needs,
   { after, upTo }: { after: Cursor; upTo: number },

@@ -1,7 +1,7 @@
 import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { BlockRef } from '@tributary/chain';
 
-/** Ends the name of the cursor of those who look for other tokens on a chain. */
+/** Suffix of the name of the cursor that looks for other tokens on a chain. */
 export const OTHER_TOKENS = ':other-tokens';
 
 export type Cursor = { number: number; hash: string };
@@ -43,19 +43,19 @@ export const noteHead = async (
     where chain = ${chain}`.execute(executor);
 };
 
-/** How far the watcher of a chain is behind what is final there. */
+/** How far the watcher of a chain is behind its final blocks. */
 export type WatchLag = { blocks: number; seconds: number };
 
 /**
- * Behind in blocks, and in seconds of the real clock: since the last block that was read was mined, or, where all
- * is read, since the node last answered.
+ * The lag in blocks, and in seconds of the real clock. The seconds count since the last read block was mined. Where
+ * all blocks are read, they count since the node's last answer.
  */
 const lagColumns = sql`
   greatest(finalized - block_number, 0) as blocks,
   greatest(extract(epoch from clock_timestamp()
     - case when finalized > block_number then least(mined_at, answered_at) else answered_at end), 0)::float8 as seconds`;
 
-/** Undefined before the first pass. */
+/** The lag of one chain; undefined before the first pass. */
 export const watchLag = (executor: Db | Tx, chain: string): Promise<WatchLag | undefined> =>
   firstRow(executor, sql<WatchLag>`select ${lagColumns} from chain_cursors where chain = ${chain}`);
 

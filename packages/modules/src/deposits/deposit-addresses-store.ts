@@ -18,8 +18,8 @@ export const addressOf = async (executor: Db | Tx, memberId: number): Promise<st
   )?.address;
 
 /**
- * The members behind those of some addresses (in lower case) that are ours. Nothing is remembered between two
- * questions, so an address counts from the moment that its registration is committed, whatever its number is.
+ * The members who own some of these addresses (in lower case). Nothing is cached between two calls: an address
+ * counts from the commit of its registration, whatever its number.
  */
 export const ownersOf = async (
   executor: Db | Tx,

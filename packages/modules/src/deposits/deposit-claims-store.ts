@@ -20,7 +20,7 @@ export type StoredDepositClaim = {
   isLapsed: boolean;
 };
 
-/** What the chain shows of a claimed transfer. */
+/** A claimed transfer as the chain shows it. */
 export type FoundTransfer = {
   chain: string;
   amountMicro: Micro;
@@ -48,7 +48,9 @@ export const memberCalled = async (tx: Tx, userrefid: string): Promise<number | 
     )
   )?.id;
 
-/** Transfers are claimed for a member or for the treasury, never at once: whoever is second sees the first. */
+/**
+ * Locks a transfer, so that it is claimed either for a member or for the treasury: the second claim sees the first.
+ */
 export const lockTransfer = async (tx: Tx, txHash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('transfer:' || ${txHash}))`.execute(tx);
 };
@@ -82,7 +84,7 @@ export const openDepositClaims = (db: Db): Promise<StoredDepositClaim[]> =>
     select ${columns} from ${from} where c.status in ('looking', 'proposed', 'confirmed') order by c.id limit 100`,
   );
 
-/** The newest claims, whatever became of them. */
+/** The newest claims, in any state. */
 export const shownDepositClaims = (db: Db): Promise<StoredDepositClaim[]> =>
   rowsOf(db, sql<StoredDepositClaim>`select ${columns} from ${from} order by c.id desc limit 20`);
 
@@ -109,7 +111,7 @@ export const setClaimCredited = async (
   await sql`update deposit_claims set status = 'credited', settled_at = app_now() where id = ${id}`.execute(
     tx,
   );
-  // What arrived in custody has not to be collected.
+  // A transfer that arrived in custody needs no collection.
   await sql`
     update deposits d set transfer_status = 'moved' from deposit_claims c
     where c.id = ${id} and c.into_custody and d.member_id = ${memberId} and d.chain = c.chain and d.tx_hash = ${txHash}`.execute(
@@ -124,7 +126,7 @@ export const setClaimRefused = async (tx: Tx, id: number, why: string): Promise<
   );
 };
 
-/** Logs of a transaction that are in the books already. */
+/** Logs of a transaction that are already in the books. */
 export const creditedLogs = async (
   executor: Db | Tx,
   chain: string,
@@ -147,7 +149,7 @@ export const isFunding = async (executor: Db | Tx, txHash: string): Promise<bool
     sql`select 1 as one from funding_claims where tx_hash = ${txHash} and status <> 'refused'`,
   )) !== undefined;
 
-/** The accounts of a chain that pay: part of custody. */
+/** The paying accounts of a chain: part of custody. */
 export const payingAddresses = async (executor: Db | Tx, chain: string): Promise<string[]> =>
   (
     await rowsOf(

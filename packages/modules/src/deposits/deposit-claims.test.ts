@@ -55,12 +55,12 @@ const confirm = (id: number, operator = oskar) =>
 const proposal = async () => (await openProposals(scene.db))[0]!;
 
 describe('a transfer that is claimed for a member', () => {
-  it('to custody instead of their address is credited once the chain shows it for good, and once', async () => {
+  it('is credited once when it went to custody and the chain shows it as final', async () => {
     const hash = transfer(COLD, 100n, { final: false });
     await claim(hash);
     expect(await settle()).toBe(0);
     scene.node.finalize();
-    // A look at the chain, and another one before it is credited.
+    // One look at the chain, and another one before the credit.
     expect([await settle(), await settle(), await settle()]).toEqual([1, 1, 0]);
     expect(await wallet()).toBe(usdt(100));
     await expect(claim(hash)).rejects.toMatchObject({ code: 'conflict' });
@@ -74,7 +74,7 @@ describe('a transfer that is claimed for a member', () => {
     expect(audit.map(({ action }) => action)).toEqual(['deposit.claim', 'deposit.credited']);
   });
 
-  it('to their own address that the watcher missed is credited, and the watcher does not do so again', async () => {
+  it('is credited when the watcher missed it at the member’s own address, and only once', async () => {
     await claim(transfer(scene.address, 100n));
     await settle();
     await settle();
@@ -83,7 +83,7 @@ describe('a transfer that is claimed for a member', () => {
     expect(await wallet()).toBe(usdt(100));
   });
 
-  it('of 250 or more waits for a second operator, who is shown what the chain says', async () => {
+  it('waits from 250 on for a second operator, who sees what the chain shows', async () => {
     const hash = transfer(COLD, 250n);
     await claim(hash);
     expect([await settle(), await settle()]).toEqual([1, 0]);
@@ -102,7 +102,7 @@ describe('a transfer that is claimed for a member', () => {
     expect(await wallet()).toBe(usdt(250));
   });
 
-  it('is not credited when the second operator declines or nobody answers, and may be claimed again', async () => {
+  it('is not credited when the second operator declines or the proposal lapses, and may be claimed again', async () => {
     const hash = transfer(COLD, 300n);
     await claim(hash);
     await settle();
@@ -119,8 +119,8 @@ describe('a transfer that is claimed for a member', () => {
   });
 
   it.each([
-    ['that was reverted', () => transfer(COLD, 100n, { reverts: true }), 'reverted'],
-    ['to an address of nobody', () => transfer(STRANGER, 100n), 'no address of ours'],
+    ['reverted', () => transfer(COLD, 100n, { reverts: true }), 'reverted'],
+    ['to an unknown address', () => transfer(STRANGER, 100n), 'no address of ours'],
     ['from custody itself', () => transfer(COLD, 100n, { from: COLD }), 'came from one of ours'],
     [
       'from a member’s deposit address',
@@ -128,7 +128,7 @@ describe('a transfer that is claimed for a member', () => {
       'came from one of ours',
     ],
     ['of nothing', () => transfer(COLD, 0n), 'none of the USDT'],
-  ])('%s is refused and says why', async (_title, make, why) => {
+  ])('is refused with a reason when it was %s', async (_title, make, why) => {
     await claim(make());
     expect(await settle()).toBe(1);
     const [found] = await claims();
@@ -136,14 +136,14 @@ describe('a transfer that is claimed for a member', () => {
     expect(await wallet()).toBe(0n);
   });
 
-  it('to the address of another member is refused: they are credited for it', async () => {
+  it('is refused when it went to the address of another member, who is credited for it', async () => {
     await scene.programme.join('other1');
     await claim(transfer(scene.address, 100n), 'other1');
     await settle();
     expect((await claims())[0]?.refusedFor).toContain('another member');
   });
 
-  it('that is credited already is refused', async () => {
+  it('is refused when it is already credited', async () => {
     const hash = transfer(scene.address, 100n);
     await scene.watch();
     await claim(hash);
@@ -152,7 +152,7 @@ describe('a transfer that is claimed for a member', () => {
     expect(await wallet()).toBe(usdt(100));
   });
 
-  it('that nobody has seen for a day is refused', async () => {
+  it('is refused when no node has seen it for a day', async () => {
     await claim(`0x${'9'.repeat(64)}`);
     expect(await settle()).toBe(0);
     await stopClockAt(scene.db, new Date('2026-01-03T12:00:00Z'));
@@ -179,7 +179,7 @@ describe('a transfer that is claimed for a member', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('of nobody is not found', async () => {
+  it('answers notFound for an unknown member', async () => {
     await expect(claim(transfer(COLD, 100n), 'nobody9')).rejects.toMatchObject({ code: 'notFound' });
     expect(await oneRow(scene.db, sql`select count(*)::int as n from deposit_claims`)).toEqual({ n: 0 });
   });

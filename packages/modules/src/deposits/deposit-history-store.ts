@@ -1,7 +1,7 @@
 import { listFrom, joined, printed, sql, type ListOf, type Query } from '@tributary/database';
 import { OWN_DEPOSITS } from '@tributary/definitions/lists';
 
-/** What arrived, and payments that nothing answered; an answered payment appears as its deposit. */
+/** Arrived transfers, and payments without one; an answered payment appears as its deposit. */
 const arrivedOrAwaited = (memberId: number) => sql`(
   select 'd' || d.id as id, d.amount,
     case d.status when 'credited' then 'success' when 'orphaned' then 'expired' else 'pending' end as status,

@@ -2,8 +2,8 @@ import { ofMember, ofProgramme, transfer, type EntryToPost } from '@tributary/le
 import type { DepositRow, SeenTransfer } from './deposits-store.ts';
 
 /**
- * The log and the block in which it became final. After a reversal the same log can return in another block or
- * in the very same one, where the entry that was taken back tells the two credits apart.
+ * The log and the block in which it became final. After a reversal the same log can return in another block or in
+ * the same one; then the reversed entry tells the two credits apart.
  */
 const causeOf = (
   { chain, transfer: { txHash, blockHash } }: SeenTransfer,

@@ -1,15 +1,15 @@
 import { every, foldKept, inDays, inPeriod, sql, type Db, type Period } from '@tributary/database';
 
-/** A payment whose window is open; which ones are is asked of the clock once. */
+/** A payment whose window is open; the clock is read once for the whole query. */
 export const isOpenPayment = sql`(s.status = 'waiting' and s.expires_at > (select app_now()))`;
 
 type Kept = Period & {
   statuses: readonly ('success' | 'pending' | 'expired')[];
-  /** Successful ones alone: those that were moved to custody, or those that were not. */
+  /** Filters successful deposits alone: those that were moved to custody, or those that were not. */
   transfer?: 'moved' | 'pending' | undefined;
 };
 
-/** The tiles of the console's list by states and period alone, read from where they are kept. */
+/** The tiles of the console's list by states and period alone, from the kept sums. */
 export const keptDepositSums = <Sums>({ statuses, transfer, ...period }: Kept) => {
   const of = (word: (typeof statuses)[number]) =>
     sql.lit(statuses.includes(word) && (transfer === undefined || word === 'success'));
@@ -37,7 +37,7 @@ export const keptDepositSums = <Sums>({ statuses, transfer, ...period }: Kept) =
     ) shown`;
 };
 
-/** Adds the rows of one day and state together. */
+/** Merges the tally rows of each day and state. */
 export const foldDepositTallies = (db: Db): Promise<number> =>
   foldKept(db, {
     table: 'deposit_tallies',

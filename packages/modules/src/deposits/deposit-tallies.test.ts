@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../books/invariants.ts';
 import { allDepositsList, foldDepositTallies } from './index.ts';
 
-/** Deposits are planted without their entries: what is looked at is how they are counted and put in order. */
+/** Deposits are planted without their entries: this tests only their counts and their order. */
 const database = useDatabase({ booksHold: false });
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const SORTS = [
 ] as const;
 
 describe('the kept sums of deposits', () => {
-  it('are those of the rows, also after they were added together twice at once', async () => {
+  it('equal the sums of the rows, also after they were folded twice at once', async () => {
     const { db } = database.current;
     for (const folds of [0, 2]) {
       await Promise.all(Array.from({ length: folds }, () => foldDepositTallies(db)));
@@ -105,7 +105,7 @@ describe('the kept sums of deposits', () => {
     expect(rows).toBe(of);
   });
 
-  it('count as moved the rows of which each says so, and no other', async () => {
+  it('count as moved only the deposits whose row says so', async () => {
     const { db } = database.current;
     const all = (await sumsOf({})).kept.sums;
     for (const [transfer, count] of [
@@ -121,7 +121,7 @@ describe('the kept sums of deposits', () => {
   });
 
   it.each(SORTS.flatMap((sort) => [sort, `-${sort}` as const]))(
-    'and pages in the order of %s cut each table as one list would',
+    'cut the pages in the order of %s as one list would',
     async (sort) => {
       const { db } = database.current;
       const list = allDepositsList({ sort });
@@ -134,7 +134,7 @@ describe('the kept sums of deposits', () => {
     },
   );
 
-  it('or an address that is noted otherwise, changed by hand, are a breach of the books', async () => {
+  it('breach the books when they or a noted address are changed by hand', async () => {
     const { owner } = database.current;
     await sql`update deposit_tallies set amount = amount + 1 where status = 'success'`.execute(owner.db);
     expect(await breaches()).not.toEqual([]);

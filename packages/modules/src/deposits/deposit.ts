@@ -1,7 +1,7 @@
 import { usdt, type Micro } from '@tributary/domain';
 
 export const MIN_DEPOSIT_MICRO = usdt(100);
-/** Smaller transfers are kept in suspense until they add up to this (AMB-033). */
+/** Smaller transfers wait in suspense until they add up to this, in micro-USDT (AMB-033). */
 export const DUST_LIMIT_MICRO: Micro = 10_000n;
 /** Forty checks of fifteen seconds (AMB-030). */
 export const PAYMENT_WINDOW_SECONDS = 600;

@@ -28,7 +28,7 @@ export type SeenTransfer = {
   amountMicro: Micro;
 };
 
-/** Notes a transfer as seen and locks its row; a log that was seen before keeps its state and learns its block. */
+/** Stores a seen transfer and locks its row; a known log keeps its state and gets its present block. */
 export const noteTransfer = async (tx: Tx, seen: SeenTransfer): Promise<DepositRow> => {
   const { chain, memberId, transfer, amountMicro } = seen;
   await sql`
@@ -74,14 +74,14 @@ export const markOrphaned = async (tx: Tx, row: { memberId: number; id: number }
   );
 };
 
-/** Small amounts of a member that wait in suspense, locked. */
+/** A member's small amounts that wait in suspense, locked. */
 export const lockDust = (tx: Tx, memberId: number): Promise<DepositRow[]> =>
   rowsOf(
     tx,
     sql<DepositRow>`select ${columns} from deposits where member_id = ${memberId} and status = 'dust' order by id for update`,
   );
 
-/** Transfers that were seen, lie at or below a block, and were not credited with it: they are not in the final chain. */
+/** Transfers that were seen at or below a block and not credited with it: they are not in the final chain. */
 export const detectedUpTo = (executor: Db | Tx, chain: string, blockNumber: number): Promise<DepositRow[]> =>
   rowsOf(
     executor,
@@ -89,7 +89,7 @@ export const detectedUpTo = (executor: Db | Tx, chain: string, blockNumber: numb
     select ${columns} from deposits where chain = ${chain} and status = 'detected' and block_number <= ${blockNumber} order by id`,
   );
 
-/** Credited deposits above a block, for a look whether the chain still has them. */
+/** Credited deposits above a block, to check whether the chain still has them. */
 export const creditedAbove = (executor: Db | Tx, chain: string, blockNumber: number): Promise<DepositRow[]> =>
   rowsOf(
     executor,

@@ -1,7 +1,7 @@
 import { firstRow, joined, listFrom, sql, type ListOf, type Query, type Tx } from '@tributary/database';
 import { DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 
-/** Longer than a transfer takes to be final. */
+/** Longer than a transfer takes to become final. */
 const LATE = sql`interval '15 minutes'`;
 
 const exceptions = sql`(
@@ -15,7 +15,7 @@ const exceptions = sql`(
   ) x left join deposit_answers n on n.chain = x.chain and n.tx_hash = x.tx_hash and n.log_index = x.log_index
 )`;
 
-/** What operators look at: wrong tokens, orphaned blocks, dust, and what does not become final. */
+/** Transfers that operators look at: wrong tokens, orphaned blocks, dust, and transfers that do not become final. */
 export const exceptionsList = ({
   kind,
   status,
@@ -61,7 +61,7 @@ export const findException = (tx: Tx, id: string): Promise<(LogKey & { answered:
     from ${exceptions} e where e.id = ${id}`,
   );
 
-/** False where somebody answered it before. */
+/** False where another operator answered it before. */
 export const insertAnswer = async (
   tx: Tx,
   { chain, txHash, logIndex, note, actor }: LogKey & { note: string; actor: string },

@@ -22,7 +22,7 @@ const SLOW_MS = 240_000;
 
 type Random = (below: number) => number;
 
-/** One lie with its details drawn anew each time that it is told. */
+/** One lie; its details are drawn again for each use. */
 const LIES: Record<EvmLie['kind'], (scene: DepositScene, random: Random) => EvmLie> = {
   emptyLogs: () => ({ kind: 'emptyLogs' }),
   forgedLog: ({ address }) => ({ kind: 'forgedLog', to: address, amountRaw: FORGED_RAW }),
@@ -66,12 +66,13 @@ const cursorOf = async ({ db }: DepositScene): Promise<number> =>
   (await oneRow(db, sql<{ n: number }>`select coalesce(max(block_number), 0)::int as n from chain_cursors`))
     .n;
 
-/** What happens is drawn from the seed: payments, blocks, lies of one node or the other, passes of old and new watchers. */
+/** The seed draws each event: payments, blocks, lies of one node or the other, passes of old and new watchers. */
 const playSchedule = async (scene: DepositScene, kind: EvmLie['kind'], random: Random): Promise<number> => {
   const { node, second, address } = scene;
   const nodes = [node, ...(second ? [second] : [])];
   let lies = 0;
-  // One operator lies at a time: what both hide at once is found by reading again, as the last test shows.
+  // One node operator lies at a time. A transfer that both hide is found by another reading, as the last test
+  // shows.
   const lie = (): void => {
     for (const each of nodes) each.beHonest();
     nodes[random(nodes.length)]?.lie(LIES[kind](scene, random));
@@ -103,7 +104,7 @@ const playSchedule = async (scene: DepositScene, kind: EvmLie['kind'], random: R
   ];
   for (let left = 8 + random(10); left > 0; left--) {
     await steps[random(steps.length)]?.();
-    // Nothing that is not in the chain, and everything up to where the cursor stands.
+    // The credits contain nothing outside the chain, and everything up to the cursor.
     const [credits, cursor] = [await creditsOf(scene), await cursorOf(scene)];
     expect(truthOf(scene, Infinity)).toEqual(expect.arrayContaining(credits));
     expect(credits.filter(({ blockNumber }) => blockNumber <= cursor)).toEqual(truthOf(scene, cursor));
@@ -119,7 +120,7 @@ const playSchedule = async (scene: DepositScene, kind: EvmLie['kind'], random: R
 
 describe(`a node that lies, in ${SCHEDULES} random schedules for each lie (D10)`, () => {
   it.each((Object.keys(LIES) as EvmLie['kind'][]).map((kind, n) => [kind, n * SCHEDULES] as const))(
-    '%s: nothing is invented, the cursor passes nothing that is not credited, and in the end all is there',
+    '%s: credits nothing invented, never moves the cursor past an uncredited transfer, and credits all in the end',
     async (kind, firstSeed) => {
       const database = await cloneDatabase(inject('serverUrl'));
       const scene = await beginDeposits(database.db, { verified: true });
@@ -143,7 +144,7 @@ describe(`a node that lies, in ${SCHEDULES} random schedules for each lie (D10)`
   );
 });
 
-describe('two operators', () => {
+describe('two node operators', () => {
   const databases = useFreshDatabase();
 
   const paid = async (): Promise<DepositScene> => {
@@ -159,7 +160,7 @@ describe('two operators', () => {
   const wallet = async ({ db, member }: DepositScene): Promise<string> =>
     formatMoney((await balancesOf(db, member)).r_wallet);
 
-  it('that disagree stop the credit until they agree (D10)', async () => {
+  it('stop the credit while they disagree (D10)', async () => {
     const scene = await paid();
     scene.second?.lag(40);
     await scene.watch().catch(() => undefined);
@@ -169,7 +170,7 @@ describe('two operators', () => {
     expect(await wallet(scene)).toBe('100.00');
   });
 
-  it('that both hide a transfer are found out when the last blocks are read again', async () => {
+  it('cannot hide a transfer together: another reading of the last blocks finds it', async () => {
     const scene = await paid();
     for (const node of [scene.node, scene.second]) node?.lie({ kind: 'emptyLogs' });
     await scene.watch();

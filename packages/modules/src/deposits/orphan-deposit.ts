@@ -5,8 +5,9 @@ import { requestReversalsFor } from '../reversals/index.ts';
 import { lockDeposit, markOrphaned, type DepositRow } from './deposits-store.ts';
 
 /**
- * Takes back a deposit that the final chain no longer has. What the R-Wallet cannot give back becomes the
- * member's debt, and the activations that it paid are taken back after it; an alarm goes to the audit log. Returns true when credited money was taken back.
+ * Reverses a deposit that the final chain no longer has. The part that the R-Wallet lacks becomes the member's
+ * debt, and the activations that it paid are reversed afterwards. An alarm goes to the audit log. Returns true when
+ * credited money was reversed.
  */
 export const orphanDeposit = async (tx: Tx, found: DepositRow): Promise<boolean> => {
   const deposit = await lockDeposit(tx, found);
@@ -14,7 +15,7 @@ export const orphanDeposit = async (tx: Tx, found: DepositRow): Promise<boolean>
   const credited = deposit.status === 'credited';
   await lockMembers(tx, [deposit.memberId]);
   const debtBefore = (await balancesOf(tx, deposit.memberId)).debt;
-  // What was credited out of suspense goes back there first, and from there back to where it came from.
+  // A credit out of suspense returns there first, and from there to custody.
   const entries = [
     credited ? deposit.entryId : null,
     deposit.status === 'detected' ? null : deposit.suspenseEntry,

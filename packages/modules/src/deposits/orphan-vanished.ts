@@ -6,7 +6,7 @@ import { orphanDeposit } from './orphan-deposit.ts';
 
 type Needs = { db: Db; chain: DepositChain; logger: Logger };
 
-/** Takes back those of some deposits that the chain does not have any more. Returns how many that were. */
+/** Reverses the deposits that the chain no longer has. Returns their number. */
 export const orphanVanished = async (
   { db, chain, logger }: Needs,
   deposits: readonly DepositRow[],
@@ -24,7 +24,9 @@ export const orphanVanished = async (
   return orphaned;
 };
 
-/** The same transaction may come back with its log at another place: that log is another deposit, this one is gone. */
+/**
+ * The same transaction may return with its log at another index: that log is another deposit, and this one is gone.
+ */
 const isInChain = async (chain: DepositChain, deposit: DepositRow): Promise<boolean> => {
   const receipt = await chain.receipt(deposit.txHash);
   return (

@@ -2,7 +2,7 @@ import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/data
 import type { Micro } from '@tributary/domain';
 import type { Payment } from './deposit.ts';
 
-/** A session together with what is known of money on its way: a detected transfer makes it `processing`. */
+/** A session with its transfer, if one was seen: a detected transfer makes it `processing`. */
 const paymentColumns = sql`
   s.payment_id as "paymentId", s.member_id as "memberId", a.address, s.amount as "amountMicro",
   coalesce(d.amount, pending.amount, 0)::bigint as "receivedMicro",
@@ -35,7 +35,7 @@ export const insertPayment = async (
   );
 };
 
-/** Serialises what a member does with their payments. */
+/** Counts a member's open payments, and locks the member's address so that their payments change one at a time. */
 export const countOpenPayments = async (tx: Tx, memberId: number): Promise<number> => {
   await sql`select 1 from deposit_addresses where member_id = ${memberId} for update`.execute(tx);
   return (
@@ -76,8 +76,8 @@ export const cancelPayment = async (tx: Tx, memberId: number, paymentId: string)
 };
 
 /**
- * Gives a credited deposit to the session it answers: the oldest one that was open when the transfer was seen,
- * else the newest one that ran out. Returns whether it came within its window; without a session it is late.
+ * Assigns a credited deposit to a session: the oldest one that was open when the transfer was seen, else the newest
+ * expired one. Returns whether it arrived within its window; without a session it is late.
  */
 export const resolvePayment = async (
   tx: Tx,
@@ -100,7 +100,7 @@ export const resolvePayment = async (
   return row?.inTime ? 'inTime' : 'late';
 };
 
-/** Ends sessions whose window has passed with nothing on its way; only the screen is affected. */
+/** Declines sessions whose window passed without a transfer; only the screen is affected. */
 export const declineExpired = async (executor: Db | Tx): Promise<void> => {
   await sql`
     update payment_sessions s set status = 'declined', resolved_at = app_now()

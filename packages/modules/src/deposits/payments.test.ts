@@ -7,7 +7,7 @@ import { findPayment } from './payments-store.ts';
 const { begin } = useDepositScenes();
 
 describe('payments', () => {
-  it('give each member their own address, however many begin at once (D13)', async () => {
+  it('give each member one address of their own, no matter how many begin at once (D13)', async () => {
     const scene = await begin();
     const members = [scene.member];
     for (let n = 0; n < 9; n++) members.push(await scene.programme.join(`many${n}`));
@@ -24,7 +24,7 @@ describe('payments', () => {
     );
   });
 
-  it('of others answer as if there were none, and their names cannot be guessed (D15)', async () => {
+  it('answer notFound for those of other members, and have ids that cannot be guessed (D15)', async () => {
     const scene = await begin();
     const other = await scene.programme.join('other1');
     const payment = await openPayment(scene.db, { memberId: scene.member, amountMicro: usdt(100) });
@@ -32,7 +32,7 @@ describe('payments', () => {
     expect(await findPayment(scene.db, other, payment.paymentId)).toBeUndefined();
   });
 
-  it('below 100 are refused (AMB-029)', async () => {
+  it('are refused below $100 (AMB-029)', async () => {
     const scene = await begin();
     await expect(
       openPayment(scene.db, { memberId: scene.member, amountMicro: usdt(100) - 1n }),

@@ -47,7 +47,7 @@ export const openPayment = async (db: Db, request: PaymentRequest): Promise<Paym
   return getPayment(db, request.memberId, paymentId);
 };
 
-/** Where a payment of the member stands; of others it answers as if there were none. */
+/** The state of a member's payment; another member's payment answers `notFound`. */
 export const getPayment = async (db: Db, memberId: number, paymentId: string): Promise<Payment> => {
   const payment = await findPayment(db, memberId, paymentId);
   if (!payment) throw new Refused('notFound');
@@ -57,7 +57,7 @@ export const getPayment = async (db: Db, memberId: number, paymentId: string): P
 export const openPaymentOf = (db: Db, memberId: number): Promise<Payment | undefined> =>
   findOpenPayment(db, memberId);
 
-/** Closes the window; a transfer that arrives all the same is credited (AMB-093). */
+/** Closes the window; a transfer that arrives later is still credited (AMB-093). */
 export const closePayment = async (db: Db, memberId: number, paymentId: string): Promise<Payment> => {
   await getPayment(db, memberId, paymentId);
   await inTransaction(db, (tx) => cancelPayment(tx, memberId, paymentId));

@@ -9,7 +9,7 @@ const STEPS = countOf('REORGANISATION_STEPS', { usual: 200, all: 500, long: 500 
 const { begin, rWallet, statuses, arrive } = useDepositScenes();
 
 describe('a reorganisation', () => {
-  it('before the credit leaves nothing behind (D3)', async () => {
+  it('leaves nothing behind when it comes before the credit (D3)', async () => {
     const scene = await begin();
     scene.node.transfer({ to: scene.address, amountRaw: 100n * RAW });
     scene.node.mine();
@@ -21,7 +21,7 @@ describe('a reorganisation', () => {
     expect(await rWallet(scene)).toBe('0.00');
   });
 
-  it('after the credit takes it back, even below what is left, with an alarm (D3)', async () => {
+  it('reverses the credit, even below the remaining balance, with an alarm (D3)', async () => {
     const scene = await begin();
     await arrive(scene, 1_000n * RAW);
     await scene.programme.give(scene.member, usdt(10));
@@ -39,7 +39,7 @@ describe('a reorganisation', () => {
     expect(
       await oneRow(scene.db, sql`select count(*)::int as n from audit_log where action = 'deposit.orphaned'`),
     ).toEqual({ n: 1 });
-    // What it had paid follows: the activation goes, and its principal pays the debt.
+    // The activation that it paid is reversed too, and its principal pays the debt.
     const { reverseRequested } = await import('../reversals/index.ts');
     expect(await reverseRequested(scene.db)).toBe(1);
     expect(await balancesOf(scene.db, scene.member)).toMatchObject({
@@ -49,7 +49,7 @@ describe('a reorganisation', () => {
     });
   });
 
-  it('that includes the transfer elsewhere moves it and does not double it (D3)', async () => {
+  it('moves the transfer without a second credit when another block includes it (D3)', async () => {
     const scene = await begin();
     await arrive(scene, 100n * RAW);
     scene.node.reincludeElsewhere(4);
@@ -58,7 +58,7 @@ describe('a reorganisation', () => {
     expect(await rWallet(scene)).toBe('100.00');
   });
 
-  it('takes back dust amount by amount, waiting or credited, and credits it anew when it returns', async () => {
+  it('reverses dust amount by amount, waiting or credited, and credits it again when it returns', async () => {
     const scene = await begin();
     await arrive(scene, RAW / 250n);
     scene.node.reorg(3);
@@ -73,7 +73,7 @@ describe('a reorganisation', () => {
     expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(6_000n);
   });
 
-  it(`of any depth, at any moment, ends with the ledger equal to the chain (${STEPS} random steps, D3)`, async () => {
+  it(`leaves the ledger equal to the chain, at any depth and any moment (${STEPS} random steps, D3)`, async () => {
     const scene = await begin();
     let seed = 20_260_101;
     const below = (n: number): number => {

@@ -25,17 +25,17 @@ import { DUST_LIMIT_MICRO } from './deposit.ts';
 
 export type ClaimNeeds = { db: Db; chain: DepositChain; custodyAddresses: readonly string[] };
 
-/** A transaction that no node has seen for so long does not exist. */
+/** A transaction that no node has seen for this long does not exist. */
 const UNSEEN_HOURS = 24;
 
 type Found = { found: FoundTransfer; transfers: IncomingTransfer[] };
 type Verdict = Found | { problem: string };
 
 /**
- * Holds claimed transfers against the chain: receipt, token, receiver, amount, finality, and that nothing of it is in the
- * books. What the chain contradicts is refused and says why, what it does not show yet waits; a large one waits for a
- * second operator, who sees what was found. What is confirmed is looked at once more and credited. Returns how many
- * claims went on.
+ * Compares claimed transfers with the chain: receipt, token, receiver, amount, finality, and that no part of it is
+ * in the books. A claim that the chain contradicts is refused with the reason; one that it does not show yet waits.
+ * A large one waits for a second operator, who sees the transfer that was found. A confirmed one is checked again
+ * and credited. Returns how many claims changed their state.
  */
 export const settleDepositClaims = async (needs: ClaimNeeds): Promise<number> => {
   const claims = await openDepositClaims(needs.db);
@@ -67,7 +67,7 @@ const goOn = async (needs: ClaimNeeds, claim: StoredDepositClaim, finalized: num
 
 const UNSEEN = `No node has seen this transaction for ${UNSEEN_HOURS} hours.`;
 
-/** Runs a step on a claim that nobody moved meanwhile. */
+/** Runs a step on a claim whose state has not changed since it was read. */
 const settle = (
   db: Db,
   { id, memberId, txHash, status }: StoredDepositClaim,
@@ -81,7 +81,7 @@ const settle = (
     return true;
   });
 
-/** What the chain shows for the member, or why it is nothing that can be credited. */
+/** The transfer as the chain shows it for the member, or the reason why it cannot be credited. */
 const judge = async (
   tx: Tx,
   { chain, custodyAddresses }: ClaimNeeds,
@@ -128,7 +128,10 @@ const whereElse = async (tx: Tx, transfers: readonly IncomingTransfer[]): Promis
   return `It went to ${transfers.map(({ to }) => to).join(', ')}, which is no address of ours, or came from one of ours.`;
 };
 
-/** Found on the chain: a small one goes on, a large one is proposed to a second operator in the name of the first. */
+/**
+ * Stores a transfer found on the chain: a small one is confirmed, a large one is proposed to a second operator in
+ * the name of the first.
+ */
 const note = async (tx: Tx, claim: StoredDepositClaim, found: FoundTransfer): Promise<void> => {
   const limit = BigInt(await readSetting(tx, 'secondCreditFromMicro'));
   if (found.amountMicro < limit)
@@ -152,7 +155,7 @@ const credit = async (
   tx: Tx,
   { claim, chain, found, transfers }: Found & { claim: StoredDepositClaim; chain: DepositChain },
 ): Promise<void> => {
-  // What was confirmed is what is credited: a chain that shows another amount now is not what two people saw.
+  // The credited amount must be the confirmed one: two people did not see an amount that changed since.
   if (found.amountMicro !== claim.amountMicro)
     return refuse(tx, claim, 'The chain shows another amount now than what was confirmed.');
   const { memberId } = claim;

@@ -10,12 +10,12 @@ import {
   type TracedTransfer,
 } from './trace-store.ts';
 
-/** What became of a transfer, in one sentence, and what a member is told to do. */
+/** The state of a transfer in one sentence, and the advice for the member. */
 export type Trace = {
   sentence: string;
   next: string;
   userrefid: string | null;
-  /** `txHash`: the transaction of ours that a step took. */
+  /** `txHash`: our transaction for a step. */
   steps: { name: string; at: Date | null; state: 'done' | 'open' | 'failed'; txHash: string | null }[];
 };
 
@@ -96,7 +96,7 @@ const FUNDINGS: Readonly<Record<string, string>> = {
   funded: 'It counts.',
 };
 
-/** A transaction that the books know of, and that is no transfer to a member's address. */
+/** A known transaction that is no transfer to a member's address. */
 const elsewhereOf = ({
   kind,
   userrefid,
@@ -175,7 +175,7 @@ const tracePayment = async (db: Db, id: string): Promise<Trace> => {
   };
 };
 
-/** What became of a transaction, an address or a payment, from what the watcher has written down. */
+/** The state of a transaction, an address or a payment, from what the watcher has stored. */
 export const traceDeposit = async (db: Db, text: string): Promise<Trace> => {
   const asked = text.trim().toLowerCase();
   if (ADDRESS.test(asked)) return traceAddress(db, asked);

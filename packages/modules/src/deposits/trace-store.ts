@@ -18,7 +18,7 @@ export type TracedTransfer = {
   movedBy: string | null;
 };
 
-/** Everything that is known of a transaction by its hash. */
+/** Every transfer that is stored for a transaction hash. */
 export const transfersOf = (db: Db, hash: string): Promise<TracedTransfer[]> =>
   rowsOf(
     db,
@@ -64,7 +64,7 @@ export const paymentOf = (db: Db, id: string): Promise<TracedPayment | undefined
     where s.payment_id = ${id}`,
   );
 
-/** How far the watcher has read, and when it did last. */
+/** The last block that the watcher has read, and when. */
 export const watchedTo = (db: Db): Promise<{ block: number; seenAt: Date } | undefined> =>
   firstRow(
     db,
@@ -72,18 +72,21 @@ export const watchedTo = (db: Db): Promise<{ block: number; seenAt: Date } | und
     select block_number as block, seen_at as "seenAt" from chain_cursors where chain not like '%:%' order by seen_at desc limit 1`,
   );
 
-/** What is known of a transaction that is no transfer to a member's address. */
+/** A known transaction that is no transfer to a member's address. */
 export type TracedElsewhere = {
   kind: 'claim' | 'funding' | 'payout';
   userrefid: string | null;
   by: string;
   status: string;
   amountMicro: Micro | null;
-  /** Why it was refused, or which request it pays. */
+  /** The reason of its refusal, or the request that it pays. */
   note: string | null;
 };
 
-/** A claim of an operator, a funding of the treasury, or a payout of ours, each found by its index; the newest claim first. */
+/**
+ * A claim of an operator, a funding of the treasury, or a payout of ours, each found by its index; the newest claim
+ * first.
+ */
 export const elsewhere = async (db: Db, hash: string): Promise<TracedElsewhere[]> => {
   const rows = await rowsOf(
     db,

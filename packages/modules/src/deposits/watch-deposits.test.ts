@@ -11,7 +11,7 @@ const RAW = 10n ** 18n;
 const { begin, rWallet, statuses } = useDepositScenes();
 
 describe('a watcher', () => {
-  it('that was away reads every block it missed (D4)', async () => {
+  it('reads every block that it missed while it was away (D4)', async () => {
     const scene = await begin();
     await scene.watch();
     for (let n = 0; n < 30; n++) {
@@ -23,7 +23,7 @@ describe('a watcher', () => {
     expect(await rWallet(scene)).toBe('30.00');
   });
 
-  it('killed while it goes back after a reorganisation takes back all that vanished', async () => {
+  it('reverses every vanished deposit when it is killed while it rewinds after a reorganisation', async () => {
     const scene = await begin();
     for (let n = 0; n < 3; n++) scene.node.transfer({ to: scene.address, amountRaw: RAW });
     scene.node.mine();
@@ -43,7 +43,7 @@ describe('a watcher', () => {
     expect(await rWallet(scene)).toBe('0.00');
   });
 
-  it('killed between any two effects loses and doubles nothing (D12)', async () => {
+  it('loses and doubles nothing when it is killed between any two effects (D12)', async () => {
     const scene = await begin();
     await scene.watch();
     for (let n = 0; n < 3; n++) {
@@ -85,7 +85,7 @@ describe('a watcher', () => {
 });
 
 describe('an address', () => {
-  it('whose registration commits after that of a later member is watched all the same', async () => {
+  it('is watched when its registration commits after that of a later member', async () => {
     const scene = await begin();
     const late = await scene.programme.join('late1');
     const { address } = await oneRow(
@@ -103,7 +103,7 @@ describe('an address', () => {
     expect(formatMoney((await balancesOf(scene.db, late)).r_wallet)).toBe('100.00');
   });
 
-  it('that was given out too late for its transfer is made good by reading its blocks again, once', async () => {
+  it('gets its transfer credited once by another reading when it was assigned too late', async () => {
     const scene = await begin();
     const { address } = await oneRow(
       scene.owner,
@@ -127,7 +127,7 @@ describe('an address', () => {
 });
 
 describe('the lag', () => {
-  it('is nothing once all that is final is read, and the blocks that are not', async () => {
+  it('is zero once all final blocks are read, and otherwise counts the unread ones', async () => {
     const scene = await begin();
     await scene.watch();
     expect(await watchLag(scene.db, 'bsc')).toMatchObject({ blocks: 0 });
@@ -143,7 +143,7 @@ describe('the lag', () => {
     expect(lag?.seconds).toBeGreaterThan(3_600);
   });
 
-  it('grows while the node says nothing', async () => {
+  it('grows while the node does not answer', async () => {
     const scene = await begin();
     await scene.watch();
     await sql`update chain_cursors set answered_at = answered_at - interval '10 minutes'`.execute(scene.db);

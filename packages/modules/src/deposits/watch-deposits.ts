@@ -7,13 +7,13 @@ import { creditedAbove, detectedUpTo } from './deposits-store.ts';
 import { orphanVanished } from './orphan-vanished.ts';
 import { declineExpired } from './payments-store.ts';
 
-/** Readings of one pass, so that a pass after a long downtime still ends; the next one follows at once. */
+/** Most readings of one pass, so that a pass after a long downtime still ends; the next one follows at once. */
 const READINGS_PER_PASS = 20;
-/** Final blocks that a fresh watcher reads again: a node may have answered "nothing" for blocks it lacked. */
+/** Final blocks that a fresh watcher reads again: a node may have answered "nothing" for blocks that it lacked. */
 const OVERLAP_BLOCKS = 24;
-/** How far the cursor goes back when the chain under it has changed: no reading spans more blocks. */
+/** How far the cursor moves back when the chain below it has changed: no reading spans more blocks. */
 const REWIND_BLOCKS = 500;
-/** Blocks above finality that are looked at for the screen. */
+/** Blocks above finality that are read for the screen. */
 const MAX_UNFINAL_BLOCKS = 40;
 const REREAD_EVERY_PASSES = 50;
 
@@ -21,7 +21,7 @@ export type WatcherNeeds = {
   db: Db;
   chain: DepositChain;
   logger: Logger;
-  /** The block to begin with where no cursor exists yet. */
+  /** The first block where no cursor exists yet. */
   startBlock: number;
 };
 
@@ -29,13 +29,13 @@ export type PassResult = {
   credited: number;
   orphaned: number;
   blocks: number;
-  /** More is final than this pass could read. */
+  /** There are more final blocks than this pass could read. */
   isBehind: boolean;
 };
 
 /**
- * Watches one network for deposits. State is the cursor in the database; crediting and moving the cursor are
- * one transaction, so a watcher can be killed anywhere, run twice, or be away for days.
+ * Watches one network for deposits. Its state is the cursor in the database. A credit and its move of the cursor
+ * share one transaction. So a watcher can be killed anywhere, run twice, or be away for days.
  */
 export class DepositWatcher {
   private readonly needs: WatcherNeeds;
@@ -45,7 +45,10 @@ export class DepositWatcher {
     this.needs = needs;
   }
 
-  /** One pass: checks the ground under the cursor, reads what became final, then looks at what is on its way. */
+  /**
+   * One pass: checks the block below the cursor, reads new final blocks, then looks at transfers that are not
+   * final.
+   */
   async pass(): Promise<PassResult> {
     const { chain, db, startBlock } = this.needs;
     const head = await chain.head();
@@ -63,8 +66,8 @@ export class DepositWatcher {
   }
 
   /**
-   * Reads final blocks once more, both ends included, and credits what was missed there; what is credited already
-   * stays as it is. Returns how many deposits that were.
+   * Reads final blocks again, both ends included, and credits what was missed there; credited deposits stay
+   * unchanged. Returns how many it credited.
    */
   async readAgain(from: number, to: number): Promise<number> {
     const after = await this.needs.chain.block(Math.max(from - 1, 0));
@@ -74,7 +77,7 @@ export class DepositWatcher {
     return credited;
   }
 
-  /** The cursor, moved back where the chain below it is another one now, once what was credited above is looked at again. */
+  /** The cursor. Where the chain below it changed, it is moved back once the credits above were checked again. */
   private async standOnSolidGround(finalized: number): Promise<Cursor> {
     const { db, chain, logger, startBlock } = this.needs;
     const found = await findCursor(db, chain.chain);
@@ -91,7 +94,7 @@ export class DepositWatcher {
       'a final block changed: the watcher goes back and looks again',
     );
     const back = await chain.block(Math.max(0, found.number - REWIND_BLOCKS));
-    // A watcher that dies in between still stands on ground that changed, and looks at all of them again.
+    // A watcher that dies here finds the changed chain again, and checks all of them again.
     await orphanVanished(this.needs, await creditedAbove(db, chain.chain, back.number));
     await inTransaction(db, (tx) => moveCursor(tx, chain.chain, { from: found, to: back }));
     return back;

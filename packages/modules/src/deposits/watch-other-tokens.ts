@@ -4,12 +4,13 @@ import { ownersOf } from './deposit-addresses-store.ts';
 import { insertException } from './deposits-store.ts';
 import type { WatcherNeeds } from './watch-deposits.ts';
 
-/** How far it goes back when the chain under it has changed. */
+/** How far the cursor moves back when the chain below it has changed. */
 const REWIND_BLOCKS = 500;
 
 /**
- * Notes transfers of other tokens to our addresses for operators to see. It reads far more than the deposits do and
- * nobody waits for it, so it has a cursor of its own and never holds them up. Returns the blocks it read.
+ * Stores transfers of other tokens to our addresses, for operators to see. It reads far more blocks than the
+ * deposits need, and nobody waits for it. So it has its own cursor and never delays them. Returns the number of
+ * blocks that it read.
  */
 export const noteOtherTokens = async ({ db, chain, startBlock }: WatcherNeeds): Promise<number> => {
   const name = `${chain.chain}${OTHER_TOKENS}`;

@@ -30,7 +30,7 @@ const endedOf = ({ earned, cap, ...row }: EndedRow): EndedPackage => ({
   capMicro: BigInt(cap),
 });
 
-/** A few rows by key, whatever the member's history. */
+/** Reads a few rows by key, whatever the member's history. */
 export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginnings> => {
   const { ended, ...row } = await oneRow(
     db,

@@ -47,12 +47,12 @@ describe('the next step', () => {
     });
   });
 
-  it('is a deposit as long as the R-Wallet has less than the least package', async () => {
+  it('is a deposit while the R-Wallet has less than the smallest package', async () => {
     expect(await stepsOf(await member({ r_wallet: usdt(99) }))).toMatchObject({ next: 'deposit' });
     expect(await stepsOf(await member({ r_wallet: usdt(100) }))).toMatchObject({ next: 'activate' });
   });
 
-  it.each(['capped', 'matured'])('is none of a beginner after a package that ended: %s', async (because) => {
+  it.each(['capped', 'matured'])('is not a beginner’s after a package that ended: %s', async (because) => {
     const { owner } = database.current;
     const memberId = await member();
     await programme.give(memberId, usdt(100), 'r_wallet');
@@ -70,7 +70,7 @@ describe('the next step', () => {
     expect(await stepsOf(memberId)).toMatchObject({ next: 'address' });
   });
 
-  it('says when an address that is added now could be paid to', async () => {
+  it('gives the time when an address that is added now could be paid to', async () => {
     const { addressReadyAt } = await stepsOf(await member());
     await addAddress(await member());
     const { rows } = await sql<{ hours: number }>`

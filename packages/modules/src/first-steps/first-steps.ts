@@ -3,25 +3,28 @@ import { PACKAGE_TYPES_HIGHEST_FIRST, type Micro } from '@tributary/domain';
 import { activePlan } from '../plan/index.ts';
 import { selectBeginnings, type Beginnings } from './first-steps-store.ts';
 
-/** In the order in which they are taken: an address waits 24 hours, so it is added before it is needed. */
+/** The steps in their order: an address waits 24 hours, so it is added before it is needed. */
 const STEPS = ['deposit', 'activate', 'address', 'secure'] as const;
 
 type Beginning = (typeof STEPS)[number];
 
-/** `again` is for a member who had packages and has none any more: they are no beginner. */
+/** `again` is for a member who had packages and has none now: they are no beginner. */
 export type Step = Beginning | 'again';
 
 export type FirstSteps = Beginnings & {
-  /** The one to take now; null where none is left. */
+  /** The next one; null where none is left. */
   next: Step | null;
   done: Beginning[];
-  /** The least amount of any package, in micro-USDT. */
+  /** The smallest amount of any package, in micro-USDT. */
   leastMicro: Micro;
-  /** Days in which an activation is kept apart and locked. */
+  /** Days in which an activation is locked. */
   takeCareDays: number;
 };
 
-/** What of the four is done. Who never had a package begins with a deposit for as long as the least one costs more than they have. */
+/**
+ * Whether a step is done. A member who never had a package begins with a deposit while they have less than the
+ * smallest one.
+ */
 const isDone = (
   step: Beginning,
   { rWalletMicro, hasActivePackage, ended, hasAddress, hasSecondFactor }: Beginnings,
@@ -42,7 +45,7 @@ const isDone = (
 
 const hasEndedAll = ({ hasActivePackage, ended }: Beginnings): boolean => !hasActivePackage && ended !== null;
 
-/** What a member does next, from what they have (first-steps). */
+/** A member's next step, from what they have (first-steps). */
 export const firstSteps = async (db: Db, memberId: number): Promise<FirstSteps> => {
   const [beginnings, { plan }] = await Promise.all([selectBeginnings(db, memberId), activePlan(db)]);
   const terms = PACKAGE_TYPES_HIGHEST_FIRST.map((type) => plan.packages[type]).toSorted((a, b) =>

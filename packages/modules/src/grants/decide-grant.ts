@@ -18,9 +18,10 @@ export type GrantDecision = {
 };
 
 /**
- * Confirms or declines a proposed grant, once. Confirming needs another operator than the one who proposed it and
- * credits the reward, outside the cap; it is paid from the treasury in its turn.
- * @throws Refused `notFound`, `ownAccount`, `conflict` for one that is decided or lapsed, `sameApprover`, `idempotencyKeyReused`
+ * Confirms or declines a proposed grant, once. Confirming needs another operator than the proposer and credits the
+ * reward, outside the cap; the treasury pays it in its turn.
+ * @throws Refused `notFound`, `ownAccount`, `conflict` for one that is decided or lapsed, `sameApprover`,
+ *   `idempotencyKeyReused`
  */
 export const confirmOrDecline = async (db: Db, request: GrantDecision): Promise<{ id: number }> => {
   const { operator, id, decision, reason = '', key } = request;
@@ -33,7 +34,7 @@ export const confirmOrDecline = async (db: Db, request: GrantDecision): Promise<
   );
 };
 
-/** What proposing and deciding takes. */
+/** The permission to propose and decide. */
 const GRANTING = 'Approve Payments';
 
 const decide = async (tx: Tx, { operator, id, decision, reason }: GrantDecision): Promise<void> => {

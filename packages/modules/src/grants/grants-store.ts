@@ -6,10 +6,10 @@ type GrantStatus = 'proposed' | 'confirmed' | 'declined';
 export type ProposedGrant = {
   memberId: number;
   kind: GrantKind;
-  /** The first day of the month that it is for. */
+  /** The first day of its month. */
   month: string;
   particular: string;
-  /** What it was reckoned from; zero where nothing was. */
+  /** The base of the amount; zero without one. */
   baseMicro: Micro;
   amountMicro: Micro;
 };
@@ -23,7 +23,7 @@ export type GrantRow = ProposedGrant & {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** @throws Refused `conflict` for a particular that the member has in this month already */
+/** @throws Refused `conflict` for a particular that the member already has in this month */
 export const insertGrant = async (tx: Tx, grant: ProposedGrant, operatorId: number): Promise<number> => {
   try {
     const { id } = await oneRow(

@@ -42,7 +42,7 @@ const confirm = (id: number, operator = oskar) => confirmOrDecline(db, { operato
 
 describe('a royalty or special reward (AMB-020, AMB-021)', () => {
   it.each(['royalty', 'special'] as const)(
-    '%s is credited to Working from the treasury once confirmed',
+    'is credited to Working from the treasury once confirmed: %s',
     async (kind) => {
       const { id, memberId } = await proposed({ kind });
       expect((await balancesOf(db, memberId)).working).toBe(0n);
@@ -68,7 +68,7 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     ).rejects.toThrow('confirmed_by_another');
   });
 
-  it('happens once for 20 who confirm and decline at the same time', async () => {
+  it('is decided once by 20 operators who confirm and decline at the same time', async () => {
     const { id, memberId } = await proposed();
     const codes = await Promise.all(
       Array.from({ length: 20 }, (_each, n) =>
@@ -81,7 +81,7 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     expect(rows[0]?.status).toBe(working === 0n ? 'Declined' : 'Paid');
   });
 
-  it('is entered once for a month and particular, and again after it was declined', async () => {
+  it('is entered once for a month and particular, and again only after a decline', async () => {
     const { id, proposal } = await proposed();
     expect(await codeOf(proposeGrant(db, proposal))).toBe('conflict');
     await confirmOrDecline(db, { operator: oskar, id, decision: 'decline' });
@@ -89,7 +89,7 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     expect(await codeOf(confirm(id))).toBe('conflict');
   });
 
-  it('of an unknown member, or under an unknown id, is not found', async () => {
+  it('answers notFound for an unknown member or an unknown id', async () => {
     expect(await codeOf(proposed({ userrefid: 'nobody99' }))).toBe('notFound');
     expect(await codeOf(confirm(999_999))).toBe('notFound');
   });
@@ -105,7 +105,7 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     expect(await find()).toMatchObject({ status: 'Paid', proposedBy: 'olga', decidedBy: 'oskar' });
   });
 
-  it('is listed by kind, status and text, and summed over all of it', async () => {
+  it('is listed by kind, status and text, with sums over all matches', async () => {
     const { total: rows, sums } = await listed({ kind: 'royalty' });
     const [truth] = await rowsOf(
       db,

@@ -18,11 +18,11 @@ const shownGrants = sql`
   (select g.*, case when g.status = 'declined' then 'Declined' when b.status = 'paid' then 'Paid' else 'Pending' end as shown
   from reward_grants g left join reward_batches b on b.id = g.batch_id)`;
 
-/** Names are looked up for those that are shown, and by a search: never to count. */
+/** Names are joined for shown rows and for a search, never to count. */
 const joins = sql`join members m on m.id = g.member_id join operators p on p.id = g.proposed_by
   left join operators d on d.id = g.decided_by`;
 
-/** Whose grants they may be is asked once; the rest is looked at field by field. */
+/** The named members are looked up once; the other fields are searched row by row. */
 const searchedFor = (text: string | undefined, named: Named | undefined): Condition =>
   text === undefined || text === ''
     ? undefined
@@ -34,7 +34,7 @@ const searchedFor = (text: string | undefined, named: Named | undefined): Condit
 
 type Asked = Query<typeof GRANTS> & {
   kind: GrantKind;
-  /** Whom the text names, as `membersNamed` says. */
+  /** The members whom the text names, see `membersNamed`. */
   named?: Named | undefined;
 };
 
@@ -70,8 +70,8 @@ export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<type
       month: sql`g.month`,
       particular: sql`lower(g.particular)`,
       userrefid: joined(sql`lower(m.userrefid)`),
-      // Operators write grants, so they are few beside members: each is asked for its name. A join reads all members, or walks
-      // along the index of all names until it has met a page of people who have one.
+      // Operators write grants, so they are few beside members: each looks up its own name. A join would read all
+      // members, or walk the whole index of names to fill a page.
       fullName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
     },
     where: [

@@ -12,7 +12,7 @@ export type GrantProposal = {
   operator: GrantingOperator;
   userrefid: string;
   kind: GrantKind;
-  /** `2026-01`: the month that it is for. */
+  /** Its month, as `2026-01`. */
   month: string;
   particular: string;
   baseMicro: Micro;

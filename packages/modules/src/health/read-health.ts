@@ -1,11 +1,14 @@
 import { oneRow, sql, type Db } from '@tributary/database';
 
-/** What an alarm watches. Ages are in seconds of the business clock; null where there is nothing to be old. */
+/**
+ * The figures behind the alarms. Ages are in seconds of the business clock; null where there is nothing with an
+ * age.
+ */
 export type Health = {
   /** Switches of an operator or of a check that stop money from leaving. */
   withdrawalPayoutsPaused: boolean;
   rewardPayoutsPaused: boolean;
-  /** Paying accounts whose sequence is not explained; nothing leaves them. */
+  /** Paying accounts with an unexplained sequence; nothing leaves them. */
   haltedAccounts: number;
   /** Paying accounts that lack money or fees for the next payout. */
   shortAccounts: number;
@@ -17,11 +20,14 @@ export type Health = {
   /** Addresses at which the chain and the books differ. */
   custodyDifferences: number;
   reconciliationAge: number | null;
-  /** Whether the collection of deposits is paused, how old the collector's last report is, and the deposit that waits for it longest. */
+  /**
+   * Whether the collection of deposits is paused, the age of the collector's last report, and of the oldest
+   * uncollected deposit.
+   */
   collectionPaused: boolean;
   collectorReportAge: number | null;
   oldestUncollected: number | null;
-  /** Age of the newest close that is done; a business day without one is a day without rewards. */
+  /** Age of the newest finished close; a business day without one is a day without rewards. */
   closeAge: number | null;
   pendingWithdrawals: number;
   oldestPendingWithdrawal: number | null;
@@ -29,13 +35,13 @@ export type Health = {
   oldestUnpaidWithdrawal: number | null;
   unfundedBatches: number;
   waitingMails: number;
-  /** Mails that did not leave within a day. */
+  /** Mails that were not sent within a day. */
   failedMails: number;
   waitingWebhooks: number;
   stoppedWebhooks: number;
 };
 
-/** One statement, each part of which reads an index or a small table: it is asked at every scrape. */
+/** One query; each part reads an index or a small table, because it runs at every scrape. */
 export const readHealth = (db: Db): Promise<Health> =>
   oneRow(
     db,

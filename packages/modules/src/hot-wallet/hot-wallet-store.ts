@@ -4,14 +4,14 @@ import type { Micro } from '@tributary/domain';
 
 export type HotAccount = { chain: string; account: string };
 
-/** When an account began, or signed the newest payout of its chain: nothing older is looked at. */
+/** When an account began, or signed the newest payout of its chain: nothing older is read. */
 const lastUsed = sql`greatest(a.first_seen_at, (select p.signed_at from (
   select account, signed_at from payouts where chain = a.chain and asset = 'USDT' order by signed_at desc limit 1) p
   where p.account = a.account))`;
 
 /**
- * The account that pays in USDT on a chain now: the one that signed or began last. One that paid under an earlier key is not refilled:
- * its key may be why there is a new one.
+ * The account that pays in USDT on a chain now: the last one to sign or begin. An account of an earlier key is not
+ * refilled: that key may be the reason for the new one.
  */
 export const payingNow = (
   db: Db,
@@ -25,7 +25,7 @@ export const payingNow = (
     order by ${lastUsed} desc, a.account limit 1`,
   );
 
-/** Lets requests of a chain lapse that are not of this account. Returns how many. */
+/** Lapses requests of a chain for other accounts. Returns their number. */
 export const lapseOthers = (db: Db, { chain, account }: HotAccount): Promise<number> =>
   changedRows(
     db,
@@ -55,7 +55,7 @@ export const openRefill = (db: Db | Tx, { chain, account }: HotAccount): Promise
     where chain = ${chain} and account = ${account} and state = 'open'`,
   );
 
-/** Asks for a refill; false where another worker was faster. */
+/** Requests a refill; false where another worker was faster. */
 export const insertRefill = async (
   tx: Tx,
   { chain, account }: HotAccount,
@@ -69,7 +69,7 @@ export const insertRefill = async (
     on conflict do nothing`,
   )) === 1;
 
-/** Keeps transfers to the account since the request; those that are there already change nothing. */
+/** Stores transfers to the account since the request; stored ones change nothing. */
 export const keepArrivals = async (
   tx: Tx,
   { id, chain }: { id: number; chain: string },
@@ -85,7 +85,7 @@ export const keepArrivals = async (
   );
 };
 
-/** What arrived for a request, in raw units of the token. */
+/** The amount that arrived for a request, in raw units of the token. */
 export const arrivedFor = async (tx: Tx, id: number): Promise<bigint> =>
   BigInt(
     (
@@ -105,11 +105,11 @@ export const settleRefill = async (tx: Tx, id: number, state: 'arrived' | 'lapse
     sql`update refill_requests set state = ${state}, settled_at = app_now() where id = ${id} and state = 'open'`,
   )) === 1;
 
-/** The account that pays on a chain now, with what it held when it was read last, and the refill that it waits for. */
+/** The account that pays on a chain now, with its last read balance, and its open refill. */
 export type HotWallet = HotAccount & {
   heldMicro: Micro;
   readAt: Date;
-  /** In the token's own units: what a transfer names. */
+  /** The address of the token, as a transfer names it. */
   token: string | null;
   chainId: number | null;
   refill: { id: number; amountMicro: string; arrivedMicro: string; askedAt: string } | null;

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const scene of scenes.splice(0)) await scene.close();
 });
 
-/** A scene whose paying account holds 4,000 between a floor of 5,000 and a ceiling of 20,000, unless it says otherwise. */
+/** A scene whose paying account has 4,000 by default, with a floor of 5,000 and a ceiling of 20,000. */
 const begin = async (held = 4_000n): Promise<CollectionScene> => {
   const database = await databases.open();
   const scene = await beginCollections(database);
@@ -51,7 +51,7 @@ const requestsOf = (db: Db) =>
   );
 
 describe('the hot wallet', () => {
-  it('is read and asks for nothing from its floor on', async () => {
+  it('is read, and requests nothing at its floor or above', async () => {
     const scene = await begin(5_000n);
     expect(await watched(scene)).toBe(0);
     expect(await hotWallets(scene.db)).toMatchObject([
@@ -59,14 +59,14 @@ describe('the hot wallet', () => {
     ]);
   });
 
-  it('asks below its floor once for what is missing to its ceiling, whoever looks at the same time', async () => {
+  it('requests the difference to its ceiling once below its floor, however many workers look at once', async () => {
     const scene = await begin();
     expect(await watched(scene, 3)).toBe(1);
     expect(await watched(scene)).toBe(0);
     expect(await requestsOf(scene.db)).toEqual([{ amount: 16_000n, state: 'open' }]);
   });
 
-  it('is counted by alarms and under what needs action for as long as it asks', async () => {
+  it('counts in the alarms and in the needed actions while its request is open', async () => {
     const scene = await begin();
     const told = async () => [
       (await readHealth(scene.db)).lowHotWallets,
@@ -80,7 +80,7 @@ describe('the hot wallet', () => {
     expect(await told()).toEqual([0, 0]);
   });
 
-  it('recognises the transfer that arrives, with its hash, and closes the request by it', async () => {
+  it('recognises the transfer that arrives, with its hash, and closes the request', async () => {
     const scene = await begin();
     await watched(scene);
     const txHash = await arrive(scene, 16_000n);
@@ -91,7 +91,7 @@ describe('the hot wallet', () => {
     expect(wallet?.before).toMatchObject([{ txHash, amountMicro: String(16_000n * USDT) }]);
   });
 
-  it('keeps a request open for a transfer that is too small, and says what arrived', async () => {
+  it('keeps a request open after a transfer that is too small, and shows the arrived amount', async () => {
     const scene = await begin();
     await watched(scene);
     await arrive(scene, 400n);
@@ -104,7 +104,7 @@ describe('the hot wallet', () => {
     expect(await requestsOf(scene.db)).toEqual([{ amount: 16_000n, state: 'arrived' }]);
   });
 
-  it('lets a request lapse where the floor was lowered and nothing arrived', async () => {
+  it('lets a request lapse when the floor was lowered and nothing arrived', async () => {
     const scene = await begin();
     await watched(scene);
     await scene.set('hotFloorMicro', String(3_000n * USDT));
@@ -112,7 +112,7 @@ describe('the hot wallet', () => {
     expect(await requestsOf(scene.db)).toEqual([{ amount: 16_000n, state: 'lapsed' }]);
   });
 
-  it('asks for the account that pays now alone: what an earlier one asked for lapses', async () => {
+  it('requests a refill for the account that pays now alone, and lapses requests of an earlier one', async () => {
     const scene = await begin();
     await watched(scene);
     const next = `0x${'c'.repeat(40)}`;
@@ -126,7 +126,7 @@ describe('the hot wallet', () => {
     expect((await hotWallets(scene.db)).map(({ account }) => account)).toEqual([next]);
   });
 
-  it('asks for nothing while the account is halted, and takes back what it asked for', async () => {
+  it('requests nothing while the account is halted, and lapses its open request', async () => {
     const scene = await begin();
     await watched(scene);
     const halt = sql`update payout_accounts set halted_at = app_now(), halted_for = 'Somebody else used it'`;
@@ -136,7 +136,7 @@ describe('the hot wallet', () => {
     expect(await requestsOf(scene.db)).toEqual([{ amount: 16_000n, state: 'lapsed' }]);
   });
 
-  it('counts no transfer from before the request, and no token but ours', async () => {
+  it('counts no transfer from before the request, and no other token', async () => {
     const scene = await begin();
     await watched(scene);
     await scene.local.payOtherToken(PAYOUT_ADDRESS, 20_000n * USDT);

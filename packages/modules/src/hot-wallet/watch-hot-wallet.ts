@@ -23,14 +23,14 @@ export type HotWalletNeeds = {
   logger: Pick<Logger, 'error'>;
 };
 
-/** An account as it was at a final block. */
+/** An account's balance at a final block. */
 type Read = HotAccount & { heldRaw: bigint; block: number };
 
 /**
- * Reads what the account holds that pays on a chain now. Below the floor a refill from custody is asked for, once, up to the
- * ceiling. Transfers that arrive since are kept with it. It is closed once so much arrived, or once the account is above the floor
- * again. Nothing is asked for an earlier account or a halted one: somebody else may hold its key.
- * Any number of workers may do this at once. Returns how many requests began or ended.
+ * Reads the balance of the account that pays on a chain now. Below the floor it requests one refill from custody,
+ * up to the ceiling. Later transfers are stored with the request. It closes once the amount arrived, or once the
+ * account is above the floor again. An earlier or halted account gets no refill: somebody else may have its key.
+ * Any number of workers may run this at once. Returns how many requests began or ended.
  */
 export const watchHotWallet = async (needs: HotWalletNeeds): Promise<number> => {
   const { db, chain } = needs;

@@ -19,7 +19,9 @@ const ownedBy = (owner: SessionOwner) =>
 const columns = sql`id, name, scopes, ending, created_at as "createdAt", expires_at as "expiresAt",
   last_used_at as "lastUsedAt", revoked_at as "revokedAt", revoked_at is null and expires_at > app_now() as "isLiving"`;
 
-/** The person's row is locked, so that two creations at once do not pass a limit together. */
+/**
+ * Counts a person's living tokens and locks their row, so that two simultaneous creations cannot exceed the limit.
+ */
 export const countLivingTokens = async (tx: Tx, owner: SessionOwner): Promise<number> => {
   if ('memberId' in owner)
     await sql`select 1 from members where id = ${owner.memberId} for no key update`.execute(tx);
@@ -58,7 +60,7 @@ export const tokensOf = (executor: Db | Tx, owner: SessionOwner): Promise<ApiTok
       order by id desc limit 100`,
   );
 
-/** Ends a token of this person; its name, or undefined where there is none that lives. */
+/** Ends a token of this person; returns its name, or undefined where no such token lives. */
 export const endToken = async (tx: Tx, owner: SessionOwner, id: number): Promise<string | undefined> =>
   (
     await firstRow(
@@ -79,7 +81,7 @@ export type FoundToken = { id: number; scopes: string[]; usedLately: boolean } &
   | FoundOperator
 );
 
-/** A token that lives, of a person who may log in; an operator with what they may do now. */
+/** A living token of a person who may log in; for an operator with their present permissions. */
 export const findToken = (executor: Db | Tx, tokenHash: Buffer): Promise<FoundToken | undefined> =>
   firstRow(
     executor,

@@ -71,7 +71,7 @@ const usedSecondsAgo = async (id: number): Promise<number | null> =>
   ).ago;
 
 describe('an API token', () => {
-  it('is known by its beginning, which a session’s token has not', async () => {
+  it('has a prefix that a session’s token lacks', async () => {
     const { token, ending } = await create(anna);
     expect([isApiToken(token), token.slice(-4)]).toEqual([true, ending]);
     expect(token).toMatch(/^tributary_pat_[\w-]{43}$/);
@@ -79,7 +79,7 @@ describe('an API token', () => {
     expect(isApiToken(`x${token}`)).toBe(false);
   });
 
-  it('lives as long as was asked for, with each scope once', async () => {
+  it('lives for the requested number of days, with each scope once', async () => {
     const made = await create(anna, { scopes: ['balances', 'rewards', 'balances'], days: 7 });
     expect(made).toMatchObject({
       name: 'Books',
@@ -91,7 +91,7 @@ describe('an API token', () => {
     expect(made.expiresAt.getTime() - made.createdAt.getTime()).toBe(7 * 86_400_000);
   });
 
-  it('of a member is audited and told by mail; of an operator it is audited', async () => {
+  it('is audited, and mailed to its owner if that is a member', async () => {
     const { id, expiresAt, ending } = await create(anna, { scopes: ['balances', 'rewards'] });
     const expires = expiresAt.toISOString();
     expect(await lastDeed()).toEqual({
@@ -111,7 +111,7 @@ describe('an API token', () => {
     });
   });
 
-  it('is one of ten at most; those that ended are none of them, nor are those of others', async () => {
+  it('is refused as the eleventh living one; ended tokens and those of others do not count', async () => {
     const made = [];
     for (let n = 0; n < MOST; n++) made.push(await create(anna));
     await expect(create(anna)).rejects.toMatchObject({
@@ -126,10 +126,10 @@ describe('an API token', () => {
     await expect(create(anna)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is one of ten at most, however many are made at once', async () => {
+  it('is limited to ten when many are made at once', async () => {
     const atOnce = <Result>(work: () => Promise<Result>) =>
       Promise.allSettled(Array.from({ length: 6 }, work));
-    // Connections are open before the race, so that none of its runners comes late.
+    // The connections are open before the race, so that no runner starts late.
     await atOnce(() => sql`select pg_sleep(0.1)`.execute(db));
     for (const who of [anna, olga]) {
       for (let n = 1; n < MOST; n++) await create(who);
@@ -138,7 +138,7 @@ describe('an API token', () => {
     }
   });
 
-  it('asks who has a second factor for a code of it, and makes nothing without', async () => {
+  it('needs a code from an owner with a second factor, and is not made without one', async () => {
     const memberId = await programme.join('bert');
     const bert = { owner: { memberId }, actor: `member:${memberId}` };
     const { secret } = await beginSecondFactor(db, secretsKey, { ...bert, label: 'test' });
@@ -152,7 +152,7 @@ describe('an API token', () => {
 });
 
 describe('the tokens of a person', () => {
-  it('are theirs alone, the newest first, and those that ended within a year', async () => {
+  it('are listed for their owner alone, the newest first, with those that ended within a year', async () => {
     const made = [];
     for (const name of ['first', 'second', 'third', 'fourth']) made.push(await create(anna, { name }));
     await create(olga, { name: 'another' });
@@ -167,7 +167,7 @@ describe('the tokens of a person', () => {
     expect((await ownApiTokens(db, olga.owner)).map(({ name }) => name)).toEqual(['another']);
   });
 
-  it('end once, for their owner alone, and with a line in the audit log', async () => {
+  it('end once, by their owner alone, and with a line in the audit log', async () => {
     const [{ id, token }, expired] = [await create(anna), await create(anna)];
     await age(expired.id, 90);
     for (const [who, which] of [
@@ -188,7 +188,7 @@ describe('the tokens of a person', () => {
   });
 });
 
-it('all tokens of a person end with their sessions, and those of others do not', async () => {
+it('ends all API tokens of a person with their sessions, and leaves those of others', async () => {
   const [own, another, others] = [await create(anna), await create(anna), await create(olga)];
   await deleteSessionsOf(db, anna.owner);
   for (const { token } of [own, another]) expect(await findTokenBearer(db, token)).toBeUndefined();
@@ -207,7 +207,7 @@ describe('the bearer of a token', () => {
     });
   });
 
-  it('is its operator, with what they may do at that moment', async () => {
+  it('is its operator, with their permissions at that moment', async () => {
     const { token } = await create(olga, { scopes: ['members'] });
     const actorIs = async (changed: object) =>
       expect((await findTokenBearer(db, token))?.actor).toEqual({
@@ -233,7 +233,7 @@ describe('the bearer of a token', () => {
     await sql`delete from second_factors where operator_id = ${olga.owner.operatorId}`.execute(db);
   });
 
-  it('is nobody where the token is unknown or expired, or its owner may not log in', async () => {
+  it('is nobody when the token is unknown or expired, or its owner may not log in', async () => {
     const [living, expired, operators] = [await create(anna), await create(anna), await create(olga)];
     await age(expired.id, 90);
     const bearers = () =>
@@ -250,7 +250,7 @@ describe('the bearer of a token', () => {
     await sql`update operators set status = 'Active' where id = ${olga.owner.operatorId}`.execute(db);
   });
 
-  it('is noted as having used it once in five minutes', async () => {
+  it('stores a use at most once in five minutes', async () => {
     const { id, token } = await create(anna);
     const after = async (secondsAgo: number): Promise<number | null> => {
       await usedAt(id, secondsAgo);
@@ -263,7 +263,7 @@ describe('the bearer of a token', () => {
     expect([await after(299), await after(300)]).toEqual([299, 0]);
   });
 
-  it('is found by the hash of the token, which alone is kept', async () => {
+  it('is found by the hash of the token; the token itself is not stored', async () => {
     const { id, token } = await create(anna);
     expect(
       await oneRow(

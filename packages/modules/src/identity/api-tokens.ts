@@ -15,7 +15,7 @@ import {
 } from './api-tokens-store.ts';
 import { actorOfOperator, type Actor, type SessionOwner } from './session.ts';
 
-/** What every token begins with, so that a scan for secrets knows one, and a session's token is never taken for one. */
+/** Prefix of every token, so that a scan for secrets finds one, and a session's token is never taken for one. */
 const PREFIX = 'tributary_pat_';
 const MAX_LIVING = 10;
 
@@ -26,8 +26,8 @@ type Who = { owner: SessionOwner; actor: string };
 export type TokenWish = { name: string; scopes: readonly string[]; days: number; code: string | undefined };
 
 /**
- * Makes a token that reads for its owner, and shows it this once. The caller has confirmed the password; who has a second
- * factor shows a code. A mail tells the member.
+ * Makes a token that reads for its owner, and returns it this once. The caller has confirmed the password; an owner
+ * with a second factor gives a code. A mail informs the member.
  * @throws Refused `conflict` from the eleventh on, `secondFactorNeeded`, `secondFactorWrong`, `tooManyRequests`
  */
 export const createApiToken = async (
@@ -62,7 +62,7 @@ export const createApiToken = async (
   });
 };
 
-/** The person's tokens, the newest first: what lives, and what ended within a year. */
+/** The person's tokens, the newest first: living ones, and those that ended within a year. */
 export const ownApiTokens = (db: Db, owner: SessionOwner): Promise<ApiToken[]> => tokensOf(db, owner);
 
 /** Ends one of the person's own tokens. @throws Refused `notFound` for any other, and for one that has ended */
@@ -81,8 +81,8 @@ export const revokeApiToken = (db: Db, { owner, actor }: Who, id: number): Promi
 export type TokenBearer = { tokenId: number; scopes: readonly string[]; actor: Actor };
 
 /**
- * Whom a token reads for; undefined where it is unknown, expired or revoked, or its owner may not log in. Looked up at
- * each call: what an operator loses, their tokens lose with it.
+ * The person whom a token reads for; undefined where it is unknown, expired or revoked, or its owner may not log
+ * in. It is looked up at each call: when an operator loses a permission, their tokens lose it too.
  */
 export const findTokenBearer = async (db: Db, token: string): Promise<TokenBearer | undefined> => {
   const found = await findToken(db, hashToken(token));

@@ -20,7 +20,7 @@ const isRefused = (password: string, about: readonly string[] = ABOUT): boolean 
 describe('a chosen password (A16)', () => {
   const known = dictionary['passwords-common'].map(String);
 
-  it('is none of the known ones, plain or dressed up', { timeout: 240_000 }, () => {
+  it('refuses known passwords, plain or varied', { timeout: 240_000 }, () => {
     const count = countOf('KNOWN_PASSWORDS', { usual: 600, all: 600, long: 3_000 });
     const long = known.filter((password) => password.length >= 8).slice(0, count);
     expect(long).toHaveLength(count);
@@ -42,10 +42,10 @@ describe('a chosen password (A16)', () => {
     'Aa123456!',
     '31121999',
     'aaaaaaaaA1!',
-  ])('is not %s', (password) => expect(isRefused(password)).toBe(true));
+  ])('refuses %s', (password) => expect(isRefused(password)).toBe(true));
 
   it.each(['correct horse 1', 'Kx9#mmQ2', 'quiet river 7', 'New#Pass1', 'नदी का पानी 7'])(
-    'may be %s',
+    'accepts %s',
     (password) => expect(isRefused(password)).toBe(false),
   );
 
@@ -54,7 +54,7 @@ describe('a chosen password (A16)', () => {
     ['usdt', 'usdt2024'],
     ['xrp', 'xrp7719'],
     ['wallet', 'walletxq'],
-  ])('is not made of the word of this house %s', (_word, password) =>
+  ])('refuses %s, a word of this product, in %s', (_word, password) =>
     expect(isRefused(password, [])).toBe(true),
   );
 
@@ -67,11 +67,11 @@ describe('a chosen password (A16)', () => {
     'zolquix brenkv druwnax',
     'ZolquixBrenkvDruwnax7',
     'brenkv77',
-  ])('is not %s, which the account’s own words lead to', (password) =>
+  ])('refuses %s, which the account’s own words lead to', (password) =>
     expect([isRefused(password, NAMED), isRefused(password, [])]).toEqual([true, false]),
   );
 
-  it('may hold words of two letters, not of three', () =>
+  it('may contain words of two letters, but not of three', () =>
     expect([isRefused('zqnapoli', ['zq']), isRefused('kxq7719', ['kxq'])]).toEqual([false, true]));
 
   it('is judged by its first sixty-four characters', () => {

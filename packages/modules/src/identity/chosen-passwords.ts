@@ -2,9 +2,12 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Refused } from '@tributary/domain';
 
-/** Fewer tries than this, 10^6, and a list finds it within the tries that logins allow (zxcvbn's scores 0 and 1). */
+/**
+ * Below this score (zxcvbn's 0 and 1, up to 10^6 guesses), a list finds a password within the attempts that logins
+ * allow.
+ */
 const EASY_SCORE = 1;
-/** Looking for patterns in a longer text costs much and tells nothing more. */
+/** A search for patterns in a longer text is slow and finds nothing more. */
 const LOOKED_AT = 64;
 const WORDS_OF_THE_HOUSE = ['tributary', 'usdt', 'xrp', 'wallet'];
 
@@ -14,7 +17,7 @@ let judge: ZxcvbnFactory | undefined;
 
 /**
  * Refuses a password that lists of known passwords, keyboards, dates or the account's own words lead to (A16).
- * `about` holds the words of the account: its name, its e-mail address, how the person is called.
+ * `about` contains the words of the account: its user id, its e-mail address, the person's name.
  * @throws Refused `invalidInput`, at the named field of the request
  */
 export const refuseEasyPassword = (password: string, field: string, about: readonly string[]): void => {

@@ -29,7 +29,7 @@ const confirmTimes = async (times: number, memberId: number, password: string): 
 const wrong = (times: number) => Array<string>(times).fill('passwordWrong');
 
 describe('a password that a member types again', () => {
-  it('is compared five times in a quarter of an hour, and the right one is none of more', async () => {
+  it('is compared five times in a quarter of an hour; a sixth attempt is refused even if it is right', async () => {
     const [anna, bert] = [await programme.join('anna'), await programme.join('bert')];
     expect(await confirmTimes(MOST, anna, 'wrong')).toEqual(wrong(MOST));
     expect(
@@ -43,7 +43,7 @@ describe('a password that a member types again', () => {
     expect(await confirm(bert, PASSWORD)).toBe('confirmed');
   });
 
-  it('forgets the failures before it when it is right', async () => {
+  it('clears the earlier failures when it is right', async () => {
     const cora = await programme.join('cora');
     for (let n = 0; n < 2; n++) {
       expect(await confirmTimes(MOST - 1, cora, 'wrong')).toEqual(wrong(MOST - 1));
@@ -51,7 +51,7 @@ describe('a password that a member types again', () => {
     }
   });
 
-  it('is never right for who has none, or is nobody', async () => {
+  it('is never right for a member without a password, or an unknown member', async () => {
     const dora = await programme.join('dora');
     await sql`update members set password_hash = null where id = ${dora}`.execute(db);
     for (const memberId of [dora, 999_999])

@@ -5,8 +5,8 @@ import { passwordHashOf, replacePasswordHash } from './members-credentials-store
 import { verifyPassword } from './passwords.ts';
 
 /**
- * The member of the session types their password again, before the account itself changes. Attempts are counted before
- * they are compared.
+ * Checks the password that a logged-in member types again before the account itself changes. An attempt is counted
+ * before it is compared.
  * @throws Refused `passwordWrong`, `tooManyRequests` after five attempts in a quarter of an hour
  */
 export const confirmMemberPassword = async (db: Db, memberId: number, password: string): Promise<void> => {

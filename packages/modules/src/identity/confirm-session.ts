@@ -1,16 +1,16 @@
 import { firstRow, sql, type Db } from '@tributary/database';
 import { hashToken } from '@tributary/runtime';
 
-/** So long a password that was typed in a session counts for what asks for it recently. */
+/** How long a typed password counts for actions that need a recent one. */
 const CONFIRMED_MINUTES = 15;
 
-/** The operator of a session has just typed their password for what asks for it recently. */
+/** Stores that the operator of a session has just typed their password. */
 export const noteConfirmation = async (db: Db, token: string): Promise<void> => {
   await sql`update sessions set confirmed_at = app_now()
     where token_hash = ${hashToken(token)} and operator_id is not null`.execute(db);
 };
 
-/** Whether they did within a quarter of an hour, in this very session. */
+/** Whether the operator typed it within a quarter of an hour, in the same session. */
 export const isSessionConfirmed = async (db: Db, token: string): Promise<boolean> =>
   (
     await firstRow(

@@ -12,8 +12,8 @@ const IDLE = {
 };
 
 /**
- * Whose session a token is, as known at most half a second ago. What nobody asked for is no use of it and leaves its idle
- * time running (AMB-103).
+ * The actor of a session's token, as known at most half a second ago. A call that the user did not cause (`isUse`
+ * false) leaves the idle time running (AMB-103).
  */
 export const findActor = async (db: Db, token: string, isUse = true): Promise<Actor | undefined> => {
   const known = recallActor(token);
@@ -24,7 +24,9 @@ export const findActor = async (db: Db, token: string, isUse = true): Promise<Ac
   return actor;
 };
 
-/** Whose session a token is; undefined when it is unknown, expired, idle too long or its owner may not log in. */
+/**
+ * The actor of a session's token; undefined when it is unknown, expired, idle too long or its owner may not log in.
+ */
 const lookUpActor = async (db: Db, token: string, isUse: boolean): Promise<Actor | undefined> => {
   const tokenHash = hashToken(token);
   const session = await findSession(db, tokenHash, IDLE);
@@ -52,8 +54,8 @@ const actorOf = (session: FoundSession): Actor =>
       };
 
 /**
- * Whether a session is still that of the actor that it was, with the same rights. A look that keeps no session alive: an
- * open window that nobody uses is no use.
+ * Whether a session still belongs to the same actor with the same rights. This check keeps no session alive: an
+ * open window without a user is no use.
  */
 export const isStillActor = async (db: Db, token: string, actor: Actor): Promise<boolean> => {
   const session = await findSession(db, hashToken(token), IDLE);

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '@tributary/runtime';
 import { gaveFactorLately, insertDevice, isKnownDevice, touchDevice } from './known-devices-store.ts';
 import type { SessionOwner } from './session.ts';
 
-/** The bucket of a device that its owner logged in from before; undefined for a stranger's. */
+/** The rate-limit bucket of a device that its owner logged in from before; undefined for a stranger's. */
 export const deviceBucket = async (
   db: Db,
   owner: SessionOwner | undefined,
@@ -15,7 +15,7 @@ export const deviceBucket = async (
   return `login:device:${tokenHash.toString('hex')}`;
 };
 
-/** Whether a device gave a second factor of this owner so lately that a login asks for none. */
+/** Whether a device gave a second factor of this owner so lately that a login needs none. */
 export const isTrustedDevice = async (
   db: Db,
   owner: SessionOwner,
@@ -23,8 +23,8 @@ export const isTrustedDevice = async (
 ): Promise<boolean> => token !== undefined && gaveFactorLately(db, owner, hashToken(token));
 
 /**
- * Remembers the device of a login, and that it gave a second factor where it did; a stranger's gets a token of its own, never
- * one that it brought along.
+ * Remembers the device of a login, and its second factor if it gave one. A stranger's device gets its own new
+ * token, never one that it brought along.
  */
 export const rememberDevice = async (
   db: Db,

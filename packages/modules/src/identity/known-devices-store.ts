@@ -22,10 +22,10 @@ export const isKnownDevice = async (
     )
   ).rows.length > 0;
 
-/** A code or a passkey of its owner is not asked for again on a device for so long (AMB-148). */
+/** A device that gave a code or a passkey of its owner needs no other one for this long (AMB-148). */
 const FACTOR_DAYS = 30;
 
-/** Whether this owner gave a second factor on the device within the last days. */
+/** Whether this owner gave a second factor on the device within `FACTOR_DAYS`. */
 export const gaveFactorLately = async (
   executor: Db | Tx,
   owner: SessionOwner,
@@ -49,7 +49,9 @@ export const touchDevice = async (
       factor_at = case when ${gaveFactor}::boolean then app_now() else factor_at end where token_hash = ${tokenHash}`,
   )) > 0;
 
-/** Remembers a device; of one owner the ones used last stay, for programs log in without keeping what they are given. */
+/**
+ * Remembers a device. Only an owner's last used ones are kept, because programs log in without keeping their token.
+ */
 export const insertDevice = async (
   executor: Db | Tx,
   owner: SessionOwner,
@@ -73,7 +75,7 @@ export const deleteDevicesOf = async (executor: Db | Tx, owner: SessionOwner): P
   await sql`delete from known_devices where ${ownedBy(owner)}`.execute(executor);
 };
 
-/** Devices that are strangers again leave nothing behind. */
+/** Deletes devices that are strangers again. */
 export const deleteExpiredDevices = async (executor: Db | Tx): Promise<void> => {
   await sql`delete from known_devices where not ${living}`.execute(executor);
 };

@@ -5,7 +5,7 @@ import { deleteDevicesOf, deleteExpiredDevices, DEVICE_DAYS, deviceBucket, remem
 
 const databases = useFreshDatabase();
 
-it('a device that was not used for half a year is a stranger, and its row goes away', async () => {
+it('makes a device a stranger after half a year without use, and deletes its row', async () => {
   const { db } = await databases.open();
   const programme = await TestProgramme.begin(db);
   const owner = { memberId: await programme.join('anna') };
@@ -46,7 +46,7 @@ const secondsSince = async (db: Db): Promise<number[]> =>
     )
   ).ago;
 
-it('a device is its owner’s alone, and known by what it was given', async () => {
+it('knows a device for its owner alone, by the token that it was given', async () => {
   const { db, member, operator } = await scene();
   const tokens = [await rememberDevice(db, member, undefined), await rememberDevice(db, operator, undefined)];
   const buckets = await Promise.all(
@@ -62,7 +62,7 @@ it('a device is its owner’s alone, and known by what it was given', async () =
   ]).toEqual([undefined, undefined, undefined]);
 });
 
-it('a device that is used again stays itself and is noted as used; one that nobody knows becomes a new one', async () => {
+it('marks a known device as used again, and stores an unknown one as a new one', async () => {
   const { db, member } = await scene();
   const token = await rememberDevice(db, member, undefined);
   await sql`update known_devices set used_at = app_now() - interval '1 day'`.execute(db);
@@ -73,7 +73,7 @@ it('a device that is used again stays itself and is noted as used; one that nobo
   expect(await secondsSince(db)).toEqual([0, 0]);
 });
 
-it('twenty devices of one owner are remembered, those used last, and those of others stay', async () => {
+it('remembers the twenty last used devices of one owner, and keeps those of others', async () => {
   const { db, member, operator } = await scene();
   const theirs = await rememberDevice(db, operator, undefined);
   const first = await rememberDevice(db, member, undefined);
@@ -87,7 +87,7 @@ it('twenty devices of one owner are remembered, those used last, and those of ot
   expect(await deviceBucket(db, operator, theirs)).toBeDefined();
 });
 
-it('the devices of a person are forgotten together, and nobody else’s', async () => {
+it('forgets all devices of a person at once, and none of others', async () => {
   const { db, member, operator } = await scene();
   const tokens = [await rememberDevice(db, member, undefined), await rememberDevice(db, member, undefined)];
   const theirs = await rememberDevice(db, operator, undefined);

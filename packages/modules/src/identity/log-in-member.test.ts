@@ -20,12 +20,12 @@ beforeAll(async () => {
   programme = await TestProgramme.begin(db);
 });
 
-/** Nobody's address so far, so that only the account is what counts. */
+/** An address without earlier attempts, so that only the account counts. */
 const stranger = (): string => `203.0.113.${++addresses}`;
 type Try = Omit<MemberLogin, 'password'> & { password?: string; ip?: string; userAgent?: string };
 const logIn = ({ ip = stranger(), userAgent = 'a browser', password = PASSWORD, ...login }: Try) =>
   logInMember({ db, secretsKey }, { password, ...login }, { ip, userAgent });
-/** What a try ends with: `in`, or the code that it is refused with. */
+/** The result of an attempt: `in`, or the code of its refusal. */
 const outcome = async (tried: Try): Promise<string> => {
   try {
     await logIn(tried);
@@ -65,14 +65,14 @@ const lastLoginOf = async (memberId: number): Promise<boolean> =>
   ).now;
 const block = (memberId: number) =>
   sql`update members set status = 'blocked' where id = ${memberId}`.execute(db);
-/** Enrols a member; the codes for the day on which the device is gone work like those of the device. */
+/** Enrols a member. Recovery codes work like the codes of the device. */
 const enrol = async (memberId: number): Promise<string[]> => {
   const who = { owner: { memberId }, actor: 'test' };
   const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
   return confirmSecondFactor(db, secretsKey, { ...who, code: new TOTP({ secret }).generate() });
 };
 describe('a log-in of a member', () => {
-  it('takes their name and their address of mail in any letters, and opens a session of theirs', async () => {
+  it('accepts the user id and the e-mail address in any case, and opens the member’s session', async () => {
     const memberId = await programme.join('anna');
     expect(await lastLoginOf(memberId)).toBe(false);
     for (const login of ['anna', ' ANNA ', 'Anna@Test.Invalid']) {
@@ -84,7 +84,7 @@ describe('a log-in of a member', () => {
     expect(await lastLoginOf(memberId)).toBe(true);
   });
 
-  it('is refused for a wrong password and for nobody’s name alike, and both are noted', async () => {
+  it('refuses a wrong password and an unknown name alike, and stores both', async () => {
     const memberId = await programme.join('bert');
     expect(await outcome(wrong('bert'))).toBe('loginFailed');
     expect(await noted(memberId)).toEqual(['wrong password']);
@@ -99,7 +99,7 @@ describe('a log-in of a member', () => {
     expect(await lastLoginOf(memberId)).toBe(false);
   });
 
-  it('of a blocked member says so for the right password alone, opens nothing and is noted', async () => {
+  it('tells a blocked member so for the right password alone, opens nothing, and stores the attempt', async () => {
     const memberId = await programme.join('cora');
     await block(memberId);
     expect(await outcomes(2, (n) => (n === 0 ? wrong('cora') : { login: 'cora' }))).toEqual([
@@ -113,7 +113,7 @@ describe('a log-in of a member', () => {
     ).toEqual({ n: 0 });
   });
 
-  it('keeps three hundred characters of what the browser calls itself', async () => {
+  it('stores three hundred characters of the user agent', async () => {
     const memberId = await programme.join('carl');
     await logIn({ login: 'carl', userAgent: 'b'.repeat(301) });
     expect(await loginsOf(db, memberId, 1)).toMatchObject([{ userAgent: 'b'.repeat(300) }]);
@@ -121,7 +121,7 @@ describe('a log-in of a member', () => {
 });
 
 describe('attempts of strangers (AMB-062)', () => {
-  it('are five for an account by whichever of its names, and the right password is none of more', async () => {
+  it('lock an account after five under any of its names, even for the right password', async () => {
     const memberId = await programme.join('dora');
     const names = ['dora', 'DORA', ' dora@test.invalid', 'dora', 'dora'];
     expect(await outcomes(PER_ACCOUNT, (n) => wrong(names[n]!))).toEqual(failed(PER_ACCOUNT));
@@ -134,7 +134,7 @@ describe('attempts of strangers (AMB-062)', () => {
     expect(await outcome({ login: 'dirk' })).toBe('in');
   });
 
-  it('are five for a name that nobody has, and those of another name are others', async () => {
+  it('lock an unknown name after five, and leave other names open', async () => {
     await lock('ghost');
     expect(await outcomes(2, (n) => wrong([' GHOST', 'spook'][n]!))).toEqual([
       'tooManyRequests',
@@ -142,7 +142,7 @@ describe('attempts of strangers (AMB-062)', () => {
     ]);
   });
 
-  it('last a quarter of an hour', async () => {
+  it('count for a quarter of an hour', async () => {
     const memberId = await programme.join('emma');
     const ip = stranger();
     await outcome(wrong('emma', { ip }));
@@ -156,7 +156,7 @@ describe('attempts of strangers (AMB-062)', () => {
     ).toEqual([{ seconds: 900 }, { seconds: 900 }]);
   });
 
-  it('that cannot be counted are no lock: the fault stays one, also for who has a code', async () => {
+  it('report a fault in the counting as a fault, not as a lock, even with a code', async () => {
     const memberId = await programme.join('erik');
     const [code] = await enrol(memberId);
     await sql`insert into throttles (bucket, attempts, window_ends_at, locks)
@@ -166,14 +166,14 @@ describe('attempts of strangers (AMB-062)', () => {
     await expect(logIn({ login: 'erik', code })).rejects.not.toBeInstanceOf(Refused);
   });
 
-  it('are forgotten with a log-in', async () => {
+  it('are cleared by a log-in', async () => {
     await programme.join('ella');
     expect(await outcomes(PER_ACCOUNT - 1, () => wrong('ella'))).toEqual(failed(PER_ACCOUNT - 1));
     expect(await outcome({ login: 'ella' })).toBe('in');
     await lock('ella');
   });
 
-  it('are twenty at an address, of which a log-in takes none', async () => {
+  it('are limited to twenty at an address, of which a log-in uses none', async () => {
     const ip = stranger();
     await programme.join('fred');
     const tried = (n: number) => wrong(`guess${n}`, { ip });
@@ -186,7 +186,7 @@ describe('attempts of strangers (AMB-062)', () => {
 });
 
 describe('a device that logged in before', () => {
-  it('stays the same device, is told to nobody, and a new one is told to its owner', async () => {
+  it('stays the same device without a mail to its owner, who gets one for a new device', async () => {
     const memberId = await programme.join('gina');
     const { device } = await logIn({ login: 'gina', ip: '192.0.2.7', userAgent: 'x'.repeat(201) });
     expect((await logIn({ login: 'gina', device })).device).toBe(device);
@@ -202,14 +202,14 @@ describe('a device that logged in before', () => {
     ]);
   });
 
-  it('of another is a stranger’s and gets a name of its own', async () => {
+  it('counts as a stranger’s for another member, and gets a new token', async () => {
     for (const name of ['hans', 'hugo']) await programme.join(name);
     const { device } = await logIn({ login: 'hans' });
     expect((await logIn({ login: 'hugo', device })).device).not.toBe(device);
     expect(await mailsTo('hugo')).toHaveLength(1);
   });
 
-  it('has five attempts of its own, and neither a lock of strangers nor an address holds it up', async () => {
+  it('has five attempts of its own, in spite of a lock by strangers or of its address', async () => {
     await programme.join('ines');
     const ip = stranger();
     const { device } = await logIn({ login: 'ines' });
@@ -227,7 +227,7 @@ describe('a device that logged in before', () => {
     expect(await outcome({ login: 'ines', device })).toBe('tooManyRequests');
   });
 
-  it('neither takes of the attempts of its address nor gives one back', async () => {
+  it('uses no attempt of its address, and returns none', async () => {
     await programme.join('jane');
     const ip = stranger();
     const { device } = await logIn({ login: 'jane' });

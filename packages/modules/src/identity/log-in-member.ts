@@ -21,10 +21,10 @@ const WINDOW_SECONDS = 900;
 const MAX_PER_ACCOUNT = 5;
 const MAX_PER_IP = 20;
 
-/** What failures of strangers are counted under, by whichever name they called the member. */
+/** The rate-limit bucket of strangers' failures under any of the member's names. */
 export const memberBucket = (memberId: number): string => `login:member:${memberId}`;
 
-/** `device` is what an earlier login from there was given. */
+/** `device` is the token from an earlier login on the same device. */
 export type MemberLogin = {
   login: string;
   password: string;
@@ -33,10 +33,10 @@ export type MemberLogin = {
 };
 
 /**
- * Logs a member in by username or e-mail. Attempts are counted before the password is compared, so a burst
- * of parallel guesses gets no more comparisons than a slow one. Strangers share the attempts of an account; a device
- * that logged in before has its own, so that nobody can lock the owner out. Who has a second factor gives it on a device that
- * gave none within 30 days (AMB-148).
+ * Logs a member in by username or e-mail. An attempt is counted before the password is compared, so parallel
+ * guesses get no more comparisons than slow ones. Strangers share the attempts of an account. A known device has
+ * its own, so that nobody can lock the owner out. A member with a second factor gives it on a device that gave none
+ * within 30 days (AMB-148).
  * @throws Refused `loginFailed`, `memberBlocked`, `tooManyRequests`, `secondFactorNeeded`, `secondFactorWrong`
  */
 export const logInMember = async (
@@ -52,7 +52,7 @@ export const logInMember = async (
   if (!known) await takeAttempt(db, { bucket: address, max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS });
   const lock = await lockOf(db, account);
   const owner = member && { memberId: member.id };
-  // A code of the second factor gets in while strangers hold a lock; without one nothing is compared.
+  // A code of the second factor passes a lock by strangers; without one nothing is compared.
   if (lock && !(owner && code && (await hasSecondFactor(db, owner)))) throw lock;
   const right = await verifyPassword(member?.passwordHash, password, async (to) => {
     if (member) await replacePasswordHash(db, member.id, { from: member.passwordHash, to });
@@ -61,7 +61,7 @@ export const logInMember = async (
     insertLogin(db, { memberId: member?.id, outcome, isNewDevice: !known, visit });
   if (!right && !lock) await note('wrong password');
   if (!right || !member || !owner) throw lock ?? new Refused('loginFailed');
-  // Only who knows the password hears that a code is wanted besides.
+  // The need for a code is only revealed after the right password.
   const isAsked = lock !== undefined || !(await isTrustedDevice(db, owner, device));
   if (isAsked) await withProof(db, secretsKey, { owner, code }, lock);
   if (member.status === 'blocked') {
@@ -83,7 +83,7 @@ export const logInMember = async (
 };
 
 /**
- * Opens the session of a member whom a passkey has named. What strangers tried with passwords does not hold it up.
+ * Opens the session of a member whom a passkey has identified. Strangers' attempts with passwords do not block it.
  * @throws Refused `memberBlocked`
  */
 export const logInWithPasskey = async (
@@ -109,7 +109,7 @@ export const logInWithPasskey = async (
 const mailNewDevice = (db: Db, to: string, { ip, userAgent }: Visit): Promise<void> =>
   queueMail(db, { to, template: 'new-device', details: { ip, device: userAgent.slice(0, 200) } });
 
-/** Counts an attempt; what it is refused with while the account is locked. */
+/** Counts an attempt; returns the refusal while the account is locked. */
 const lockOf = async (db: Db, bucket: string): Promise<Refused | undefined> => {
   try {
     await takeAttempt(db, { bucket, max: MAX_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS });

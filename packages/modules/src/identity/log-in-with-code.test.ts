@@ -18,12 +18,12 @@ beforeAll(async () => {
   programme = await TestProgramme.begin(db);
 });
 
-/** Nobody's address so far, so that only the account is what counts. */
+/** An address without earlier attempts, so that only the account counts. */
 const stranger = (): string => `203.0.113.${++addresses}`;
 type Try = Omit<MemberLogin, 'password'> & { password?: string; ip?: string; userAgent?: string };
 const logIn = ({ ip = stranger(), userAgent = 'a browser', password = PASSWORD, ...login }: Try) =>
   logInMember({ db, secretsKey }, { password, ...login }, { ip, userAgent });
-/** What a try ends with: `in`, or the code that it is refused with. */
+/** The result of an attempt: `in`, or the code of its refusal. */
 const outcome = async (tried: Try): Promise<string> => {
   try {
     await logIn(tried);
@@ -46,7 +46,7 @@ const lock = async (login: string) =>
   ]);
 const noted = async (memberId: number): Promise<string[]> =>
   (await loginsOf(db, memberId, 100)).map(({ outcome: each }) => each).reverse();
-/** Enrols a member; the codes for the day on which the device is gone work like those of the device. */
+/** Enrols a member. Recovery codes work like the codes of the device. */
 const enrol = async (memberId: number): Promise<string[]> => {
   const who = { owner: { memberId }, actor: 'test' };
   const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
@@ -56,7 +56,7 @@ const codesTried = (memberId: number) =>
   rowsOf(db, sql`select attempts from throttles where bucket = ${`second-factor:member:${memberId}`}`);
 
 describe('a code of the second factor', () => {
-  it('is asked for on a device that gave none, after the right password alone', async () => {
+  it('is needed on a device that gave none, after the right password alone', async () => {
     const [code] = await enrol(await programme.join('kurt'));
     expect(await outcome({ login: 'kurt' })).toBe('secondFactorNeeded');
     expect(await outcome(wrong('kurt'))).toBe('loginFailed');
@@ -65,7 +65,7 @@ describe('a code of the second factor', () => {
     expect(await outcome({ login: 'kurt' })).toBe('secondFactorNeeded');
   });
 
-  it('is asked for on a known device that logged in before the factor was enrolled', async () => {
+  it('is needed on a known device that logged in before the factor was enrolled', async () => {
     const memberId = await programme.join('kira');
     const { device } = await logIn({ login: 'kira' });
     const [code] = await enrol(memberId);
@@ -74,7 +74,7 @@ describe('a code of the second factor', () => {
     expect(await outcome({ login: 'kira', device })).toBe('in');
   });
 
-  it('is not asked for again on its device for 30 days, and then it is (AMB-148)', async () => {
+  it('is needed again on its device only after 30 days (AMB-148)', async () => {
     const [code, next] = await enrol(await programme.join('klaus'));
     const { device } = await logIn({ login: 'klaus', code });
     const age = (hours: number) =>
@@ -88,14 +88,14 @@ describe('a code of the second factor', () => {
     expect(await outcome({ login: 'klaus', device })).toBe('in');
   });
 
-  it('given on the device of somebody else opens nothing here', async () => {
+  it('opens nothing on this device when it was given on another owner’s', async () => {
     const [code] = await enrol(await programme.join('kim'));
     await enrol(await programme.join('kora'));
     const { device } = await logIn({ login: 'kim', code });
     expect(await outcome({ login: 'kora', device })).toBe('secondFactorNeeded');
   });
 
-  it('of a factor that was ended is worth nothing for the next one', async () => {
+  it('does not count for a new factor after its own factor ended', async () => {
     const memberId = await programme.join('knut');
     const [code, second] = await enrol(memberId);
     const { device } = await logIn({ login: 'knut', code });
@@ -105,7 +105,7 @@ describe('a code of the second factor', () => {
     expect(await outcome({ login: 'knut', device })).toBe('secondFactorNeeded');
   });
 
-  it('is not asked for on a device that logged in with a passkey', async () => {
+  it('is not needed on a device that logged in with a passkey', async () => {
     const memberId = await programme.join('kaja');
     await enrol(memberId);
     const { device } = await logInWithPasskey(
@@ -116,7 +116,7 @@ describe('a code of the second factor', () => {
     expect(await outcome({ login: 'kaja', device })).toBe('in');
   });
 
-  it('gets in while strangers hold a lock, with the right password, and ends the lock', async () => {
+  it('passes a lock by strangers with the right password, and ends the lock', async () => {
     const memberId = await programme.join('lena');
     const [code] = await enrol(memberId);
     await lock('lena');
@@ -125,7 +125,7 @@ describe('a code of the second factor', () => {
     expect((await noted(memberId)).slice(PER_ACCOUNT)).toEqual(['in', 'in']);
   });
 
-  it('is answered by the lock where it or the password is wrong, and nothing is noted', async () => {
+  it('gets the lock as the answer when it or the password is wrong, and nothing is stored', async () => {
     const memberId = await programme.join('mara');
     const [code] = await enrol(memberId);
     await lock('mara');
@@ -138,7 +138,7 @@ describe('a code of the second factor', () => {
     expect(await noted(memberId)).toEqual(Array(PER_ACCOUNT).fill('wrong password'));
   });
 
-  it('that is empty is none: nothing is compared', async () => {
+  it('counts as missing when it is empty: nothing is compared', async () => {
     const memberId = await programme.join('nele');
     await enrol(memberId);
     await lock('nele');
@@ -146,7 +146,7 @@ describe('a code of the second factor', () => {
     expect(await codesTried(memberId)).toEqual([]);
   });
 
-  it('helps nobody who has no second factor, nor a name that nobody has', async () => {
+  it('does not pass a lock without a second factor, or for an unknown name', async () => {
     await programme.join('olaf');
     for (const login of ['olaf', 'shade']) {
       await lock(login);

@@ -26,7 +26,7 @@ const lastLoginOf = (memberId: number) =>
   );
 
 describe('a log-in by a passkey', () => {
-  it('is noted, tells the owner of a new device alone, and a lock does not hold it up', async () => {
+  it('is stored, mails its owner for a new device alone, and passes a lock', async () => {
     const memberId = await programme.join('pia');
     const lock = { bucket: memberBucket(memberId), max: 0, windowSeconds: 900 };
     await expect(takeAttempt(db, lock)).rejects.toMatchObject({ code: 'tooManyRequests' });
@@ -44,14 +44,14 @@ describe('a log-in by a passkey', () => {
     expect(await lastLoginOf(memberId)).toEqual({ now: true });
   });
 
-  it('from a device of another is one from a new device', async () => {
+  it('counts as one from a new device when the device is known for another member', async () => {
     const [one, other] = [await programme.join('rosa'), await programme.join('ruth')];
     const { device } = await logIn(one);
     expect((await logIn(other, device)).device).not.toBe(device);
     expect(await mailsTo('ruth')).toHaveLength(1);
   });
 
-  it('of a blocked member is refused and noted, and opens nothing', async () => {
+  it('is refused for a blocked member and stored, and opens nothing', async () => {
     const memberId = await programme.join('saul');
     await sql`update members set status = 'blocked' where id = ${memberId}`.execute(db);
     await expect(logIn(memberId)).rejects.toMatchObject({ code: 'memberBlocked' });

@@ -39,7 +39,7 @@ export const noteLogin = async (executor: Db | Tx, memberId: number): Promise<vo
   await sql`update members set last_login_at = app_now() where id = ${memberId}`.execute(executor);
 };
 
-/** The same password by another hash; not where another one was chosen meanwhile. */
+/** Replaces the hash of the same password; does nothing if another password was chosen since. */
 export const replacePasswordHash = async (
   executor: Db | Tx,
   memberId: number,

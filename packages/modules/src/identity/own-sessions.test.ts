@@ -44,7 +44,7 @@ const member = (memberId: number) => openSession(db, { memberId }, VISIT);
 const operator = ({ id }: { id: number }) => openSession(db, { operatorId: id }, VISIT);
 const look = (by: { id: number; username: string }, userrefid = 'anna') =>
   viewAsMember(db, { userrefid, reason: 'a question', operator: by, visit: VISIT });
-/** Whose these are for this process, which remembers them for half a second. */
+/** The owners of these tokens as this process knows them; it caches them for half a second. */
 const kinds = (tokens: readonly string[]) =>
   Promise.all(tokens.map(async (token) => (await findActor(db, token))?.kind ?? 'nobody'));
 const seenAt = async (token: string, secondsAgo: number): Promise<number> => {
@@ -62,7 +62,7 @@ const seenAt = async (token: string, secondsAgo: number): Promise<number> => {
 };
 
 describe('the sessions of a person', () => {
-  it('end together and at once, and nobody else’s with them', async () => {
+  it('end together and at once, and leave those of others', async () => {
     const own = [await member(anna), await member(anna)];
     const others = [await member(bert), await operator(olga)];
     expect(await kinds([...own, ...others])).toEqual(['member', 'member', 'member', 'operator']);
@@ -70,7 +70,7 @@ describe('the sessions of a person', () => {
     expect(await kinds([...own, ...others])).toEqual(['nobody', 'nobody', 'member', 'operator']);
   });
 
-  it('that an operator looks with end with the operator’s own, and those of other operators stay', async () => {
+  it('end together with the operator’s views of members, and leave those of other operators', async () => {
     const mine = [await operator(olga), (await look(olga)).token];
     const others = [await operator(otto), (await look(otto)).token, await member(anna)];
     expect(await kinds([...mine, ...others])).toEqual(['operator', 'member', 'operator', 'member', 'member']);
@@ -78,7 +78,7 @@ describe('the sessions of a person', () => {
     expect(await kinds([...mine, ...others])).toEqual(['nobody', 'nobody', 'operator', 'member', 'member']);
   });
 
-  it('are listed without those that are idle or of others, this one first and marked', async () => {
+  it('are listed without idle ones and those of others, the present one first and marked', async () => {
     await deleteSessionsOf(db, { memberId: anna });
     const [idle, older, own] = [await member(anna), await member(anna), await member(anna)];
     await member(bert);
@@ -98,7 +98,7 @@ describe('the sessions of a person', () => {
     );
   });
 
-  it('end one by one for their owner alone, once, and this process knows at once', async () => {
+  it('end one by one for their owner alone, once, and at once in this process', async () => {
     const [own, other] = [await member(anna), await member(anna)];
     const id = (await ownSessions(db, anna, own))[0]!.id;
     expect(await kinds([own, other])).toEqual(['member', 'member']);
@@ -109,7 +109,7 @@ describe('the sessions of a person', () => {
     await expect(endOwnSession(db, anna, id)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('end but for this one, counted', async () => {
+  it('end except for the present one, with their number', async () => {
     await deleteSessionsOf(db, { memberId: anna });
     const [own, first, second] = [await member(anna), await member(anna), await member(anna)];
     const others = await member(bert);
@@ -120,12 +120,12 @@ describe('the sessions of a person', () => {
 });
 
 describe('a session', () => {
-  it('is noted as used when its last use is more than a minute old', async () => {
+  it('is marked as used when its last use is more than a minute old', async () => {
     const token = await member(anna);
     expect([await seenAt(token, 60), await seenAt(token, 61)]).toEqual([60, 0]);
   });
 
-  it('is remembered for half a second and no longer', async () => {
+  it('is cached for half a second and no longer', async () => {
     const token = await member(anna);
     await findActor(db, token);
     await sql`delete from sessions where token_hash = ${hashToken(token)}`.execute(db);
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await kinds([token])).toEqual(['nobody']);
   });
 
-  it('goes away a day after its end, and not before', async () => {
+  it('is deleted a day after its end, and not before', async () => {
     const [gone, kept] = [await member(anna), await member(anna)];
     const end = (token: string, hours: number) =>
       sql`update sessions set expires_at = app_now() - make_interval(hours => ${hours}::int)
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(left.map(({ hash }) => hash.equals(hashToken(kept)))).toEqual([true]);
   });
 
-  it('keeps three hundred characters of what a browser calls itself', async () => {
+  it('stores three hundred characters of the user agent', async () => {
     const token = await openSession(db, { memberId: bert }, { ip: '192.0.2.9', userAgent: 'b'.repeat(301) });
     expect((await ownSessions(db, bert, token))[0]).toMatchObject({
       ip: '192.0.2.9',
@@ -158,7 +158,7 @@ describe('a session', () => {
     });
   });
 
-  it('is that of the whole actor: a member without a look, an operator with their rights', async () => {
+  it('gives the whole actor: a member without a view, an operator with their rights', async () => {
     expect(await findActor(db, await member(anna))).toEqual({
       kind: 'member',
       id: anna,
@@ -186,8 +186,8 @@ describe('a session', () => {
   });
 });
 
-describe('a look at the app of a member (AMB-050)', () => {
-  it('lasts a quarter of an hour, is the operator’s, and is audited with its reason', async () => {
+describe('an operator’s view of a member’s app (AMB-050)', () => {
+  it('lasts a quarter of an hour, belongs to the operator, and is audited with its reason', async () => {
     const { token, userrefid, endsAt } = await look(olga, 'ANNA');
     const actor = (await findActor(db, token))!;
     expect([userrefid, VIEW_MINUTES]).toEqual(['anna', 15]);
@@ -219,7 +219,7 @@ describe('a look at the app of a member (AMB-050)', () => {
     expect(listed[0]).toMatchObject({ isThisOne: true, viewerName: expect.any(String) });
   });
 
-  it('of a member who is blocked meanwhile shows them as blocked, by the name of who looks', async () => {
+  it('shows a member as blocked who was blocked after it began, under the operator’s name', async () => {
     const { token, endsAt } = await look(otto, 'bert');
     const actor = (await findActor(db, token))!;
     const status = (now: 'active' | 'blocked') =>
@@ -239,7 +239,7 @@ describe('a look at the app of a member (AMB-050)', () => {
     expect(await isStillActor(db, token, actor)).toBe(true);
   });
 
-  it('ends with the operator’s right to log in', async () => {
+  it('ends when the operator may not log in any more', async () => {
     const { token } = await look(otto);
     const status = (now: 'Active' | 'Inactive') =>
       sql`update operators set status = ${now} where id = ${otto.id}`.execute(db);
@@ -249,7 +249,7 @@ describe('a look at the app of a member (AMB-050)', () => {
     expect(await kinds([token])).toEqual(['member']);
   });
 
-  it('ends with any of the rights that opened it, and not before (AMB-050)', async () => {
+  it('ends when the operator loses a right that it needs, and not before (AMB-050)', async () => {
     const { token } = await look(olga);
     const rights = (isMain: boolean, permissions: readonly string[]) =>
       sql`update operators set is_main = ${isMain}::boolean, permissions = ${[...permissions]}::text[] where id = ${olga.id}`.execute(
@@ -272,7 +272,7 @@ describe('a look at the app of a member (AMB-050)', () => {
     await rights(false, PERMISSIONS);
   });
 
-  it('is refused for nobody’s name and opens nothing', async () => {
+  it('is refused for an unknown name and opens nothing', async () => {
     const count = () => oneRow(db, sql`select count(*)::int as n from sessions`);
     const before = await count();
     await expect(look(olga, 'nobody')).rejects.toMatchObject({ code: 'notFound' });

@@ -4,7 +4,7 @@ import { hashToken } from '@tributary/runtime';
 import { SESSION_LIFETIMES } from './session.ts';
 import { deleteOtherSessions, deleteOwnSession, sessionsOf, type OwnSession } from './sessions-store.ts';
 
-/** The living sessions of a member, the newest use first, with this one marked. */
+/** The living sessions of a member, the last used first, with the present one marked. */
 export const ownSessions = (db: Db, memberId: number, token: string): Promise<OwnSession[]> =>
   sessionsOf(db, memberId, {
     own: hashToken(token),
@@ -16,6 +16,6 @@ export const endOwnSession = async (db: Db, memberId: number, id: bigint): Promi
   if (!(await deleteOwnSession(db, memberId, id))) throw new Refused('notFound');
 };
 
-/** Ends all sessions of the member but this one. Returns how many there were. */
+/** Ends all sessions of the member except the present one. Returns their number. */
 export const endOtherSessions = (db: Db, memberId: number, token: string): Promise<number> =>
   deleteOtherSessions(db, memberId, hashToken(token));

@@ -18,7 +18,7 @@ describe('a password', () => {
     ['set with a ligature and typed without', 'o\ufb03ce 12345', 'office 12345', true],
     ['without its accent', COMPOSED, 'Cafe-Passw0rd!', false],
     ['in other letters', COMPOSED, 'caf\u00e9-Passw0rd!', false],
-  ])('%s: %s and %s are the same is %s', async (_title, wanted, typed, is) =>
+  ])('%s: compares %s and %s as equal: %s', async (_title, wanted, typed, is) =>
     expect(await verifyPassword(await hashPassword(wanted), typed)).toBe(is),
   );
 });

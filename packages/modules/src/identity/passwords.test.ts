@@ -8,7 +8,7 @@ const MAX_WAITING = 200;
 const TOO_MANY = 25;
 
 describe('comparisons of passwords', () => {
-  it('queue up to two hundred, refuse the rest at once, and leave the process free meanwhile (A15)', async () => {
+  it('queue up to two hundred, refuse the rest at once, and keep the process free (A15)', async () => {
     const stored = await hash('password 1', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     const [before, all] = [process.threadCpuUsage(), process.cpuUsage()];
     const asked = MAX_WAITING + availableParallelism() + TOO_MANY;
@@ -21,19 +21,19 @@ describe('comparisons of passwords', () => {
     expect(refused).toEqual(refused.map(() => ({ status: 'rejected', reason: new Refused('unavailable') })));
     const right = outcomes.filter((each) => each.status === 'fulfilled' && each.value);
     expect(Math.abs(right.length - (asked - TOO_MANY) / 2)).toBeLessThanOrEqual(1);
-    // Threads of their own compare; the one that answers requests has next to nothing to do.
+    // Other threads compare; the one that answers requests has next to nothing to do.
     expect(own.user + own.system).toBeLessThan((whole.user + whole.system) / 2);
     await expect(verifyPassword(stored, 'password 1')).resolves.toBe(true);
   });
 
-  it('take no password beyond 512 bytes for the right one, whatever it begins with', async () => {
+  it('refuse a password beyond 512 bytes, even if it begins with the right one', async () => {
     const longest = 'p'.repeat(512);
     expect(await verifyPassword(await hashPassword(longest), longest)).toBe(true);
     expect(await verifyPassword(await hashPassword(`${longest}p`), `${longest}p`)).toBe(false);
     expect(await verifyPassword(await hashPassword(''), 'p'.repeat(1_000_000))).toBe(false);
   });
 
-  it('queue up as many again once they are done', async () => {
+  it('accept a full queue again once they are done', async () => {
     const cheap = await hash('password 1', { memoryCost: 8, timeCost: 1, parallelism: 1 });
     const asked = MAX_WAITING + availableParallelism() + TOO_MANY;
     for (let n = 0; n < 2; n++) {
@@ -44,14 +44,14 @@ describe('comparisons of passwords', () => {
     }
   });
 
-  describe.each([undefined, null])('of nobody’s password, kept as %s', (stored) => {
+  describe.each([undefined, null])('for an unknown account, with %s stored', (stored) => {
     it.each(['nobody has this password', '', 'password 1'])(
-      'are made as well, and %j is wrong',
+      'run as for a known one, and %j is wrong',
       async (password) => expect(await verifyPassword(stored, password)).toBe(false),
     );
   });
 
-  it('go on after one that fails', async () => {
+  it('continue after one that fails', async () => {
     const asked = Array.from({ length: 3 * availableParallelism() }, () => verifyPassword('no hash', 'x'));
     const failed = await Promise.allSettled(asked);
     expect(failed.filter(({ status }) => status === 'rejected')).toHaveLength(asked.length);
@@ -59,7 +59,7 @@ describe('comparisons of passwords', () => {
   });
 });
 
-it('a password is kept as argon2id of 19 MiB and two passes, each with a salt of its own', async () => {
+it('stores a password as argon2id of 19 MiB and two passes, each with its own salt', async () => {
   const kept = [await hashPassword('password 1'), await hashPassword('password 1')];
   for (const hashed of kept) expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(new Set(kept).size).toBe(2);

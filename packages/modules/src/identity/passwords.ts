@@ -7,7 +7,7 @@ const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_PASSWORD_BYTES = 512;
 const MAX_WAITING = 200;
 
-/** Hashing uses the thread pool that files and DNS use too; more at once than processors would starve them. */
+/** Hashing shares the thread pool with files and DNS; more hashes at once than processors would starve them. */
 const slots = { free: Math.max(1, availableParallelism()), waiting: [] as (() => void)[] };
 
 const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -28,13 +28,13 @@ const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> =>
 export const hashPassword = (password: string): Promise<string> =>
   withSlot(() => hash(normalPassword(password), ARGON2_OPTIONS));
 
-/** Verifying costs the same whether or not an account exists, so that time tells nothing. */
+/** Verifying takes as long for an unknown account, so that the time reveals nothing. */
 const matches = (stored: string | null | undefined, form: string): Promise<boolean> =>
   withSlot(async () => (await verify(stored ?? (await decoyHash()), form)) && Boolean(stored));
 
 /**
- * Whether a password is the stored one, in whatever form it was typed. A hash made before passwords had a normal form
- * still opens, by the form that it was made of; `rewrite` gets the hash that takes its place.
+ * Whether a password is the stored one, in any Unicode form. A hash made before passwords had a normal form still
+ * matches its original form; `rewrite` then gets the new hash.
  */
 export const verifyPassword = async (
   stored: string | null | undefined,

@@ -32,10 +32,10 @@ const ACTORS = {
 
 it.each([
   ['a member', { memberId: 1 }, ['m2', 'o1', 'o2', 'v1', 'v2']],
-  ['a member who is looked at', { memberId: 3 }, ['m1', 'm2', 'o1', 'o2']],
-  ['an operator, with their looks', { operatorId: 1 }, ['m1', 'm2', 'o2', 'v2']],
-  ['nobody who is remembered', { operatorId: 9 }, ['m1', 'm2', 'o1', 'o2', 'v1', 'v2']],
-] as const)('of the actors remembered those of %s are forgotten, and no others', (_who, owner, left) => {
+  ['a member whom an operator views', { memberId: 3 }, ['m1', 'm2', 'o1', 'o2']],
+  ['an operator, with their views', { operatorId: 1 }, ['m1', 'm2', 'o2', 'v2']],
+  ['an operator without a cached actor', { operatorId: 9 }, ['m1', 'm2', 'o1', 'o2', 'v1', 'v2']],
+] as const)('forgets the cached actors of %s, and no others', (_who, owner, left) => {
   for (const [token, actor] of Object.entries(ACTORS)) rememberActor(token, actor);
   forgetActorsOf(owner);
   const known = Object.entries(ACTORS).filter(([token, actor]) => recallActor(token) === actor);
@@ -43,8 +43,8 @@ it.each([
   for (const token of Object.keys(ACTORS)) forgetActor(token);
 });
 
-it('ten thousand actors are remembered, and beyond them all begin anew', async () => {
-  // Other files may have left some behind.
+it('caches ten thousand actors, and clears the cache beyond them', async () => {
+  // Other files may have left actors in the cache.
   vi.resetModules();
   const fresh = await import('./remembered-actors.ts');
   for (let n = 0; n <= MOST; n++) fresh.rememberActor(`t${n}`, member(1));

@@ -1,8 +1,8 @@
 import type { Actor, SessionOwner } from './session.ts';
 
 /**
- * Actors found a moment ago, by their token. An ended session is dead in every process within this time, and at once in
- * the one that ended it.
+ * Actors found a moment ago, by their token. An ended session is dead in every process within this time, and at
+ * once in the process that ended it.
  */
 const REMEMBERED_MS = 500;
 const MAX_REMEMBERED = 10_000;

@@ -12,7 +12,7 @@ describe('an actor', () => {
     hasSecondFactor: false,
   });
 
-  it('may do what is theirs, the main administrator everything', () => {
+  it('may do what its permissions allow, the main administrator everything', () => {
     expect(mayDo(of(false, ['View Reports']), 'View Reports')).toBe(true);
     expect(mayDo(of(false, []), 'View Reports')).toBe(false);
     expect(mayDo(of(true, []), 'View Reports')).toBe(true);

@@ -9,7 +9,7 @@ export const SESSION_LIFETIMES = {
 export type SessionOwner = { memberId: number } | { operatorId: number };
 export type Visit = { ip: string; userAgent: string };
 
-/** An operator who looks at the member's app: nothing can be changed by such a session (AMB-050). */
+/** An operator who views the member's app: such a session can change nothing (AMB-050). */
 type MemberViewer = { operatorId: number; username: string; name: string; endsAt: Date };
 export type MemberActor = {
   kind: 'member';
@@ -27,10 +27,10 @@ export type OperatorActor = {
   permissions: readonly Permission[];
   hasSecondFactor: boolean;
 };
-/** Whoever runs a command. */
+/** The person or program that runs a command. */
 export type Actor = MemberActor | OperatorActor;
 
-/** What a row says of the operator that it belongs to. */
+/** The operator's fields in the row of a session. */
 export type FoundOperator = {
   memberId: null;
   operatorId: number;
@@ -52,8 +52,8 @@ export const actorOfOperator = (found: FoundOperator): OperatorActor => ({
 });
 
 /**
- * How an actor is written in ledger entries and the audit log: operators by their name, members by their number. Whoever
- * looks at a member's app is the operator that they are.
+ * The actor's name in ledger entries and the audit log: operators by their name, members by their number. An
+ * operator who views a member's app is written as the operator.
  */
 export const actorName = (actor: Actor): string => {
   if (actor.kind === 'operator') return operatorActor(actor.username);

@@ -13,7 +13,7 @@ export const insertSession = async (
     owner: SessionOwner;
     seconds: number;
     visit: Visit;
-    /** The operator who looks at the member's app. */
+    /** The operator who views the member's app. */
     viewerId?: number;
   },
 ): Promise<Date> => {
@@ -30,7 +30,7 @@ export const insertSession = async (
   return endsAt;
 };
 
-/** Whom an operator may look at: every member but the root, blocked ones too. */
+/** The members whom an operator may view: every one but the root, blocked ones too. */
 export const findViewed = (
   executor: Db | Tx,
   userrefid: string,
@@ -41,7 +41,7 @@ export const findViewed = (
     select id, userrefid from members where lower(userrefid) = ${userrefid.toLowerCase()} and sponsor_id is not null`,
   );
 
-/** A row of a session is a member's or an operator's, and only a member's app is looked at by an operator. */
+/** A session's row belongs to a member or an operator; only a member's app is viewed by an operator. */
 export type FoundSession = { seenSecondsAgo: number; expiresAt: Date } & (
   | ({ memberId: number; userrefid: string; memberStatus: string } & FoundView)
   | FoundOperator
@@ -50,8 +50,8 @@ export type FoundSession = { seenSecondsAgo: number; expiresAt: Date } & (
 export type FoundView = { viewerId: null } | { viewerId: number; viewer: string; viewerName: string };
 
 /**
- * The living session of a token: not expired, not idle too long, its owner neither blocked nor inactive. A look at a member's
- * app lives as long as who looks has every right, which is what opened it.
+ * The living session of a token: not expired, not idle too long, its owner neither blocked nor inactive. A view of
+ * a member's app lives while its operator has every right that opened it.
  */
 export const findSession = (
   executor: Db | Tx,
@@ -84,8 +84,9 @@ export const deleteSession = async (executor: Db | Tx, tokenHash: Buffer): Promi
 };
 
 /**
- * Ends all sessions of a person, and all API tokens with them: whatever is reason to shut a person out shuts out what
- * reads for them; nothing is pushed to their browsers, and webhooks pause until the member lets them go on. Sessions end here at once, in other processes within half a second; tokens at once everywhere.
+ * Ends all sessions and API tokens of a person: a reason to shut the person out also shuts out their programs.
+ * Nothing is pushed to their browsers, and webhooks pause until the member resumes them. Sessions end here at once,
+ * in other processes within half a second; tokens at once everywhere.
  */
 export const deleteSessionsOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
   await endTokensOf(executor, owner);
@@ -109,7 +110,7 @@ export type OwnSession = {
   expiresAt: Date;
   ip: string | null;
   userAgent: string | null;
-  /** The operator who looks, where it is no session of the member's own. */
+  /** The operator who views; null for a session of the member's own. */
   viewerName: string | null;
 };
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const owners = () => ({ member: { memberId }, operator: { operatorId } });
 const KINDS = ['member', 'operator'] as const;
-/** Who a token is by the database, whatever this process remembers of it. */
+/** Whether the database finds the session of a token, without the cache of this process. */
 const looksUp = async (token: string): Promise<boolean> => {
   forgetActor(token);
   return (await findActor(db, token)) !== undefined;
@@ -29,7 +29,7 @@ const age = (token: string, column: 'expires_at' | 'last_seen_at', seconds: numb
     where token_hash = ${hashToken(token)}`.execute(db);
 
 describe('a session (AMB-103)', () => {
-  it.each(KINDS)('of one %s ends at its absolute end, however busy it is', async (kind) => {
+  it.each(KINDS)('ends at its absolute end for one %s, no matter how busy it is', async (kind) => {
     const token = await openSession(db, owners()[kind], VISIT);
     const { absoluteSeconds } = SESSION_LIFETIMES[kind];
     await age(token, 'expires_at', absoluteSeconds - 30);
@@ -38,7 +38,7 @@ describe('a session (AMB-103)', () => {
     expect(await looksUp(token)).toBe(false);
   });
 
-  it.each(KINDS)('of one %s ends when nobody used it for long', async (kind) => {
+  it.each(KINDS)('ends after a long time without use for one %s', async (kind) => {
     const token = await openSession(db, owners()[kind], VISIT);
     const { idleSeconds } = SESSION_LIFETIMES[kind];
     await age(token, 'last_seen_at', idleSeconds - 30);
@@ -50,7 +50,7 @@ describe('a session (AMB-103)', () => {
   it.each([
     { isUse: true, at: 'a moment' },
     { isUse: false, at: '600 seconds' },
-  ])('was used $at ago after a look that is its use: $isUse', async ({ isUse }) => {
+  ])('has its last use $at ago after a call with isUse $isUse', async ({ isUse }) => {
     const token = await openSession(db, { operatorId }, VISIT);
     await age(token, 'last_seen_at', 600);
     forgetActor(token);
@@ -63,13 +63,13 @@ describe('a session (AMB-103)', () => {
     expect(seconds >= 600).toBe(!isUse);
   });
 
-  it('lasts 7 days for a member, 8 hours for an operator; idle it lasts a day and half an hour', () =>
+  it('lasts 7 days for a member and 8 hours for an operator; idle, a day and half an hour', () =>
     expect(SESSION_LIFETIMES).toEqual({
       member: { absoluteSeconds: 604_800, idleSeconds: 86_400 },
       operator: { absoluteSeconds: 28_800, idleSeconds: 1_800 },
     }));
 
-  it('is looked at without being used, and is another’s once rights change or it ended', async () => {
+  it('is checked without a use, and no longer matches once rights change or it ended', async () => {
     const token = await openSession(db, { operatorId }, VISIT);
     const actor = (await findActor(db, token))!;
     await age(token, 'last_seen_at', 600);
@@ -92,14 +92,14 @@ describe('a session (AMB-103)', () => {
     expect(await isStillActor(db, token, actor)).toBe(false);
   });
 
-  it('is nobody’s for the call right after its log-out', async () => {
+  it('belongs to nobody in the call right after its log-out', async () => {
     const token = await openSession(db, { memberId }, VISIT);
     expect(await findActor(db, token)).toMatchObject({ id: memberId });
     await logOut(db, token);
     expect(await findActor(db, token)).toBeUndefined();
   });
 
-  it('that a look finds nobody’s is forgotten, whoever an earlier look found meanwhile', async () => {
+  it('is forgotten by a look-up that finds it ended, even if its actor was cached in between', async () => {
     const token = await openSession(db, { memberId }, VISIT);
     const actor = (await findActor(db, token))!;
     await logOut(db, token);
@@ -108,7 +108,7 @@ describe('a session (AMB-103)', () => {
     expect([await look, recallActor(token)]).toEqual([undefined, undefined]);
   });
 
-  it('of an operator who becomes inactive is nobody’s', async () => {
+  it('belongs to nobody once its operator becomes inactive', async () => {
     const token = await openSession(db, { operatorId }, VISIT);
     expect(await looksUp(token)).toBe(true);
     await sql`update operators set status = 'Inactive' where id = ${operatorId}`.execute(db);

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { Visit } from './session.ts';
 import { findViewed, insertSession } from './sessions-store.ts';
 
-/** AMB-050. The database refuses a longer one. */
+/** Length of a view in minutes (AMB-050). The database refuses a longer one. */
 export const VIEW_MINUTES = 15;
 
 export type MemberView = {
@@ -16,8 +16,8 @@ export type MemberView = {
 };
 
 /**
- * Opens a look at the app of a member as they see it, blocked or not. Such a session changes nothing (every route that
- * is no reading refuses it), ends by itself, and the member is told who looks and why.
+ * Opens a view of a member's app as the member sees it, blocked or not. Such a session changes nothing: every route
+ * that does more than read refuses it. It ends after `VIEW_MINUTES`, and the member reads who viewed and why.
  * @throws Refused `notFound`
  */
 export const viewAsMember = (

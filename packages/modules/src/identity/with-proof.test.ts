@@ -38,20 +38,20 @@ const prove = async (
 };
 
 describe('the code of a log-in', () => {
-  it('is nothing that who has no second factor is asked for', async () => {
+  it('is not needed from a person without a second factor', async () => {
     expect([await prove(plain, undefined), await prove(plain, '000000', { lock: LOCK })]).toEqual([
       undefined,
       undefined,
     ]);
   });
 
-  it('is good once', async () => {
+  it('is accepted once', async () => {
     expect(await prove(enrolled, codes[0])).toBeUndefined();
     expect(await prove(enrolled, codes[0])).toMatchObject({ code: 'secondFactorWrong' });
     expect(await prove(enrolled, undefined)).toMatchObject({ code: 'secondFactorNeeded' });
   });
 
-  it('that is wrong or missing is answered by a lock, where there is one', async () => {
+  it('gets the lock as the answer when it is wrong or missing, where there is one', async () => {
     for (const code of [codes[0], undefined, '000000'])
       expect(await prove(enrolled, code, { lock: LOCK })).toBe(LOCK);
     expect(await prove(enrolled, codes[1], { lock: LOCK })).toBeUndefined();

@@ -6,8 +6,8 @@ import { proofOf, type Shown } from '../second-factor/index.ts';
 export type LoginNeeds = { db: Db; secretsKey: SecretsKey };
 
 /**
- * Uses the code of a login up. While strangers' attempts hold a lock, whatever is wrong is answered by the lock, so
- * that nothing is learnt of a password.
+ * Uses up the code of a login. While strangers' attempts hold a lock, every error is answered by the lock, so that
+ * it reveals nothing about the password.
  */
 export const withProof = async (
   db: Db,

@@ -7,7 +7,7 @@ const databases = useFreshDatabase({ booksHold: false, shape: 'empty' });
 const NETWORK = { chain: 'bsc', chainId: 56, tokenAddress: '0xAB', depositXpub: 'xpub1' };
 
 describe('an installation', () => {
-  it('belongs to nobody before its root member, and to what it was installed for after', async () => {
+  it('belongs to nobody before its root member, and to its purpose afterwards', async () => {
     const { db } = await databases.open();
     expect(await ownerOf(db)).toBe('nobody');
     await TestProgramme.begin(db);
@@ -17,7 +17,7 @@ describe('an installation', () => {
     expect(await ownerOf(demo)).toBe('demo');
   });
 
-  it('is told from the database of another product', async () => {
+  it('is told apart from the database of another product', async () => {
     const { url } = await databases.open();
     const owner = openDatabase(url, { as: 'owner', poolSize: 1 });
     await sql`drop schema public cascade`.execute(owner.db);
@@ -45,13 +45,13 @@ describe('an installation', () => {
     await bindNetwork(db, NETWORK);
   });
 
-  it('names no key in what it says', async () => {
+  it('names no key in its messages', async () => {
     const { db } = await databases.open();
     await bindNetwork(db, NETWORK);
     await expect(bindNetwork(db, { depositXpub: 'xpub-of-others' })).rejects.not.toThrow('xpub-of-others');
   });
 
-  it('cannot be bound anew by hand', async () => {
+  it('cannot be bound again by hand', async () => {
     const { db } = await databases.open();
     await bindNetwork(db, NETWORK);
     await expect(sql`update installation set chain_id = 1`.execute(db)).rejects.toThrow(/never changes/);

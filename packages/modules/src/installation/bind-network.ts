@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Db } from '@tributary/database';
 import { noteAuditKey, noteNetwork, type Network } from './installation-store.ts';
 
-/** The settings name another network, token or key than the database stands for. Never retried. */
+/** The settings name another network, token or key than the database. Never retried. */
 export class WrongNetworkError extends Error {
   override readonly name = 'WrongNetworkError';
 }
@@ -17,8 +17,9 @@ const WORDS: Record<keyof Network, string> = {
 export type NamedNetwork = Omit<Network, 'depositKey'> & { depositXpub?: string | undefined };
 
 /**
- * Binds the installation to its network at the first start that knows it, and holds every later start of every role
- * to it: deposits credited from another chain, or addresses derived from another key, would be money that is not there.
+ * Binds the installation to its network at the first start that knows it, and checks every later start of every
+ * role. Deposits credited from another chain, or addresses derived from another key, would be money that does not
+ * exist.
  * @throws WrongNetworkError
  */
 export const bindNetwork = (db: Db, { depositXpub, ...named }: NamedNetwork): Promise<void> =>
@@ -38,7 +39,8 @@ export const bindNetwork = (db: Db, { depositXpub, ...named }: NamedNetwork): Pr
   });
 
 /**
- * Binds the installation to the key that seals its audit log: rows under another one could not be told from forged ones.
+ * Binds the installation to the key that seals its audit log: rows under another key could not be told from forged
+ * ones.
  * @throws WrongNetworkError
  */
 export const bindAuditKey = async (db: Db): Promise<void> => {

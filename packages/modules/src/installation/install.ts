@@ -6,7 +6,7 @@ import { beginInstallation } from './installation-store.ts';
 
 export type Installation = {
   isDemo: boolean;
-  /** A demo with a history began so many business days ago; its clock is at the start of that day. */
+  /** A demo with a history begins this many business days ago; its clock is at the start of that day. */
   daysAgo?: number;
 };
 

@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '@tributary/database';
 
-/** True for the one caller that sets the database up; the row lock makes a second starter wait and see. */
+/** True for the one caller that sets the database up; the row lock makes a second one wait. */
 export const beginInstallation = async (
   tx: Tx,
   { isDemo, daysAgo }: { isDemo: boolean; daysAgo: number },
@@ -29,12 +29,12 @@ export const beginInstallation = async (
   return isFirst;
 };
 
-/** How far the history of a demo is; null where it has none. */
+/** The state of a demo's history; null where it has none. */
 export const historyOf = async (executor: Db | Tx): Promise<'filling' | 'lived' | null> =>
   (await oneRow(executor, sql<{ history: 'filling' | 'lived' | null }>`select history from installation`))
     .history;
 
-/** Whether a demo's start was stopped while it filled its history, found out whatever the schema. */
+/** Whether a demo stopped while it filled its history; works with any schema. */
 export const isHalfFilled = async (executor: Db): Promise<boolean> => {
   const { hasMark } = await oneRow(
     executor,
@@ -45,7 +45,7 @@ export const isHalfFilled = async (executor: Db): Promise<boolean> => {
   return hasMark && (await historyOf(executor)) === 'filling';
 };
 
-/** The history of a demo is complete: its clock runs with the server's from now on. */
+/** Completes the history of a demo: its clock runs with the server's from now on. */
 export const endHistory = async (tx: Tx): Promise<void> => {
   await sql`update installation set history = 'lived'`.execute(tx);
   await letClockRun(tx);
@@ -54,7 +54,7 @@ export const endHistory = async (tx: Tx): Promise<void> => {
 export const isDemo = async (executor: Db | Tx): Promise<boolean> =>
   (await oneRow(executor, sql<{ isDemo: boolean }>`select is_demo as "isDemo" from installation`)).isDemo;
 
-/** Whose a database is, found out without changing anything in it, whatever its schema. */
+/** The owner of a database, found without a change in it, for any schema. */
 export type DatabaseOwner = 'nobody' | 'demo' | 'production' | 'another product';
 
 export const ownerOf = async (executor: Db): Promise<DatabaseOwner> => {
@@ -85,7 +85,7 @@ const hasOurFirstTable = async (executor: Db): Promise<boolean> =>
     )
   ).has;
 
-/** The network that the books stand for; what a process does not know it leaves out. */
+/** The network of the books; a process leaves out what it does not know. */
 export type Network = {
   chain?: string | undefined;
   chainId?: number | undefined;
@@ -93,7 +93,7 @@ export type Network = {
   depositKey?: string | undefined;
 };
 
-/** Fills in what is not known yet and returns what is; nothing that is known changes. */
+/** Fills in unknown fields and returns all known ones; a known field never changes. */
 export const noteNetwork = (tx: Tx, network: Network): Promise<Network> =>
   oneRow(
     tx,
@@ -105,7 +105,7 @@ export const noteNetwork = (tx: Tx, network: Network): Promise<Network> =>
     returning chain, chain_id as "chainId", token_address as "tokenAddress", deposit_key as "depositKey"`,
   );
 
-/** Whether the key of this connection is the installation's, which it becomes where there was none. */
+/** Whether this connection's key is the installation's; the first key becomes it. */
 export const noteAuditKey = async (executor: Tx): Promise<boolean> => {
   await sql`update installation set audit_key = audit_key_name() where audit_key is null`.execute(executor);
   return (

@@ -3,5 +3,5 @@ import type { Sha256 } from '@tributary/domain';
 
 export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer');
 
-/** For whom an epoch's key is sealed. */
+/** The context that an epoch's key is encrypted for. */
 export const sealOf = (epoch: number): string => `liabilities:${epoch}`;

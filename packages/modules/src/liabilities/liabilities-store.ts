@@ -16,12 +16,14 @@ import type { Share } from './shares.ts';
 /** One day's published tree; `hash` is 32 bytes, amounts are micro-USDT. */
 export type Epoch = EpochFacts & {
   hash: Uint8Array;
-  /** How many leaves each member has; 1 in epochs of before. */
+  /** The number of leaves of each member; 1 in old epochs. */
   shares: number;
+  /** What the sum is rounded up to; 1 in epochs of before. */
+  step: Micro;
 };
 
 const COLUMNS = sql<Epoch>`
-  e.number, e.day::text as day, to_char(e.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt", e.height, e.salt, e.root, e.sum, e.previous, e.hash, e.shares`;
+  e.number, e.day::text as day, to_char(e.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt", e.height, e.salt, e.root, e.sum, e.previous, e.hash, e.shares, e.step`;
 
 /** All epochs, the newest first. */
 export const epochList = (): List<Epoch, { newest: number | null }> => ({
@@ -42,7 +44,7 @@ export const findEpoch = (executor: Db | Tx, number?: number): Promise<Epoch | u
     where ${number === undefined ? sql`true` : sql`e.number = ${number}`} order by e.number desc limit 1`,
   );
 
-/** False while another worker makes an epoch; held to the end of the transaction. */
+/** False while another worker makes an epoch; the lock lasts until the transaction ends. */
 export const lockEpochs = async (tx: Tx): Promise<boolean> =>
   (
     await oneRow(
@@ -63,8 +65,8 @@ const placeOf = (
   sql`sha256(${key}::bytea || 'o'::bytea || int8send(${id})${share ? sql` || int4send(${share})` : sql``})`;
 
 /**
- * A leaf of a member with all that they are owed, or one of zero with a negative id; `books` is what the other side of the
- * books says is owed to all.
+ * A leaf: a member's with everything that they are owed, one of id 0 that rounds the sum up, or one of zero with a negative
+ * id. `books` is the sum owed to all by the other side of the books, `largest` the most that one member is owed.
  */
 export type Owed = {
   id: number;
@@ -74,28 +76,33 @@ export type Owed = {
   owed: Micro;
   place: Buffer;
   books: Micro;
+  largest: Micro;
 };
 
-/** Few members have many leaves, so that their shares are too many to guess which of them make a balance. */
-const SHARES = sql`case when members <= 32 then 32 when members <= 64 then 16 when members <= 128 then 8 else 4 end`;
+/** With few members each has many leaves, so that nobody can guess which of them make a balance. */
+export const SHARES = sql<number>`case when members <= 32 then 32 when members <= 64 then 16 when members <= 128 then 8 else 4 end`;
 
 /** All leaves of an epoch in their order. The database sorts, on its disk where there are many. */
 export const owedInOrder = (key: Uint8Array): RawBuilder<Owed> => sql<Owed>`
   with counted as (
-    select members, ${SHARES} as shares from (select count(*) as members from ledger.member_balances) m
+    select members, largest, ${SHARES} as shares from (
+      select count(*) as members, coalesce(max(b.r_wallet + b.profit + b.working + b.principal + b.held), 0)::bigint as largest
+      from ledger.member_balances b) m
   ),
   books as (
     select ((select -sum(balance) from ledger.programme_balances)
       - (select coalesce(sum(debt + uncollected), 0) from ledger.member_balances))::bigint as owed
   )
-  select l.id, l.share, counted.shares, l."userId", l.owed, ${placeOf(key, sql`l.id`, sql`l.share`)} as place, books.owed as books
+  select l.id, l.share, counted.shares, l."userId", l.owed, ${placeOf(key, sql`l.id`, sql`l.share`)} as place, books.owed as books, counted.largest
   from counted cross join books cross join lateral (
     select b.member_id as id, s.share, m.userrefid as "userId", b.r_wallet + b.profit + b.working + b.principal + b.held as owed
     from ledger.member_balances b join members m on m.id = b.member_id, generate_series(0, counted.shares - 1) as s (share)
     union all
+    select 0, s.share, '', 0 from generate_series(0, counted.shares - 1) as s (share)
+    union all
     select -n, 0, '', 0 from generate_series(1, (
-      select min(1 << k) from generate_series(0, 30) k where 1 << k >= greatest(counted.members * counted.shares, ${MIN_LEAVES}::int)
-    ) - (counted.members * counted.shares)::int) as n
+      select min(1 << k) from generate_series(0, 30) k where 1 << k >= greatest((counted.members + 1) * counted.shares, ${MIN_LEAVES}::int)
+    ) - ((counted.members + 1) * counted.shares)::int) as n
   ) l
   order by place`;
 
@@ -115,9 +122,9 @@ export const insertEpoch = async (
   { epoch, books, sealedKey }: { epoch: Epoch; books: Micro; sealedKey: Uint8Array },
 ): Promise<void> => {
   await sql`
-    insert into liability_epochs (number, day, taken_at, height, salt, root, sum, books_sum, previous, hash, shares)
+    insert into liability_epochs (number, day, taken_at, height, salt, root, sum, books_sum, previous, hash, shares, step)
     values (${epoch.number}, ${epoch.day}::date, ${epoch.takenAt}::timestamptz, ${epoch.height}, ${epoch.salt}, ${epoch.root},
-      ${epoch.sum}, ${books}, ${epoch.previous}, ${epoch.hash}, ${epoch.shares})`.execute(tx);
+      ${epoch.sum}, ${books}, ${epoch.previous}, ${epoch.hash}, ${epoch.shares}, ${epoch.step})`.execute(tx);
   await sql`insert into liability_keys (epoch, sealed_key) values (${epoch.number}, ${sealedKey})`.execute(
     tx,
   );
@@ -131,7 +138,7 @@ export const findSealedKey = async (db: Db, epoch: number): Promise<Buffer | und
     )
   )?.sealed;
 
-/** The chunk of leaves where one of a member's leaves lies if the epoch has it. */
+/** The chunk of leaves that contains one of a member's leaves, if the epoch has it. */
 export const findLeaves = (
   db: Db,
   { epoch, key, leaf: { id, share, shares } }: { epoch: number; key: Uint8Array; leaf: Share },
@@ -144,7 +151,7 @@ export const findLeaves = (
     order by first_place desc limit 1`,
   );
 
-/** The chunks above a chunk of leaves, from below. */
+/** The chunks above a chunk of leaves, the lowest first. */
 export const chunksAbove = (
   db: Db,
   { epoch, number }: { epoch: number; number: number },
@@ -156,7 +163,7 @@ export const chunksAbove = (
     where epoch = ${epoch} and level > 0 and number = ${number}::integer >> level::integer order by level`,
   );
 
-/** Leaves and keys of epochs that are older than 90 days; the epochs stay. */
+/** Deletes leaves and keys of epochs that are older than 90 days; the epochs stay. */
 export const dropOldLeaves = async (db: Db): Promise<number> => {
   const old = sql`select number from liability_epochs where taken_at < app_now() - interval '90 days'`;
   await sql`delete from liability_chunks where epoch in (${old})`.execute(db);

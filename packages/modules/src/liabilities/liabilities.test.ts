@@ -17,7 +17,7 @@ const secretsKey = secretsKeyOf('a key of tests');
 const databases = useFreshDatabase();
 
 const digest = (bytes: Uint8Array): Promise<Uint8Array> => Promise.resolve(hash('sha256', bytes, 'buffer'));
-const onWire = ({ salt, root, sum, previous, hash: own, ...rest }: Epoch): PublishedEpoch => ({
+const onWire = ({ salt, root, sum, previous, hash: own, step: _step, ...rest }: Epoch): PublishedEpoch => ({
   ...rest,
   salt: hexOf(salt),
   root: hexOf(root),
@@ -64,12 +64,28 @@ const owedByBooks = async (db: Db): Promise<bigint> =>
   ).owed;
 
 describe('an epoch of liabilities', () => {
-  it('has the sum that the postings of all members come to', async () => {
+  it('has the sum of the postings of all members, rounded up by a step of more than twice the largest balance', async () => {
     const { db } = await begin();
-    expect((await makeEpoch({ db, secretsKey }))?.sum).toBe(await owedByBooks(db));
+    const epoch = await makeEpoch({ db, secretsKey });
+    expect([await owedByBooks(db), epoch?.sum, epoch?.step]).toEqual([usdt(250), usdt(500), usdt(500)]);
   });
 
-  it('is made once for a closed day, also where two make it at once', async () => {
+  it.each([
+    ['is lower than what is owed', 0n, 500n, 250n],
+    ['is a step higher than what is owed', 1_000n, 500n, 250n],
+    ['is no whole number of steps', 300n, 500n, 250n],
+  ])('is refused by the database where its sum %s', async (_why, sum, step, books) => {
+    const { owner } = await databases.open();
+    const bytes = (n: number) => Buffer.alloc(32, n);
+    await expect(
+      sql`insert into liability_epochs (number, day, taken_at, height, salt, root, sum, books_sum, previous, hash, shares, step)
+        values (1, '2026-01-01', now(), 10, ${bytes(1)}, ${bytes(2)}, ${sum}, ${books}, ${bytes(0)}, ${bytes(3)}, 32, ${step})`.execute(
+        owner.db,
+      ),
+    ).rejects.toThrow('epoch_covers_books');
+  });
+
+  it('is made once for a closed day, even by two simultaneous workers', async () => {
     const { db, programme } = await begin();
     const made = await Promise.all([makeEpoch({ db, secretsKey }), makeEpoch({ db, secretsKey })]);
     expect(made.filter((epoch) => epoch !== undefined)).toHaveLength(1);
@@ -85,7 +101,7 @@ describe('an epoch of liabilities', () => {
     ]);
   });
 
-  it('lets every member find what they are owed, nothing included', async () => {
+  it('lets every member find the amount that they are owed, also if it is zero', async () => {
     const { db, alice, bob, carol } = await begin();
     const epoch = await makeEpoch({ db, secretsKey });
     const owed = { alice1: [alice, '200000000'], bob1: [bob, '50000000'], carol1: [carol, '0'] } as const;
@@ -100,7 +116,7 @@ describe('an epoch of liabilities', () => {
     }
   });
 
-  it('goes over several chunks where members are many', async () => {
+  it('spans several chunks when there are many members', async () => {
     const { db, owner, bob } = await begin();
     await sql`
       insert into members (userrefid, sponsor_id, full_name, email, mobile, password_hash, depth)
@@ -133,7 +149,7 @@ describe('an epoch of liabilities', () => {
     );
   });
 
-  it('shows the count of members as its power of two alone', async () => {
+  it('shows only the next power of two of the number of members', async () => {
     const { db } = await begin();
     await makeEpoch({ db, secretsKey });
     const [chunk] = await rowsOf(db, sql<{ nodes: Buffer }>`select nodes from liability_chunks`);
@@ -143,7 +159,7 @@ describe('an epoch of liabilities', () => {
     expect([chunk!.nodes.length / NODE_BYTES, new Set(hashes).size]).toEqual([1_024, 1_024]);
   });
 
-  it('has no proof for who joined later, and one for them at the next', async () => {
+  it('has no proof for a member who joined later, and the next epoch has one', async () => {
     const { db, programme } = await begin();
     await makeEpoch({ db, secretsKey });
     const dave = await programme.join('dave1');
@@ -154,7 +170,7 @@ describe('an epoch of liabilities', () => {
     await expect(proofOf(db, dave, 'dave1', 1)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('cannot be changed, and forgets its leaves after 90 days', async () => {
+  it('cannot be changed, and loses its leaves after 90 days', async () => {
     const { db, owner, alice, programme } = await begin();
     await makeEpoch({ db, secretsKey });
     await expect(sql`update liability_epochs set sum = 0`.execute(owner.db)).rejects.toThrow();

@@ -5,6 +5,8 @@ import {
   invariant,
   leafInput,
   nonceInput,
+  publishedAmount,
+  stepHiding,
   SumTreeBuilder,
   type Micro,
   type SumNode,
@@ -25,13 +27,13 @@ import {
 import { blindingOf, sharesOf } from './shares.ts';
 
 const ROWS_PER_BATCH = 4_096;
-/** What stands before the first epoch. */
+/** The previous hash of the first epoch. */
 const NO_EPOCH = new Uint8Array(32);
 
 /** The epochs’ keys are encrypted with `secretsKey`. */
 export type LiabilityNeeds = { db: Db; secretsKey: SecretsKey };
 
-type Tree = { root: SumNode; height: number; books: Micro; shares: number };
+type Tree = { root: SumNode; height: number; books: Micro; shares: number; step: Micro };
 
 /** Reads all balances from one snapshot and writes the tree chunk by chunk: memory holds one batch. */
 const writeTree = async (
@@ -40,10 +42,14 @@ const writeTree = async (
 ): Promise<Tree> => {
   const builder = new SumTreeBuilder(sha256);
   let firstPlace: Uint8Array | undefined;
-  let facts: Pick<Owed, 'books' | 'shares'> | undefined;
+  let facts: Pick<Owed, 'books' | 'shares' | 'largest'> | undefined;
+  /** What nobody is owed and rounds the sum up lies in as many leaves as a member has. */
+  const owedBy = (row: Owed): Micro =>
+    row.id === 0 ? publishedAmount(row.books, row.largest, 'owed').micro - row.books : row.owed;
   const leafOf = (row: Owed): SumNode => {
+    const owed = owedBy(row);
     const nonce = sha256(nonceInput(blindingOf(key, row), row.userId));
-    const amount = row.owed === 0n ? 0n : (sharesOf(key, row)[row.share] ?? 0n);
+    const amount = owed === 0n ? 0n : (sharesOf(key, { ...row, owed })[row.share] ?? 0n);
     return { hash: sha256(leafInput(salt, nonce, amount)), sum: amount };
   };
   for await (const rows of readInBatches(db, owedInOrder(key), { name: 'owed', size: ROWS_PER_BATCH }))
@@ -67,12 +73,18 @@ const writeTree = async (
     chunks.map((chunk) => ({ ...chunk, firstPlace: null })),
   );
   invariant(facts, 'a tree has leaves');
-  return { root, height, books: facts.books, shares: facts.shares };
+  return {
+    root,
+    height,
+    books: facts.books,
+    shares: facts.shares,
+    step: stepHiding(facts.largest),
+  };
 };
 
 /**
- * Makes the epoch of the last closed business day: everything that is owed to members, read from one snapshot.
- * Undefined where it exists or another worker makes it. A sum that differs from the books is refused by the database.
+ * Makes the epoch of the last closed business day: every amount owed to members, read from one snapshot, and the
+ * amount that rounds their sum up (decision 116). Undefined where it exists or another worker makes it. The database refuses a sum that differs from the books.
  */
 export const makeEpoch = ({ db, secretsKey }: LiabilityNeeds): Promise<Epoch | undefined> =>
   inTransaction(db, async (tx) => {
@@ -83,10 +95,10 @@ export const makeEpoch = ({ db, secretsKey }: LiabilityNeeds): Promise<Epoch | u
     const number = (last?.number ?? 0) + 1;
     const takenAt = (await currentTime(tx)).toISOString();
     const [salt, key] = [randomBytes(32), randomBytes(32)];
-    const { root, height, books, shares } = await writeTree({ db, tx }, { number, salt, key });
+    const { root, height, books, shares, step } = await writeTree({ db, tx }, { number, salt, key });
     const previous = last?.hash ?? NO_EPOCH;
     const facts = { number, day, takenAt, height, salt, root: root.hash, sum: root.sum, previous };
-    const epoch: Epoch = { ...facts, hash: sha256(epochInput(facts)), shares };
+    const epoch: Epoch = { ...facts, hash: sha256(epochInput(facts)), shares, step };
     await insertEpoch(tx, { epoch, books, sealedKey: seal(secretsKey, sealOf(number), key) });
     return epoch;
   });

@@ -16,15 +16,18 @@ import type { LiabilityNeeds } from './make-epoch.ts';
 import { chunksAbove, findEpoch, findLeaves, findSealedKey, type Epoch } from './liabilities-store.ts';
 import { blindingOf, type Share } from './shares.ts';
 
-/** Where one of a member's leaves lies and its way up: 40 bytes per level, the lowest first. */
+/** The position of one of a member's leaves and its path: 40 bytes per level, the lowest first. */
 type ProvenShare = { amount: Micro; blinding: Uint8Array; position: number; path: Uint8Array };
 
-/** All leaves of a member; together they are the amount. */
+/** All leaves of a member; their sum is the amount. */
 export type MemberProof = { epoch: Epoch; amount: Micro; shares: [ProvenShare, ...ProvenShare[]] };
 
 type Leaf = { index: number; amount: Micro };
 
-/** A leaf's place in its chunk is not kept: it is the one that is made of the member's nonce and its own sum. */
+/**
+ * Finds a member's leaf in its chunk: its position is not stored, so the hash of the nonce and its own sum
+ * identifies it.
+ */
 const findLeaf = (nodes: Uint8Array, salt: Uint8Array, nonce: Uint8Array): Leaf | undefined => {
   for (let index = 0; index < nodes.length / NODE_BYTES; index++) {
     const { hash, sum } = nodeAt(nodes, index);
@@ -58,7 +61,8 @@ const provenShare = async (
 
 /**
  * A member's own proof in the newest epoch, or in the one of a number.
- * @throws Refused `notFound` where there is no such epoch, its leaves were dropped, or the member was not there yet
+ * @throws Refused `notFound` where there is no such epoch, its leaves were deleted, or the member had not joined
+ *   yet
  */
 export const memberProof = async (
   { db, secretsKey }: LiabilityNeeds,

@@ -3,7 +3,7 @@ import { sha256 } from './hashes.ts';
 const KEY_BYTES = 32;
 const ID_BYTES = 8;
 
-/** Bytes that the epoch's key makes of a purpose, a member and one of their shares. Padding has negative ids. */
+/** Bytes derived from the epoch's key, a purpose, a member and one of their shares. Padding has negative ids. */
 const bytesFor = (key: Uint8Array, purpose: string, id: number, share?: number): Uint8Array => {
   const at = KEY_BYTES + purpose.length;
   const bytes = Buffer.alloc(at + ID_BYTES + (share === undefined ? 0 : 4));
@@ -14,16 +14,16 @@ const bytesFor = (key: Uint8Array, purpose: string, id: number, share?: number):
   return sha256(bytes);
 };
 
-/** One leaf of an epoch: whose it is and which of the member's; `shares` is how many each member has in this epoch. */
+/** One leaf of an epoch: its member and its number; `shares` is the number of leaves of each member in this epoch. */
 export type Share = { id: number; share: number; shares: number };
 
-/** The blinding of a leaf. Epochs of one leaf for each member name no share. */
+/** The blinding of a leaf. Epochs with one leaf for each member use no share number. */
 export const blindingOf = (key: Uint8Array, { id, share, shares }: Share): Uint8Array =>
   bytesFor(key, 'b', id, shares === 1 ? undefined : share);
 
 /**
- * What lies in a member's leaves: the balance, cut at places that nobody can foresee without the key. Each cut is anywhere in
- * the balance, so a share says no more than that the balance is not smaller.
+ * The amounts in a member's leaves: the balance, cut at places that are unpredictable without the key. Each cut may
+ * be anywhere in the balance, so a share only reveals that the balance is not smaller.
  */
 export const sharesOf = (
   key: Uint8Array,

@@ -1,10 +1,11 @@
-import { sql, type Db } from '@tributary/database';
+import { oneRow, sql, type Db } from '@tributary/database';
 import { epochInput, leafInput, NODE_BYTES, nonceInput, SumTreeBuilder } from '@tributary/domain';
 import { seal, secretsKeyOf } from '@tributary/runtime';
 import { joinQuietly, seeded, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { makeEpoch, memberProof, type MemberProof } from './index.ts';
 import { sha256 } from './hashes.ts';
+import { SHARES } from './liabilities-store.ts';
 import { blindingOf, sharesOf } from './shares.ts';
 
 const secretsKey = secretsKeyOf('a key of tests');
@@ -21,7 +22,7 @@ const begin = async (puppets: number, others: number) => {
   for (let n = 0; n < puppets + others; n++) {
     const userId = `person${n}`;
     const id = await programme.join(userId);
-    // Round amounts: those that somebody who looks would guess first.
+    // Round amounts: an attacker would guess those first.
     const owed = BigInt(100 * (1 + random(50))) * USDT;
     await programme.give(id, owed, 'profit');
     people.push({ id, userId, owed });
@@ -30,7 +31,7 @@ const begin = async (puppets: number, others: number) => {
   return { db, epoch: epoch!, own: people.slice(0, puppets), others: people.slice(puppets) };
 };
 
-/** Every sum that the paths of some accounts show, by the place of its node, so that each counts once. */
+/** Every sum in the paths of some accounts, by the place of its node, so that each counts once. */
 const sumsSeen = (proofs: readonly MemberProof[]): bigint[] => {
   const seen = new Map<string, bigint>();
   for (const { shares } of proofs)
@@ -49,13 +50,13 @@ const proofsOf = async (db: Db, people: readonly Person[]): Promise<MemberProof[
   return proofs;
 };
 
-describe('what sock puppets see in the proof of liabilities', () => {
+describe('the view of sock puppets in the proof of liabilities', () => {
   it.each([
     [3, 2],
     [8, 3],
     [6, 12],
   ])(
-    '%i of them among %i other members learn no balance: it is no sum of a path, and no sum or difference of two',
+    'reveals no balance to %i of them among %i other members: it is no sum of a path, and no sum or difference of two',
     async (puppets, count) => {
       const { db, epoch, own, others } = await begin(puppets, count);
       const ownShares = (await proofsOf(db, own)).flatMap(({ shares }) => shares.map(({ amount }) => amount));
@@ -71,31 +72,46 @@ describe('what sock puppets see in the proof of liabilities', () => {
     60_000,
   );
 
-  it.each([1, 2, 31, 40, 65, 129])(
-    'of %i members has shares enough that guessing which belong together is no use',
-    async (count) => {
-      const { db } = await databases.open();
-      const programme = await TestProgramme.begin(db);
-      for (let n = 0; n < count; n++) await joinQuietly(programme.db, `many${n}`);
-      const epoch = await makeEpoch({ db, secretsKey });
-      // One more member is the house.
-      expect(epoch!.shares * (count + 1)).toBeGreaterThanOrEqual(64);
-      expect(epoch!.shares).toBe(count < 32 ? 32 : count < 64 ? 16 : count < 128 ? 8 : 4);
-    },
-    60_000,
-  );
+  it.each([
+    [2, 32],
+    [32, 32],
+    [33, 16],
+    [64, 16],
+    [65, 8],
+    [128, 8],
+    [129, 4],
+  ])('splits each balance of %i members into %i shares, at least 64 in all', async (members, shares) => {
+    const { db } = await databases.open();
+    const found = await oneRow(
+      db,
+      sql<{ shares: number }>`select ${SHARES} as shares from (select ${members}::bigint as members) counted`,
+    );
+    expect(found.shares).toBe(shares);
+    expect(members * shares).toBeGreaterThanOrEqual(64);
+  });
 
-  it('tells who holds all accounts but one what that one has: the total does', async () => {
+  it('makes an epoch whose shares follow the number of members', async () => {
+    const { db } = await databases.open();
+    const programme = await TestProgramme.begin(db);
+    for (let n = 0; n < 40; n++) await joinQuietly(programme.db, `many${n}`);
+    expect((await makeEpoch({ db, secretsKey }))!.shares).toBe(16);
+  });
+
+  it('hides the last balance even from the holder of all other accounts: the total is rounded up', async () => {
     const { epoch, own, others } = await begin(4, 1);
-    const rest = epoch.sum - own.reduce((sum, { owed }) => sum + owed, 0n);
-    expect(rest).toBe(others[0]!.owed);
+    const held = own.reduce((sum, { owed }) => sum + owed, 0n);
+    const owed = others[0]!.owed;
+    expect(epoch.step).toBeGreaterThan(2n * owed);
+    // All that they learn: the total is between the step below the published one and that one.
+    expect(epoch.sum - held).toBeGreaterThan(owed);
+    expect(epoch.sum - held - owed).toBeLessThan(epoch.step);
   });
 });
 
 describe('the shares of a balance', () => {
   const key = Buffer.alloc(32, 7);
 
-  it('come to the balance, are never below zero, and are others for each member and each key', () => {
+  it('add up to the balance, are never below zero, and differ for each member and each key', () => {
     for (const owed of [0n, 1n, 3n, 500n * USDT, 10n ** 15n])
       for (const shares of [1, 4, 32]) {
         const parts = sharesOf(key, { id: 9, shares, owed });
@@ -108,7 +124,7 @@ describe('the shares of a balance', () => {
   });
 });
 
-describe('an epoch of before', () => {
+describe('an old epoch', () => {
   it('keeps its proofs of one leaf for each member', async () => {
     const { db, owner } = await databases.open();
     const programme = await TestProgramme.begin(db);

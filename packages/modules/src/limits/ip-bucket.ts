@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Hosts own whole /64 networks in IPv6, so those count as one; a mapped IPv4 address is that IPv4 address. */
+/**
+ * The bucket of an address. In IPv6 a host owns a whole /64 network, so that counts as one; a mapped IPv4 address
+ * counts as IPv4.
+ */
 export const ipBucket = (ip: string): string => {
   const address = ip.trim().toLowerCase().replace(/%.*$/, '');
   const mapped = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? mappedFromHex(address);

@@ -7,9 +7,9 @@ const MAX_LOCK_SECONDS = 86_400;
 const MAX_DOUBLINGS = 16;
 
 /**
- * Counts one attempt atomically; processes share the count because it lives in the database. The first attempt beyond
- * the limit locks the bucket, twice as long as the lock before it, up to a day. Further ones change nothing, so that
- * nobody is kept out by others who go on trying. Locks are forgotten a day after the last one ended.
+ * Counts one attempt atomically; processes share the count because it is in the database. The first attempt beyond
+ * the limit locks the bucket, twice as long as the lock before it, up to a day. Further ones change nothing, so
+ * that others who keep trying lock nobody out for longer. Locks are forgotten a day after the last one ended.
  */
 export const countAttempt = (executor: Db | Tx, { bucket, max, windowSeconds }: Limit): Promise<Attempts> =>
   oneRow(
@@ -31,7 +31,7 @@ export const countAttempt = (executor: Db | Tx, { bucket, max, windowSeconds }: 
     returning attempts, window_ends_at as "windowEndsAt"`,
   );
 
-/** Gives one attempt back, because it was no failure. */
+/** Returns one attempt that was no failure. */
 export const returnAttempt = async (executor: Db | Tx, bucket: string): Promise<void> => {
   await sql`update throttles set attempts = greatest(attempts - 1, 0) where bucket = ${bucket}`.execute(
     executor,

@@ -32,15 +32,15 @@ const pass = (bucket: string, seconds: number) =>
 const THREE = Array<string>(MAX).fill('taken');
 
 describe('a limit', () => {
-  it('takes as many attempts as it has, and one more never', async () =>
+  it('accepts its number of attempts, and refuses one more', async () =>
     expect(await takeTimes('plain', MAX + 2)).toEqual([...THREE, 'tooManyRequests', 'tooManyRequests']));
 
-  it('of one bucket is not that of another', async () => {
+  it('counts each bucket on its own', async () => {
     await takeTimes('one', MAX + 1);
     expect(await take('other')).toBe('taken');
   });
 
-  it('has a window that ends, with all attempts anew, and does not move while attempts come', async () => {
+  it('has a window that ends with all attempts free again, and that attempts do not move', async () => {
     await takeTimes('window', 2);
     await pass('window', WINDOW_SECONDS - 30);
     expect(await take('window')).toBe('taken');
@@ -56,7 +56,7 @@ describe('a limit', () => {
     expect(await takeTimes('lock', MAX)).toEqual(THREE);
   });
 
-  it('says when the next attempt is taken, and which attempt each is', async () => {
+  it('returns the time of the next attempt, and the number of each attempt', async () => {
     const limit = { bucket: 'said', max: 2, windowSeconds: WINDOW_SECONDS };
     expect([await takeAttempt(db, limit), await takeAttempt(db, limit)]).toEqual([1, 2]);
     const refused = await takeAttempt(db, limit).catch((error: unknown) => error);
@@ -67,7 +67,7 @@ describe('a limit', () => {
     expect(refused).toMatchObject({ code: 'tooManyRequests', details: { retryAt: ends.toISOString() } });
   });
 
-  it('gives back one attempt that was no failure, and never more than there were', async () => {
+  it('returns one attempt that was no failure, and never more than there were', async () => {
     await takeTimes('returned', 2);
     await returnAttempt(db, 'returned');
     expect(await takeTimes('returned', 3)).toEqual(['taken', 'taken', 'tooManyRequests']);
@@ -76,7 +76,7 @@ describe('a limit', () => {
     expect(await takeTimes('never', MAX + 1)).toEqual([...THREE, 'tooManyRequests']);
   });
 
-  it('is forgotten for the named bucket alone', async () => {
+  it('is cleared for the named bucket alone', async () => {
     await takeTimes('forgotten', MAX + 1);
     await takeTimes('remembered', MAX + 1);
     await forgetAttempts(db, 'forgotten');

@@ -3,8 +3,8 @@ import { Refused } from '@tributary/domain';
 import { countAttempt, deleteBuckets, type Limit } from './limits-store.ts';
 
 /**
- * Takes one attempt before the work that it guards, so that parallel attempts cannot share one. Beyond the limit the
- * bucket is locked, and nothing is learnt or counted until the lock ends (AMB-062).
+ * Takes one attempt before the work that it guards, so that parallel attempts cannot share one. Beyond the limit
+ * the bucket is locked, and nothing is revealed or counted until the lock ends (AMB-062).
  * @throws Refused `tooManyRequests` with the time of the next attempt
  */
 export const takeAttempt = async (db: Db, limit: Limit): Promise<number> => {
@@ -13,6 +13,6 @@ export const takeAttempt = async (db: Db, limit: Limit): Promise<number> => {
   return attempts;
 };
 
-/** A success, or an operator's word, clears what the failures before it counted. */
+/** Clears the counted failures, after a success or by an operator. */
 export const forgetAttempts = (executor: Db | Tx, ...buckets: string[]): Promise<void> =>
   deleteBuckets(executor, buckets);

@@ -5,8 +5,8 @@ import type { WrittenMail } from './write-mail.ts';
 import { mailOf } from './queue-mail.ts';
 
 /**
- * Hands a mail to the outside. `later`: it did not leave, and may be tried again. `refused`: it never will.
- * `unclear`: it may have left, so it is not tried again.
+ * Port: sends a mail. `later`: it was not sent, and may be tried again. `refused`: it never can be sent. `unclear`:
+ * it may have been sent, so it is not tried again.
  */
 export type Mailer = {
   send: (mail: WrittenMail & { id: bigint; to: string }) => Promise<MailOutcome>;
@@ -20,8 +20,8 @@ const FIRST_PAUSE_SECONDS = 5;
 const MAX_PER_PASS = 50;
 
 /**
- * Sends what is due. A mail is taken by one sender, before anything is said to the server, and one that may have left is
- * never sent again. Returns how many it had in its hands.
+ * Sends the mails that are due. One sender takes a mail before it talks to the server. A mail that may have been
+ * sent is never sent again. Returns how many mails it took.
  */
 export const deliverMails = async (needs: Needs): Promise<number> => {
   await giveUpMails(needs.db);

@@ -1,6 +1,6 @@
 import { profileFieldName } from '@tributary/domain';
 
-/** What a letter says. A line of `facts` is a name and what a member or a chain wrote: text, whatever is in it. */
+/** The words of a mail. A line of `facts` is a name and a text of a member or a chain: untrusted plain text. */
 export type Letter = {
   subject: string;
   paragraphs: readonly string[];
@@ -12,7 +12,7 @@ export type Letter = {
 
 export type MailDetails = Record<string, string>;
 
-/** `secret` is a code or the token of a link; most letters have none. */
+/** `secret` is a code or the token of a link; most mails have none. */
 type Write = (details: MailDetails, secret: string) => Letter;
 
 const NOT_YOU =
@@ -24,7 +24,7 @@ const factsOf = (details: MailDetails, names: Record<string, string>): [string, 
     return value === undefined || value === '' ? [] : [[name, value] as [string, string]];
   });
 
-/** What operators do to a member's account, as the member reads it. */
+/** Operators' changes to a member's account, in words for the member. */
 const CHANGES: Record<string, string> = {
   'member.edit': 'changed details of your profile',
   'member.email.change': 'changed your e-mail address',
@@ -43,11 +43,11 @@ const CHANGES: Record<string, string> = {
   'second-factor.reset': 'removed your authenticator app',
 };
 
-/** A deed of an operator in words that follow their name: "blocked your account". */
+/** An operator's action in words that follow their name: "blocked your account". */
 export const changeWords = ({ action = '' }: MailDetails): string =>
   CHANGES[action] ?? 'changed how your account is set up';
 
-/** Each changed field, from what to what: masked, for the mail box may be somebody else's by now. */
+/** Each changed field with its old and new value: masked, because the mail box may now belong to somebody else. */
 const changedFacts = (details: MailDetails): [string, string][] =>
   (details['fields'] ?? '')
     .split(' ')
@@ -57,13 +57,37 @@ const changedFacts = (details: MailDetails): [string, string][] =>
       `from ${details[`from.${field}`] ?? ''} to ${details[`to.${field}`] ?? ''}`,
     ]);
 
-/** What two operators may change about how a member gets in. */
+/** Changes that two operators may make to a member's login. */
 const ASKED: Record<string, string> = {
   'member.email': 'to change the e-mail address of your account',
   'member.factors': 'to take the second factor and all passkeys off your account',
 };
 
-/** Every letter of the product. None can be switched off: they are how a member learns that somebody else is in. */
+/** Acts on an operator's account, in words before its name. */
+const ACCOUNT_ACTS: Record<string, string> = {
+  'operator.create': 'made the operator account',
+  'operator.edit': 'changed the operator account',
+  'operator.enable': 'enabled the operator account',
+  'operator.disable': 'disabled the operator account',
+  'operator.unlock': 'ended the lock after failed logins of the operator account',
+  'operator.link': 'changed which member is linked to the operator account',
+  'operator.password': 'chose the password of the operator account',
+  'operator.password.link': 'ended the password of the operator account',
+  'second-factor.enrolled': 'enrolled a second factor of the operator account',
+  'second-factor.ended': 'ended the second factor of the operator account',
+  'second-factor.reset': 'removed the second factor of the operator account',
+};
+
+const accountFacts = (details: MailDetails): [string, string][] =>
+  (details['fields'] ?? '')
+    .split(' ')
+    .filter((field) => field !== '')
+    .map((field) => [
+      `${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+      `from ${details[`from.${field}`] ?? 'none'} to ${details[`to.${field}`] ?? 'none'}`,
+    ]);
+
+/** Every mail of the product. None can be switched off: they tell a member that somebody else has access. */
 export const LETTERS = {
   'password-code': (_, code) => ({
     subject: 'Your verification code',
@@ -97,6 +121,25 @@ export const LETTERS = {
       'For 72 hours this account cannot be the second person of a decision. Did you not expect this? Tell another operator.',
     ],
     link: { text: 'Choose a password', path: `/console/set-password#${token}` },
+  }),
+  'operator-account': ({ action = '', account = '', by = '', ...details }) => ({
+    subject: `The operator account ${account}`,
+    paragraphs: [
+      `${by === '' ? 'A person without an account, by a link or on the server,' : by} ${ACCOUNT_ACTS[action] ?? 'changed the operator account'} ${account}.`,
+      'Did you not expect this? Tell another operator at once, and look into the audit log.',
+    ],
+    facts: [...accountFacts(details), ...factsOf(details, { at: 'When' })],
+  }),
+  'activation-reversal': ({ step = '', ...details }) => ({
+    subject:
+      step === 'done' ? 'An activation of yours was taken back' : 'An activation of yours may be taken back',
+    paragraphs: [
+      step === 'done'
+        ? 'The activation below was taken back, with the rewards that it caused. Its principal is in your R-Wallet again, less what you owe for it.'
+        : 'Support asked to take the activation below back, with the rewards that it caused. Nothing is changed before another operator confirms it.',
+      'Is this wrong? Write to support.',
+    ],
+    facts: factsOf(details, { package: 'Package', amount: 'Amount', activated: 'Activated', at: 'When' }),
   }),
   'password-changed': (details) => ({
     subject: 'Your password was changed',

@@ -24,7 +24,10 @@ export const insertMail = async (
       app_now() + make_interval(secs => ${mail.seconds}::float8))`.execute(executor);
 };
 
-/** To the mail box of a member, and to those that were theirs within a week; a member without a login has none. */
+/**
+ * Queues a mail to the mail box of a member, and to those that they had within a week; a member without a login has
+ * none.
+ */
 export const insertMemberMail = async (
   executor: Db | Tx,
   mail: Pick<QueuedMail, 'template' | 'details'> & { memberId: number; seconds: number },
@@ -36,8 +39,8 @@ export const insertMemberMail = async (
 };
 
 /**
- * To a member's mail boxes, once some seconds have gone by; `about` drops it until then. A box that nobody has proved gets one
- * such mail within 24 hours: it may be a stranger's.
+ * Queues a mail to a member's mail boxes, sent after some seconds; `about` drops it until then. An unproved box
+ * gets one such mail within 24 hours: it may be a stranger's.
  */
 export const insertLateMemberMail = async (
   executor: Db | Tx,
@@ -58,12 +61,12 @@ export const insertLateMemberMail = async (
         and m.created_at > app_now() - interval '24 hours')`.execute(executor);
 };
 
-/** Drops what waits about something that was taken back; what was tried before may have arrived, and stays. */
+/** Drops waiting mails about a cancelled event; a mail that was tried may have arrived, and stays. */
 export const dropMailsAbout = async (tx: Tx, about: string): Promise<void> => {
   await sql`delete from mails where about = ${about} and status = 'queued' and attempts = 0`.execute(tx);
 };
 
-/** The addresses that were a member's within a week and are not any more. */
+/** The member's former addresses of the last week. */
 export const formerBoxes = async (executor: Db | Tx, memberId: number): Promise<string[]> =>
   (
     await rowsOf(
@@ -73,7 +76,7 @@ export const formerBoxes = async (executor: Db | Tx, memberId: number): Promise<
     )
   ).map(({ box }) => box);
 
-/** Takes the next mail that is due; nobody else is given it from now on. */
+/** Takes the next due mail; no other sender gets it from now on. */
 export const claimMail = (db: Db): Promise<QueuedMail | undefined> =>
   firstRow(
     db,
@@ -104,7 +107,7 @@ export const putMailBack = async (
     next_try_at = app_now() + make_interval(secs => ${seconds}::float8) where id = ${id}`.execute(db);
 };
 
-/** What a process that died had in its hands may have been sent or not: it is not sent again. Too old is too late. */
+/** Gives up mails of a process that died, because they may have been sent, and mails that are too old. */
 export const giveUpMails = (db: Db): Promise<number> =>
   changedRows(
     db,

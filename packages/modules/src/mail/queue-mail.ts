@@ -15,21 +15,21 @@ const DAY_SECONDS = 86_400;
 
 type Mail = { to: string; template: MailTemplate; details?: MailDetails };
 
-/** Mails in the transaction of what they tell of: the one is not without the other. */
+/** Queues a mail in the transaction of its event: neither exists without the other. */
 export const queueMail = (executor: Db | Tx, { to, template, details = {} }: Mail): Promise<void> =>
   insertMail(executor, { to, template, details, sealed: null, seconds: 2 * DAY_SECONDS });
 
-/** As `queueMail`, to the address that the member has now and to those that were theirs within a week. */
+/** As `queueMail`, to the member's present address and to those of the last week. */
 export const queueMemberMail = (
   executor: Db | Tx,
   memberId: number,
   { template, details = {} }: Omit<Mail, 'to'>,
 ): Promise<void> => insertMemberMail(executor, { memberId, template, details, seconds: 2 * DAY_SECONDS });
 
-/** So long what it tells of may be taken back before a mail is sent. */
+/** How long the event may be cancelled before its mail is sent. */
 const LATE_SECONDS = 60;
 
-/** As `queueMemberMail`, after a minute, and once a day to an address that nobody has proved; `dropMailsAbout` takes it back. */
+/** As `queueMemberMail`, after a minute, and once a day to an unproved address; `dropMailsAbout` takes it back. */
 export const queueLateMemberMail = (
   executor: Db | Tx,
   memberId: number,
@@ -44,7 +44,7 @@ export const queueLateMemberMail = (
     seconds: 2 * DAY_SECONDS,
   });
 
-/** A mail with a code or a token, which is worth something for `seconds` and is kept encrypted. */
+/** Queues a mail with a code or a token, which is valid for `seconds` and stored encrypted. */
 export const queueSecretMail = (
   executor: Db | Tx,
   key: SecretsKey,
@@ -59,8 +59,8 @@ export const queueSecretMail = (
   });
 
 /**
- * A mail with a code or a token to the address that a member has now. Those that were theirs within a week hear that it was
- * sent, and not what is in it.
+ * Queues a mail with a code or a token to the member's present address. Their addresses of the last week get a mail
+ * that it was sent, without the secret.
  */
 export const queueMemberSecret = async (
   tx: Tx,
@@ -72,7 +72,7 @@ export const queueMemberSecret = async (
     await queueMail(tx, { to, template: 'secret-sent', details: { to: maskedEmail(mail.to) } });
 };
 
-/** A queued mail in words. */
+/** Renders a queued mail. */
 export const mailOf = (
   { to, template, details, sealed, createdAt }: QueuedMail,
   { secretsKey, origin }: { secretsKey: SecretsKey; origin: string },

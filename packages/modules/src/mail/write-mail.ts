@@ -2,7 +2,7 @@ import { LETTERS, type Letter, type MailDetails, type MailTemplate } from './let
 
 export type WrittenMail = { subject: string; text: string; html: string };
 
-/** Control characters, and marks that turn the direction of what follows. */
+/** Control characters, and marks that turn the direction of the text after them. */
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
@@ -14,7 +14,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text of a person or a chain on one line: nothing in it can end a line, turn it around or point elsewhere. */
+/** A person's or a chain's text on one line: no part of it can end a line, turn it around or add a link. */
 const plain = (text: string): string => text.replace(UNPRINTABLE, ' ').trim().slice(0, 500);
 
 const escaped = (text: string): string => plain(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
@@ -33,7 +33,7 @@ const textOf = ({ paragraphs, facts = [], code, link }: Letter, origin: string):
 
 const FONT = 'font:16px/1.5 system-ui,sans-serif;color:#10201f';
 
-/** One column of text, no pictures, nothing that tells us whether it was read. */
+/** One column of text, without pictures, and without anything that tells us whether it was read. */
 const htmlOf = ({ subject, paragraphs, facts = [], code, link }: Letter, origin: string): string => {
   const rows = facts.map(
     ([name, value]) =>
@@ -48,7 +48,7 @@ const htmlOf = ({ subject, paragraphs, facts = [], code, link }: Letter, origin:
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="${FONT};max-width:36rem;margin:24px auto;padding:0 16px">${body.join('')}<p style="color:#4a5d5b;font-size:13px">${FOOTER}</p></body></html>`;
 };
 
-/** A letter as it is sent: the same words as text and as HTML. */
+/** Writes a mail as it is sent: the same words as text and as HTML. */
 export const writeMail = (
   template: MailTemplate,
   { details, secret, origin }: { details: MailDetails; secret: string; origin: string },

@@ -19,7 +19,7 @@ const FIELDS = Object.keys(
   PROFILE_FIELD_NAMES satisfies Record<keyof MemberProfile, string>,
 ) as (keyof MemberProfile)[];
 
-/** An account number is never written down whole. */
+/** Masks an account number: it is never stored whole in the log. */
 const masked = (field: keyof MemberProfile, value: string | null): string | null =>
   field === 'accountNumber' && value ? `•••• ${value.slice(-4)}` : value;
 
@@ -32,7 +32,7 @@ const locked = async (tx: Tx, userrefid: string): Promise<LockedMember> => {
   return member;
 };
 
-/** Says by whom the member was changed since, when, and what. */
+/** The refusal that names who changed the member since, when, and which fields. */
 const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
   const last = await lastEditOf(tx, id);
   if (!last) return new Refused('conflict');
@@ -43,7 +43,7 @@ const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
   });
 };
 
-/** A new name may not look like one of the house; one that is there already does not keep the rest from being edited. */
+/** Refuses a new name that looks like the platform's; an existing one does not block edits of other fields. */
 const refuseHouseName = (changed: readonly string[], { firstName, lastName }: MemberProfile): void => {
   if (!changed.includes('firstName') && !changed.includes('lastName')) return;
   if (looksLikeHouse(`${firstName} ${lastName}`))
@@ -53,26 +53,26 @@ const refuseHouseName = (changed: readonly string[], { firstName, lastName }: Me
     });
 };
 
-/** What an edit has, without the fields that it leaves out. */
+/** The fields that an edit contains. */
 const given = (profile: Partial<MemberProfile>): Partial<MemberProfile> =>
   Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
 
 export type MemberEdit = {
   userrefid: string;
-  /** What is left out stays as it is. */
+  /** Absent fields keep their value. */
   profile: Partial<MemberProfile>;
-  /** The count of edits that the operator saw; another one means that somebody else was faster. */
+  /** The count of edits that the operator saw; a higher one means that another operator was faster. */
   seen: number;
-  /** The member reads it. */
+  /** Shown to the member. */
   reason: string;
   operator: { id: number; username: string };
 };
 
 /**
- * Changes what operators may change of a member, with before and after in the audit log; nothing where nothing differs. The
- * e-mail address opens the account, so that a new one is proposed and another operator decides (AMB-147). Returns whether
- * one was.
- * @throws Refused `notFound`, `conflict` with who changed what meanwhile, `emailRegistered`
+ * Changes a member's fields that operators may edit, with before and after in the audit log; does nothing where
+ * nothing differs. The e-mail address opens the account, so a new one is only proposed and another operator decides
+ * (AMB-147). Returns whether one was proposed.
+ * @throws Refused `notFound`, `conflict` with the operator and fields of an edit since, `emailRegistered`
  */
 export const editMember = (
   { db, secretsKey }: EmailChangeNeeds,
@@ -113,7 +113,7 @@ export type FlagChange = {
   actor: string;
 };
 
-/** Sets a flag that has no effect on money (AMB-064). Twice is once. @throws Refused `notFound` */
+/** Sets a flag that has no effect on money (AMB-064). Idempotent. @throws Refused `notFound` */
 export const setFlag = (db: Db, { userrefid, flag, on, reason, actor }: FlagChange): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id, pinned, levelManual } = await locked(tx, userrefid);

@@ -13,7 +13,7 @@ export const lockMember = (tx: Tx, userrefid: string): Promise<LockedMember | un
 
 export type LastEdit = { actor: string; at: Date; fields: string[] };
 
-/** Who edited the member last, and what. */
+/** The last edit of the member: its operator and fields. */
 export const lastEditOf = (tx: Tx, id: number): Promise<LastEdit | undefined> =>
   firstRow(
     tx,
@@ -22,7 +22,7 @@ export const lastEditOf = (tx: Tx, id: number): Promise<LastEdit | undefined> =>
     where subject = ${`member:${id}`} and action = 'member.edit' order by id desc limit 1`,
   );
 
-/** Writes the changed fields and no other one. Two people change the e-mail address, so it is not here. */
+/** Writes the changed fields and no other one. The e-mail address is not among them: two operators change it. */
 export const updateProfile = async (
   tx: Tx,
   id: number,

@@ -11,7 +11,7 @@ import type {
 } from './member-record.ts';
 import { MEMBER_COLUMNS } from './members-list-store.ts';
 
-/** By user id in any letter case; never the root. */
+/** A member by user id in any letter case; never the root. */
 export const findHead = (db: Db, userrefid: string): Promise<MemberHead | undefined> =>
   firstRow(
     db,
@@ -38,7 +38,7 @@ const profileColumns = sql`coalesce(m.first_name, case
   coalesce(p.bank_name, '') as "bankName", coalesce(p.branch_name, '') as "branchName",
   coalesce(p.ifsc_code, '') as "ifscCode", coalesce(p.account_type, 'Savings') as "accountType"`;
 
-/** The names are those of the full one until somebody has edited them apart. */
+/** First and last name come from the full name until an operator edits them separately. */
 export const profileOf = (executor: Db | Tx, memberId: number): Promise<MemberProfile> =>
   oneRow(
     executor,
@@ -80,7 +80,7 @@ export const sessionsOf = (db: Db, memberId: number): Promise<MemberSessionRow[]
     where member_id = ${memberId} and viewer_id is null and expires_at > app_now() order by last_seen_at desc limit 50`,
   );
 
-/** What was done to the member, and what they did themselves. */
+/** The audit rows about the member, and those of their own actions. */
 export const auditOf = (db: Db, memberId: number, limit: number): Promise<MemberAuditRow[]> =>
   rowsOf(
     db,

@@ -1,7 +1,10 @@
 import type { MEMBERS, RowOf } from '@tributary/definitions/lists';
 import type { Micro, PackageType } from '@tributary/domain';
 
-/** What an operator may edit of a member (C §3); user id, sponsor and balances are none of it (AMB-065). */
+/**
+ * The fields of a member that an operator may edit (C §3); user id, sponsor and balances are not among them
+ * (AMB-065).
+ */
 export type MemberProfile = {
   firstName: string;
   lastName: string;
@@ -21,13 +24,13 @@ export type MemberProfile = {
   accountType: string;
 };
 
-/** Whose record it is, with what stops them now. */
+/** The member of a record, with present restrictions. */
 export type MemberHead = RowOf<typeof MEMBERS> & {
   editedNo: number;
   lastLoginAt: Date | null;
-  /** Since when an operator holds the withdrawals. */
+  /** When an operator stopped the withdrawals. */
   stoppedAt: Date | null;
-  /** Until when they wait after a change of password or e-mail. */
+  /** The end of the stop after a change of password or e-mail. */
   heldUntil: Date | null;
   hasSecondFactor: boolean;
   isLocked: boolean;
@@ -42,7 +45,7 @@ export type MemberLotRow = {
   activatedOn: string;
   lastEarningDay: string;
   maturesOn: string | null;
-  /** How many of its earning days have begun, and how many it has. */
+  /** How many of its earning days have begun, and their total. */
   day: number;
   days: number;
   planVersion: number;
@@ -72,7 +75,7 @@ export type MemberAuditRow = {
   id: bigint;
   at: Date;
   actor: string;
-  /** The user id of the member who did it, where one did. */
+  /** The user id of the acting member; null for another actor. */
   byMember: string | null;
   action: string;
   reason: string | null;

@@ -7,7 +7,7 @@ import { membersList, rootOf } from './members-list-store.ts';
 describe('the kept counts of members', () => {
   const database = useDatabase();
 
-  it('are added together by several at once and stay what they were (I39)', async () => {
+  it('stay the same when several workers fold them at once (I39)', async () => {
     const { db } = database.current;
     const programme = await TestProgramme.begin(db);
     for (let n = 0; n < 12; n++) await programme.join(`member${n}`);
@@ -31,7 +31,7 @@ describe('the kept counts of members', () => {
     expect(before.rows).toBeGreaterThan(2);
   });
 
-  it('say how many begin with a letter or two, also after a name or a standing changed (I39)', async () => {
+  it('count the members by their first one or two letters, also after a change of name or standing (I39)', async () => {
     const { db, owner } = database.current;
     const programme = await TestProgramme.begin(db);
     for (const name of ['mia1', 'Mona2', 'anna3']) await programme.join(name);

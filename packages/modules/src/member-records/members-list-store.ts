@@ -18,7 +18,7 @@ import { MEMBERS, type SumsOf } from '@tributary/definitions/lists';
 
 type Kept = SumsOf<typeof MEMBERS> & { total: number };
 
-/** Shorter texts have no three letters that an index could find anywhere: they are looked for at the beginning. */
+/** An index needs three letters to find a text anywhere: shorter texts are searched at the beginning. */
 const LEAST_LETTERS = 3;
 
 const quoted = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -27,7 +27,7 @@ type Found = {
   sql: RawBuilder<unknown>;
   /** The same members in two parts without overlap, each counted from an index alone. */
   apart?: readonly RawBuilder<unknown>[];
-  /** What they are kept by where nothing but a standing narrows them further. */
+  /** The first letters of their tally, which counts them where only a standing filters further. */
   letters?: string;
 };
 
@@ -41,12 +41,12 @@ const found = (text: string | undefined): Found | undefined => {
   return {
     sql: sql`${byId} or ${byName}`,
     apart: [byId, sql`${byName} and not (${byId})`],
-    // Some letters become several in small ones.
+    // Some letters become several in lower case.
     ...([...letters].length < LEAST_LETTERS ? { letters } : {}),
   };
 };
 
-/** Of a member `m` and their sponsor `s`. */
+/** The columns of a member `m` and their sponsor `s`. */
 export const MEMBER_COLUMNS: Columns<typeof MEMBERS> = {
   id: sql`m.id`,
   userrefid: sql`m.userrefid`,
@@ -68,10 +68,13 @@ export const MEMBER_COLUMNS: Columns<typeof MEMBERS> = {
   panCardNo: sql`m.pan_card_no`,
 };
 
-/** A sponsor came first, so the root has the least id: what is counted stands in the indexes, and no row is read for it. */
+/**
+ * A sponsor joined first, so the root has the lowest id. The condition uses the indexes alone, and no row is read
+ * to count.
+ */
 const isNoRoot = (root: number) => sql`m.id > ${sql.lit(root)}`;
 
-/** The member whom nobody brought; without one there is nobody else. */
+/** The member without a sponsor; without one there are no members. */
 export const rootOf = async (executor: Db | Tx): Promise<number> =>
   (await firstRow(executor, sql<{ id: number }>`select id from members where sponsor_id is null`))?.id ?? 0;
 
@@ -81,7 +84,7 @@ const COUNTS = {
   inactive: sql<number>`count(*) filter (where m.standing = 'Inactive')::int`,
 };
 
-/** Added up from what a table keeps by standing. */
+/** The sums of a tally by standing. */
 const keptCounts = (kept: 'member_tallies' | 'member_letters', where: readonly Condition[]) => sql<Kept>`
   select coalesce(sum(members), 0)::int as total, coalesce(sum(members), 0)::int as accounts,
     coalesce(sum(members) filter (where standing = 'Active'), 0)::int as active,
@@ -95,7 +98,10 @@ const countedApart = (parts: readonly RawBuilder<unknown>[], narrowings: readonl
     sql` union all `,
   )}) m`;
 
-/** All members but `root`, whose number the planner has to see: it takes a third of all for hidden by an unknown one. Whatever it is narrowed or ordered by has an index (I39 holds what is kept for it). */
+/**
+ * All members except `root`. Its number is written into the query: with an unknown one the planner expects a third
+ * of all to be hidden. Every filter and order has an index (I39 checks its tallies).
+ */
 export const membersList = (
   root: number,
   { status, activatedFrom, activatedTo, sort, ...filter }: Query<typeof MEMBERS>,
@@ -119,7 +125,7 @@ export const membersList = (
       return { kept: keptCounts('member_letters', [ofStanding, sql`letters = ${search.letters}`]) };
     return search?.apart ? { kept: countedApart(search.apart, narrowings) } : COUNTS;
   };
-  // What it is narrowed by is counted, too, so all of it stands in `where`.
+  // The sums depend on every filter, so all of them are in `where`.
   return listFrom(
     MEMBERS,
     { sort },
@@ -142,7 +148,7 @@ export const membersList = (
   );
 };
 
-/** Adds the kept counts of one day and standing together, and those of the same letters. */
+/** Merges the tallies of one day and standing, and those of the same letters. */
 export const foldMemberTallies = async (db: Db): Promise<number> =>
   (await foldKept(db, { table: 'member_tallies', by: ['day', 'standing'], sums: ['members'] })) +
   (await foldKept(db, { table: 'member_letters', by: ['letters', 'standing'], sums: ['members'] }));

@@ -14,8 +14,8 @@ export const headOf = async (db: Db, userrefid: string): Promise<MemberHead> => 
 };
 
 /**
- * What operators may know of a member beyond what their own screens show: profile, lots, addresses with age, sessions, passkeys,
- * audit and risk signs.
+ * Facts for operators beyond the member's own screens: profile, lots, addresses with age, sessions, passkeys, audit
+ * and risk signs.
  * @throws Refused `notFound`
  */
 export const readMember = async (db: Db, userrefid: string) => {

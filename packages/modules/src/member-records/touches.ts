@@ -1,18 +1,18 @@
 import { orderBy, sql, type Db, type List } from '@tributary/database';
 
-/** What an operator did on the account of a member, or looked at. `action` is the one of the audit log. */
+/** An operator's action or look at the account of a member. `action` is the one of the audit log. */
 export type Touch = {
   id: bigint;
   at: Date;
   by: string;
   action: string;
-  /** What it was for, where that is told to the member (decision 058). */
+  /** The reason, where the member may read it (decision 058). */
   reason: string | null;
   /** Names of the fields that an edit changed. */
   fields: string[];
 };
 
-/** Every touch of a member's account by an operator, the newest first, kept as long as the audit log is. */
+/** Every touch of a member's account by an operator, the newest first, kept as long as the audit log. */
 export const touchList = (memberId: number): List<Touch, { looks: number }> => ({
   from: sql`audit_log`,
   as: 'a',
@@ -32,7 +32,7 @@ export const touchList = (memberId: number): List<Touch, { looks: number }> => (
   }>`(count(*) filter (where a.action in ('member.read', 'member.view')))::int as looks`,
 });
 
-/** Writes down that an operator opened the record of a member: once in a business day, however often. */
+/** Stores that an operator opened the record of a member, once in a business day. */
 export const noteReading = async (
   db: Db,
   { userrefid, actor }: { userrefid: string; actor: string },

@@ -14,7 +14,7 @@ export const findSponsor = (executor: Db | Tx, userrefid: string): Promise<Spons
 export const usernameTaken = async (executor: Db | Tx, userrefid: string): Promise<boolean> =>
   (await findSponsor(executor, userrefid)) !== undefined;
 
-/** Inserts the member below the sponsor; the unique indexes decide who had a name first. */
+/** Inserts the member below the sponsor; of two equal names the unique indexes accept the first. */
 export const insertMember = async (
   tx: Tx,
   member: Omit<Registration, 'password' | 'sponsor'> & { passwordHash: string | null; sponsor: Sponsor },
@@ -40,7 +40,7 @@ export const insertMember = async (
   }
 };
 
-/** Enters the member into the team of everyone above them but the root. */
+/** Enters the member into the team of every upline except the root. */
 export const insertIntoTeams = async (tx: Tx, memberId: number): Promise<void> => {
   await sql`
     insert into team_members (ancestor_id, level, member_id)
@@ -84,7 +84,7 @@ export const setMemberPasswordHash = async (
   await sql`update members set password_hash = ${passwordHash} where id = ${memberId}`.execute(executor);
 };
 
-/** The owner of the mail box of a member has used what was sent there. */
+/** Marks a member's mail address as proved: its owner used a link or code that was sent there. */
 export const noteProvedEmail = async (executor: Db | Tx, memberId: number): Promise<void> => {
   await sql`update members set email_proved_at = app_now() where id = ${memberId} and email_proved_at is null`.execute(
     executor,

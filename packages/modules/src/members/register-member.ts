@@ -9,7 +9,7 @@ import { findSponsor, insertIntoTeams, insertMember } from './members-store.ts';
 
 export type RegistrationNeeds = { db: Db; depositAddresses: AddressBook };
 
-/** Nobody passes for the house, however it is spelt; the names of the house themselves are taken. */
+/** Refuses names that look like the platform's, in any spelling; the platform's own names are taken. */
 const refuseHouseNames = ({ userrefid, fullName }: Pick<Registration, 'userrefid' | 'fullName'>): void => {
   const fields = {
     ...(looksLikeHouse(userrefid) && { userrefid: HOUSE_NAME_TEXT }),
@@ -20,7 +20,7 @@ const refuseHouseNames = ({ userrefid, fullName }: Pick<Registration, 'userrefid
 };
 
 /**
- * Registers a member under their sponsor, with their accounts and their permanent deposit address, or not at all.
+ * Registers a member under their sponsor, with their accounts and their permanent deposit address, all or nothing.
  * @throws Refused `invalidSponsor`, `usernameTaken`, `emailRegistered`, `invalidInput` (A §5, AMB-088)
  */
 export const registerMember = async (

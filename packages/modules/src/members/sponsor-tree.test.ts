@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 const databases = useFreshDatabase();
 
 describe('the sponsor tree', () => {
-  it('can have no cycle: a sponsor never changes and has joined before (J11)', async () => {
+  it('can have no cycle: a sponsor never changes and joined earlier (J11)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const ids: number[] = [];
     for (let n = 1; n <= 10; n++)
       ids.push(await programme.join(`tree${n}`, n === 1 ? 'TOP' : `tree${n - 1}`));
-    // A hundred edits at once, every member below every other and below themselves.
+    // A hundred simultaneous edits: every member below every other, and below themselves.
     const edits = ids.flatMap((id) =>
       ids.map((sponsor) => sql`update members set sponsor_id = ${sponsor} where id = ${id}`.execute(db)),
     );

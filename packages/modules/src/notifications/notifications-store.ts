@@ -16,7 +16,7 @@ export type NotificationKind =
   | 'operator.viewed'
   | 'operator.changed';
 
-/** What happened. `details` are texts: amounts in micro-USDT, numbers of rows, addresses. */
+/** The event. `details` are texts: amounts in micro-USDT, numbers of rows, addresses. */
 export type Notification = {
   id: bigint;
   kind: NotificationKind;
@@ -40,7 +40,7 @@ export const notificationList = (
   sums: sql<NotificationSums>`(count(*) filter (where n.read_at is null))::int as unread`,
 });
 
-/** Everything up to one that was shown: what came meanwhile stays new. */
+/** Marks everything up to a shown one as read; later ones stay new. */
 export const readUpTo = (db: Db, memberId: number, id: bigint): Promise<number> =>
   changedRows(
     db,

@@ -10,7 +10,7 @@ let programme: TestProgramme;
 let leader: number;
 let buyer: number;
 
-/** A leader whose Direct Bounty is 5%, and one below them. */
+/** A leader whose Direct Bounty is 5%, and one member below them. */
 const begin = async (options?: { treasury: number }): Promise<void> => {
   programme = await TestProgramme.begin((await databases.open()).db, options);
   leader = await programme.join('leader');
@@ -28,15 +28,15 @@ const payOften = () => Promise.all([1, 2, 3].map(() => payBatches(programme.db))
 const DIRECT = { who: 'leader', reward: 'direct', amount: usdt(250).toString() };
 const BEYOND_LIMIT = { who: 'leader', reward: 'blb', amount: usdt(100).toString() };
 
-describe('a reward that a member has for one activation', () => {
+describe('a reward for one activation', () => {
   beforeEach(() => begin());
 
-  it('is told when it is paid, one notification for a Direct Bounty and one for a Beyond Limit Bonus', async () => {
+  it('gives one notification at its payment, for a Direct Bounty and for a Beyond Limit Bonus', async () => {
     await programme.activate(buyer, 'elevatePlus', 5_000);
     expect(await told()).toEqual([DIRECT, BEYOND_LIMIT]);
   });
 
-  it('is told once, however often the batches are paid and whoever says again that one was', async () => {
+  it('gives one notification, even if the batches are paid and reported again', async () => {
     await programme.activate(buyer, 'elevatePlus', 5_000);
     await payOften();
     for (const status of ['funded', 'paid'])
@@ -46,14 +46,14 @@ describe('a reward that a member has for one activation', () => {
     expect(await told()).toEqual([DIRECT, BEYOND_LIMIT]);
   });
 
-  it('is told to whoever it was paid to: a member without a package has none and is told of none', async () => {
+  it('notifies its receiver alone: a member without a package has none and gets none', async () => {
     await programme.join('idle');
     const below = await programme.join('below', 'idle');
     await programme.activate(below, 'igniteFund', 500);
     expect(await told()).toEqual([]);
   });
 
-  it('is not told again when it is taken back', async () => {
+  it('gives no second notification when it is reversed', async () => {
     const lotId = await programme.activate(buyer, 'elevatePlus', 5_000);
     await requestReversal(programme.db, { memberId: buyer, lotId });
     expect(await reverseRequested(programme.db)).toBe(1);
@@ -62,8 +62,8 @@ describe('a reward that a member has for one activation', () => {
   });
 });
 
-describe('what every day brings to everybody', () => {
-  it('is not told one by one: Daily Bounty and User Network Bounty', async () => {
+describe('the rewards of every day', () => {
+  it('give no notifications for Daily Bounty and User Network Bounty', async () => {
     await begin();
     await programme.activate(buyer, 'igniteFund', 200);
     const before = await told();
@@ -77,7 +77,7 @@ describe('what every day brings to everybody', () => {
 describe('a reward that waits for the treasury', () => {
   beforeEach(() => begin({ treasury: 0 }));
 
-  it('is told when it is paid and not before, whoever pays it', async () => {
+  it('gives its notification at its payment, not before, whichever worker pays it', async () => {
     await programme.activate(buyer, 'elevatePlus', 5_000);
     expect(await told()).toEqual([]);
     await programme.fund(usdt(1_000));
@@ -85,7 +85,7 @@ describe('a reward that waits for the treasury', () => {
     expect(await told()).toEqual([DIRECT, BEYOND_LIMIT]);
   });
 
-  it('is never told where it was taken back before', async () => {
+  it('gives no notification when it was reversed before its payment', async () => {
     const lotId = await programme.activate(buyer, 'elevatePlus', 5_000);
     await requestReversal(programme.db, { memberId: buyer, lotId });
     expect(await reverseRequested(programme.db)).toBe(1);

@@ -3,7 +3,10 @@ import type { Micro } from '@tributary/domain';
 
 export type CancellableBatch = { id: number; totalMicro: Micro; turnoverMicro: Micro };
 
-/** The batch of a settled window, locked, while it waits as a whole: neither funded nor cut by a reversal, between two closes. */
+/**
+ * Locks the batch of a settled window while it waits as a whole: it is neither funded nor cut by a reversal.
+ * Undefined otherwise, and while a close is under way.
+ */
 export const lockCancellable = (tx: Tx, windowNo: number): Promise<CancellableBatch | undefined> =>
   firstRow(
     tx,
@@ -17,8 +20,8 @@ export const lockCancellable = (tx: Tx, windowNo: number): Promise<CancellableBa
   );
 
 /**
- * Packages have earned less by what the batch had counted to them; one that it had brought to its cap is open again,
- * unless its member has another one of the type by now. Returns how many are.
+ * Subtracts the batch's rewards from the earnings of its packages. A package that the batch had filled is active
+ * again, unless its member now has another one of the type. Returns how many became active again.
  */
 export const uncountRewards = async (tx: Tx, batchId: number): Promise<number> =>
   (
@@ -48,7 +51,7 @@ export const uncountRewards = async (tx: Tx, batchId: number): Promise<number> =
     )
   ).n;
 
-/** The rewards of the batch are rejected and worth nothing; returns how many had been something. */
+/** Rejects the rewards of the batch and sets them to zero; returns how many were above zero. */
 export const rejectRewards = async (tx: Tx, batchId: number): Promise<number> => {
   const { n } = await oneRow(tx, sql<{ n: number }>`select reject_odl_rewards(${batchId}::int) as n`);
   await sql`update reward_batches set status = 'cancelled', total = 0 where id = ${batchId}`.execute(tx);

@@ -9,10 +9,10 @@ export type Cancellation = { windowNo: number; reason: string; actor: string };
 export type Cancelled = { rewards: number; reopenedPackages: number };
 
 /**
- * Cancels what a window came to while none of it is paid: its rewards are rejected and say so, packages have earned
- * less and those that it had ended are open again, and the window waits for a turnover that is saved anew. What a close
- * did not credit to such a package meanwhile is not made up for.
- * @throws Refused `conflict` once it is paid, funded or partly taken back
+ * Cancels the settlement of a window while none of it is paid. Its rewards are shown as rejected, the earnings of
+ * its packages fall, and packages that it had ended are active again. The window waits until a turnover is saved
+ * again. Credits that such a package lost to a close in between are not made up.
+ * @throws Refused `conflict` once it is paid, funded or partly reversed
  */
 export const cancelSettlement = (db: Db, { windowNo, reason, actor }: Cancellation): Promise<Cancelled> =>
   inTransaction(db, async (tx) => {

@@ -11,7 +11,10 @@ import {
 
 export type ClaimOutcome = 'claimed' | 'already' | 'noPackage' | 'paused';
 
-/** Takes the member's claim in the running window, on the server's clock; once, and with an active package (AMB-015). */
+/**
+ * Records the member's claim in the running window, on the server's clock; once, and with an active package
+ * (AMB-015).
+ */
 export const claimOdl = (db: Db, memberId: number): Promise<ClaimOutcome> =>
   inTransaction(db, async (tx) => {
     await holdFreeze(tx, 'shared');

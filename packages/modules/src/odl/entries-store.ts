@@ -20,8 +20,8 @@ export type NewEntry = {
 };
 
 /**
- * Records the turnover of a date and hour.
- * @throws Refused `conflict` when there is a record of that hour
+ * Stores the turnover of a date and hour.
+ * @throws Refused `conflict` when that hour has an entry
  */
 export const insertEntry = async (tx: Tx, entry: NewEntry): Promise<number> => {
   try {
@@ -55,7 +55,7 @@ const instantOf = sql`((e.day + make_interval(hours => e.hour)) at time zone 'As
 
 export type EntrySums = { achievedMicro: Micro; expiredMicro: Micro };
 
-/** Entries of a period, newest first, each with the window it lies in. */
+/** Entries of a period, newest first, each with its window. */
 export const entryList = (period: Period): List<ListedEntry, EntrySums> => ({
   from: sql`odl_entries`,
   as: 'e',
@@ -71,7 +71,7 @@ export const entryList = (period: Period): List<ListedEntry, EntrySums> => ({
     coalesce(sum(e.amount) filter (where e.status = 'expired'), 0)::bigint as "expiredMicro"`,
 });
 
-/** What may help to enter the turnover of a window: its achieved entries, and what was activated in it (AMB-013). */
+/** Two hints for the turnover of a window: the sum of its achieved entries, and the sum activated in it (AMB-013). */
 export const turnoverHints = (
   db: Db,
   window: { no: number; startsAt: Date; endsAt: Date },

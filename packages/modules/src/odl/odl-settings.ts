@@ -18,7 +18,7 @@ export type OdlSettings = {
   reopened: ReopenedWindow[];
 };
 
-/** Whether ODL is paused, its running window, what the last settlement came to, and what waits to be settled anew (AMB-104). */
+/** Whether ODL is paused, its running window, the last settlement, and the reopened windows (AMB-104). */
 export const odlSettings = async (db: Db): Promise<OdlSettings> => ({
   pause: await pauseOf(db, 'odlPaused'),
   window: await currentWindow(db),
@@ -27,8 +27,8 @@ export const odlSettings = async (db: Db): Promise<OdlSettings> => ({
 });
 
 /**
- * Pauses or resumes ODL: while it is paused nobody claims, and windows that end wait for their settlement. Where it stands so
- * already, it keeps who paused it and why.
+ * Pauses or resumes ODL: while it is paused nobody claims, and windows that end wait for their settlement. A second
+ * pause keeps the first operator and reason.
  */
 export const pauseOdl = (
   db: Db,

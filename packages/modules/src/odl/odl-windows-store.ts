@@ -47,7 +47,7 @@ export const lockUnsettledWindow = async (
     select turnover as "turnoverMicro", reopened_at is not null as "wasCancelled" from odl_windows where window_no = ${no} and settled_at is null for update`,
   );
 
-/** The shares of a window: those saved last under the plan that was in force when it began, or else that plan's own. */
+/** The shares of a window: those saved last under the plan in force at its beginning, or else that plan's own. */
 export const sharesOf = async (executor: Db | Tx, no: number): Promise<TurnoverShares> =>
   (await oneRow(executor, sql<{ shares: TurnoverShares }>`select ${sharesIn(sql`${no}::int`)} as shares`))
     .shares;
@@ -101,7 +101,7 @@ export type SettledWindow = {
   grace: boolean;
 };
 
-/** What the last settlement came to. */
+/** The result of the last settlement. */
 export const lastSettlement = (db: Db): Promise<SettledWindow | undefined> =>
   firstRow(
     db,
@@ -114,7 +114,7 @@ export const lastSettlement = (db: Db): Promise<SettledWindow | undefined> =>
     group by w.window_no, w.ends_at, w.grace, b.status, b.total`,
   );
 
-/** When a member claimed in a window. */
+/** The time of a member's claim in a window. */
 export const claimOf = async (
   executor: Db | Tx,
   memberId: number,
@@ -139,7 +139,7 @@ export const turnoverOf = async (executor: Db | Tx, windowNo: number): Promise<S
 
 type TurnoverVersion = { version: string; changedBy: string | null };
 
-/** One word for what is saved and proposed in a window: another one once somebody saves, proposes or confirms. */
+/** The version of a window's saved and proposed figures: it changes with each save, proposal or confirmation. */
 const version = sql`window_no || '.' || case when saved_at is null and proposed_at is null then 'new'
   else md5(row(turnover, shares, saved_by, extract(epoch from saved_at), proposed_turnover, proposed_shares, proposed_by,
     extract(epoch from proposed_at))::text) end`;
@@ -151,7 +151,7 @@ export const versionOf = async (executor: Db | Tx, windowNo: number): Promise<Tu
     select ${version} as version, coalesce(proposed_by, saved_by) as "changedBy" from odl_windows where window_no = ${windowNo}`,
   )) ?? { version: `${windowNo}.new`, changedBy: null };
 
-/** True for the one claim of a member in a window; their active packages are kept as they are now. */
+/** True for a member's one claim in a window; their active packages are stored in their present state. */
 export const insertClaim = async (tx: Tx, memberId: number, windowNo: number): Promise<boolean> => {
   const claimed = await changedRows(
     tx,
@@ -193,7 +193,7 @@ export const saveProposal = async (
     where window_no = ${row.no} and settled_at is null`.execute(tx);
 };
 
-/** What waits for a second operator in a window; locked in a transaction that decides on it. */
+/** The proposal that waits for a second operator in a window; locked in a transaction that decides on it. */
 export const proposalOf = (executor: Db | Tx, no: number): Promise<ProposedTurnover | undefined> =>
   firstRow(
     executor,
@@ -203,7 +203,7 @@ export const proposalOf = (executor: Db | Tx, no: number): Promise<ProposedTurno
     where window_no = ${no} and settled_at is null and proposed_at is not null`,
   );
 
-/** The turnover of the last window that was settled with one; what a new one is measured against. */
+/** The turnover of the last window that was settled with one; a new one is compared with it. */
 export const lastSettledTurnover = async (executor: Db | Tx): Promise<Micro | undefined> =>
   (
     await firstRow(
@@ -223,15 +223,15 @@ export const lockOpenWindow = async (tx: Tx, no: number, running: number): Promi
   )) !== undefined;
 
 export type ReopenedWindow = OdlWindow & {
-  /** What it is settled at when the next date closes; null until one is saved. */
+  /** The turnover for its settlement when the next date closes; null until one is saved. */
   turnoverMicro: Micro | null;
   version: string;
-  /** Its percentages as they are. */
+  /** Its present percentages. */
   shares: TurnoverShares;
   proposed: { turnoverMicro: string; by: string; shares: TurnoverShares } | null;
 };
 
-/** Windows whose settlement was cancelled and that were not settled again, the oldest first. */
+/** Windows whose settlement was cancelled and that are not settled again, the oldest first. */
 export const reopenedWindows = (db: Db): Promise<ReopenedWindow[]> =>
   rowsOf(
     db,

@@ -28,7 +28,7 @@ const shares = (programme: TestProgramme) =>
   );
 
 describe('a claim', () => {
-  it('is taken once, of two hundred at the same moment (J9)', async () => {
+  it('counts once out of two hundred at the same moment (J9)', async () => {
     const { programme, member } = await begin();
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => claimOdl(programme.db, member)));
     expect(outcomes.filter((outcome) => outcome === 'claimed').length).toBe(1);
@@ -43,7 +43,7 @@ describe('a claim', () => {
     ['a millisecond after the end', WINDOW_ENDS + 1, 1],
     ['a millisecond before the end of the next', WINDOW_ENDS + 72 * 60 * MINUTES - 1, 1],
     ['at the end of the next', WINDOW_ENDS + 72 * 60 * MINUTES, 2],
-  ])('%s belongs to the window of that moment on the server’s clock (J9)', async (_title, at, no) => {
+  ])('belongs to the window of its moment on the server’s clock: %s (J9)', async (_title, at, no) => {
     const { programme, member } = await begin();
     await stopClockAt(programme.db, new Date(at));
     expect(await claimOdl(programme.db, member)).toBe('claimed');
@@ -71,7 +71,7 @@ describe('a window that is about to end', () => {
     while ((await remindOfClaims(programme.db, 2)) > 0);
   };
 
-  it('tells each once who could claim and has not, six hours before, whoever asks how often', async () => {
+  it('reminds each member without a claim once, six hours before, however often the sweep runs', async () => {
     const { programme, member } = await begin();
     const [late, done] = [await programme.join('late1'), await programme.join('done1')];
     for (const each of [late, done]) await programme.activate(each, 'igniteFund', 100);
@@ -94,7 +94,7 @@ describe('a window that is about to end', () => {
     expect((await told(programme)).slice(2)).toMatchObject([{ who: 'late1' }, { who: 'done1' }]);
   });
 
-  it('tells nobody while ODL is paused, and nobody who is blocked', async () => {
+  it('reminds nobody while ODL is paused, and no blocked member', async () => {
     const { programme, member } = await begin();
     await stopClockAt(programme.db, new Date(WINDOW_ENDS - MINUTES));
     await inTransaction(programme.db, (tx) => changeSetting(tx, 'odlPaused', { value: true, actor: 'test' }));
@@ -109,7 +109,7 @@ describe('a window that is about to end', () => {
 });
 
 describe('a window that ends', () => {
-  it('is missed by who did not claim', async () => {
+  it('is missed by a member who did not claim', async () => {
     const { programme } = await begin();
     await programme.passDays(3);
     expect(await shares(programme)).toEqual([{ on: '2026-01-04', status: 'missed', credited: 0n }]);
@@ -158,7 +158,7 @@ describe('a window that ends', () => {
     expect(await shares(programme)).toMatchObject([{ status: 'missed' }]);
   });
 
-  it('waits while ODL is paused, and is settled once it goes on', async () => {
+  it('waits while ODL is paused, and is settled once it resumes', async () => {
     const { programme, member } = await begin();
     await claimOdl(programme.db, member);
     const pause = (value: boolean) =>

@@ -2,10 +2,10 @@ import { oneRow, sql, type Db, type Tx } from '@tributary/database';
 
 /** A silence of the service longer than this is an outage; a restart is shorter. */
 const OUTAGE_MINUTES = 10;
-/** An outage in a window's last hours is the one that costs members their claim (the screen's urgent hours). */
+/** An outage in this many last hours of a window costs members their claim (the screen's urgent hours). */
 const LAST_HOURS = 10;
 
-/** Notes that the service for members runs; after a long silence, that there was an outage. */
+/** Records that the service for members runs; after a long silence, also records an outage. */
 export const noteServiceRuns = async (db: Db): Promise<void> => {
   await sql`
     with silent as (
@@ -17,8 +17,8 @@ export const noteServiceRuns = async (db: Db): Promise<void> => {
 };
 
 /**
- * True when an outage of our own took from the last ten hours of a window: one that is noted, or the silence
- * that still lasts.
+ * True when an outage of our own took from the last ten hours of a window: a recorded one, or the silence that
+ * still lasts.
  */
 export const outageOverlapped = async (tx: Tx, windowNo: number): Promise<boolean> =>
   (

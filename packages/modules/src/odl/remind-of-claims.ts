@@ -6,8 +6,9 @@ const BEFORE_MS = 6 * 3_600_000;
 const AT_ONCE = 20_000;
 
 /**
- * Tells members with an active package who have not claimed that the running window ends within six hours, each once in a
- * window. One part of the members at a time: returns how many it went through, 0 when there is nobody left.
+ * Reminds members that the running window ends within six hours: those with an active package and no claim, each
+ * once in a window. It handles one part of the members at a time. Returns how many it handled, 0 when nobody is
+ * left.
  */
 export const remindOfClaims = (db: Db, atOnce = AT_ONCE): Promise<number> =>
   inTransaction(db, async (tx) => {

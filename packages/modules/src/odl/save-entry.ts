@@ -4,7 +4,7 @@ import { insertEntry, type NewEntry } from './entries-store.ts';
 
 /**
  * Records the turnover of a date and hour (AMB-017).
- * @throws Refused `conflict` when there is a record of that hour
+ * @throws Refused `conflict` when that hour has an entry
  */
 export const saveEntry = (db: Db, entry: NewEntry): Promise<number> =>
   inTransaction(db, async (tx) => {

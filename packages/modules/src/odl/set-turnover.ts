@@ -25,32 +25,32 @@ import {
   versionOf,
 } from './odl-windows-store.ts';
 
-/** A large turnover that is more than so many times the last one is taken for a slip of the finger. */
+/** A large turnover that exceeds the last one this many times is taken for a typing error. */
 const MAX_GROWTH = 10n;
 
 export type TurnoverChange = {
-  /** Stays as it is where it is left out. */
+  /** Undefined keeps the saved turnover. */
   turnoverMicro?: Micro | undefined;
-  /** What the shares of the window become; they stay as they are where it is left out. */
+  /** Computes the new shares of the window from the saved ones; undefined keeps them. */
   shares?: (before: TurnoverShares) => TurnoverShares;
   actor: string;
-  /** A window that was reopened; the running one where nothing is said. */
+  /** A reopened window; the running one by default. */
   windowNo?: number | undefined;
-  /** The version that was seen; not compared where nothing is said, as the documents' own calls say nothing. */
+  /** The version that the operator saw; not compared when absent, as in the documents' own calls. */
   seen?: string | undefined;
 };
 
-/** How the audit log has a turnover: one field for each figure, before and after. */
+/** A turnover in the audit log: one field for each figure, before and after. */
 const figures = (turnoverMicro: Micro, shares: TurnoverShares) => ({
   turnover: formatExact(turnoverMicro),
   ...shares,
 });
 
 /**
- * Saves the turnover of a window and its shares; what does not come with it stays as it is (AMB-013, AMB-072). Above a setting
- * it only counts once another operator confirmed it. Returns which of the two it came to.
- * @throws Refused `invalidInput` for an implausible figure, `conflict` for a window that is settled, or that somebody else
- *   changed since it was seen
+ * Saves the turnover of a window and its shares; absent fields keep their value (AMB-013, AMB-072). Above a setting
+ * it only counts once another operator confirmed it. Returns which of the two happened.
+ * @throws Refused `invalidInput` for an implausible figure, `conflict` for a window that is settled, or that
+ *   another operator changed since it was seen
  */
 export const setTurnover = (
   db: Db,
@@ -81,9 +81,9 @@ export const setTurnover = (
 export type Confirmation = Pick<TurnoverChange, 'actor' | 'windowNo' | 'seen'> & { turnoverMicro: Micro };
 
 /**
- * Another operator confirms the figure that they were shown; from then on it counts.
- * @throws Refused `notFound`, `sameApprover`, `conflict` for another figure than the proposed one, or for what was proposed
- *   since it was seen
+ * Confirms, by another operator, the figure that they were shown; from then on it counts.
+ * @throws Refused `notFound`, `sameApprover`, `conflict` for another figure than the proposed one, or for a
+ *   proposal newer than the one that was seen
  */
 export const confirmTurnover = (
   db: Db,

@@ -7,7 +7,7 @@ export type FundSettlement = {
   type: PackageType;
   batchId: number;
   causeId: number;
-  /** Nobody misses a window of whose last hours our own outage took. */
+  /** Nobody misses a window if our own outage took part of its last hours. */
   grace: boolean;
   /** Upper bounds of slabs 1 and 2. */
   bounds: readonly [Micro, Micro];
@@ -17,9 +17,9 @@ export type FundSettlement = {
 export type SettledFund = { creditedMicro: Micro; expected: number; changed: number };
 
 /**
- * Settles one fund of a window: everyone with an active package of the type takes part, and so does who
- * claimed with one that ended since, less what was taken back of what they claimed with. Equal shares per slab; a claimed share is counted to that package within
- * its cap, an unclaimed one is missed (plan-rules, "ODL").
+ * Settles one fund of a window. Everyone with an active package of the type takes part. So does a member who
+ * claimed with one that ended since, less the reversed part of it. Each slab is shared equally. A claimed share
+ * counts to that package within its cap, an unclaimed one is missed (plan-rules, "ODL").
  */
 export const settleFund = (tx: Tx, fund: FundSettlement): Promise<SettledFund> => {
   const [first, second] = fund.bounds.map((bound) => sql.lit(bound.toString()));

@@ -31,14 +31,14 @@ export const odlCauseId = (windowNo: number, type: PackageType): number =>
   windowNo * CAUSES_PER_WINDOW + FUND_ORDER.indexOf(type);
 
 /**
- * Settles the 72 h window that ends at 00:00 of a date, once, before that date is closed, after those that a
- * pause had kept waiting (AMB-104); all credited shares of a window are one batch. Nothing happens on other dates.
- * Returns how many were settled.
+ * Settles the 72 h window that ends at 00:00 of a date, once, before that date is closed. Windows that a pause had
+ * delayed are settled first (AMB-104). All credited shares of a window are one batch. Nothing happens on other
+ * dates. Returns how many were settled.
  */
 export const settleWindows = (db: Db, date: BusinessDay): Promise<number> =>
   inTransaction(db, (tx) => settleWindowsIn(tx, date));
 
-/** The same in a transaction of the caller. */
+/** `settleWindows` in a transaction of the caller. */
 export const settleWindowsIn = async (tx: Tx, date: BusinessDay): Promise<number> => {
   const ending = await windowEndingAt(tx, date);
   if (!ending && (await unsettledWindows(tx, date)).length === 0) return 0;
@@ -70,7 +70,7 @@ const settleWindow = async (tx: Tx, window: OdlWindow, date: BusinessDay): Promi
       bounds: plan.odlSlabBounds[type],
       pools: [pool(1), pool(2), pool(3)],
     });
-    // The freeze keeps activations out; only a bounty could have moved a package, and it would be waited for.
+    // The freeze keeps activations out. Only a bounty could change a package, and the close waits for it.
     if (settled.expected !== settled.changed)
       throw new Error('A package changed while its ODL share was counted');
     totalMicro += settled.creditedMicro;

@@ -45,7 +45,7 @@ const packageOf = (programme: TestProgramme, member: number) =>
   );
 
 describe('a large turnover', () => {
-  it('counts once another operator confirmed the very figure', async () => {
+  it('counts once another operator confirmed exactly the same figure', async () => {
     const { programme } = await begin();
     const { db } = programme;
     expect(await setTurnover(db, { turnoverMicro: LARGE, actor: 'operator:olga' })).toBe('proposed');
@@ -66,14 +66,14 @@ describe('a large turnover', () => {
     ]);
   });
 
-  it('that nobody confirmed pays nothing', async () => {
+  it('pays nothing without a confirmation', async () => {
     const { programme } = await begin();
     await setTurnover(programme.db, { turnoverMicro: LARGE, actor: 'operator:olga' });
     await standAtDay(programme, '2026-01-04');
     expect(await odlRewards(programme)).toEqual([]);
   });
 
-  it('is forgotten when another figure is saved after it', async () => {
+  it('lapses when another figure is saved after it', async () => {
     const { programme } = await begin();
     await setTurnover(programme.db, { turnoverMicro: LARGE, actor: 'operator:olga' });
     await setTurnover(programme.db, { turnoverMicro: usdt(1_000), actor: 'operator:olga' });
@@ -99,7 +99,7 @@ describe('an implausible turnover', () => {
 });
 
 describe('a settlement that waits for the treasury', () => {
-  it('is cancelled: rewards say so, the package lives on, and the window is settled at the right figure', async () => {
+  it('is cancelled: its rewards are rejected, the package is active again, and the window is settled at the right figure', async () => {
     const { programme, member } = await begin(10);
     const { db } = programme;
     await setTurnover(db, { turnoverMicro: usdt(49_999), actor: 'operator:olga' });
@@ -125,7 +125,7 @@ describe('a settlement that waits for the treasury', () => {
     expect((await odlSettings(db)).reopened).toMatchObject([
       { turnoverMicro: null, proposed: { turnoverMicro: usdt(2_000_000).toString(), by: 'operator:olga' } },
     ]);
-    // The second of two reads the percentages as well, and confirms those and no newer ones.
+    // The second operator also reads the percentages, and confirms those and no newer ones.
     const [first] = (await odlSettings(db)).reopened;
     const large = { turnoverMicro: usdt(2_000_000), windowNo: 0 };
     const shares = { ...first!.shares, ctoPercent: 25 };
@@ -156,7 +156,7 @@ describe('a settlement that waits for the treasury', () => {
     expect((await balancesOf(db, member)).profit).toBeGreaterThan(profit);
   });
 
-  it('cannot be cancelled twice, once it is paid, or where there is none', async () => {
+  it('cannot be cancelled twice, after its payment, or for an unsettled window', async () => {
     const { programme } = await begin();
     const { db } = programme;
     const cancel = (windowNo: number) =>

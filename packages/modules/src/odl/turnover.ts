@@ -22,7 +22,7 @@ export type Turnover = {
   activatedMicro: Micro;
 };
 
-/** The turnover of the running window with its percentages, and what may help to enter it (AMB-013). */
+/** The turnover of the running window with its percentages, and hints for its entry (AMB-013). */
 export const turnoverNow = async (db: Db): Promise<Turnover> => {
   const window = await currentWindow(db);
   return {

@@ -12,7 +12,7 @@ export type Captcha = { id: string; svg: string; answer: string };
 const hashAnswer = (id: string, answer: string): Buffer =>
   createHash('sha256').update(`${id}:${answer.trim().toUpperCase()}`).digest();
 
-/** A new captcha: drawn by the server, its answer kept as a hash under a single-use id (AMB-126). */
+/** A new captcha: drawn by the server, its answer stored as a hash under a single-use id (AMB-126). */
 export const issueCaptcha = async (db: Db): Promise<Captcha> => {
   const id = randomUUID();
   const answer = legibleCode(CAPTCHA_LENGTH);
@@ -20,6 +20,6 @@ export const issueCaptcha = async (db: Db): Promise<Captcha> => {
   return { id, answer, svg: drawCaptcha(answer, (below) => randomInt(below)) };
 };
 
-/** Letters count without regard to case; an answer, right or wrong, uses the captcha up. */
+/** The case of letters does not count; an answer, right or wrong, uses the captcha up. */
 export const answerCaptcha = async (db: Db, id: string | undefined, answer: string): Promise<boolean> =>
   id !== undefined && UUID.test(id) && useCaptcha(db, id, hashAnswer(id, answer));

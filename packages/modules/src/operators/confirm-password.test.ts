@@ -33,7 +33,7 @@ const confirmTimes = async (times: number, operatorId: number, password: string)
 const wrong = (times: number) => Array<string>(times).fill('passwordWrong');
 
 describe('a password that an operator types again (AMB-020)', () => {
-  it('is compared five times in a quarter of an hour, and the right one is none of more', async () => {
+  it('is compared five times in a quarter of an hour; a sixth attempt is refused even if it is right', async () => {
     const [olga, otto] = [await withPassword('olga'), await withPassword('otto')];
     expect(await confirmTimes(MOST, olga, 'wrong')).toEqual(wrong(MOST));
     expect(
@@ -47,7 +47,7 @@ describe('a password that an operator types again (AMB-020)', () => {
     expect(await confirm(otto, PASSWORD)).toBe('confirmed');
   });
 
-  it('forgets the failures before it when it is right', async () => {
+  it('clears the earlier failures when it is right', async () => {
     const oskar = await withPassword('oskar');
     for (let n = 0; n < 2; n++) {
       expect(await confirmTimes(MOST - 1, oskar, 'wrong')).toEqual(wrong(MOST - 1));
@@ -55,7 +55,7 @@ describe('a password that an operator types again (AMB-020)', () => {
     }
   });
 
-  it('is never right for who has none, or is nobody', async () => {
+  it('is never right for an operator without a password, or an unknown one', async () => {
     const { id } = await operatorNamed(db, 'omar');
     for (const operatorId of [id, 999_999])
       expect(await confirmTimes(2, operatorId, PASSWORD)).toEqual(wrong(2));

@@ -8,8 +8,8 @@ const MAX_ATTEMPTS = 5;
 const WINDOW_SECONDS = 900;
 
 /**
- * The second step before money moves: the operator of the session types their password again (AMB-020). Attempts are
- * counted before they are compared.
+ * The second step before money moves: the operator of the session types their password again (AMB-020). An attempt
+ * is counted before it is compared.
  * @throws Refused `passwordWrong`, `tooManyRequests` after five attempts in a quarter of an hour
  */
 export const confirmOperatorPassword = async (

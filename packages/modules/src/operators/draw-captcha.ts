@@ -1,6 +1,6 @@
 type Point = readonly [number, number];
 
-/** Each character as strokes on a grid of 4 x 6, so that the drawing holds shapes and no text. */
+/** Each character as strokes on a grid of 4 x 6, so that the drawing contains shapes and no text. */
 const STROKES: Record<string, string> = {
   A: '0,6 2,0 4,6; 1,4 3,4',
   B: '0,6 0,0 3,0 4,1.5 3,3 0,3; 3,3 4,4.5 3,6 0,6',
@@ -36,7 +36,7 @@ const STROKES: Record<string, string> = {
   9: '3.8,2.4 1.6,3.2 0,1.8 1.2,0.1 3.4,0.4 4,2 2.4,6',
 };
 
-/** `x,y` points joined by spaces are one stroke; strokes are parted by semicolons. */
+/** `x,y` points separated by spaces are one stroke; semicolons separate strokes. */
 const strokesOf = (char: string): Point[][] =>
   (STROKES[char] ?? '').split('; ').map((stroke) =>
     stroke.split(' ').map((point): Point => {

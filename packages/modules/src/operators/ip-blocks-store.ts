@@ -1,6 +1,6 @@
 import { firstRow, oneRow, sql, type Db } from '@tributary/database';
 
-/** Counts one failure; from the first on, the window lasts `seconds`, and each further failure begins it anew. */
+/** Counts one failure. Its window lasts `seconds`, and each further failure restarts it. */
 export const noteFailure = async (db: Db, bucket: string, seconds: number): Promise<number> =>
   (
     await oneRow(
@@ -14,7 +14,7 @@ export const noteFailure = async (db: Db, bucket: string, seconds: number): Prom
     )
   ).attempts;
 
-/** Counts a try within a fixed window. */
+/** Counts an attempt within a fixed window. */
 export const noteTry = async (db: Db, bucket: string, seconds: number): Promise<number> =>
   (
     await oneRow(

@@ -16,7 +16,7 @@ beforeAll(async () => {
   logIns = new OperatorLogIns(db);
 });
 
-/** The codes for the day on which the device is gone work like those of the device. */
+/** Recovery codes work like the codes of the device. */
 const enrol = async (operatorId: number): Promise<string[]> => {
   const who = { owner: { operatorId }, actor: 'test' };
   const { secret } = await beginSecondFactor(db, SECRETS_KEY, { ...who, label: 'test' });
@@ -30,7 +30,7 @@ const deedsOf = (operatorId: number) =>
   );
 
 describe('a code of the second factor', () => {
-  it('is asked for after the right password, and asking is no failure', async () => {
+  it('is needed after the right password, and a missing one is no failure', async () => {
     const ip = logIns.stranger();
     const id = await logIns.operator('uma');
     const [code] = await enrol(id);
@@ -42,14 +42,14 @@ describe('a code of the second factor', () => {
     expect(await logIns.outcome({ username: 'uma', ip, code })).toBe('in');
   });
 
-  it('gets in while strangers hold a lock, and ends the lock', async () => {
+  it('passes a lock by strangers, and ends the lock', async () => {
     const [code, next] = await enrol(await logIns.operator('vera'));
     await logIns.lock('vera');
     expect(await logIns.outcome({ username: 'vera', code })).toBe('in');
     expect(await logIns.outcome({ username: 'vera', code: next })).toBe('in');
   });
 
-  it('is answered by the lock where it or the password is wrong or it is missing', async () => {
+  it('gets the lock as the answer when it or the password is wrong, or when it is missing', async () => {
     const id = await logIns.operator('vito');
     const [code] = await enrol(id);
     await logIns.lock('vito');
@@ -63,7 +63,7 @@ describe('a code of the second factor', () => {
     expect(await logIns.attemptsOf(`second-factor:operator:${id}`)).toEqual([1]);
   });
 
-  it('helps nobody who has no second factor, nor a name that nobody has', async () => {
+  it('does not pass a lock without a second factor, or for an unknown name', async () => {
     await logIns.operator('wim');
     for (const username of ['wim', 'spook']) {
       await logIns.lock(username);
@@ -71,7 +71,7 @@ describe('a code of the second factor', () => {
     }
   });
 
-  it('is tried on a known device apart from what strangers tried', async () => {
+  it('is counted on a known device apart from strangers’ attempts', async () => {
     const id = await logIns.operator('xena');
     const [code, next] = await enrol(id);
     const { device } = await logIns.logIn({ username: 'xena', code });

@@ -29,11 +29,11 @@ const windowOf = async (bucket: string) =>
     sql`select attempts, extract(epoch from window_ends_at - app_now())::int as seconds from throttles
       where bucket = ${bucket}`,
   );
-/** All that were compared failed, and the one beyond them was not compared. */
+/** The results of a locked account: every compared attempt failed, and the next one was not compared. */
 const LOCKED = [...failed(MOST_PER_ACCOUNT), 'operatorLocked'];
 
 describe('a log-in of an operator', () => {
-  it('takes their name in any letters, opens a session of theirs and is audited as the last one', async () => {
+  it('accepts the name in any case, opens a session, and is audited as the last one', async () => {
     const id = await logIns.operator('olga');
     const { operator: found, token } = await logIns.logIn({ username: ' OLGA ' });
     const { now } = await oneRow(db, sql<{ now: Date }>`select app_now() as now`);
@@ -42,7 +42,7 @@ describe('a log-in of an operator', () => {
     expect(await deedsOf(id)).toEqual([{ actor: 'operator:olga', action: 'operator.login' }]);
   });
 
-  it('is refused for a wrong password and for nobody’s name alike, and both are audited by address', async () => {
+  it('refuses a wrong password and an unknown name alike, and audits both by address', async () => {
     const id = await logIns.operator('otto');
     const ips = [logIns.stranger(), logIns.stranger()];
     const [known, unknown] = [
@@ -59,7 +59,7 @@ describe('a log-in of an operator', () => {
     expect([await deedsOf(id), await deedsOf(0)]).toEqual([[by(ips[0]!)], [by(ips[1]!)]]);
   });
 
-  it('needs its captcha, and a wrong one is no failure of a password', async () => {
+  it('needs its captcha, and counts a wrong one as no failure of a password', async () => {
     const ip = logIns.stranger();
     await logIns.operator('omar');
     for (const captcha of [{ captchaInput: 'WRONG1' }, { captchaId: undefined }])
@@ -68,7 +68,7 @@ describe('a log-in of an operator', () => {
     expect(await logIns.outcome({ username: 'omar', ip })).toBe('in');
   });
 
-  it('of a disabled operator says so for the right password alone, opens nothing and is no failed attempt', async () => {
+  it('tells a disabled operator so for the right password alone, opens nothing, and counts no failure', async () => {
     const id = await logIns.operator('oona');
     await sql`update operators set status = 'Inactive' where id = ${id}`.execute(db);
     const ip = logIns.stranger();
@@ -81,7 +81,7 @@ describe('a log-in of an operator', () => {
     });
   });
 
-  it('asks for a captcha sixty times an hour at an address, whatever becomes of it', async () => {
+  it('gets sixty captchas an hour at an address, used or not', async () => {
     const ip = logIns.stranger();
     await logIns.operator('odin');
     expect(
@@ -96,7 +96,7 @@ describe('a log-in of an operator', () => {
 });
 
 describe('failures at an address (AMB-053)', () => {
-  it('block it for an hour from the third on, the right password too, and no other address', async () => {
+  it('block it for an hour from the third on, even for the right password, and no other address', async () => {
     const ip = logIns.stranger();
     await logIns.operator('pia');
     expect(await ipStatus(db, visitOf(ip))).toEqual({
@@ -126,7 +126,7 @@ describe('failures at an address (AMB-053)', () => {
     expect(await logIns.outcome({ username: 'pia' })).toBe('in');
   });
 
-  it('are told by the address without blocking it before the third', async () => {
+  it('are reported for the address without a block before the third', async () => {
     const ip = logIns.stranger();
     for (const attemptsLeft of [2, 1]) {
       await logIns.outcome(wrong('nobody', { ip }));
@@ -138,7 +138,7 @@ describe('failures at an address (AMB-053)', () => {
     }
   });
 
-  it('are forgiven by a log-in, those of the account with them', async () => {
+  it('are cleared by a log-in, together with those of the account', async () => {
     const ip = logIns.stranger();
     await logIns.operator('paul');
     for (let n = 0; n < 2; n++) {
@@ -151,7 +151,7 @@ describe('failures at an address (AMB-053)', () => {
     ]).toEqual([[], []]);
   });
 
-  it('are three however many are tried at once', async () => {
+  it('are limited to three even if many are tried at once', async () => {
     const ip = logIns.stranger();
     const codes = await Promise.all(Array.from({ length: 6 }, () => logIns.outcome(wrong('nobody', { ip }))));
     expect(codes.sort()).toEqual(['ipBlocked', ...Array(3).fill('ipStillBlocked'), ...failed(2)]);
@@ -159,7 +159,7 @@ describe('failures at an address (AMB-053)', () => {
 });
 
 describe('failures at an account', () => {
-  it('lock it from the tenth on for an hour, the right password too, by whichever letters', async () => {
+  it('lock it from the tenth on for an hour, even for the right password, in any case of the name', async () => {
     await logIns.operator('rosa');
     expect(await logIns.lock('rosa')).toEqual(LOCKED);
     expect(await windowOf(operatorBucket('rosa'))).toEqual({
@@ -173,9 +173,9 @@ describe('failures at an account', () => {
     expect(await logIns.outcome({ username: 'ruth' })).toBe('in');
   });
 
-  it('lock a name that nobody has as well', async () => expect(await logIns.lock('shade')).toEqual(LOCKED));
+  it('lock an unknown name as well', async () => expect(await logIns.lock('shade')).toEqual(LOCKED));
 
-  it('that cannot be counted are no lock: the fault stays one', async () => {
+  it('report a fault in the counting as a fault, not as a lock', async () => {
     await logIns.operator('rita');
     await sql`insert into throttles (bucket, attempts, window_ends_at, locks)
       values (${operatorBucket('rita')}, ${MOST_PER_ACCOUNT}, app_now() + interval '1 hour', 2147483647)`.execute(
@@ -186,14 +186,14 @@ describe('failures at an account', () => {
 });
 
 describe('a device that logged in before', () => {
-  it('stays the same device, and that of another is a stranger’s', async () => {
+  it('stays the same device, and counts as a stranger’s for another operator', async () => {
     for (const name of ['sara', 'saul']) await logIns.operator(name);
     const { device } = await logIns.logIn({ username: 'sara' });
     expect((await logIns.logIn({ username: 'sara', device })).device).toBe(device);
     expect((await logIns.logIn({ username: 'saul', device })).device).not.toBe(device);
   });
 
-  it('gets in behind a blocked address and in spite of a lock, and takes no attempt of either', async () => {
+  it('passes a blocked address and a lock, and uses no attempt of either', async () => {
     const ip = logIns.stranger();
     await logIns.operator('tara');
     const { device } = await logIns.logIn({ username: 'tara' });
@@ -211,7 +211,7 @@ describe('a device that logged in before', () => {
     ]);
   });
 
-  it('has three attempts of its own, forgiven by a log-in', async () => {
+  it('has its own three attempts, which a log-in clears', async () => {
     await logIns.operator('tom');
     const { device } = await logIns.logIn({ username: 'tom' });
     expect(await logIns.outcomes(2, () => wrong('tom', { device }))).toEqual(failed(2));

@@ -22,7 +22,7 @@ import {
   type OperatorRow,
 } from './operators-store.ts';
 
-/** C §8, AMB-053: the third failed password blocks the address for an hour; accounts are counted apart. */
+/** C §8, AMB-053: the third failed password blocks the address for an hour; accounts are counted separately. */
 export const MAX_OPERATOR_FAILURES = 3;
 const IP_BLOCK_SECONDS = 3_600;
 const MAX_CAPTCHAS_PER_HOUR = 60;
@@ -32,9 +32,9 @@ export type OperatorLogin = {
   password: string;
   captchaInput: string;
   captchaId: string | undefined;
-  /** What an earlier login from there was given. */
+  /** The token from an earlier login on the same device. */
   device?: string | undefined;
-  /** Of the second factor, from who has one. */
+  /** A code of the second factor, where the operator has one. */
   code?: string | undefined;
 };
 
@@ -44,10 +44,10 @@ const addressBuckets = (visit: Visit) => {
 };
 
 /**
- * Logs an operator in. The address of the connection counts, never one from the body. A failure is counted
- * before the password is compared and forgiven after a success, so parallel guesses gain nothing. A device that logged
- * in before has attempts of its own, so that nobody can lock its operator out; a code of the second factor gets in, too.
- * What is locked is not compared otherwise.
+ * Logs an operator in. The address of the connection counts, never one from the body. A failure is counted before
+ * the password is compared and returned after a success, so parallel guesses gain nothing. A known device has its
+ * own attempts, so that nobody can lock its operator out. A code of the second factor passes a lock, too. Other
+ * attempts at a locked account are not compared.
  * @throws Refused `captchaWrong`, `operatorLoginFailed`, `ipBlocked`, `ipStillBlocked`, `operatorLocked`,
  *   `secondFactorNeeded`, `secondFactorWrong`
  */
@@ -82,7 +82,7 @@ export const logInOperator = async (
     });
     throw lock ?? failedLogin(MAX_OPERATOR_FAILURES - failures);
   }
-  // The password was right: a disabled account is no failure, and asking for the code is none.
+  // The password was right: neither a disabled account nor a missing code is a failure.
   await returnAttempt(db, source);
   if (operator.status === 'Inactive') {
     if (!known) await returnAttempt(db, account);
@@ -100,7 +100,10 @@ export const logInOperator = async (
   return { operator: await noteOperatorLogin(db, operator.id), token, device };
 };
 
-/** Counts an attempt of a stranger. The right password is answered like a wrong one, so that nothing is learnt. */
+/**
+ * Counts a stranger's attempt. A locked account answers the right password like a wrong one, so that it reveals
+ * nothing.
+ */
 const lockOf = async (db: Db, bucket: string): Promise<Refused | undefined> => {
   try {
     await takeAttempt(db, { bucket, max: MAX_ACCOUNT_FAILURES, windowSeconds: IP_BLOCK_SECONDS });
@@ -126,7 +129,7 @@ const refuseBlocked = async (db: Db, bucket: string): Promise<void> => {
 
 export type IpStatus = { blocked: boolean; blockedUntil: Date | undefined; attemptsLeft: number };
 
-/** Whether the address of a visit is blocked, until when, and how many tries it has left. */
+/** Whether the address of a visit is blocked, until when, and how many attempts it has left. */
 export const ipStatus = async (db: Db, visit: Visit): Promise<IpStatus> => {
   const block = await findBlock(db, addressBuckets(visit).ip, 0);
   const blockedUntil = block && block.failures >= MAX_OPERATOR_FAILURES ? block.until : undefined;

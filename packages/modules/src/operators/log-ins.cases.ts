@@ -23,7 +23,7 @@ export const wrong = (username: string, more: Omit<Try, 'username'> = {}): Try =
   ...more,
 });
 
-/** Operators and what becomes of attempts to log in as one. */
+/** Creates operators, and returns the results of attempts to log in as one. */
 export class OperatorLogIns {
   readonly db: Db;
   private addresses = 0;
@@ -32,7 +32,7 @@ export class OperatorLogIns {
     this.db = db;
   }
 
-  /** Nobody's address so far, so that only the account is what counts. */
+  /** An address without earlier attempts, so that only the account counts. */
   stranger(): string {
     this.addresses++;
     return `203.0.${this.addresses >> 8}.${this.addresses & 255}`;
@@ -53,7 +53,7 @@ export class OperatorLogIns {
     );
   }
 
-  /** What a try is refused with; its code is `in` where it is not. */
+  /** The refusal of an attempt; its code is `in` if the attempt succeeds. */
   async refusal(tried: Try): Promise<Failed> {
     try {
       await this.logIn(tried);
@@ -73,7 +73,7 @@ export class OperatorLogIns {
     return found;
   }
 
-  /** As many failures of strangers as lock an account, and the first that is refused for it. */
+  /** Makes as many strangers' failures as lock an account, and one attempt that the lock refuses. */
   lock(username: string): Promise<string[]> {
     return this.outcomes(MOST_PER_ACCOUNT + 1, () => wrong(username));
   }

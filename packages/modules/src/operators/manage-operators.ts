@@ -19,13 +19,13 @@ type By = { id: number; username: string };
 export type PasswordLinkNeeds = {
   db: Db;
   secretsKey: SecretsKey;
-  /** Whether mails leave this installation at all. */
+  /** Whether this installation sends mails at all. */
   sendsMail: boolean;
 };
 
 export type NewSubAdministrator = OperatorProfile & { username: string; active: boolean; by: By };
 
-/** Mails the operator a link by which they choose their password; nobody else sees it. */
+/** Mails the operator a link to choose their password; nobody else sees it. */
 const mailLink = async (
   tx: Tx,
   secretsKey: SecretsKey,
@@ -48,7 +48,7 @@ const refuseWithoutMail = (sendsMail: boolean): void => {
 };
 
 /**
- * Creates an operator without a password. A mailed link sets it, so that nobody but its owner knows it.
+ * Creates an operator without a password. The owner sets it by a mailed link, so that nobody else knows it.
  * @throws Refused `usernameTaken`, `mailMissing`
  */
 export const createSubAdministrator = async (
@@ -71,7 +71,8 @@ export const createSubAdministrator = async (
 };
 
 /**
- * Ends the password of another operator and mails them a link to choose the next one; their sessions and known devices end.
+ * Deletes the password of another operator and mails them a link to choose the next one; their sessions and known
+ * devices end.
  * @throws Refused `notFound`, `conflict` for the own account and a main administrator's, `mailMissing`
  */
 export const sendOperatorPasswordLink = async (
@@ -114,15 +115,15 @@ const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
 
 export type OperatorEdit = OperatorProfile & {
   username: string;
-  /** The count of edits that was seen. */
+  /** The count of edits that the operator saw. */
   seen: number;
   by: By;
 };
 
 /**
- * Changes another operator's account. What they may do holds from their next request on; their password is their own. A
- * link to a new one that was mailed to an address before this one ends. The main administrator's account is changed where the
- * server is.
+ * Changes another operator's account. New permissions apply from that operator's next request on; their password
+ * stays. A password link that was mailed to an earlier address ends. The main administrator's account is changed on
+ * the server alone.
  * @throws Refused `notFound`, `conflict`
  */
 export const editOperator = async (

@@ -33,7 +33,7 @@ export const makeInactive = async (tx: Tx, id: number): Promise<void> => {
   await sql`update operators set status = 'Inactive' where id = ${id}`.execute(tx);
 };
 
-/** Who edited the account last. */
+/** The last edit of the account: its actor and time. */
 export const lastEditOf = (tx: Tx, id: number): Promise<{ actor: string; at: Date } | undefined> =>
   firstRow(
     tx,
@@ -48,7 +48,7 @@ export type OperatorSession = {
   userAgent: string | null;
 };
 
-/** Sessions of an operator that live, the one seen last first. */
+/** Living sessions of an operator, the last seen first. */
 export const operatorSessions = async (db: Db, username: string): Promise<OperatorSession[]> => {
   const operator = await findOperatorByName(db, username);
   if (!operator) throw new Refused('notFound');

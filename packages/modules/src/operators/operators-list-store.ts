@@ -2,7 +2,7 @@ import { listFrom, sql, type ListOf, type Query } from '@tributary/database';
 import { OPERATORS } from '@tributary/definitions/lists';
 import { ACCOUNT_BUCKETS, MAX_ACCOUNT_FAILURES } from './account-lock.ts';
 
-/** Operators: accounts of the console, the main administrators among them. */
+/** The accounts of the console, main administrators included. */
 export const operatorList = ({ status, ...query }: Query<typeof OPERATORS>): ListOf<typeof OPERATORS> =>
   listFrom(OPERATORS, query, {
     from: sql`operators`,

@@ -50,7 +50,7 @@ export const insertOperator = async (executor: Db | Tx, operator: NewOperator): 
   }
 };
 
-/** Sets the password that the operator themselves chose. */
+/** Sets the password that the operator chose. */
 export const updatePasswordHash = async (
   executor: Db | Tx,
   id: number,
@@ -62,20 +62,20 @@ export const updatePasswordHash = async (
   );
 };
 
-/** No password fits from here on, and every link before is used up. */
+/** Deletes the password, and uses up all earlier links. */
 export const forgetOperatorPassword = async (tx: Tx, id: number): Promise<void> => {
   await sql`update operators set password_hash = null, claimed_at = null where id = ${id}`.execute(tx);
   await useUpLinks(tx, id);
 };
 
-/** Links to a password that were sent before are worth nothing any more. */
+/** Uses up all earlier password links. */
 export const useUpLinks = async (tx: Tx, id: number): Promise<void> => {
   await sql`update password_links set used_at = app_now() where operator_id = ${id} and used_at is null`.execute(
     tx,
   );
 };
 
-/** The same password by another hash; not where another one was chosen meanwhile. */
+/** Replaces the hash of the same password; does nothing if another password was chosen since. */
 export const replaceOperatorHash = async (
   executor: Db | Tx,
   id: number,
@@ -86,7 +86,7 @@ export const replaceOperatorHash = async (
   );
 };
 
-/** The operator as of this login, which is now the last one. */
+/** Stores this login as the last one; returns the operator. */
 export const noteOperatorLogin = (executor: Db | Tx, id: number): Promise<OperatorRow> =>
   oneRow(
     executor,
@@ -104,7 +104,7 @@ export const insertPasswordLink = async (
   );
 };
 
-/** Uses a link up; undefined when it is unknown, expired or was used. */
+/** Uses a link up; returns its operator, or undefined when it is unknown, expired or used. */
 export const useOperatorLink = async (tx: Tx, tokenHash: Buffer): Promise<number | undefined> =>
   (
     await firstRow(

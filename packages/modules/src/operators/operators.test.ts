@@ -31,7 +31,7 @@ const lastDeed = () =>
   oneRow(db, sql`select actor, action, subject, details from audit_log order by id desc limit 1`);
 
 describe('an operator made on the server', () => {
-  it('has no password, the rights that were named, and a line in the audit log', async () => {
+  it('has no password, exactly the given rights, and a line in the audit log', async () => {
     const made = { username: 'Otto', name: 'Otto O.', isMain: true, role: 'Finance Admin' };
     const id = await createOperator(db, { ...made, permissions: ['View Reports'] });
     expect(await findOperator(db, id)).toEqual({
@@ -57,7 +57,7 @@ describe('an operator made on the server', () => {
     });
   });
 
-  it('has a name that nobody else has, in whatever letters', async () => {
+  it('has a unique name, in any case of letters', async () => {
     await createOperator(db, { username: 'oona', name: 'Oona', isMain: false });
     const before = await oneRow(db, sql`select count(*)::int as n from operators`);
     await expect(createOperator(db, { username: 'OONA', name: 'O', isMain: true })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('an operator made on the server', () => {
     });
   });
 
-  it('gets a password by number or by name, and nobody’s name sets none', async () => {
+  it('gets a password by number or by name; an unknown name sets none', async () => {
     const id = await createOperator(db, { username: 'odin', name: 'Odin', isMain: false });
     const hash = async () => (await findOperator(db, id))?.passwordHash;
     await setOperatorPassword(db, 'ODIN', FIRST);
@@ -90,7 +90,7 @@ describe('a link that sets a password', () => {
   const hashOf = () =>
     oneRow(db, sql<{ hash: string }>`select password_hash as hash from operators where id = ${operatorId}`);
 
-  it('is used once, and the second use changes nothing', async () => {
+  it('works once, and a second use changes nothing', async () => {
     const link = await createPasswordLink(db, operatorId);
     await setPasswordByLink(db, link, FIRST);
     const before = await hashOf();
@@ -100,7 +100,7 @@ describe('a link that sets a password', () => {
     expect(await hashOf()).toEqual(before);
   });
 
-  it('is used by one of two at the same moment', async () => {
+  it('works for one of two uses at the same moment', async () => {
     const link = await createPasswordLink(db, operatorId);
     const both = await Promise.allSettled([
       setPasswordByLink(db, link, FIRST),
@@ -109,7 +109,7 @@ describe('a link that sets a password', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is none a day later', async () => {
+  it('is not valid a day later', async () => {
     const link = await createPasswordLink(db, operatorId);
     await sql`update password_links set expires_at = app_now() where token_hash = ${hashToken(link)}`.execute(
       db,
@@ -117,7 +117,7 @@ describe('a link that sets a password', () => {
     await expect(setPasswordByLink(db, link, FIRST)).rejects.toMatchObject({ code: 'linkNotValid' });
   });
 
-  it('lasts a day', async () => {
+  it('is valid for a day', async () => {
     const link = await createPasswordLink(db, operatorId);
     const { seconds } = await oneRow(
       db,
@@ -128,7 +128,7 @@ describe('a link that sets a password', () => {
     expect(seconds).toBeLessThanOrEqual(86_400);
   });
 
-  it('ends every session of the operator, and no one else’s', async () => {
+  it('ends every session of the operator, and none of others', async () => {
     const own = [await openSession(db, { operatorId }, VISIT), await openSession(db, { operatorId }, VISIT)];
     const others = await openSession(db, { memberId }, VISIT);
     await setPasswordByLink(db, await createPasswordLink(db, operatorId), FIRST);
@@ -138,7 +138,7 @@ describe('a link that sets a password', () => {
 });
 
 describe('a password set by a link', () => {
-  it('is the one that opens from then on, is audited, and makes every device a stranger', async () => {
+  it('is valid from then on, is audited, and makes every device a stranger', async () => {
     const owner = { operatorId };
     const device = await rememberDevice(db, owner, undefined);
     const theirs = { memberId };
@@ -156,7 +156,7 @@ describe('a password set by a link', () => {
     ]).toEqual([undefined, true]);
   });
 
-  it('is none that is easy to guess, also by their name, and the link stays good', async () => {
+  it('is refused when it is easy to guess, also by the operator’s name, and the link stays valid', async () => {
     const id = await createOperator(db, { username: 'kolbzwiq77', name: 'Vexaqui Brenkv', isMain: false });
     const link = await createPasswordLink(db, id);
     for (const easy of ['Passw0rd!', 'kolbzwiq77', 'vexaquibrenkv1'])
@@ -169,7 +169,7 @@ describe('a password set by a link', () => {
     expect(await verifyPassword((await findOperator(db, id))?.passwordHash, FIRST)).toBe(true);
   });
 
-  it('is set by no link that nobody made', async () => {
+  it('is not set by an unknown link', async () => {
     const links = () =>
       oneRow(db, sql`select count(*)::int as n from password_links where used_at is not null`);
     const before = await links();
@@ -185,7 +185,7 @@ describe('a captcha (AMB-126)', () => {
     sql`update captchas set expires_at = app_now() + make_interval(secs => ${seconds}::float8)
       where id = ${id}::uuid`.execute(database.current.owner.db);
 
-  it('takes its answer in any letters, until it expires', async () => {
+  it('accepts its answer in any case until it expires', async () => {
     const [living, expired] = [await issueCaptcha(db), await issueCaptcha(db)];
     await end(expired.id, 0);
     await end(living.id, 30);
@@ -204,7 +204,7 @@ describe('a captcha (AMB-126)', () => {
     expect(seconds).toBeLessThanOrEqual(300);
   });
 
-  it('is used up by a wrong answer, and takes none of another', async () => {
+  it('is used up by a wrong answer, and rejects the answer of another', async () => {
     const [one, other] = [await issueCaptcha(db), await issueCaptcha(db)];
     expect(await answerCaptcha(db, one.id, other.answer)).toBe(false);
     expect(await answerCaptcha(db, one.id, one.answer)).toBe(false);

@@ -28,7 +28,7 @@ export const createOperator = (db: Db, operator: NewOperator): Promise<number> =
     return id;
   });
 
-/** A token for a one-time link that sets the operator's password; only its hash is stored (AMB-061). */
+/** Creates a token for a one-time link that sets the operator's password; only its hash is stored (AMB-061). */
 export const createPasswordLink = async (executor: Db | Tx, operatorId: number): Promise<string> => {
   const token = newToken();
   await insertPasswordLink(executor, { tokenHash: hashToken(token), operatorId, seconds: LINK_SECONDS });
@@ -36,7 +36,7 @@ export const createPasswordLink = async (executor: Db | Tx, operatorId: number):
 };
 
 /**
- * Sets a password by a one-time link and ends all sessions of the operator, whose devices are strangers from now on.
+ * Sets a password by a one-time link. It ends all sessions of the operator, whose devices then count as strangers'.
  * @throws Refused `linkNotValid`, `invalidInput` for an easy password
  */
 export const setPasswordByLink = async (db: Db, token: string, password: string): Promise<void> => {
@@ -46,7 +46,7 @@ export const setPasswordByLink = async (db: Db, token: string, password: string)
     const operator = operatorId === undefined ? undefined : await findOperator(tx, operatorId);
     if (!operator) throw new Refused('linkNotValid');
     const owner = { operatorId: operator.id };
-    // The link stays good: what is refused here undoes its use.
+    // A refusal here undoes the use of the link, so the link stays valid.
     refuseEasyPassword(password, 'password', [operator.username, operator.name]);
     await updatePasswordHash(tx, operator.id, passwordHash);
     await deleteSessionsOf(tx, owner);
@@ -59,7 +59,7 @@ export const setPasswordByLink = async (db: Db, token: string, password: string)
   });
 };
 
-/** Sets a password directly, as if its owner had used a link; the demo and tests only. */
+/** Sets a password directly, as if its owner had used a link; only for the demo and tests. */
 export const setOperatorPassword = async (db: Db, who: number | string, password: string): Promise<void> => {
   const id = typeof who === 'number' ? who : (await findOperatorByName(db, who))?.id;
   if (id !== undefined) await updatePasswordHash(db, id, await hashPassword(password));

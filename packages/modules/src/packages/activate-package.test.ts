@@ -11,7 +11,7 @@ const databases = useFreshDatabase();
 const secretsKey = secretsKeyOf('a key of tests');
 
 describe('an activation', () => {
-  it('under one key happens once and answers the same; another body is refused; another member has their own key', async () => {
+  it('happens once under one key with one answer, refuses another body, and gives each member their own keys', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const [a, b] = [await programme.join('key1'), await programme.join('key2')];
@@ -27,7 +27,7 @@ describe('an activation', () => {
     expect(await balancesOf(db, b)).toMatchObject({ principal: usdt(100) });
   });
 
-  it('of a member with a second factor takes a code of it, which is used up by an activation alone', async () => {
+  it('needs a code from a member with a second factor, and only an activation uses it up', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const memberId = await programme.join('locked1');
@@ -58,7 +58,7 @@ describe('an activation', () => {
     [99, 'amountOutOfRange'],
     [1_000, 'amountOutOfRange'],
     [999, 'insufficientForActivation'],
-  ] as const)('of %i Ignite Fund is refused: %s', async (whole, code) => {
+  ] as const)('refuses %i of Ignite Fund: %s', async (whole, code) => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const member = await programme.join('range1');

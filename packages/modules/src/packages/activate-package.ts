@@ -22,7 +22,7 @@ export type ActivationRequest = {
   amountMicro: Micro;
   /** The version of the plan whose terms the member has read, where it is known. */
   planVersion?: number | undefined;
-  /** What shows that who has a second factor is at hand. */
+  /** Proof that the holder of the second factor is present. */
   prove?: Proof | undefined;
   key?: string | undefined;
 };
@@ -41,10 +41,10 @@ export type Activation = {
 };
 
 /**
- * Activates a package, or adds to the active one of the same type: the amount moves from the R-Wallet to the
- * locked principal, a lot begins, and the sponsor's Direct Bounty is credited, all or nothing.
- * @throws Refused `amountOutOfRange`, `insufficientForActivation`, `activationsPaused`, `planChanged`, `idempotencyKeyReused`,
- *   `secondFactorNeeded`, `secondFactorWrong`
+ * Activates a package, or adds to the active one of the same type, all or nothing. The amount moves from the
+ * R-Wallet to the locked principal, a lot begins, and the sponsor's Direct Bounty is credited.
+ * @throws Refused `amountOutOfRange`, `insufficientForActivation`, `activationsPaused`, `planChanged`,
+ *   `idempotencyKeyReused`, `secondFactorNeeded`, `secondFactorWrong`
  */
 export const activatePackage = (db: Db, request: ActivationRequest): Promise<Activation> =>
   inTransaction(db, (tx) =>

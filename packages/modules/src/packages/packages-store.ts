@@ -67,7 +67,7 @@ export type MemberPackage = {
   capMultiplier: number;
 };
 
-/** All packages of a member, newest first; the amount is what has not matured yet. */
+/** All packages of a member, newest first; the amount is the part that has not matured yet. */
 export const packagesOf = (executor: Db | Tx, memberId: number): Promise<MemberPackage[]> =>
   rowsOf(
     executor,

@@ -7,7 +7,7 @@ const names = sql.join(
   sql` `,
 );
 
-/** Lots with their words; the first one of a package opened it. */
+/** Lots with their particulars; the first lot of a package opened it. */
 const namedLots = (memberId: number) => sql`(
   select l.id, l.package_type, l.amount, l.activated_at, case when p.active then 'active' else 'inactive' end as status,
     case l.package_type::text ${names} end || case when l.id > min(l.id) over (partition by l.package_no)

@@ -2,12 +2,12 @@ import { hashToken } from '@tributary/runtime';
 import type { Db } from '@tributary/database';
 import { takeChallenge, type AskedBy, type Purpose } from './passkeys-store.ts';
 
-/** The address under which members reach the product, as devices know it. */
+/** The address under which members reach the product; devices bind a passkey to it. */
 export type RelyingParty = { origin: string };
 
 export const nameOf = ({ origin }: RelyingParty): string => new URL(origin).hostname;
 
-/** What a device was asked to sign: written in what it signed. */
+/** The challenge that a device signed, read from the signed data. */
 const signedChallenge = (clientDataJSON: string): string | undefined => {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -18,7 +18,7 @@ const signedChallenge = (clientDataJSON: string): string | undefined => {
   }
 };
 
-/** The challenge of an answer, used up whatever comes of it; undefined for one that was not given to whoever answers. */
+/** Uses up the challenge of an answer, whatever the result; undefined for one that was given to another session. */
 export const spentChallenge = async (
   db: Db,
   clientDataJSON: string,
@@ -29,7 +29,7 @@ export const spentChallenge = async (
   return (await takeChallenge(db, hashToken(challenge), asked)) ? challenge : undefined;
 };
 
-/** A check of what a device signed; whatever it finds wrong, it is refused in one way. */
+/** Runs a check of what a device signed; every failure gives the same result. */
 export const checked = async <Result>(check: () => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await check();

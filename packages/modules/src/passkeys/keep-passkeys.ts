@@ -30,8 +30,8 @@ const askedBy = ({ memberId, session }: BySession) => ({ memberId, sessionHash: 
 type Needs = { db: Db; secretsKey: SecretsKey; rp: RelyingParty };
 
 /**
- * What a browser asks a device for. The caller has confirmed the password; who has a second factor shows a code of it,
- * so that a password alone never adds what stands in for one.
+ * The options with which a browser asks a device for a passkey. The caller has confirmed the password. A member
+ * with a second factor also gives a code, so that a password alone never adds a substitute for one.
  * @throws Refused `secondFactorNeeded`, `secondFactorWrong`, `tooManyRequests`
  */
 export const beginPasskey = async (
@@ -51,7 +51,7 @@ export const beginPasskey = async (
       id: credentialId,
       transports,
     })),
-    // Found by itself at the login, and never without the device's own lock.
+    // The login finds the passkey without a username, and always needs the device's own lock.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await insertChallenge(db, hashToken(options.challenge), { purpose: 'add', by: askedBy(by) });
@@ -59,8 +59,8 @@ export const beginPasskey = async (
 };
 
 /**
- * Keeps the passkey that a device made.
- * @throws Refused `passkeyWrong`, `conflict` where it is kept already or there are ten
+ * Stores the passkey that a device made.
+ * @throws Refused `passkeyWrong`, `conflict` where it is already stored or there are ten
  */
 export const addPasskey = async (
   { db, rp }: Needs,
@@ -109,7 +109,7 @@ const note = (
     details: { name },
   });
 
-/** @throws Refused `notFound` for any but an own one */
+/** @throws Refused `notFound` for another member's passkey */
 export const renamePasskey = async (
   db: Db,
   memberId: number,
@@ -119,8 +119,8 @@ export const renamePasskey = async (
 };
 
 /**
- * Takes a passkey off the account; the caller has confirmed the password.
- * @throws Refused `notFound` for any but an own one
+ * Removes a passkey from the account; the caller has confirmed the password.
+ * @throws Refused `notFound` for another member's passkey
  */
 export const removePasskey = (db: Db, memberId: number, id: number): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@t
 
 export type Purpose = 'add' | 'prove' | 'sign-in';
 
-/** Whose challenge it is; a sign-in is nobody's yet. */
+/** The session that asked for a challenge; undefined for a login, which has no member yet. */
 export type AskedBy = { memberId: number; sessionHash: Buffer } | undefined;
 
 /** A passkey as its member sees it. */
@@ -13,7 +13,7 @@ export type StoredPasskey = {
   id: number;
   credentialId: string;
   publicKey: Buffer;
-  /** How often its device has signed: 32 bits; zero of one that does not count. */
+  /** The device's count of its signatures: 32 bits; zero for a device that does not count. */
   signCount: number;
   transports: string[];
 };
@@ -31,7 +31,7 @@ export const insertChallenge = async (
       clock_timestamp() + make_interval(mins => ${CHALLENGE_MINUTES}::int))`.execute(db);
 };
 
-/** Uses a challenge up, whoever brings it; true for the one that it was given to, for the purpose it was given for. */
+/** Uses up a challenge, also for a wrong session; true for the session and the purpose that it was given for. */
 export const takeChallenge = async (
   db: Db,
   challengeHash: Buffer,
@@ -68,7 +68,7 @@ export const credentialsOf = (executor: Db | Tx, memberId: number): Promise<Stor
     sql<StoredPasskey>`select ${columns} from passkeys where member_id = ${memberId} order by id`,
   );
 
-/** By what a device says it is; whoever signs in is named by it alone. */
+/** Finds a passkey by the credential id from the device; at a login, nothing else names the member. */
 export const findByCredential = (
   executor: Db | Tx,
   credentialId: string,
@@ -78,7 +78,7 @@ export const findByCredential = (
     sql<StoredPasskey>`select ${columns} from passkeys where credential_id = ${credentialId}`,
   );
 
-/** Two additions of a member wait for each other, so that the most that one may have holds. */
+/** Counts a member's passkeys under a lock, so that two simultaneous additions respect the limit. */
 export const countForAdding = async (tx: Tx, memberId: number): Promise<number> => {
   await sql`select id from members where id = ${memberId} for no key update`.execute(tx);
   const { count } = await oneRow(
@@ -107,7 +107,7 @@ export const insertPasskey = async (
       on conflict (credential_id) do nothing`,
   )) === 1;
 
-/** Notes a use; false where the passkey is gone, or its counter did not go on: a copy may be about. */
+/** Stores a use; false where the passkey is gone, or its counter did not grow: there may be a copy of it. */
 export const noteUse = async (tx: Tx, { memberId, id }: StoredPasskey, signCount: number): Promise<boolean> =>
   (await changedRows(
     tx,

@@ -39,10 +39,10 @@ const ask = async ({ db, rp }: Needs, purpose: Purpose, by: AskedBy) => {
   return options;
 };
 
-/** What a device of nobody yet is asked to sign at the login; it finds its passkey by itself. */
+/** The challenge for a login. The device finds its passkey without a username. */
 export const beginPasskeySignIn = (needs: Needs) => ask(needs, 'sign-in', undefined);
 
-/** What a device of the member is asked to sign where a code is wanted. @throws Refused `conflict` where there is none */
+/** The challenge for a member's device in place of a code. @throws Refused `conflict` without a passkey */
 export const beginPasskeyProof = async (needs: Needs, by: BySession) => {
   if ((await credentialsOf(needs.db, by.memberId)).length === 0)
     throw new Refused('conflict', { message: 'There is no passkey on your account.' });
@@ -50,8 +50,8 @@ export const beginPasskeyProof = async (needs: Needs, by: BySession) => {
 };
 
 /**
- * The passkey that signed, in the transaction of what it allows. Signature, origin, the device's own lock and the
- * counter are checked; a challenge is used up whatever comes of it.
+ * Runs work with the passkey that signed, in one transaction. Signature, origin, the device's own lock and the
+ * counter are checked; the challenge is used up whatever the result.
  * @throws Refused `passkeyWrong`
  */
 const withPasskey = async <Result>(
@@ -86,7 +86,7 @@ const withPasskey = async <Result>(
   });
 };
 
-/** A code that stands in for one of the authenticator app, once. @throws Refused `passkeyWrong` */
+/** A one-time substitute for a code of the authenticator app. @throws Refused `passkeyWrong` */
 export const provePasskey = (needs: Needs, { response, ...by }: Answer & BySession): Promise<string> =>
   withPasskey(needs, { response, purpose: 'prove', by: askedBy(by) }, (tx) =>
     newPasskeyCode(tx, by.memberId),

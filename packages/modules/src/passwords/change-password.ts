@@ -16,15 +16,16 @@ const TRIES_PER_HOUR = 10;
 
 type PasswordChange = { memberId: number; current: string; wanted: string; code: string; visit: Visit };
 
-/** Said at the field, so that the next code takes the place of this one. */
+/** The refusal at the field of the code, so that the next code replaces this one. */
 const refusedCode = (code: 'codeWrong' | 'codeExpired'): Refused => {
   const { message } = new Refused(code);
   return new Refused(code, { fields: { verificationCode: message } });
 };
 
 /**
- * Changes a member's password by the present one and the mailed code (AMB-045). All sessions end, all devices are
- * strangers, withdrawals are held for a day, and a mail says so. Tries are counted before anything is compared.
+ * Changes a member's password with the present one and the mailed code (AMB-045). All sessions end, all devices
+ * count as strangers', withdrawals are stopped for a day, and a mail informs the member. An attempt is counted
+ * before anything is compared.
  * @throws Refused `passwordWrong`, `codeWrong`, `codeExpired`, `tooManyRequests`, `invalidInput` for an easy one
  */
 export const changePassword = async (
@@ -55,7 +56,7 @@ export const changePassword = async (
   });
 };
 
-/** What every new password brings along, however it was set. Each way takes a code or a link of the mail box. */
+/** The effects of every new password. Each way to set one needs a mailed code or link. */
 export const putPassword = async (
   tx: Tx,
   {

@@ -12,9 +12,9 @@ import type { PasswordNeeds } from './send-code.ts';
 type Forced = { userrefid: string; reason: string; actor: string };
 
 /**
- * Forces a new password (AMB-047): the old one fits no more, sessions and known devices end, withdrawals wait for a day.
- * The member chooses the next one by a mailed link, good for a day. Where no mail leaves, the link's token is returned
- * for the operator to hand over; otherwise no operator ever sees it.
+ * Forces a new password (AMB-047): the old one becomes invalid, sessions and known devices end, withdrawals are
+ * stopped for a day. The member chooses the next one by a mailed link, valid for a day. Without mail, the link's
+ * token is returned for the operator to hand over; otherwise no operator ever sees it.
  * @throws Refused `notFound`
  */
 export const forceNewPassword = (

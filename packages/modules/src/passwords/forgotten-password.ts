@@ -11,8 +11,8 @@ import { refuseEasyPasswordOf } from './refuse-easy-password.ts';
 import type { PasswordNeeds } from './send-code.ts';
 
 /**
- * Asks for a link to a new password, by username or e-mail (AMB-119). The answer is the same, and takes as long, whether
- * or not there is such an account: who it is for is looked up afterwards.
+ * Requests a link to a new password, by username or e-mail (AMB-119). The answer is the same, and takes as long,
+ * for an unknown account: the account is only looked up later.
  * @throws Refused `mailMissing`
  */
 export const requestPasswordLink = async (
@@ -23,7 +23,7 @@ export const requestPasswordLink = async (
   await insertRequest(db, normalEmail(login).toLowerCase());
 };
 
-/** Mails the links that were asked for. Returns how many requests were looked at. */
+/** Mails the requested links. Returns how many requests it handled. */
 export const mailPasswordLinks = async ({
   db,
   secretsKey,
@@ -38,7 +38,7 @@ const mailNextLink = ({ db, secretsKey }: Pick<PasswordNeeds, 'db' | 'secretsKey
     const request = await takeRequest(tx);
     if (!request) return false;
     const found = await findCredentials(tx, request.login);
-    // A blocked account is not opened by a mail, and nobody logs in to the one above all.
+    // A mail opens no blocked account, and nobody logs in as the root.
     if (!found || found.status === 'blocked') return true;
     const token = newToken();
     const member = await getMember(tx, found.id);
@@ -56,8 +56,8 @@ const mailNextLink = ({ db, secretsKey }: Pick<PasswordNeeds, 'db' | 'secretsKey
   });
 
 /**
- * Sets a member's password by the mailed link, once. What any new password brings along comes with it, and strangers
- * who locked the account lock it no more.
+ * Sets a member's password by the mailed link, once, with the effects of every new password. It also ends locks by
+ * strangers.
  * @throws Refused `linkNotValid`, `invalidInput` for an easy password
  */
 export const resetPasswordByLink = async (
@@ -68,7 +68,7 @@ export const resetPasswordByLink = async (
   await inTransaction(db, async (tx) => {
     const memberId = await spendLink(tx, hashToken(token));
     if (memberId === undefined) throw new Refused('linkNotValid');
-    // The link stays good: what is refused here undoes its use.
+    // A refusal here undoes the use of the link, so the link stays valid.
     await refuseEasyPasswordOf(tx, { memberId, wanted: password, field: 'password' });
     await putPassword(tx, {
       memberId,

@@ -6,7 +6,7 @@ export const insertRequest = async (db: Db, login: string): Promise<void> => {
   await sql`insert into password_requests (login) values (${login})`.execute(db);
 };
 
-/** Takes the oldest request off; undefined where none waits. */
+/** Removes the oldest request; undefined where none waits. */
 export const takeRequest = (tx: Tx): Promise<{ login: string } | undefined> =>
   firstRow(
     tx,
@@ -18,7 +18,7 @@ export const takeRequest = (tx: Tx): Promise<{ login: string } | undefined> =>
 
 const LINKS_PER_HOUR = 3;
 
-/** False where the member got three within the hour: a stranger fills nobody's mail box. */
+/** False where the member got three within the hour: a stranger cannot fill a mail box. */
 export const insertLink = async (
   tx: Tx,
   { tokenHash, memberId }: { tokenHash: Buffer; memberId: number },
@@ -35,12 +35,12 @@ export const insertLink = async (
 
 export const FORCED_LINK_SECONDS = 86_400;
 
-/** No password fits from here on. */
+/** Deletes the password: no text matches from now on. */
 export const forgetPassword = async (tx: Tx, memberId: number): Promise<void> => {
   await sql`update members set password_hash = null where id = ${memberId}`.execute(tx);
 };
 
-/** Those before it have ended. */
+/** Stores a link; the earlier ones have ended. */
 export const insertForcedLink = async (
   tx: Tx,
   { tokenHash, memberId }: { tokenHash: Buffer; memberId: number },
@@ -52,7 +52,7 @@ export const insertForcedLink = async (
   );
 };
 
-/** Uses a link up; undefined where it is unknown, expired or was used. */
+/** Uses a link up; undefined where it is unknown, expired or used. */
 export const spendLink = async (tx: Tx, tokenHash: Buffer): Promise<number | undefined> => {
   const found = await firstRow(
     tx,

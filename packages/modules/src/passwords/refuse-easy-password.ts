@@ -3,7 +3,7 @@ import { refuseEasyPassword } from '../identity/index.ts';
 import { getMember } from '../members/index.ts';
 
 /**
- * Refuses what a member may not choose: a known password, or their own words.
+ * Refuses a known password, or one of the member's own words.
  * @throws Refused `invalidInput`, at the named field
  */
 export const refuseEasyPasswordOf = async (

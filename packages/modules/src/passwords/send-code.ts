@@ -10,20 +10,20 @@ import { CODE_SECONDS, insertCode, mayResendAt } from './password-codes-store.ts
 export type PasswordNeeds = {
   db: Db;
   secretsKey: SecretsKey;
-  /** Whether mails leave this installation at all. */
+  /** Whether this installation sends mails at all. */
   sendsMail: boolean;
 };
 
 const CODES_PER_HOUR = 10;
 const DIGITS = 6;
 
-/** Six digits are guessed in a moment by who has the plain hash; without the key they are not. */
+/** The plain hash of six digits could be guessed in a moment, so it needs the key. */
 export const codeHashOf = ({ key }: SecretsKey, memberId: number, code: string): Buffer =>
   createHmac('sha256', key).update(`password-code:${memberId}:${code}`).digest();
 
 /**
- * Mails a code of six digits to the address that the member registered, good for ten minutes and five tries (AMB-045).
- * It is in no answer, in no log, and in the database as a keyed hash.
+ * Mails a code of six digits to the member's registered address, valid for ten minutes and five attempts (AMB-045).
+ * It is in no answer and no log, and in the database as a keyed hash.
  * @throws Refused `mailMissing`, `tooManyRequests` within half a minute of the last one, or after ten in an hour
  */
 export const sendPasswordCode = async (
@@ -42,7 +42,7 @@ export const sendPasswordCode = async (
       codeHash: codeHashOf(secretsKey, memberId, code),
       sentTo: email,
     });
-    // Of two at once the second finds the code of the first.
+    // Of two simultaneous requests, the second finds the code of the first.
     if (!row) throw tooSoon(await mayResendAt(tx, memberId));
     await queueMemberSecret(tx, secretsKey, {
       memberId,

@@ -18,7 +18,7 @@ const actor = 'operator:olga';
 const NOTICE = 30;
 
 describe('a draft', () => {
-  it('is a copy of the newest version with the percentages that were saved under it', async () => {
+  it('copies the newest version with the percentages that were saved under it', async () => {
     const { db } = await begin();
     const levels = { ...FOUNDING_PLAN.levelBps, igniteFund: [500, 400, 300, 200, 100] };
     await inTransaction(db, (tx) => insertLevelRates(tx, levels, actor));
@@ -29,7 +29,7 @@ describe('a draft', () => {
     expect(copy).toMatchObject({ plan: { levelBps: levels, turnoverShares: shares }, changes: [] });
   });
 
-  it('is changed by one who has seen its last revision, and is gone once it is discarded', async () => {
+  it('accepts a change of its last revision alone, and is gone once it is discarded', async () => {
     const { db } = await begin();
     const draft = await draftPlan(db, { actor });
     const plan = ignite({ dailyBps: 25 });
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(await statesOf(db)).toEqual({ 1: 'active' });
   });
 
-  it('of faulty terms is refused by field, and the database refuses each of them as well', async () => {
+  it('is refused by field for faulty terms, and by the database for each of them', async () => {
     const { db } = await begin();
     const unsound: string[] = [];
     for (const [title, field, changes] of FAULTY_TERMS) {

@@ -11,7 +11,7 @@ import {
   type LockedVersion,
 } from './plan-versions-store.ts';
 
-/** A draft as its editor saw it: another revision means that somebody else changed it. */
+/** A draft as its editor saw it: a higher revision means that another operator changed it. */
 export type DraftRevision = { version: number; revision: number };
 
 /**
@@ -34,7 +34,7 @@ export const draftPlan = (
 /**
  * Replaces the terms of a draft.
  * @throws Refused `invalidInput` with the fields, `notFound`, `conflict` for a version that is no draft any more or
- *   that somebody else changed
+ *   that another operator changed
  */
 export const changeDraft = (
   db: Db,
@@ -49,8 +49,8 @@ export const changeDraft = (
   });
 
 /**
- * Throws a draft away.
- * @throws Refused `notFound`, `conflict` for a version that is no draft any more or that somebody else changed
+ * Discards a draft.
+ * @throws Refused `notFound`, `conflict` for a version that is no draft any more or that another operator changed
  */
 export const discardDraft = (
   db: Db,
@@ -72,7 +72,7 @@ export const lockDraft = async (tx: Tx, { version, revision }: DraftRevision): P
   return draft;
 };
 
-/** The terms as they are stored, if nothing is wrong with them. */
+/** The terms in their stored form, after a check of them. */
 export const soundTerms = (plan: Plan): StoredPlan => {
   const faults = Object.entries(planFaults(plan));
   if (faults.length > 0) {
@@ -82,7 +82,7 @@ export const soundTerms = (plan: Plan): StoredPlan => {
   return planToStored(plan);
 };
 
-/** Every step of a version is in the audit log, with the terms or the words that it was about. */
+/** Writes a step of a version to the audit log, with its terms or words. */
 export const audit = (
   tx: Tx,
   { actor, action, version }: { actor: string; action: `plan.${string}`; version: number },

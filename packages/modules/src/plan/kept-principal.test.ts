@@ -11,7 +11,7 @@ const FROM = addDays(START, NOTICE);
 const withWaiting = useWaitingPlan(NOTICE);
 
 describe('an amount that is not paid back (AMB-003)', () => {
-  it('stays locked, earns to its last day, and its package ends with that day', async () => {
+  it('stays locked, earns to its last day, and ends its package with that day', async () => {
     const { db, programme } = await withWaiting(
       ignite({ periodDays: 3, takeCareDays: 5 }, { principalReturn: 'none' }),
     );
@@ -53,7 +53,7 @@ describe('an amount that is not paid back (AMB-003)', () => {
     });
   });
 
-  it('does not end a package in which another lot still runs, and is not counted among what is active', async () => {
+  it('does not end a package in which another lot still runs, and is left out of the active amount', async () => {
     const { db, programme } = await withWaiting(
       ignite({ periodDays: 3, takeCareDays: 5 }, { principalReturn: 'none' }),
     );

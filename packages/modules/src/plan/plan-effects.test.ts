@@ -28,8 +28,8 @@ const levels = (first: number): Plan['levelBps'] => ({
   igniteFund: [first, 300, 200, 100, 100],
 });
 
-describe('a lot is pinned to the version of its day', () => {
-  it('and keeps earning under it, while an added amount takes the new terms', async () => {
+describe('a lot of a version', () => {
+  it('keeps earning under its own version, while an added amount gets the new terms', async () => {
     const { db, programme } = await withWaiting(
       ignite({ dailyBps: 100, capMultiplier: 5, directBps: 900, periodDays: 20, takeCareDays: 30 }),
     );
@@ -48,7 +48,7 @@ describe('a lot is pinned to the version of its day', () => {
     expect(await balancesOf(db, member)).toMatchObject({ principal: usdt(100), r_wallet: usdt(200) });
   });
 
-  it('at 00:00:00.001 of the new date too, though no sweep has run', async () => {
+  it('has the new version from 00:00:00.001 of its date on, before any sweep has run', async () => {
     const { db, programme } = await withWaiting(ignite({ dailyBps: 100 }));
     const member = await programme.join('early1');
     await programme.give(member, usdt(200));
@@ -67,7 +67,7 @@ describe('a lot is pinned to the version of its day', () => {
     ]);
   });
 
-  it('which is the one whose terms the member has read, if they say which', async () => {
+  it('has the version whose terms the member has read, if the member names one', async () => {
     const { db, programme } = await withWaiting(ignite({ dailyBps: 100 }));
     const member = await programme.join('read1');
     await programme.give(member, usdt(200));
@@ -81,7 +81,7 @@ describe('a lot is pinned to the version of its day', () => {
     await activate(2);
   });
 
-  it('with the Direct Bounty of its package, which changes when an amount is added', async () => {
+  it('uses the Direct Bounty of its package, which changes when an amount is added', async () => {
     const { db, programme } = await withWaiting(ignite({ directBps: 900 }));
     const sponsor = await programme.join('direct1');
     await programme.activate(sponsor, 'igniteFund', 500);
@@ -96,7 +96,7 @@ describe('a lot is pinned to the version of its day', () => {
   });
 
   it.each(['daily_bps = 99', 'cap_multiplier = 9', 'plan_version = 2', 'matures_on = null', 'amount = 1'])(
-    'and never gets %s, from the application’s own role',
+    'never gets %s from the application’s own role',
     async (change) => {
       const { db, programme } = await withWaiting(ignite({ dailyBps: 100 }));
       await programme.activate(await programme.join('fixed1'), 'igniteFund', 100);
@@ -115,7 +115,7 @@ describe('level percentages (AMB-127)', () => {
   const ratesOf = async (db: Db, member: number) =>
     (await linesOf(db, member, 'network')).map(({ on, bps }) => [on, bps]);
 
-  it('of a version act from the close of its date, for running packages too', async () => {
+  it('take effect with the close of their version’s date, for running packages too', async () => {
     const { db, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
     const sponsor = await pair(programme);
     await programme.passDays(NOTICE + 1);
@@ -126,7 +126,7 @@ describe('level percentages (AMB-127)', () => {
     ]);
   });
 
-  it('are those of each date when all closes are made late', async () => {
+  it('are those of each date when all closes run late', async () => {
     const { db, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
     const sponsor = await pair(programme);
     await programme.standAt(addDays(FROM, 2));
@@ -135,7 +135,7 @@ describe('level percentages (AMB-127)', () => {
     expect(rates.map(([, bps]) => bps)).toEqual([...Array(NOTICE - 1).fill(500), 2_000, 2_000, 2_000]);
   });
 
-  it('are one rate per business day: changed after half of the chunks, with a crash and a later resume (J8)', async () => {
+  it('stay the same within a business day: changed after half of the chunks, with a crash and a later resume (J8)', async () => {
     const { db, owner, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
     const uplines: number[] = [];
     for (let n = 0; n < 12; n++) {
@@ -153,7 +153,7 @@ describe('level percentages (AMB-127)', () => {
         SimulatedCrash,
       );
     await crashAfter(1);
-    // A network this small is one chunk; it is cut into four by hand.
+    // A network this small is one chunk; the test cuts it into four.
     await sql`delete from close_chunks where business_date = ${date}::date and phase = 2`.execute(owner);
     for (let chunk = 0; chunk < 4; chunk++) {
       const [from, to] = [uplines[chunk * 3] ?? 0, uplines[chunk * 3 + 3] ?? 1_000];
@@ -161,7 +161,7 @@ describe('level percentages (AMB-127)', () => {
         insert into close_chunks (business_date, phase, chunk_no, from_member, to_member)
         values (${date}::date, 2, ${chunk}, ${from}, ${to} - 1)`.execute(db);
     }
-    // The begin, the one chunk of daily bounties, the look for another, and half of the network.
+    // The begin, the one chunk of daily bounties, the search for another, and half of the network.
     await crashAfter(5);
     const chunks = await oneRow(
       db,
@@ -169,7 +169,7 @@ describe('level percentages (AMB-127)', () => {
     );
     expect(chunks).toEqual({ done: 2, all: 4 });
     await inTransaction(db, (tx) => insertLevelRates(tx, levels(4_000), actor));
-    // The run is taken up on the date of the new version.
+    // The run is resumed on the date of the new version.
     await programme.standAt(FROM);
     await beginDueDays(db, options);
     const rates = await rowsOf(
@@ -186,7 +186,7 @@ describe('level percentages (AMB-127)', () => {
 });
 
 describe('an ODL window', () => {
-  it('keeps the percentages and slabs that it began with; the next one has those of the new version', async () => {
+  it('keeps the percentages and slabs of its beginning; the next one has those of the new version', async () => {
     const turnoverShares = {
       ctoPercent: 50,
       fundPercent: { igniteFund: 100, elevatePlus: 0, legacyVault: 0 },
@@ -213,14 +213,14 @@ describe('an ODL window', () => {
     expect(odl).toEqual([
       // 1,000 x 20% x 20% x 30%
       { on: addDays(START, 9), slab: 1, base: usdt(12), computed: usdt(12) },
-      // 200 x 50% x 100% x 100%, and 100 lies above both limits now
+      // 200 x 50% x 100% x 100%, and 100 is above both limits now
       { on: addDays(START, 12), slab: 3, base: usdt(100), computed: usdt(100) },
     ]);
   });
 });
 
 describe('a Beyond Limit Bonus', () => {
-  it('is by the plan of the activation’s day, though it is counted later', async () => {
+  it('uses the plan of the activation’s day, though it is counted later', async () => {
     const blbSlabs = FOUNDING_PLAN.blbSlabs.map((slab) => ({ ...slab, bonusMicro: slab.bonusMicro * 2n }));
     const { db, programme } = await withWaiting({ ...FOUNDING_PLAN, blbSlabs });
     const sponsor = await programme.join('blb1');

@@ -5,12 +5,15 @@ import { selectLevelRatesOn, selectPlanOn } from './plan-store.ts';
 export type PlanInForce = { version: number; plan: Plan };
 
 /**
- * The plan under which new activations are made today, with the level percentages of the next close and the turnover
- * percentages of the next window (AMB-127).
+ * The plan for new activations today. Its level percentages are those of the next close, its turnover percentages
+ * those of the next window (AMB-127).
  */
 export const activePlan = (executor: Db | Tx): Promise<PlanInForce> => read(executor);
 
-/** The plan that is in force on a business day, for what happened or began on it, however late it is worked on. */
+/**
+ * The plan in force on a business day. It applies to what happened or began on that day, even if it is processed
+ * later.
+ */
 export const planOn = (executor: Db | Tx, day: BusinessDay): Promise<PlanInForce> => read(executor, day);
 
 /** The level percentages with which the close of a date begins; the close freezes them by their id. */

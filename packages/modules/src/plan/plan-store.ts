@@ -3,7 +3,7 @@ import type { BusinessDay, LevelRates, StoredPlan } from '@tributary/domain';
 
 type StoredVersion = { version: number; terms: StoredPlan };
 
-/** The version in force on a day, today where none is given, with what was saved while it was. */
+/** The version in force on a day (today by default), with the percentages that were saved under it. */
 export const selectPlanOn = (executor: Db | Tx, day?: BusinessDay): Promise<StoredVersion> =>
   oneRow(
     executor,
@@ -29,7 +29,7 @@ export const insertFoundingPlan = async (tx: Tx, terms: StoredPlan): Promise<voi
     values ('published', ${JSON.stringify(terms)}::jsonb, app_now(), app_day())`.execute(tx);
 };
 
-/** Saves level percentages under the version in force; they act from the next close (AMB-006, AMB-127). */
+/** Saves level percentages under the version in force; they apply from the next close (AMB-006, AMB-127). */
 export const insertLevelRates = async (tx: Tx, rates: LevelRates, savedBy: string): Promise<void> => {
   await sql`
     insert into level_rates (rates, saved_by, plan_version)
@@ -38,7 +38,7 @@ export const insertLevelRates = async (tx: Tx, rates: LevelRates, savedBy: strin
 
 export type SavedLevelRates = { rates: LevelRates; savedBy: string; savedAt: Date };
 
-/** Two who save at once come one after the other, so that the second sees the first. */
+/** Serialises two simultaneous saves, so that the second sees the first. */
 export const lockLevelRates = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('level-rates'))`.execute(tx);
 };

@@ -1,7 +1,9 @@
 import { changedRows, firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import { Refused, type BusinessDay, type StoredPlan } from '@tributary/domain';
 
-/** Kept are draft, published and withdrawn; the date tells a published version that waits, acts, or did act. */
+/**
+ * Stored are draft, published and withdrawn; the date tells whether a published version waits, is in force, or was.
+ */
 export type PlanVersionState = 'draft' | 'waiting' | 'active' | 'superseded' | 'withdrawn';
 
 export type StoredPlanVersion = {
@@ -9,7 +11,7 @@ export type StoredPlanVersion = {
   state: PlanVersionState;
   revision: number;
   terms: StoredPlan;
-  /** The terms that it replaces or would replace, as they were last; null for the founding plan. */
+  /** The terms that it replaces or would replace, with their last percentages; null for the founding plan. */
   before: StoredPlan | null;
   activeFrom: BusinessDay | null;
   publishedAt: Date | null;
@@ -47,7 +49,7 @@ export const lockPlanVersion = async (tx: Tx, version: number): Promise<LockedVe
   return row;
 };
 
-/** The terms of the version with the latest date, be it in force or waiting. */
+/** The terms of the version with the latest date, in force or waiting. */
 export const selectNewestTerms = async (tx: Tx): Promise<StoredPlan> =>
   (
     await oneRow(
@@ -88,7 +90,7 @@ export const deleteDraft = async (tx: Tx, version: number): Promise<void> => {
 const TOO_LATE = ['published_ahead', 'withdrawn_ahead'];
 const SUCCESSOR = 'plan_versions_one_successor';
 
-/** The database compares dates by the clock of this moment and lets a version have one successor; both are refusals. */
+/** The database checks dates by its clock, and allows a version one successor; both errors become refusals. */
 const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();

@@ -17,7 +17,7 @@ import {
 
 const { begin, publish, statesOf } = usePlanVersions();
 const actor = 'operator:olga';
-/** Of a version that takes something away; one that does not needs a week. */
+/** Notice in days of a version that takes something away; any other one needs a week. */
 const NOTICE = 30;
 const WEEK = 7;
 
@@ -35,7 +35,7 @@ describe('a version of the plan', () => {
     expect(await statesOf(db)).toEqual({ 1: 'superseded', [draft.version]: 'superseded', [third]: 'active' });
   });
 
-  it('is in force from the first millisecond of its date, before anything has run', async () => {
+  it('is in force from the first millisecond of its date, before any sweep has run', async () => {
     const { db } = await begin();
     const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
     const midnight = startOfBusinessDay(addDays(START, NOTICE)).getTime();
@@ -60,7 +60,7 @@ describe('a version of the plan', () => {
     [0, 'invalidInput'],
     [-1, 'invalidInput'],
     [NOTICE, 'done'],
-  ])('announced %i days ahead: %s', async (days, code) => {
+  ])('answers an announcement %i days ahead: %s', async (days, code) => {
     const { db } = await begin();
     expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), addDays(START, days)))).toBe(code);
   });
@@ -68,7 +68,7 @@ describe('a version of the plan', () => {
   it.each([
     [WEEK - 1, 'invalidInput'],
     [WEEK, 'done'],
-  ])('that takes nothing away, announced %i days ahead: %s', async (days, code) => {
+  ])('answers an announcement %i days ahead that takes nothing away: %s', async (days, code) => {
     const { db } = await begin();
     expect(await codeOf(publish(db, ignite({ dailyBps: 35 }), addDays(START, days)))).toBe(code);
   });
@@ -82,7 +82,7 @@ describe('a version of the plan', () => {
     expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE + 5)))).toBe('done');
   });
 
-  it('never acts on the day of its publication, whatever the notice is set to', async () => {
+  it('is never in force on the day of its publication, whatever the notice setting', async () => {
     const { db } = await begin();
     await inTransaction(db, async (tx) => {
       for (const name of ['planNoticeDays', 'planTakingNoticeDays'] as const)
@@ -104,7 +104,7 @@ describe('a version of the plan', () => {
     expect(await statesOf(db)).toMatchObject({ [first]: 'withdrawn', [second]: 'active' });
   });
 
-  it('that is in force, superseded, withdrawn or a draft cannot be withdrawn', async () => {
+  it('cannot be withdrawn when it is in force, superseded, withdrawn or a draft', async () => {
     const { db } = await begin();
     const { version: draft } = await draftPlan(db, { actor });
     const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
@@ -116,7 +116,7 @@ describe('a version of the plan', () => {
     expect(await codeOf(withdrawPlan(db, { actor, version: 999 }))).toBe('notFound');
   });
 
-  it('that is withdrawn while an activation crosses midnight stays: the date is compared once nobody activates', async () => {
+  it('stays when its withdrawal meets an activation at midnight: the date is compared after the activation', async () => {
     const { db } = await begin();
     const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
     const midnight = startOfBusinessDay(addDays(START, NOTICE)).getTime();
@@ -133,7 +133,7 @@ describe('a version of the plan', () => {
   });
 });
 
-describe('what is published', () => {
+describe('a published version', () => {
   it.each([
     [
       'new terms',
@@ -149,7 +149,7 @@ describe('what is published', () => {
     ['nothing at all', `update plan_versions set status = status`],
     ['an end', `delete from plan_versions`],
     ['an end with all others', `truncate plan_versions cascade`],
-  ])('never gets %s, from the application’s own role', async (_title, statement) => {
+  ])('never gets %s from the application’s own role', async (_title, statement) => {
     const { db } = await begin();
     const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
     const before = await rowsOf(db, sql`select to_jsonb(v) as row from plan_versions v order by id`);
@@ -160,7 +160,7 @@ describe('what is published', () => {
     expect(await rowsOf(db, sql`select to_jsonb(v) as row from plan_versions v order by id`)).toEqual(before);
   });
 
-  it('begins as a draft and ahead of its date: the database lets nothing else in', async () => {
+  it('begins as a draft and before its date: the database refuses anything else', async () => {
     const { db } = await begin();
     const terms = JSON.stringify(planToStored(ignite({ dailyBps: 25 })));
     const published = sql`insert into plan_versions (status, terms, published_at, active_from, replaces) values`;
@@ -179,7 +179,7 @@ describe('what is published', () => {
       ).rejects.toThrow('ahead of its date');
   });
 
-  it('is withdrawn by raw SQL neither on its date nor together with a change', async () => {
+  it('cannot be withdrawn by raw SQL on its date, or together with a change', async () => {
     const { db } = await begin();
     const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
     const withdraw = (more = sql``) =>
@@ -192,7 +192,7 @@ describe('what is published', () => {
   });
 
   it.each([1, 20])(
-    'is one of 20 that are published at the same moment, from drafts of the number %i',
+    'is the only one of 20 that are published at the same moment, from drafts of the number %i',
     async (count) => {
       const { db } = await begin();
       const drafts: DraftRevision[] = [];
@@ -211,7 +211,7 @@ describe('what is published', () => {
     },
   );
 
-  it('answers a repeat under the same key as the first time', async () => {
+  it('repeats the first answer under the same key', async () => {
     const { db } = await begin();
     const draft = await draftPlan(db, { actor, key: 'draft-once' });
     expect(await draftPlan(db, { actor, key: 'draft-once' })).toEqual(draft);
@@ -222,7 +222,7 @@ describe('what is published', () => {
     );
   });
 
-  it('is told in words: what each version changed against the one before, as that was at last', async () => {
+  it('lists in words what it changed against the last state of the version before', async () => {
     const { db, programme } = await begin();
     const levels = { ...FOUNDING_PLAN.levelBps, igniteFund: [600, 300, 200, 100, 100] };
     await inTransaction(db, (tx) => insertLevelRates(tx, levels, actor));
@@ -250,7 +250,7 @@ describe('what is published', () => {
     });
   });
 
-  it('has every step in the audit log, with who did it', async () => {
+  it('has every step in the audit log, with its operator', async () => {
     const { db } = await begin();
     const draft = await draftPlan(db, { actor });
     const next = await changeDraft(db, { actor, ...draft, plan: ignite({ dailyBps: 25 }) });

@@ -3,11 +3,11 @@ import { planChanges, planFromStored, type Plan, type PlanChange } from '@tribut
 import { selectPlanVersions, type StoredPlanVersion } from './plan-versions-store.ts';
 import { noticeDays, planNotice, type PlanNotice } from './publish-plan.ts';
 
-/** A version with what it changes for a member; of a draft, what it would change if it came as soon as it can. */
+/** A version with its changes for a member; a draft is compared as if it came at the earliest possible date. */
 export type PlanVersion = Omit<StoredPlanVersion, 'terms' | 'before'> & {
   plan: Plan;
   changes: PlanChange[];
-  /** Of a draft, the notice that it needs if it is published today; null of any other. */
+  /** The notice that a draft needs if it is published today; null of any other version. */
   notice: PlanNotice | null;
 };
 

@@ -29,10 +29,10 @@ export type Publication = DraftRevision & {
 };
 
 /**
- * Publishes a draft: from now on everybody can read it, and from `activeFrom` on, a business day that gives its notice
- * (`planNotice`), it is the plan in force. Its terms never change again (AMB-127).
- * @throws Refused `notFound`, `invalidInput` for a date that is too near, `conflict` for a draft that was changed or
- *   while another version waits, `idempotencyKeyReused`
+ * Publishes a draft: from now on everybody can read it. It is in force from `activeFrom` on, a business day that
+ * leaves its notice (`planNotice`). Its terms never change again (AMB-127).
+ * @throws Refused `notFound`, `invalidInput` for a date that is too near, `conflict` for a draft that was changed
+ *   or while another version waits, `idempotencyKeyReused`
  */
 export const publishPlan = (
   db: Db,
@@ -53,9 +53,9 @@ export type PublicationRequest = DraftRevision & {
 };
 
 /**
- * Asks for a draft to be published as it is now, from a date on; another operator has to confirm it, and nothing is
- * read by members until then (AMB-139).
- * @throws Refused as `publishPlan` does, and `conflict` while the same waits already
+ * Proposes to publish a draft in its present state, from a date on. Another operator has to confirm it, and members
+ * cannot read it until then (AMB-139).
+ * @throws Refused as `publishPlan` does, and `conflict` while the same proposal waits
  */
 export const proposePublication = (
   db: Db,
@@ -73,7 +73,7 @@ export const proposePublication = (
   );
 };
 
-/** Publishes what was proposed: of a draft that was changed since, nothing. */
+/** Publishes the proposed draft; refuses one that was changed since. */
 export const confirmPublication: CarryOut = async (tx, proposal, { username }) => {
   await publishIn(tx, {
     version: numberIn(proposal, 'version'),
@@ -96,7 +96,7 @@ const publishIn = async (
   return { version, activeFrom };
 };
 
-/** What the version would change, in words. */
+/** Refuses a draft that cannot be published on this date; returns its changes in words. */
 const refuseUnpublishable = async (
   tx: Tx,
   { version, revision, activeFrom }: DraftRevision & { activeFrom: BusinessDay },
@@ -115,7 +115,7 @@ const refuseUnpublishable = async (
 };
 
 /**
- * Takes back a published version whose date has not come; the plan in force stays.
+ * Withdraws a published version whose date has not come; the plan in force stays.
  * @throws Refused `notFound`, `conflict` for any other version
  */
 export const withdrawPlan = (
@@ -133,17 +133,20 @@ export const withdrawPlan = (
 
 export type NoticeDays = { today: BusinessDay; days: number; takingDays: number };
 
-/** The business day and both notices as they are set. */
+/** The business day and the settings of both notices. */
 export const noticeDays = async (executor: Db | Tx): Promise<NoticeDays> => {
   const days = Math.max(1, await readSetting(executor, 'planNoticeDays'));
   const takingDays = Math.max(days, await readSetting(executor, 'planTakingNoticeDays'));
   return { today: await currentDay(executor), days, takingDays };
 };
 
-/** How long ahead members are told of a version, the first day it may act on, and what it takes away, in words. */
+/** The notice of a version to the members in days, its earliest date, and what it takes away, in words. */
 export type PlanNotice = { days: number; earliest: BusinessDay; takesAway: string[] };
 
-/** The notice that a version needs which is published today over the plan in force; tomorrow at the earliest (AMB-139). */
+/**
+ * The notice that a version needs if it is published today over the plan in force; tomorrow at the earliest
+ * (AMB-139).
+ */
 export const planNotice = (inForce: Plan, plan: Plan, set: NoticeDays): PlanNotice => {
   const takesAway = planTakesAway(inForce, plan);
   const days = takesAway.length > 0 ? set.takingDays : set.days;

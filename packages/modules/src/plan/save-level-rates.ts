@@ -15,13 +15,14 @@ import {
 } from './plan-store.ts';
 import { activePlan } from './plan-in-force.ts';
 
-/** The level percentages of the next close in basis points, with who saved them and when (CLEV-03). */
+/** The level percentages of the next close in basis points, with their operator and time (CLEV-03). */
 export const savedLevelRates = (db: Db): Promise<SavedLevelRates> => selectNewestLevelRates(db);
 
 /**
- * Saves the level percentages, which act from the next close (AMB-006, AMB-127): a close that has begun goes on with
- * those it froze. How many levels a package unlocks belongs to the version of the plan and stays.
- * @throws Refused `invalidInput` with the fields that are wrong, `conflict` where somebody saved others since `seen`
+ * Saves the level percentages for the next close (AMB-006, AMB-127); a close that has begun keeps those that it
+ * froze. The number of levels that a package unlocks belongs to the version of the plan and does not change.
+ * @throws Refused `invalidInput` with the fields that are wrong, `conflict` where another operator saved others
+ *   since `seen`
  */
 export const saveLevelRates = (
   db: Db,

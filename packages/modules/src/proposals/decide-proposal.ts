@@ -16,14 +16,14 @@ import {
 
 export type ProposingOperator = { id: number; username: string };
 
-/** Does what was proposed, or refuses because the world is not as the proposal saw it. */
+/** Carries out a proposal, or refuses because the state has changed since the proposal. */
 export type CarryOut = (tx: Tx, proposal: Proposal, operator: ProposingOperator) => Promise<void>;
 
 export type ProposalDecision = { id: number; kind: ProposalKind; operator: ProposingOperator };
 
 /**
- * Asks for something that a second operator has to confirm; nothing changes yet (AMB-139).
- * @throws Refused `ownAccount`, `conflict` while the same is asked for already
+ * Proposes a change that a second operator has to confirm; nothing changes yet (AMB-139).
+ * @throws Refused `ownAccount`, `conflict` while the same proposal is open
  */
 export const propose = async (
   tx: Tx,
@@ -54,7 +54,7 @@ export const confirmProposal = (db: Db, decision: ProposalDecision, carryOut: Ca
   });
 
 /**
- * Leaves things as they are; whoever proposed it may take it back so.
+ * Declines a proposal, and nothing changes; its proposer may withdraw it this way.
  * @throws Refused `notFound`, `conflict` for one that is decided or has lapsed
  */
 export const declineProposal = (
@@ -70,7 +70,7 @@ export const declineProposal = (
     await audit(tx, proposal, { step: 'declined', operator, reason });
   });
 
-/** Nobody proposes or decides what is about the member that they are. */
+/** Refuses an operator who proposes or decides about their own member account. */
 const refuseOwnProposal = async (
   tx: Tx,
   { subject, details }: Pick<NewProposal, 'subject' | 'details'>,

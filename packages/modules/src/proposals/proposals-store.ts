@@ -13,7 +13,7 @@ export type ProposalKind =
   | 'settings.loosen'
   | 'activation.reverse';
 
-/** What proposing and deciding takes, of each kind. */
+/** The permission to propose and decide, for each kind. */
 export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
   'member.unblock': 'Edit Members',
   'member.release': 'Approve Payments',
@@ -29,9 +29,9 @@ export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
 
 export type NewProposal = {
   kind: ProposalKind;
-  /** The row that it is about, as the audit log names it. One proposal of a kind is open for it at a time. */
+  /** The row of the change, as the audit log names it. It has one open proposal of a kind at a time. */
   subject: string;
-  /** What is proposed, as it was seen: what is decided is this and nothing newer. */
+  /** The proposed values as the proposer saw them: the decision covers these and nothing newer. */
   details: Readonly<Record<string, string | number | null>>;
   reason: string;
 };
@@ -43,7 +43,7 @@ export type Proposal = NewProposal & {
   proposerName: string;
 };
 
-/** A number that was written into the details when it was proposed. */
+/** A number in the details of a proposal. */
 export const numberIn = ({ details }: Proposal, name: string): number => {
   const value = details[name];
   invariant(typeof value === 'number', `a proposal names its ${name}`);
@@ -56,14 +56,14 @@ const columns = sql`
   p.id, p.kind, p.subject, p.details, p.reason, p.proposed_by as "proposedBy",
   p.proposed_at as "proposedAt", o.username as "proposerName"`;
 
-/** Those that nobody decided in time make room for a new one. */
+/** Lapses expired proposals of a subject, so that a new one can be made. */
 export const lapseOld = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>) => {
   await sql`
     update proposals set status = 'lapsed', decided_at = app_now()
     where kind = ${kind} and subject = ${subject} and status = 'open' and lapses_at <= app_now()`.execute(tx);
 };
 
-/** What was proposed for a state that is over makes room, too. */
+/** Lapses proposals of a kind for other subjects, whose state is over. */
 export const lapseOthers = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>) => {
   await sql`
     update proposals set status = 'lapsed', decided_at = app_now()
@@ -116,7 +116,7 @@ export const markDecided = async (
   );
 };
 
-/** Ends a proposal by the word of whom it is about. `again`: it was stopped before; `decided`: it is too late. */
+/** Stops a proposal by the owner of the account. `again`: it was stopped before; `decided`: it is too late. */
 export const stopProposal = async (tx: Tx, id: number): Promise<'stopped' | 'again' | 'decided'> => {
   const stopped = await changedRows(
     tx,
@@ -129,7 +129,7 @@ export const stopProposal = async (tx: Tx, id: number): Promise<'stopped' | 'aga
   return status === 'stopped' ? 'again' : 'decided';
 };
 
-/** What waits for a second person now, the oldest first. */
+/** The proposals that wait for a second person, the oldest first. */
 export const openProposals = (executor: Db | Tx): Promise<OpenProposal[]> =>
   rowsOf(
     executor,

@@ -16,7 +16,7 @@ import {
 const MOST = 10;
 const PER_HOUR = 60;
 
-/** A member's session, by its token, in the browser that says what it is. */
+/** A member's session, by its token. */
 type InSession = { memberId: number; session: string };
 
 const note = (tx: Tx, memberId: number, what: string, details: Record<string, unknown>): Promise<void> =>
@@ -27,7 +27,7 @@ const note = (tx: Tx, memberId: number, what: string, details: Record<string, un
     details,
   });
 
-/** A key that lies on no curve would only be found out when something is to be encrypted for it. */
+/** Checks that a key is on the curve; otherwise only the first encryption for it would fail. */
 const isPublicKey = (p256dh: string): boolean => {
   const own = createECDH('prime256v1');
   own.generateKeys();
@@ -43,8 +43,8 @@ const invalid = (field: string, text: string): Refused =>
   new Refused('invalidInput', { fields: { [field]: text } });
 
 /**
- * Where the browser is reached: https on the usual port, nothing secret in the address. Whether it leads into our own
- * network is decided at each call, when the name is looked up.
+ * Checks the address of a browser's push service: https on the usual port, nothing secret in the address. A private
+ * network is refused at each call, when the name is resolved.
  */
 const checkedEndpoint = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -54,8 +54,8 @@ const checkedEndpoint = (text: string): string => {
 };
 
 /**
- * Has the member's notifications pushed to this browser, until its session is ended. Whoever subscribed with the browser
- * before gets nothing there any more. Twice is once.
+ * Pushes the member's notifications to this browser, until its session is ended. An earlier subscriber of the same
+ * browser gets nothing there any more. Idempotent.
  * @throws Refused `invalidInput`, `conflict` from the eleventh browser on, `tooManyRequests`, `notSignedIn`
  */
 export const subscribeBrowser = async (
@@ -78,13 +78,13 @@ export const subscribeBrowser = async (
   });
 };
 
-/** Ties a browser that is the member's to the session that it is used in; says whether it is the member's. */
+/** Ties the member's browser to its present session; returns whether it is the member's. */
 export const keepBrowser = (
   db: Db,
   { memberId, session, endpoint }: InSession & { endpoint: string },
 ): Promise<boolean> => tieToSession(db, { memberId, endpoint, sessionHash: hashToken(session) });
 
-/** Pushes nothing more to one of the member's browsers. @throws Refused `notFound` for any other */
+/** Ends the pushes to one of the member's browsers. @throws Refused `notFound` for any other */
 export const removeBrowser = (db: Db, own: { memberId: number; id: bigint }): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await deleteBrowser(tx, own))) throw new Refused('notFound');

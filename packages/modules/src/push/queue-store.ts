@@ -2,7 +2,7 @@ import { rowsOf, sql, type Db } from '@tributary/database';
 import type { NotificationKind } from '../notifications/index.ts';
 import type { BrowserKeys } from './subscriptions-store.ts';
 
-/** One notification for one browser. `details` as the notification has them. */
+/** One notification for one browser, with the `details` of the notification. */
 export type DuePush = BrowserKeys & {
   subscriptionId: bigint;
   notificationId: bigint;
@@ -14,7 +14,7 @@ export type DuePush = BrowserKeys & {
 
 const AT_ONCE = 20;
 
-/** What was read in the app, what is a day old, and what was for whoever had the browser before, is pushed to nobody. */
+/** Drops pushes that were read in the app, that are a day old, or that are for an earlier owner of the browser. */
 export const dropNeedless = async (db: Db): Promise<void> => {
   await sql`delete from push_queue q using notifications n, push_subscriptions s
     where n.id = q.notification_id and n.member_id = q.member_id and s.id = q.subscription_id
@@ -24,8 +24,8 @@ export const dropNeedless = async (db: Db): Promise<void> => {
 };
 
 /**
- * Takes the oldest notification of each of some browsers; for two minutes nobody else is given one of theirs, whatever
- * becomes of this process.
+ * Takes the oldest notification of each of some browsers. For two minutes no other worker gets one of theirs, even
+ * if this process dies.
  */
 export const claimDue = (db: Db): Promise<DuePush[]> =>
   rowsOf(
@@ -45,7 +45,7 @@ export const claimDue = (db: Db): Promise<DuePush[]> =>
       select min(q.notification_id) from push_queue q where q.subscription_id = t.id and q.member_id = t.member_id)`,
   );
 
-/** It arrived: the next of this browser may go. */
+/** Removes a delivered push, so that the next one of this browser may go. */
 export const endPush = async (
   db: Db,
   { subscriptionId, notificationId, memberId }: DuePush,

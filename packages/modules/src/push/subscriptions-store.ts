@@ -1,6 +1,6 @@
 import { changedRows, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 
-/** What a browser gives who may push to it. */
+/** The keys of a browser's push subscription. */
 export type BrowserKeys = { endpoint: string; p256dh: string; auth: string };
 
 /** A browser as its member sees it. `fingerprint`: SHA-256 of its endpoint, in hex. */
@@ -15,14 +15,17 @@ export const browsersOf = (executor: Db | Tx, memberId: number): Promise<PushBro
     from push_subscriptions where member_id = ${memberId} order by id`,
   );
 
-/** Takes a browser from whoever subscribed with it before, with all that was still to be pushed there. */
+/** Removes a browser from its earlier subscribers, with their waiting pushes. */
 export const takeFromOthers = async (tx: Tx, memberId: number, endpoint: string): Promise<void> => {
   await sql`delete from push_subscriptions where endpoint = ${endpoint} and member_id <> ${memberId}`.execute(
     tx,
   );
 };
 
-/** The member's row is locked, so that two browsers at once do not pass the limit together. This one is not counted. */
+/**
+ * Counts the member's other browsers and locks their row, so that two simultaneous subscriptions cannot exceed the
+ * limit.
+ */
 export const countOtherBrowsers = async (tx: Tx, memberId: number, endpoint: string): Promise<number> => {
   await sql`select 1 from members where id = ${memberId} for no key update`.execute(tx);
   const { n } = await oneRow(
@@ -36,8 +39,8 @@ export const countOtherBrowsers = async (tx: Tx, memberId: number, endpoint: str
 type Subscribing = BrowserKeys & { memberId: number; sessionHash: Buffer; userAgent: string };
 
 /**
- * Keeps a browser of the member's living session, once; false where that session has just ended. Of two members who
- * subscribe with it in the same moment the last has it.
+ * Stores a browser of the member's living session, once; false where that session has just ended. Of two members
+ * who subscribe with it at the same moment, the last one has it.
  */
 export const upsertBrowser = async (
   tx: Tx,
@@ -53,7 +56,7 @@ export const upsertBrowser = async (
         failures = 0, next_try_at = excluded.next_try_at`,
   )) === 1;
 
-/** Ties an own browser to the session that it is used in now; false where the member has no such browser. */
+/** Ties the member's own browser to its present session; false where the member has no such browser. */
 export const tieToSession = async (
   db: Db,
   { memberId, sessionHash, endpoint }: { memberId: number; sessionHash: Buffer; endpoint: string },
@@ -75,19 +78,19 @@ export const deleteBrowser = async (
     sql`delete from push_subscriptions where id = ${id}::bigint and member_id = ${memberId}`,
   )) === 1;
 
-/** Whatever shuts a person out of all sessions ends what a session that only lapsed has left behind, too. */
+/** Deletes all browsers of a member, also those that an expired session left behind. */
 export const deleteBrowsersOf = async (executor: Db | Tx, memberId: number): Promise<void> => {
   await sql`delete from push_subscriptions where member_id = ${memberId}`.execute(executor);
 };
 
-/** Those of no living session: the browser that a member sits at is tied to theirs. */
+/** Deletes the browsers without a living session; the one in use is tied to the present session. */
 export const deleteLapsedBrowsersOf = async (executor: Db | Tx, memberId: number): Promise<void> => {
   await sql`delete from push_subscriptions where member_id = ${memberId} and session_id is null`.execute(
     executor,
   );
 };
 
-/** A session that ran out took nothing with it: the member may be away for a week, and wants to hear of it. */
+/** Unties browsers from expired sessions: they keep their pushes, because the member may be away for a week. */
 export const untieLapsed = async (executor: Db | Tx): Promise<void> => {
   await sql`update push_subscriptions set session_id = null where session_id in (
     select id from sessions where member_id is not null and expires_at < app_now() - interval '1 day')`.execute(

@@ -29,7 +29,7 @@ export const addQrCode = (db: Db, { image, ...code }: NewQrCode): Promise<number
     return id;
   });
 
-/** Takes a code down; its row stays, so that the audit has something to name. @throws Refused `notFound` */
+/** Takes a code down; its row stays, so that the audit log can refer to it. @throws Refused `notFound` */
 export const removeQrCode = (db: Db, { id, actor }: { id: number; actor: string }): Promise<void> =>
   inTransaction(db, async (tx) => {
     if ((await takeDown(tx, id)) === 0) throw new Refused('notFound');

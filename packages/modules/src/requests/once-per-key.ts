@@ -6,8 +6,8 @@ import { claimKey, findAnswer, storeAnswer } from './request-keys-store.ts';
 export type KeyedRequest = { actor: string; key: string | undefined; body: unknown };
 
 /**
- * Runs a command once per key of an actor, inside the command's own transaction. A repeat gets the stored
- * answer; the same key with another body is refused. Two at once: the second waits for the first to commit.
+ * Runs a command once per key of an actor, inside the command's own transaction. A repeat gets the stored answer;
+ * the same key with another body is refused. Of two simultaneous calls, the second waits for the first to commit.
  * Without a key the command simply runs.
  * @throws Refused `idempotencyKeyReused`
  */

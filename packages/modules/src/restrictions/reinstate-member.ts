@@ -4,7 +4,7 @@ import { propose, type CarryOut, type ProposingOperator } from '../proposals/ind
 import { changeStanding, type Change } from './restrict-member.ts';
 import { lockStanding, setBlocked, setStopped } from './restrictions-store.ts';
 
-/** What ends a restriction. One person sets it, two release it (AMB-139): a thief with one login must not. */
+/** The ways to end a restriction. One operator sets it, two end it (AMB-139): a thief with one login cannot. */
 export type Reinstatement = 'member.unblock' | 'member.release';
 
 const CHANGES: Record<Reinstatement, Change & { nothing: string }> = {
@@ -14,7 +14,7 @@ const CHANGES: Record<Reinstatement, Change & { nothing: string }> = {
     carryOut: (tx, { id }) => setBlocked(tx, id, false),
     nothing: 'This member is not blocked.',
   },
-  // The wait after a change of password goes on.
+  // The stop after a change of password stays.
   'member.release': {
     action: 'member.withdrawals.release',
     isDone: ({ stopped }) => !stopped,
@@ -31,8 +31,8 @@ export type ReinstatementRequest = {
 };
 
 /**
- * Asks to unblock a member, or to release their withdrawals; it happens once another operator confirms it.
- * @throws Refused `notFound`, `conflict` where nothing is to be released or the same waits already
+ * Proposes to unblock a member, or to release their withdrawals; it happens once another operator confirms it.
+ * @throws Refused `notFound`, `conflict` where there is nothing to end or the same proposal waits
  */
 export const proposeReinstatement = (
   db: Db,
@@ -48,7 +48,7 @@ export const proposeReinstatement = (
     return propose(tx, { kind, subject, details, reason }, operator);
   });
 
-/** What a confirmed proposal does; whoever was held anew meanwhile stays held. */
+/** Carries out a confirmed proposal; refuses where nothing is left to end, or withdrawals were stopped again since. */
 export const confirmReinstatement =
   (kind: Reinstatement): CarryOut =>
   async (tx, { details, reason }, { username }) => {

@@ -9,8 +9,8 @@ import { lockStanding, setBlocked, setStopped, type MemberStanding } from './res
 export type MemberRestriction = { userrefid: string; reason: string; actor: string };
 
 /**
- * Blocks a member: every session, passkey and mailed link ends at once, nothing is requested, approved or signed. Money that arrives is
- * credited as ever. Twice is once.
+ * Blocks a member: every session, passkey and mailed link ends at once, and nothing is requested, approved or
+ * signed. Arriving money is still credited. Idempotent.
  * @throws Refused `notFound`
  */
 export const blockMember = (db: Db, request: MemberRestriction): Promise<void> =>
@@ -24,7 +24,7 @@ export const blockMember = (db: Db, request: MemberRestriction): Promise<void> =
   });
 
 /**
- * Holds the withdrawals of a member until they are released: nothing is requested or signed; what is signed goes on.
+ * Stops the withdrawals of a member until they are released: nothing is requested or signed; signed ones continue.
  * @throws Refused `notFound`
  */
 export const holdWithdrawals = (db: Db, request: MemberRestriction): Promise<void> =>
@@ -34,7 +34,7 @@ export const holdWithdrawals = (db: Db, request: MemberRestriction): Promise<voi
     carryOut: (tx, { id }) => setStopped(tx, id, true),
   });
 
-/** Lets strangers try again who locked a member's account by failing to log in. @throws Refused `notFound` */
+/** Ends the lock of a member's account after strangers' failed logins. @throws Refused `notFound` */
 export const unlockMember = (db: Db, request: MemberRestriction): Promise<void> =>
   restrict(db, request, {
     action: 'member.unlock',
@@ -42,7 +42,7 @@ export const unlockMember = (db: Db, request: MemberRestriction): Promise<void> 
     carryOut: (tx, { id }) => forgetAttempts(tx, memberBucket(id)),
   });
 
-/** A change of what holds for a member; it is audited with before and after, and done once. */
+/** A change of a member's restrictions; it is audited with before and after, and done once. */
 export type Change = {
   action: string;
   isDone: (standing: MemberStanding) => boolean;

@@ -21,8 +21,8 @@ export type OperatorRestriction = {
 };
 
 /**
- * Disables an operator: every session ends at once and no login is accepted. Nobody disables themselves, and one main
- * administrator always stays.
+ * Disables an operator: every session ends at once and no login is accepted. Operators cannot disable themselves,
+ * and one main administrator always stays.
  * @throws Refused `notFound`, `conflict`
  */
 export const disableOperator = (db: Db, request: OperatorRestriction): Promise<void> =>
@@ -39,8 +39,8 @@ export const enableOperator = (db: Db, request: OperatorRestriction): Promise<vo
   change(db, request, 'operator.enable', (tx, { id }) => setActive(tx, id, true));
 
 /**
- * Says which member an operator is, so that they never decide on their own withdrawals; null for none. Nobody does so
- * for themselves.
+ * Links an operator to their member account, so that they never decide on their own withdrawals; null removes the
+ * link. Operators cannot link themselves.
  * @throws Refused `notFound`, `conflict`
  */
 export const linkOperator = (
@@ -54,8 +54,8 @@ export const linkOperator = (
   });
 
 /**
- * Lets an operator log in again whose account strangers locked by failing to. Nobody who is locked out can do so for
- * themselves, so another does, or whoever holds the server.
+ * Ends the lock of an operator's account after strangers' failed logins. A locked-out operator cannot do this
+ * alone: another operator does, or the owner of the server.
  * @throws Refused `notFound`
  */
 export const unlockOperator = (

@@ -8,7 +8,7 @@ export type MemberStanding = {
   stoppedAt: string | null;
 };
 
-/** What holds for a member now, locked against another operator's change. */
+/** A member's present restrictions, locked against another operator's change. */
 export const lockStanding = (tx: Tx, userrefid: string): Promise<MemberStanding | undefined> =>
   firstRow(
     tx,
@@ -43,7 +43,10 @@ export type OperatorStanding = {
   memberId: number | null;
 };
 
-/** What holds for an operator now. Main operators are locked together, so that the last two cannot disable each other. */
+/**
+ * An operator's present restrictions. Main operators are locked together, so that the last two cannot disable each
+ * other.
+ */
 export const lockOperator = async (tx: Tx, username: string): Promise<OperatorStanding | undefined> => {
   await sql`select 1 from operators where is_main order by id for update`.execute(tx);
   return firstRow(

@@ -71,7 +71,7 @@ const sessions = async () =>
 describe('a member', () => {
   const anna = { userrefid: 'ANNA', reason: 'Stolen phone', actor: 'operator:olga' };
 
-  it('that is blocked loses all sessions and requests nothing, once and audited with before and after', async () => {
+  it('loses all sessions and cannot request anything once blocked, audited once with before and after', async () => {
     await openSession('member_id', memberId);
     await blockMember(db, anna);
     await blockMember(db, anna);
@@ -89,7 +89,7 @@ describe('a member', () => {
     await expect(request()).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it('whose withdrawals are held requests nothing until they are released; a wait of their own stays', async () => {
+  it('cannot request anything while an operator stops withdrawals; the wait after a change of password stays', async () => {
     await holdWithdrawals(db, anna);
     await expect(request()).rejects.toMatchObject({ code: 'withdrawalsHeld' });
     await sql`update members set withdrawals_held_until = app_now() + interval '1 hour' where id = ${memberId}`.execute(
@@ -105,12 +105,12 @@ describe('a member', () => {
   it.each([
     ['one that does not exist', 'nobody'],
     ['the root', 'TOP'],
-  ])('is not found where it is %s', async (_which, userrefid) =>
+  ])('answers notFound for %s', async (_which, userrefid) =>
     expect(blockMember(db, { ...anna, userrefid })).rejects.toMatchObject({ code: 'notFound' }),
   );
 });
 
-describe('who is blocked or held comes back by two people (AMB-139)', () => {
+describe('a member’s return after a block or a stop, by two people (AMB-139)', () => {
   const anna = { userrefid: 'ANNA', reason: 'Stolen phone', actor: 'operator:olga' };
   const isBlocked = async () =>
     (
@@ -120,7 +120,7 @@ describe('who is blocked or held comes back by two people (AMB-139)', () => {
       )
     ).is;
 
-  it('never by the one who asks for it, and once by another, with both in the audit log', async () => {
+  it('needs another operator than the proposer, happens once, and has both in the audit log', async () => {
     await blockMember(db, anna);
     const { id } = await propose('member.unblock');
     await expect(propose('member.unblock', oskar)).rejects.toMatchObject({ code: 'conflict' });
@@ -142,7 +142,7 @@ describe('who is blocked or held comes back by two people (AMB-139)', () => {
     await expect(propose('member.unblock')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('not where it is declined or taken back, and it may be asked for again', async () => {
+  it('does not happen once the proposal is declined or taken back, and may be proposed again', async () => {
     await blockMember(db, anna);
     const { id } = await propose('member.unblock');
     const decline = { id, kind: 'member.unblock', operator: olga, reason: 'A mistake' } as const;
@@ -154,7 +154,7 @@ describe('who is blocked or held comes back by two people (AMB-139)', () => {
     expect(await isBlocked()).toBe(false);
   });
 
-  it('not after 72 hours: what nobody answered lapses and makes room', async () => {
+  it('lapses after 72 hours, and makes room for a new proposal', async () => {
     await blockMember(db, anna);
     const { id } = await propose('member.unblock');
     const { proposedAt } = (await openProposals(db))[0]!;
@@ -166,7 +166,7 @@ describe('who is blocked or held comes back by two people (AMB-139)', () => {
     expect(await isBlocked()).toBe(false);
   });
 
-  it('not where the withdrawals were held anew since: the second person saw another hold', async () => {
+  it('does not happen when withdrawals were stopped again since the proposal', async () => {
     await holdWithdrawals(db, anna);
     const { id } = await propose('member.release');
     await sql`update members set withdrawals_stopped_at = withdrawals_stopped_at + interval '1 second' where id = ${memberId}`.execute(
@@ -177,7 +177,7 @@ describe('who is blocked or held comes back by two people (AMB-139)', () => {
     expect((await openProposals(db)).map((each) => each.id)).toEqual([id]);
   });
 
-  it('and the database itself refuses the same person, and a change of what was decided', async () => {
+  it('is refused by the database for the same person, and decided once', async () => {
     await blockMember(db, anna);
     const { id } = await propose('member.unblock');
     const decide = (by: number) =>
@@ -191,7 +191,7 @@ describe('who is blocked or held comes back by two people (AMB-139)', () => {
 });
 
 describe('an operator', () => {
-  it('that is disabled loses all sessions, and can be enabled again', async () => {
+  it('loses all sessions once disabled, and can be enabled again', async () => {
     await openSession('operator_id', oskar.id);
     const change = { username: 'Oskar', reason: 'Left', by: olga };
     await disableOperator(db, change);
@@ -203,7 +203,7 @@ describe('an operator', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['operator.disable', 'operator.enable']));
   });
 
-  it('changes nothing about themselves, and the last main administrator stays', async () => {
+  it('cannot change their own account, and the last main administrator stays', async () => {
     const own = { username: 'olga', reason: 'x', by: olga };
     await expect(disableOperator(db, own)).rejects.toMatchObject({ code: 'conflict' });
     await expect(linkOperator(db, { ...own, userrefid: null })).rejects.toMatchObject({ code: 'conflict' });
@@ -213,7 +213,7 @@ describe('an operator', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('who is linked to a member does not decide on that member’s withdrawals', async () => {
+  it('cannot decide on the withdrawals of the member that they are linked to', async () => {
     const { id } = await request();
     await linkOperator(db, { username: 'olga', userrefid: 'anna', reason: 'Same person', by: oskar });
     await expect(approve(id)).rejects.toMatchObject({ code: 'ownWithdrawal' });

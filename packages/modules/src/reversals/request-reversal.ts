@@ -3,6 +3,7 @@ import { formatExact, operatorActor, PACKAGE_NAMES, Refused, type Micro } from '
 import { recordAudit } from '../audit/index.ts';
 import { numberIn, propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
 import { findReversible, insertRequest, lotsSince } from './reversal-requests-store.ts';
+import { tellOfReversal } from './tell-of-reversal.ts';
 
 export type ProposedReversal = {
   memberId: number;
@@ -14,10 +15,10 @@ export type ProposedReversal = {
 const NOT_THERE = 'There is no such activation to take back.';
 
 /**
- * Asks for an activation to be taken back as a correction. Nothing changes before a second operator confirms it
- * (decision 087).
- * @throws Refused `notFound` for a lot that does not exist or was asked for before, `ownAccount`, `conflict` while the
- *   same is proposed
+ * Proposes to reverse an activation as a correction. Nothing changes before a second operator confirms it (decision
+ * 087).
+ * @throws Refused `notFound` for a lot that does not exist or was requested before, `ownAccount`, `conflict` while
+ *   the same is proposed
  */
 export const proposeReversal = (
   db: Db,
@@ -34,10 +35,16 @@ export const proposeReversal = (
       amount: `${formatExact(lot.amountMicro)} USDT`,
       activatedAt: lot.activatedAt.toISOString(),
     };
-    return propose(tx, { kind: 'activation.reverse', subject: `lot:${lotId}`, details, reason }, operator);
+    const proposed = await propose(
+      tx,
+      { kind: 'activation.reverse', subject: `lot:${lotId}`, details, reason },
+      operator,
+    );
+    await tellOfReversal(tx, 'asked', { memberId, ...lot });
+    return proposed;
   });
 
-/** Asks for it, as two people decided; the next sweep does it (AMB-128). */
+/** Requests the reversal that two operators decided; the next sweep runs it (AMB-128). */
 export const confirmReversal: CarryOut = async (tx, proposal, { username }) => {
   const [memberId, lotId] = [numberIn(proposal, 'memberId'), numberIn(proposal, 'lotId')];
   const actor = operatorActor(username);
@@ -53,8 +60,9 @@ export const confirmReversal: CarryOut = async (tx, proposal, { username }) => {
 };
 
 /**
- * Asks for the activations that a vanished deposit paid to be taken back: those since it was credited, newest
- * first, until their principal covers what the R-Wallet could not give back. The deposit is noted as vanished before.
+ * Requests the reversal of the activations that a vanished deposit paid. These are the ones since its credit,
+ * newest first, until their principal covers what the R-Wallet lacked. The deposit must already be marked as
+ * vanished.
  */
 export const requestReversalsFor = async (
   tx: Tx,

@@ -8,12 +8,12 @@ const takenFor = (lotId: number, scope: Scope) =>
 export const isPaying = async (tx: Tx): Promise<boolean> =>
   (await firstRow(tx, sql`select 1 from reward_batches where status = 'funded' limit 1`)) !== undefined;
 
-/** A reward of which nothing is left is reversed; one of which a part was taken stays credited. */
+/** Marks a reward as reversed if nothing is left of it; a reward that lost a part stays credited. */
 export const markReversed = async (tx: Tx, lotId: number, scope: Scope): Promise<void> => {
   await sql`select mark_rewards_reversed(${lotId}::int, ${scope === 'beyondLimit'})`.execute(tx);
 };
 
-/** What had not been paid leaves the batch that waits; a batch of which nothing is left is never paid. */
+/** Takes unpaid amounts out of the waiting batch; a batch with nothing left is never paid. */
 export const cutBatches = async (tx: Tx, lotId: number, scope: Scope): Promise<void> => {
   await sql`
     update reward_batches b set total = b.total - t.amount,
@@ -24,7 +24,7 @@ export const cutBatches = async (tx: Tx, lotId: number, scope: Scope): Promise<v
     ) t where b.id = t.batch_id`.execute(tx);
 };
 
-/** The packages that these rewards had been counted to have earned less. */
+/** Subtracts these rewards from the earnings of the packages that they were counted to. */
 export const uncount = async (tx: Tx, lotId: number, scope: Scope): Promise<void> => {
   await sql`
     update packages p set earned = p.earned - t.amount
@@ -34,7 +34,7 @@ export const uncount = async (tx: Tx, lotId: number, scope: Scope): Promise<void
     ) t where p.member_id = t.member_id and p.package_no = t.package_no`.execute(tx);
 };
 
-/** What had been paid and is to be taken back, by member and kind. */
+/** The paid amounts to reverse, by member and kind. */
 export const paidSums = (
   tx: Tx,
   lotId: number,

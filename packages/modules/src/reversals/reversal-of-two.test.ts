@@ -28,8 +28,8 @@ const propose = (lot: { memberId: number; lotId: number }, operator = olga) =>
 const confirm = (id: number, operator = oskar) =>
   confirmProposal(db, { id, kind: 'activation.reverse', operator }, confirmReversal);
 
-describe('an activation that an operator takes back', () => {
-  it('is taken back by two people, and never by the one who proposes it', async () => {
+describe('an activation that operators reverse', () => {
+  it('is reversed by two people, and never by its proposer alone', async () => {
     const lot = await activated();
     const { id } = await propose(lot);
     expect(await reverseRequested(db)).toBe(0);
@@ -49,7 +49,7 @@ describe('an activation that an operator takes back', () => {
     await expect(propose({ ...lot, lotId: 999_999 })).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('is not the operator’s own', async () => {
+  it('cannot be the operator’s own', async () => {
     const lot = await activated();
     const twin = await operatorNamed(db, `twin${names}`, lot.memberId);
     await expect(propose(lot, twin)).rejects.toMatchObject({ code: 'ownAccount' });
@@ -57,7 +57,7 @@ describe('an activation that an operator takes back', () => {
     await expect(confirm(id, twin)).rejects.toMatchObject({ code: 'ownAccount' });
   });
 
-  it('leaves who asked and who confirmed in the audit log', async () => {
+  it('has its proposer and its second person in the audit log', async () => {
     const lot = await activated();
     await confirm((await propose(lot)).id);
     expect(
@@ -70,7 +70,7 @@ describe('an activation that an operator takes back', () => {
   });
 });
 
-describe('the database refuses a request for a reversal', () => {
+describe('a request for a reversal in the database', () => {
   type Basis = { proposal?: number; deposit?: number; isOlder?: boolean };
   const insert = async (lot: { memberId: number; lotId: number }, basis: Basis): Promise<string> => {
     const { proposal = null, deposit = null, isOlder = false } = basis;
@@ -86,14 +86,14 @@ describe('the database refuses a request for a reversal', () => {
     }
   };
 
-  it('that nobody proposed, that calls itself older, or of a deposit that did not vanish', async () => {
+  it('is refused without a proposal, even if marked as older, or for a deposit that did not vanish', async () => {
     const lot = await activated();
     expect(await insert(lot, {})).toBe('reversal_of_two');
     expect(await insert(lot, { isOlder: true })).toBe('reversal_of_two');
     expect(await insert(lot, { deposit: 1 })).toBe('reversal_of_two');
   });
 
-  it('that one person proposed, or that two people decided of another activation', async () => {
+  it('is refused if one person alone decided, or if two people decided about another activation', async () => {
     const [lot, other] = [await activated(), await activated()];
     const { id } = await propose(lot);
     expect(await insert(lot, { proposal: id })).toBe('reversal_of_two');

@@ -3,10 +3,10 @@ import type { Micro, PackageType } from '@tributary/domain';
 
 export type RequestedReversal = { memberId: number; lotId: number; cause: string; requestedBy: string };
 
-/** What the database asks for of a request: a proposal that two people decided, or a deposit that vanished. */
+/** The basis that the database demands of a request: a proposal that two people decided, or a vanished deposit. */
 export type ReversalBasis = { proposalId: number } | { depositId: number };
 
-/** True for the one request of a lot that exists and was not taken back; a repeat changes nothing. */
+/** True for the first request of an existing, unreversed lot; a repeat changes nothing. */
 export const insertRequest = async (
   tx: Tx,
   request: RequestedReversal,
@@ -25,7 +25,7 @@ export const insertRequest = async (
 
 export type ReversibleLot = { userrefid: string; type: PackageType; amountMicro: Micro; activatedAt: Date };
 
-/** An activation that was not taken back and is not about to be. */
+/** An activation that is not reversed, and whose reversal is not requested. */
 export const findReversible = (
   tx: Tx,
   { memberId, lotId }: { memberId: number; lotId: number },
@@ -39,7 +39,7 @@ export const findReversible = (
       and not exists (select from activation_reversals r where r.member_id = l.member_id and r.lot_id = l.id)`,
   );
 
-/** The member's lots that are not taken back nor about to be, newest first, from an instant on. */
+/** The member's lots from an instant on, newest first, without those that are reversed or requested. */
 export const lotsSince = (
   tx: Tx,
   memberId: number,
@@ -62,7 +62,7 @@ export const requestsToDo = (db: Db): Promise<RequestedReversal[]> =>
     from activation_reversals where done_at is null order by requested_at, lot_id limit 100`,
   );
 
-/** Locks a request that is still to do; undefined when another worker has done it. */
+/** Locks an open request; false when another worker has run it. */
 export const lockRequest = async (tx: Tx, request: RequestedReversal): Promise<boolean> =>
   (await firstRow(
     tx,

@@ -14,8 +14,8 @@ const begin = async (options?: { treasury: number }): Promise<TestProgramme> =>
 const wallets = async (programme: TestProgramme, members: readonly number[]) =>
   Promise.all(members.map((member) => balancesOf(programme.db, member)));
 
-describe('an activation that is taken back after its rewards were paid (J14)', () => {
-  it('leaves every one of eleven members and the treasury as if it had never been', async () => {
+describe('an activation that is reversed after its rewards were paid (J14)', () => {
+  it('leaves each of eleven members and the treasury as if it had never existed', async () => {
     const programme = await begin();
     const members = await line(programme, 12);
     const buyer = members.at(-1) ?? 0;
@@ -40,7 +40,7 @@ describe('an activation that is taken back after its rewards were paid (J14)', (
     );
   });
 
-  it('is undone in the reports: the row stays, its money is taken back, and the words say why', async () => {
+  it('stays as a row in the reports, with its money reversed and the reason', async () => {
     const programme = await begin();
     const [sponsor = 0, buyer = 0] = await line(programme, 2);
     const lotId = await programme.activate(buyer, 'igniteFund', 500);
@@ -62,7 +62,7 @@ describe('an activation that is taken back after its rewards were paid (J14)', (
     expect(explained.words).toContain('50.00 USDT of it was taken back');
   });
 
-  it('becomes a named debt where the money is gone, and is settled from what comes next', async () => {
+  it('becomes a named debt where the money is spent, and is settled from the next income', async () => {
     const programme = await begin();
     const [sponsor = 0, buyer = 0] = await line(programme, 2);
     const lotId = await programme.activate(buyer, 'legacyVault', 100_000);
@@ -84,7 +84,7 @@ describe('an activation that is taken back after its rewards were paid (J14)', (
     expect(await settleDebts(programme.db)).toBe(0);
   });
 
-  it('takes what had not been paid out of the batch that waits, and nothing from the wallets', async () => {
+  it('takes unpaid amounts out of the waiting batch, and nothing from the wallets', async () => {
     const programme = await begin({ treasury: 0 });
     const [sponsor = 0, buyer = 0] = await line(programme, 2);
     const lotId = await programme.activate(buyer, 'legacyVault', 100_000);
@@ -102,8 +102,8 @@ describe('an activation that is taken back after its rewards were paid (J14)', (
   });
 });
 
-describe('what the smaller cap, team and base cannot carry', () => {
-  it('goes newest first: the cap of the lots that are left is not exceeded', async () => {
+describe('the rewards beyond the smaller cap, team and base', () => {
+  it('are reversed newest first, so that the remaining lots do not exceed their cap', async () => {
     const programme = await begin();
     const small = await programme.join('small');
     await programme.activate(small, 'igniteFund', 100);
@@ -121,7 +121,7 @@ describe('what the smaller cap, team and base cannot carry', () => {
     });
   });
 
-  it('brings a package back that was full only because of it; the days in between stay without rewards', async () => {
+  it('free a package that was full only because of them; the days in between stay without rewards', async () => {
     const programme = await begin();
     const owner = await programme.join('owner');
     await programme.activate(owner, 'igniteFund', 100);
@@ -135,7 +135,7 @@ describe('what the smaller cap, team and base cannot carry', () => {
     expect((await packageOf(programme, owner)).earned).toBe(300_000n);
   });
 
-  it('undoes a slab of Beyond Limit Bonus, which a later activation can complete again', async () => {
+  it('include a slab of Beyond Limit Bonus, which a later activation can complete again', async () => {
     const programme = await begin();
     const leader = await programme.join('leader');
     const buyer = await programme.join('buyer', 'leader');
@@ -148,7 +148,7 @@ describe('what the smaller cap, team and base cannot carry', () => {
     expect(await rowsOf(programme.db, sql`select times from blb_paid`)).toEqual([{ times: 2 }]);
   });
 
-  it('takes an ODL share of a slab in which the package would not have been', async () => {
+  it('include an ODL share of a slab that the package would not have reached', async () => {
     const programme = await begin();
     const member = await programme.join('claimer');
     await programme.activate(member, 'igniteFund', 200);
@@ -163,7 +163,7 @@ describe('what the smaller cap, team and base cannot carry', () => {
   });
 });
 
-/** What rewards of a lot and on it are left: Σ of the cause. */
+/** The remaining rewards of a lot and on it: Σ of the cause. */
 const left = async (programme: TestProgramme, buyer: number, lotId: number): Promise<Micro> =>
   (
     await oneRow(
@@ -183,7 +183,7 @@ const othersOnly = (programme: TestProgramme, buyer: number) =>
     where member_id <> ${buyer} and source_id <> ${buyer} group by member_id order by member_id`,
   );
 
-/** What each member has in their reward wallets. */
+/** The balances of each member's reward wallets. */
 const earnedBy = (programme: TestProgramme) =>
   rowsOf(
     programme.db,

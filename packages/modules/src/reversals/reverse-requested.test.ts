@@ -18,8 +18,8 @@ const databases = useFreshDatabase();
 const begin = async (options?: { treasury: number }): Promise<TestProgramme> =>
   TestProgramme.begin((await databases.open()).db, options);
 
-describe('taking back', () => {
-  it('happens once, however often it is asked for and by however many workers', async () => {
+describe('a requested reversal', () => {
+  it('happens once, for any number of requests and workers', async () => {
     const programme = await begin();
     const [, buyer = 0] = await line(programme, 2);
     const lotId = await programme.activate(buyer, 'igniteFund', 300);
@@ -50,7 +50,7 @@ describe('taking back', () => {
     expect(await reverseRequested(programme.db)).toBe(1);
   });
 
-  it('races activations, claims and the begin of a day without a wrong sum', async () => {
+  it('leaves every sum right when it runs beside activations, claims and the start of a day', async () => {
     const programme = await begin();
     const members = await line(programme, 6);
     const lots = await rowsOf(
@@ -76,7 +76,7 @@ describe('taking back', () => {
     ).toEqual({ n: lots.length });
   });
 
-  it('of a lot that matured leaves the principal that was returned, and takes the rewards', async () => {
+  it('leaves the returned principal of a matured lot, and reverses its rewards', async () => {
     const programme = await begin();
     const member = await programme.join('old');
     const lotId = await programme.activate(member, 'igniteFund', 100);

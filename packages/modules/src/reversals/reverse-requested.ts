@@ -26,11 +26,12 @@ import {
   odlWindowsOf,
 } from './taken-rewards-store.ts';
 import type { ReversedLot } from './reversed-lot.ts';
+import { tellOfReversal } from './tell-of-reversal.ts';
 import { holdPayments, PaymentUnderWay, takeBackRewards } from './take-back-rewards.ts';
 
 /**
- * Takes back the activations that were asked for, with every reward that they caused (decision 009). Nothing
- * happens while a close or a payment is under way; the next pass comes back to it. Returns how many were done.
+ * Reverses the requested activations, with every reward that they caused (decision 009). Nothing happens while a
+ * close or a payment is under way; the next pass tries again. Returns how many were reversed.
  */
 export const reverseRequested = async (db: Db): Promise<number> => {
   let done = 0;
@@ -66,6 +67,7 @@ const reverseActivation = async (tx: Tx, request: RequestedReversal): Promise<bo
   await reopenPackages(tx, lot);
   for (const member of involved) await settleDebt(tx, member);
   await markRequestDone(tx, request);
+  await tellOfReversal(tx, 'done', lot);
   await recordAudit(tx, {
     actor: request.requestedBy,
     action: 'activation.reversed',
@@ -75,7 +77,7 @@ const reverseActivation = async (tx: Tx, request: RequestedReversal): Promise<bo
   return true;
 };
 
-/** The principal goes back to the R-Wallet, unless the lot had matured and gave it back then. */
+/** Returns the principal to the R-Wallet, unless the lot had matured and returned it then. */
 const takePrincipalBack = async (tx: Tx, lot: ReversedLot): Promise<void> => {
   if (lot.hasReturned) return;
   await reverse(tx, {

@@ -7,8 +7,9 @@ export type ReversedLot = {
   type: PackageType;
   amountMicro: Micro;
   capMultiplier: number;
+  activatedAt: Date;
   hasReturned: boolean;
 };
 
-/** Rewards under the cap are taken back with the lot; Beyond Limit Bonuses once the team volumes shrank. */
+/** Rewards under the cap are reversed with the lot; Beyond Limit Bonuses once the team volumes shrank. */
 export type Scope = 'underCap' | 'beyondLimit';

@@ -3,7 +3,7 @@ import { MAX_LEVELS } from '@tributary/domain';
 import type { RequestedReversal } from './reversal-requests-store.ts';
 import type { ReversedLot } from './reversed-lot.ts';
 
-/** The uplines who can have been paid because of this member's lots, but for Beyond Limit Bonuses. */
+/** The uplines who can have been paid because of this member's lots, apart from Beyond Limit Bonuses. */
 export const uplinesWithin = async (tx: Tx, memberId: number): Promise<number[]> =>
   (
     await rowsOf(
@@ -23,14 +23,14 @@ export const lockPackagesOf = async (tx: Tx, members: readonly number[]): Promis
 export const isClosing = async (tx: Tx): Promise<boolean> =>
   (await firstRow(tx, sql`select 1 from closes where finished_at is null`)) !== undefined;
 
-/** From now on the lot earns nothing; the team volumes shrink with the next team events. */
+/** Marks the lot as reversed: from now on it earns nothing. The team volumes shrink with the next team events. */
 export const markLotReversed = (tx: Tx, { memberId, lotId }: RequestedReversal): Promise<ReversedLot> =>
   oneRow(
     tx,
     sql<ReversedLot>`
     update lots set reversed_on = app_day() where member_id = ${memberId} and id = ${lotId} and reversed_on is null
     returning member_id as "memberId", id, package_no as "packageNo", package_type as type, amount as "amountMicro",
-      cap_multiplier as "capMultiplier", matured_on is not null and matures_on is not null as "hasReturned"`,
+      cap_multiplier as "capMultiplier", activated_at as "activatedAt", matured_on is not null and matures_on is not null as "hasReturned"`,
   );
 
 export const activationEntryOf = async (tx: Tx, lot: ReversedLot): Promise<bigint> =>
@@ -46,8 +46,8 @@ export const activationEntryOf = async (tx: Tx, lot: ReversedLot): Promise<bigin
 const LAST_CLOSE = sql`coalesce((select max(business_date) from closes), app_day() - 1)`;
 
 /**
- * Takes the lot out of its package: less cap, and the Direct Bounty of the newest lot that is left; without another lot, or
- * full, or with none that still runs, it ends.
+ * Takes the lot out of its package: a lower cap, and the Direct Bounty of the newest remaining lot. The package
+ * ends if it is full, or if no lot is left or still runs.
  */
 export const shrinkPackage = async (tx: Tx, lot: ReversedLot): Promise<void> => {
   const cut = sql`${(lot.amountMicro * BigInt(lot.capMultiplier)).toString()}::bigint`;
@@ -72,8 +72,8 @@ export const shrinkPackage = async (tx: Tx, lot: ReversedLot): Promise<void> => 
 };
 
 /**
- * A package that had ended full and has room again comes back, unless a newer one of its type is active or none
- * of its lots still runs. The dates in between stay without rewards and are noted as a gap.
+ * Reopens a package that had ended full and has room again. It stays ended if a newer one of its type is active, or
+ * if none of its lots still runs. The dates in between stay without rewards and are stored as a gap.
  */
 export const reopenPackages = async (tx: Tx, lot: ReversedLot): Promise<void> => {
   await sql`

@@ -34,7 +34,7 @@ const packageOf = (db: Db, memberId: number) =>
   oneRow(db, sql`select earned, active from packages where member_id = ${memberId}`);
 
 describe('a claim with a package that ended before the settlement', () => {
-  it('loses nothing by a lot that had matured before the claim', async () => {
+  it('loses nothing through a lot that had matured before the claim', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const { igniteFund } = FOUNDING_PLAN.packages;
@@ -59,14 +59,14 @@ describe('a claim with a package that ended before the settlement', () => {
 });
 
 describe('two windows that were settled on one date after a pause', () => {
-  it('are judged each by the plan of its own begin', async () => {
+  it('are each settled by the plan of their own beginning', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const pause = (paused: boolean) => pauseOdl(db, { paused, reason: 'test', actor: 'test' });
     const member = await programme.join('claimer');
     await programme.activate(member, 'igniteFund', 300);
     const second = await programme.activate(member, 'igniteFund', 100);
-    // The 300 that are left are in slab 2 with the 400 now, and below it under the next version.
+    // The remaining 300 are in slab 2 like the 400 now, and below it under the next version.
     await publishAt('2026-01-04', programme, {
       ...FOUNDING_PLAN,
       odlSlabBounds: { ...FOUNDING_PLAN.odlSlabBounds, igniteFund: [usdt(350), usdt(500)] },

@@ -4,13 +4,13 @@ import { lockTreasury, takeBack } from '@tributary/ledger';
 import type { Scope } from './reversed-lot.ts';
 import { cutBatches, isPaying, markReversed, paidSums, uncount } from './reversal-effects-store.ts';
 
-/** A funded batch is on its way to its members; what reverses rewards is repeated once it has arrived. */
+/** A funded batch is being paid to its members; the reversal of rewards is repeated afterwards. */
 export class PaymentUnderWay extends Error {
   override readonly name = 'PaymentUnderWay';
 }
 
 /**
- * Locks the treasury, so that no batch is funded or paid meanwhile.
+ * Locks the treasury, so that no batch is funded or paid in between.
  * @throws PaymentUnderWay while a funded batch has not reached all its members
  */
 export const holdPayments = async (tx: Tx): Promise<void> => {
@@ -19,8 +19,8 @@ export const holdPayments = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Carries out what was chosen to be taken back because of a lot: packages have earned less, batches that wait
- * shrink, and what had been paid returns to the treasury, one entry per member and kind.
+ * Reverses the chosen rewards of a lot: the earnings of packages fall, waiting batches shrink, and paid amounts
+ * return to the treasury, one entry per member and kind.
  */
 export const takeBackRewards = async (tx: Tx, lotId: number, scope: Scope): Promise<void> => {
   await markReversed(tx, lotId, scope);

@@ -4,7 +4,7 @@ import type { ReversedLot } from './reversed-lot.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** What is left of credited rewards, by the package that each part was counted to; 0 is outside the cap. */
+/** The remaining part of credited rewards, by the package that each part was counted to; 0 is outside the cap. */
 const creditedParts = (where: Fragment): Fragment => sql`
   select part.*, part.counted - coalesce((
       select sum(v.amount) from reward_reversals v
@@ -18,7 +18,10 @@ const creditedParts = (where: Fragment): Fragment => sql`
     where r.status = 'credited' and ${where}
   ) part`;
 
-/** Notes what is taken of the chosen parts. The caller holds the treasury, so whether a batch is paid stands still. */
+/**
+ * Stores the reversed amount of the chosen parts. The caller holds the lock of the treasury, so no batch is paid in
+ * between.
+ */
 const note = async (tx: Tx, lotId: number, chosen: Fragment): Promise<void> => {
   await sql`
     insert into reward_reversals (member_id, business_date, kind, cause_id, package_no, reversed_lot_id, batch_id, amount, was_paid)
@@ -52,9 +55,9 @@ export const odlWindowsOf = (tx: Tx, lot: ReversedLot): Promise<SharedWindow[]> 
   );
 
 /**
- * Chooses the ODL share of a window that the package took in a slab in which, without the lot, it would not have been. The
- * shares of the others stay: what is free again is not given to them (AMB-015). After a pause, windows of several plans
- * are settled on one date.
+ * Chooses the package's ODL share of a window where it would not have reached its slab without the lot. The shares
+ * of the others stay: a freed share is not given to them (AMB-015). After a pause, windows of several plans are
+ * settled on one date.
  */
 export const chooseOdl = (
   tx: Tx,
@@ -77,8 +80,8 @@ export const chooseOdl = (
   );
 
 /**
- * Chooses, newest first, what the package earned above the cap that is left without the lot. Within a date it is
- * the order of crediting backwards: Direct, Network, Daily, ODL.
+ * Chooses, newest first, the earnings of the package above the cap that it has without the lot. Within a date the
+ * order of crediting is reversed: Direct, Network, Daily, ODL.
  */
 export const chooseAboveCap = (tx: Tx, lot: ReversedLot): Promise<void> =>
   note(
@@ -104,8 +107,8 @@ export const chooseAboveCap = (tx: Tx, lot: ReversedLot): Promise<void> =>
   );
 
 /**
- * Chooses what the uplines were credited on daily bounties that are taken back: the network bounty is reckoned
- * anew on what is left of its base, and the last package that it was counted to gives first.
+ * Chooses the uplines' credits on reversed daily bounties. The network bounty is computed again on the remaining
+ * base, and the last package that it was counted to loses first.
  */
 export const chooseNetwork = (tx: Tx, lot: ReversedLot, uplines: readonly number[]): Promise<void> =>
   note(

@@ -29,7 +29,7 @@ const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 /** 10% of 100,000 as Direct Bounty, and the first slab of Beyond Limit Bonus. */
 const SPENT = usdt(10_100);
 
-/** A treasury that has paid all it had to a sponsor, who spent it; then the activation behind it is taken back. */
+/** The treasury has paid its whole balance to a sponsor, who spent it; then the activation behind it is reversed. */
 const oweToTheTreasury = async (
   owned: Micro = 0n,
 ): Promise<{ programme: TestProgramme; db: Db; sponsor: number }> => {
@@ -56,8 +56,8 @@ const oweToTheTreasury = async (
 
 const treasuryOf = (db: Db): Promise<Micro> => programmeBalance(db, 'reward_treasury');
 
-describe('a reward that is taken back after it was spent', () => {
-  it('pays no other reward before it is collected, and then at once', async () => {
+describe('a reward that is reversed after it was spent', () => {
+  it('pays no other reward before it is collected, and then pays at once', async () => {
     const { programme, db, sponsor } = await oweToTheTreasury();
     expect(await balancesOf(db, sponsor)).toMatchObject({ debt: -SPENT, uncollected: SPENT });
     expect(await treasuryPosition(db)).toMatchObject({ balanceMicro: 0n, uncollectedMicro: SPENT });
@@ -80,13 +80,13 @@ describe('a reward that is taken back after it was spent', () => {
     });
   });
 
-  it('brings what the wallet still has at once', async () => {
+  it('takes the rest of the wallet at once', async () => {
     const { db, sponsor } = await oweToTheTreasury(usdt(600));
     expect(await balancesOf(db, sponsor)).toMatchObject({ working: 0n, uncollected: SPENT - usdt(600) });
     expect(await treasuryOf(db)).toBe(usdt(600));
   });
 
-  it('waits until what vanished from custody is made good: members’ money comes before rewards', async () => {
+  it('waits until custody covers a vanished deposit: members’ money comes before rewards', async () => {
     const { programme, db, sponsor } = await oweToTheTreasury();
     await makeDebtor(db, sponsor, usdt(1_000));
     await programme.give(sponsor, usdt(900), 'profit');
@@ -101,7 +101,7 @@ describe('a reward that is taken back after it was spent', () => {
     });
   });
 
-  it('leaves the deposits of who owes it: they settle nothing and can go back, and what was earned cannot', async () => {
+  it('leaves the debtor’s deposits: they settle nothing and can be refunded, and earned money cannot', async () => {
     const { programme, db, sponsor } = await oweToTheTreasury();
     await giveVerifiedAddress(db, sponsor, { coin: 'usdt', address: ADDRESS });
     await programme.give(sponsor, usdt(500));
@@ -139,7 +139,7 @@ describe('a reward that is taken back after it was spent', () => {
     ).rejects.toMatchObject({ constraint: 'uncollected_within_debt' });
   });
 
-  it('is collected once, whoever settles it first: sweeps, payments and withdrawals at the same moment', async () => {
+  it('is collected once by sweeps, payments and withdrawals at the same moment', async () => {
     const { programme, db, sponsor } = await oweToTheTreasury();
     await giveVerifiedAddress(db, sponsor, { coin: 'usdt', address: ADDRESS });
     await programme.passDays(1);
@@ -162,13 +162,13 @@ describe('a reward that is taken back after it was spent', () => {
     expect(outcomes.filter((each) => each.status === 'rejected' && each.reason.code === '40P01')).toEqual([]);
     const { profit, held, debt, uncollected } = await balancesOf(db, sponsor);
     expect({ debt, uncollected }).toEqual({ debt: 0n, uncollected: 0n });
-    // 40 of what was given, and the daily bounty of 50 that what was collected paid.
+    // 40 of the given amount, and the daily bounty of 50 that the collected money paid.
     expect(profit + held).toBe(usdt(90));
     expect(await treasuryOf(db)).toBe(SPENT - usdt(50));
   });
 });
 
-/** Something in the wallet, so that only the limit of the debt can refuse. */
+/** Puts money into the wallet, so that only the limit of the debt can refuse. */
 const give = (db: Db, memberId: number): Promise<bigint> =>
   post(db, {
     owner: memberId,

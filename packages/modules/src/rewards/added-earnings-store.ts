@@ -4,12 +4,12 @@ import type { BusinessDay } from '@tributary/domain';
 
 export type DoneChunk = { date: BusinessDay; chunkNo: number; fromMember: number; toMember: number };
 
-/** One worker at a time, so that chunks of two dates never wait for each other's rows. */
+/** Allows one worker at a time, so that chunks of two dates never wait for each other's rows. */
 export const becomeTheAdder = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('added-up-earnings'))`.execute(tx);
 };
 
-/** A chunk of network bounties that nobody has added up yet, oldest date first. */
+/** A chunk of network bounties that is not added up yet, oldest date first. */
 export const nextDoneChunk = (tx: Tx): Promise<DoneChunk | undefined> =>
   firstRow(
     tx,
@@ -19,7 +19,7 @@ export const nextDoneChunk = (tx: Tx): Promise<DoneChunk | undefined> =>
     order by business_date, chunk_no limit 1`,
   );
 
-/** Adds a chunk to what levels and legs came to. A leg begins one level below the upline. */
+/** Adds a chunk to the sums of levels and legs. A leg begins one level below the upline. */
 export const addUpChunk = async (
   tx: Tx,
   { date, chunkNo, fromMember, toMember }: DoneChunk,

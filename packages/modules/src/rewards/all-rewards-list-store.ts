@@ -32,9 +32,9 @@ import { daysOfPage, keptRewardSums, type TalliedWords } from './reward-tallies-
 
 export type RewardsOfAllQuery = Omit<Query<typeof ALL_REWARDS>, 'status'> & {
   kind: RewardKind;
-  /** The business day: as a date that stands in the statement it is compared as it is, where the clock was asked for each row. */
+  /** The business day: written into the query as a date, so that the clock is not read for each row. */
   today: BusinessDay;
-  /** Whom the text names, as `membersNamed` says. */
+  /** The members whom the text names, see `membersNamed`. */
   named?: Named | undefined;
   status?: RewardState | undefined;
 };
@@ -43,7 +43,7 @@ const WORDS = Object.keys(REWARD_STATES) as RewardState[];
 
 const unpaid = sql`(select u.id from reward_batches u where u.status <> 'paid')`;
 
-/** Batches that wait are few: whether one of them is a reward's is asked of these, not of each reward's batch. */
+/** Few batches wait, so a reward is compared with these instead of reading each reward's batch. */
 const isShown = (shown: RewardState): RawBuilder<unknown> => {
   if (shown === 'paid') return sql`(r.status = 'credited' and r.batch_id not in ${unpaid})`;
   if (shown === 'pending') return sql`(r.status = 'credited' and r.batch_id in ${unpaid})`;
@@ -59,11 +59,16 @@ const wordsOf = (text: string): TalliedWords => {
   };
 };
 
-/** A text that names nobody and stands in no amount is found by what sums are kept of, packages and states. */
+/**
+ * Texts that kept sums can answer: they name no member, are part of no amount, and match packages and states alone.
+ */
 const talliedWords = (text: string, named: Named | undefined): TalliedWords | undefined =>
   named?.members.length === 0 && !maybeAmount(text) ? wordsOf(text) : undefined;
 
-/** What a text is found in: names of the receiver, the source's user id, amounts as they are shown, a package, a status. */
+/**
+ * The places where a text is searched: names of the receiver, the source's user id, amounts as shown, a package, a
+ * status.
+ */
 const searchedFor = (kind: RewardKind, text: string, named: Named | undefined): RawBuilder<unknown> => {
   const { types, shown } = wordsOf(text);
   return some([
@@ -91,7 +96,7 @@ const searchedFor = (kind: RewardKind, text: string, named: Named | undefined): 
 
 const rowId = sql`concat_ws('.', r.business_date, r.kind, r.member_id, r.cause_id)`;
 
-/** The days and members that ids of rows name: so their rows are found by the key, and no other month is opened. */
+/** The days and members in the ids of rows: the key finds these rows without reading any other month. */
 const standsAt = (ids: readonly string[]): RawBuilder<unknown> => {
   const places = ids.map((id) => id.split('.')).filter(([day = '']) => isBusinessDay(day));
   const members = places.flatMap(([, , member = '']) => (/^\d{1,9}$/.test(member) ? [member] : []));
@@ -123,12 +128,12 @@ const COLUMNS = {
 
 type Sums = SumsOf<typeof ALL_REWARDS>;
 
-/** Without a first day the report begins so many days ago: a programme earns millions of rows a week. */
+/** Without a first day the report begins this many days before today: a programme earns millions of rows a week. */
 const DAYS_BACK = 30;
 
 /**
- * Rewards of one kind over all members. The books are cut by month, so that a period opens its months alone; without
- * one it is the last 31 days. Sums leave out what was taken back.
+ * Rewards of one kind over all members. The table is partitioned by month, so a period reads its months alone;
+ * without one it is the last 31 days. Sums leave out reversed rewards.
  */
 export const rewardsOfAllList = ({
   kind,
@@ -156,11 +161,11 @@ export const rewardsOfAllList = ({
     status !== undefined && isShown(status),
     isSearched && searchedFor(kind, text, named),
   ];
-  // What is kept by state knows a reward that was cut in part as paid.
+  // The sums kept by state count a reward that was cut in part as paid.
   const asksForCut = status === 'capped' || words?.shown.includes('capped') === true;
   const isKept = (!isSearched || words !== undefined) && ids === undefined && !asksForCut;
   const tallied = { kind, first, last, status, missed, words };
-  // What it is narrowed by is counted, too, so all of it stands in `where`.
+  // The sums depend on every filter, so all of them are in `where`.
   return listFrom(
     ALL_REWARDS,
     { sort },
@@ -185,7 +190,7 @@ export const rewardsOfAllList = ({
   );
 };
 
-/** Of what a search leaves. What was taken back is read from its own few rows, not looked for by each reward. */
+/** Sums of the filtered rewards. Reversals are read from their own few rows, not looked up for each reward. */
 const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
   entries: sql<number>`count(*)::int`,
   paid: sql<number>`count(*) filter (where ${isShown('paid')})::int`,

@@ -19,7 +19,10 @@ export const takeBatchId = async (tx: Tx): Promise<number> =>
     )
   ).id;
 
-/** Puts a complete batch into the queue, with its member where it holds one reward of theirs. The caller holds the lock of the treasury, which orders the queue. */
+/**
+ * Puts a complete batch into the queue; a batch with one reward also stores its member. The caller holds the lock
+ * of the treasury, which orders the queue.
+ */
 export const insertBatch = async (
   tx: Tx,
   batch: { id: number; cause: string; businessDate: BusinessDay; totalMicro: Micro; memberId?: number },
@@ -30,7 +33,7 @@ export const insertBatch = async (
       ${batch.memberId ?? null}::int)`.execute(tx);
 };
 
-/** True when another batch than this one waits for funding; everything behind it waits too. */
+/** True when another batch waits for funding; every batch behind it waits too. */
 export const otherBatchWaits = async (tx: Tx, batchId: number): Promise<boolean> =>
   (await firstRow(
     tx,
@@ -69,7 +72,7 @@ export const planPaymentChunks = async (tx: Tx, batchId: number, size: number): 
     from generate_series(0, (select coalesce(max(id), 1) from members) / ${size}::int) as n`.execute(tx);
 };
 
-/** Takes an undone chunk that nobody else holds; the lock lasts until the transaction ends. */
+/** Takes an open chunk that no other worker has; the lock lasts until the transaction ends. */
 export const takePaymentChunk = (tx: Tx, batchId: number): Promise<PaymentChunk | undefined> =>
   firstRow(
     tx,
@@ -84,7 +87,7 @@ export const finishPaymentChunk = async (tx: Tx, batchId: number, chunkNo: numbe
   );
 };
 
-/** Marks a batch paid once every chunk is; true for the one that did it. */
+/** Marks a batch paid once every chunk is; true for the worker that marked it. */
 export const markPaidWhenDone = async (tx: Tx, batchId: number): Promise<boolean> =>
   (await changedRows(
     tx,

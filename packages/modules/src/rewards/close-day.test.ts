@@ -8,7 +8,7 @@ import {
   type Micro,
 } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
-import { START, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { START, SUITE, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { activatePackage } from '../packages/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
@@ -77,27 +77,33 @@ describe('the worked example of the decisions', () => {
 });
 
 describe('a close', () => {
-  it('pays each lot 300 days and nothing on day 301, and returns the principal (J7)', async () => {
-    const { db } = await databases.open();
-    const programme = await TestProgramme.begin(db);
-    const members = await Promise.all(['ignite1', 'elevate1', 'legacy1'].map((name) => programme.join(name)));
-    await programme.activate(members[0]!, 'igniteFund', 100);
-    await programme.activate(members[1]!, 'elevatePlus', 1_000);
-    await programme.activate(members[2]!, 'legacyVault', 10_000);
-    await programme.passDays(310);
-    for (const [index, total] of [usdt(90), usdt(1_200), usdt(15_000)].entries()) {
-      const rows = await rewardsOf(db, members[index]!);
-      expect(rows.map((row) => row.on)).toEqual(
-        Array.from({ length: 300 }, (_, day) => addDays(START, day + 1)),
+  // In the usual suite the simulated year covers these days, beside the reference model.
+  it.skipIf(SUITE === 'usual')(
+    'pays each lot 300 days and nothing on day 301, and returns the principal (J7)',
+    async () => {
+      const { db } = await databases.open();
+      const programme = await TestProgramme.begin(db);
+      const members = await Promise.all(
+        ['ignite1', 'elevate1', 'legacy1'].map((name) => programme.join(name)),
       );
-      expect(rows.reduce((sum, row) => sum + row.credited, 0n)).toBe(total);
-      expect(await balancesOf(db, members[index]!)).toMatchObject({
-        profit: total,
-        principal: 0n,
-        r_wallet: [usdt(100), usdt(1_000), usdt(10_000)][index],
-      });
-    }
-  });
+      await programme.activate(members[0]!, 'igniteFund', 100);
+      await programme.activate(members[1]!, 'elevatePlus', 1_000);
+      await programme.activate(members[2]!, 'legacyVault', 10_000);
+      await programme.passDays(310);
+      for (const [index, total] of [usdt(90), usdt(1_200), usdt(15_000)].entries()) {
+        const rows = await rewardsOf(db, members[index]!);
+        expect(rows.map((row) => row.on)).toEqual(
+          Array.from({ length: 300 }, (_, day) => addDays(START, day + 1)),
+        );
+        expect(rows.reduce((sum, row) => sum + row.credited, 0n)).toBe(total);
+        expect(await balancesOf(db, members[index]!)).toMatchObject({
+          profit: total,
+          principal: 0n,
+          r_wallet: [usdt(100), usdt(1_000), usdt(10_000)][index],
+        });
+      }
+    },
+  );
 
   it('catches up missed days, each under its own date (J3)', async () => {
     const { db } = await databases.open();
@@ -111,7 +117,7 @@ describe('a close', () => {
     expect(await beginDueDays(db)).toEqual([]);
   });
 
-  it('creates nothing when the clock jumps back, and nothing is lost or doubled by any jump (J4)', async () => {
+  it('creates nothing when the clock jumps back, and loses or doubles nothing at any jump (J4)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const member = await programme.join('jumpy1');
@@ -151,7 +157,7 @@ describe('a close', () => {
     expect(await rewardsOf(db, member)).toMatchObject([{ on: '2026-01-02', credited: 300_000n }]);
   });
 
-  it('uses the level rates of its beginning throughout, new ones from the next (J8, AMB-127)', async () => {
+  it('uses the level rates of its beginning throughout, and new ones from the next close (J8, AMB-127)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('rates1');
@@ -167,7 +173,7 @@ describe('a close', () => {
     expect(network.map((row) => row.credited)).toEqual([15_000n, 60_000n]);
   });
 
-  it('gives nothing to uplines without an active package and does not compress levels (J13)', async () => {
+  it('credits nothing to uplines without an active package, and does not compress levels (J13)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const line: number[] = [];
@@ -190,7 +196,7 @@ describe('a close', () => {
     expect(await levels(line[6]!)).toEqual([1, 3, 4]);
   });
 
-  it('is done once however many workers run it, and a second run adds nothing (J2)', async () => {
+  it('runs once for any number of workers, and a second run adds nothing (J2)', async () => {
     const { db, url } = await databases.open();
     const programme = await TestProgramme.begin(db);
     for (let n = 0; n < 40; n++) {
@@ -209,7 +215,7 @@ describe('a close', () => {
     await second.close();
   });
 
-  it('splitting a run into chunks changes no result', async () => {
+  it('gives the same result for any division into chunks', async () => {
     const digests: string[] = [];
     for (const options of [{}, { chunkMembers: 3, chunkTeams: 2, workers: 3 }]) {
       const { db } = await databases.open();
@@ -232,7 +238,7 @@ describe('a close', () => {
 });
 
 describe('caps', () => {
-  it('the last reward is clipped, the package ends, and the cut is recorded (J6)', async () => {
+  it('clip the last reward, end the package, and record the cut (J6)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('capped1');
@@ -243,7 +249,7 @@ describe('caps', () => {
       await programme.give(buyer, usdt(999));
       buyers.push(buyer);
     }
-    // Sixty direct bounties of 49.95 race for a cap of 200.
+    // Sixty direct bounties of 49.95 compete for a cap of 200.
     await Promise.all(
       buyers.map((memberId) => activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(999) })),
     );
@@ -263,7 +269,7 @@ describe('caps', () => {
     expect(pack).toEqual({ active: false, because: 'capped' });
   });
 
-  it('a reward event delivered fifty times is one reward (J15)', async () => {
+  it('count a reward event once, even if it is delivered fifty times (J15)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('once1');

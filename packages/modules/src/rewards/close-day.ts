@@ -16,7 +16,7 @@ export type CloseOptions = ChunkSizes & Sharing;
 const MAX_CHUNK_ATTEMPTS = 20;
 const OTHERS_POLL_MS = 50;
 
-/** Closes one business date: freeze, daily, network, maturity, then the batch takes its place in the queue. */
+/** Closes one business date: freeze, daily, network, maturity, then the batch joins the queue. */
 export const closeDay = async (db: Db, date: BusinessDay, options: CloseOptions = {}): Promise<ClosedDay> => {
   const close = await inTransaction(db, (tx) => beginClose(tx, date, options));
   for (const phase of Object.values(PHASES)) {
@@ -36,7 +36,7 @@ const nextChunk = async (db: Db, close: Close, phase: Phase): Promise<boolean> =
   }
 };
 
-/** Another worker may still hold the last chunks of a phase; should it die, they are free again. */
+/** Waits for workers that still hold the last chunks of a phase; if one dies, its chunks are free again. */
 const waitForOthers = async (db: Db, date: BusinessDay, phase: Phase): Promise<void> => {
   while (!(await phaseDone(db, date, phase))) {
     await new Promise((resolve) => setTimeout(resolve, OTHERS_POLL_MS));

@@ -27,7 +27,10 @@ import { markMatured } from './maturity-store.ts';
 import { closeNetworkChunk } from './network-chunk-store.ts';
 import { principalReturnOf } from './reward-postings.ts';
 
-/** The steps of a close, each within a transaction of the caller: who runs them, and how many at once, is their matter. */
+/**
+ * The steps of a close, each in a transaction of the caller. The caller decides who runs them, and how many at
+ * once.
+ */
 
 export type ChunkSizes = { chunkMembers?: number; chunkTeams?: number };
 export type ClosedDay = { date: BusinessDay; rows: number; creditedMicro: Micro; digest: bigint };
@@ -35,12 +38,12 @@ export type ClosedDay = { date: BusinessDay; rows: number; creditedMicro: Micro;
 const DEFAULT_CHUNK_MEMBERS = 25_000;
 const DEFAULT_CHUNK_TEAMS = 250_000;
 
-/** The chunk met a package that changed meanwhile; the transaction is repeated on what is true now. */
+/** A package of the chunk changed since it was read; the transaction is repeated on its present state. */
 export class PackageMoved extends Error {
   override readonly name = 'PackageMoved';
 }
 
-/** Freezes who takes part and at which rates, and cuts the work into chunks; a close that was begun is taken up. */
+/** Freezes the participants and the rates, and cuts the work into chunks; a close that was begun is resumed. */
 export const beginClose = async (tx: Tx, date: BusinessDay, sizes: ChunkSizes): Promise<Close> => {
   await holdFreeze(tx, 'alone');
   const begun = await findClose(tx, date);
@@ -56,8 +59,8 @@ export const beginClose = async (tx: Tx, date: BusinessDay, sizes: ChunkSizes): 
 };
 
 /**
- * Does one chunk of a phase that nobody else holds; false when there is none left.
- * @throws PackageMoved when a package changed under it; the transaction has to be repeated
+ * Processes one chunk of a phase that no other worker has; false when there is none left.
+ * @throws PackageMoved when a package changed since it was read; the transaction has to be repeated
  */
 export const doNextChunk = async (tx: Tx, close: Close, phase: Phase): Promise<boolean> => {
   const chunk = await takeCloseChunk(tx, close.date, phase);
@@ -87,7 +90,7 @@ const returnPrincipals = async (tx: Tx, date: BusinessDay, chunk: CloseChunk): P
   return { rows: 0, creditedMicro: 0n, digest: 0n };
 };
 
-/** Ends packages that are done and gives the batch its place in the queue, once; says what the close came to. */
+/** Ends packages that are done and puts the batch into the queue, once; returns the totals of the close. */
 export const finishClose = async (tx: Tx, close: Close): Promise<ClosedDay> => {
   const totals = await closeTotals(tx, close.date);
   if (await lockUnfinishedClose(tx, close.date)) {

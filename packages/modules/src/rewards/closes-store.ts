@@ -1,7 +1,7 @@
 import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import type { BusinessDay, LevelRates, Micro } from '@tributary/domain';
 
-/** Each chunk of the network phase reads what all sources were credited once, so there are few of them. */
+/** Each chunk of the network phase reads the credits of all sources once, so there are few chunks. */
 const MAX_NETWORK_CHUNKS = 8;
 
 /** The steps of a close; a step begins once all chunks of the one before are done. */
@@ -10,9 +10,7 @@ export type Phase = (typeof PHASES)[keyof typeof PHASES];
 
 export type Close = { date: BusinessDay; batchId: number; rates: LevelRates; finished: boolean };
 
-/**
- * Activations hold this lock shared, the freeze takes it alone: a package is in or out of a close, never half.
- */
+/** Activations hold this lock shared, the freeze holds it alone: a package is in or out of a close, never half. */
 export const holdFreeze = async (tx: Tx, how: 'shared' | 'alone'): Promise<void> => {
   const key = sql`hashtext('close-freeze')`;
   await (
@@ -22,7 +20,7 @@ export const holdFreeze = async (tx: Tx, how: 'shared' | 'alone'): Promise<void>
   ).execute(tx);
 };
 
-/** The date that is to be closed next: the first one that is not finished. Undefined when all is closed up to today. */
+/** The next date to close: the first unfinished one. Undefined when all dates up to today are closed. */
 export const nextDateToClose = async (executor: Db | Tx): Promise<BusinessDay | undefined> =>
   (
     await firstRow(
@@ -37,7 +35,7 @@ export const nextDateToClose = async (executor: Db | Tx): Promise<BusinessDay | 
     )
   )?.date;
 
-/** The newest date that was closed, or on which the programme began. */
+/** The newest closed date; before the first close, the date on which the programme began. */
 export const lastClosedDate = async (executor: Db | Tx): Promise<BusinessDay> =>
   (
     await oneRow(
@@ -79,8 +77,8 @@ export const planEvenChunks = async (
 };
 
 /**
- * Cuts the network phase so that each range of uplines has about `size` members below it: early members have
- * by far the largest teams. The bounds come from a sample; where they lie changes no result.
+ * Cuts the network phase so that each range of uplines has about `size` members below it: early members have by far
+ * the largest teams. The bounds come from a sample; their position changes no result.
  */
 export const planNetworkChunks = async (tx: Tx, date: BusinessDay, size: number): Promise<void> => {
   await sql`
@@ -108,8 +106,8 @@ export const planNetworkChunks = async (tx: Tx, date: BusinessDay, size: number)
 export type CloseChunk = { phase: Phase; chunkNo: number; fromMember: number; toMember: number };
 
 /**
- * Takes an undone chunk of the current phase that nobody else holds; the lock lasts until the transaction ends.
- * The last ranges of uplines bring the most rewards: begun first, they leave no worker without work at the end.
+ * Takes an open chunk of the current phase that no other worker has; the lock lasts until the transaction ends. The
+ * last ranges of uplines bring the most rewards. They begin first, so that no worker is idle at the end.
  */
 export const takeCloseChunk = (tx: Tx, date: BusinessDay, phase: Phase): Promise<CloseChunk | undefined> =>
   firstRow(
@@ -155,7 +153,7 @@ export const closeTotals = (tx: Tx, date: BusinessDay): Promise<CloseTotals> =>
     from close_chunks where business_date = ${date}::date`,
   );
 
-/** Locks the close for finishing; undefined when it is finished already. */
+/** Locks the close for finishing; false when it is already finished. */
 export const lockUnfinishedClose = async (tx: Tx, date: BusinessDay): Promise<boolean> =>
   (await firstRow(
     tx,
@@ -168,12 +166,12 @@ export const markFinished = async (tx: Tx, date: BusinessDay, digest: bigint): P
   );
 };
 
-/** Lets a payment find the rewards of its members without reading those of all others. */
+/** Summarises the rewards of a date, so that a payment reads those of its members alone. */
 export const summarizeRewards = async (tx: Tx, date: BusinessDay): Promise<void> => {
   await sql`select summarize_rewards(${date}::date)`.execute(tx);
 };
 
-/** Packages of the close that are full, or whose lots have all matured, end with it. */
+/** Ends the packages of the close that are full, or whose lots have all matured. */
 export const endDonePackages = async (tx: Tx, date: BusinessDay): Promise<void> => {
   await sql`
     update packages p set active = false, ended_after = ${date}::date, ended_because = 'capped'

@@ -10,7 +10,7 @@ export type ActivePackage = {
   directBps: number;
 };
 
-/** Locks a member's active packages, highest first: the order in which incomes are counted (AMB-008). */
+/** Locks a member's active packages, highest first: incomes are counted in this order (AMB-008). */
 export const lockActivePackages = (tx: Tx, memberId: number): Promise<ActivePackage[]> =>
   rowsOf(
     tx,
@@ -21,7 +21,7 @@ export const lockActivePackages = (tx: Tx, memberId: number): Promise<ActivePack
     order by package_type desc, package_no for update`,
   );
 
-/** Adds to what a package earned; one that is full ends, after the last close that had begun. */
+/** Adds to the earnings of a package; a full one ends, after the last close that had begun. */
 export const addEarned = async (
   tx: Tx,
   row: { memberId: number; packageNo: number; amountMicro: Micro },

@@ -14,8 +14,9 @@ export type DirectBountyCause = {
 };
 
 /**
- * Credits the Direct Bounty of an activation to the sponsor, within their caps: the percent of their own highest
- * active package; nothing without one, and nothing is passed further up (AMB-004, AMB-007, AMB-008).
+ * Credits the Direct Bounty of an activation to the sponsor, within their caps. It is the percent of the sponsor's
+ * own highest active package. A sponsor without one gets nothing, and nothing passes further up (AMB-004, AMB-007,
+ * AMB-008).
  */
 export const creditDirectBounty = async (tx: Tx, cause: DirectBountyCause): Promise<void> => {
   const packages = await lockActivePackages(tx, cause.sponsorId);

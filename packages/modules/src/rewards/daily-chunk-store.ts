@@ -4,17 +4,17 @@ import type { ChunkResult, CloseChunk } from './closes-store.ts';
 
 export type ChunkOutcome = ChunkResult & { expected: number; changed: number };
 
-/** A number of an inserted reward row; those of a close, combined by exclusive or, tell one result from another. */
+/** A hash of an inserted reward row; the hashes of a close, combined by exclusive or, are its digest. */
 export const rowDigest = sql`
   hashint8extended(credited # (computed << 24), (member_id::bigint << 32) | cause_id) # hashint8extended(base, level::bigint << 8 | rate_bps)`;
 
-/** In the close of a date: packages opened before it that had not ended when the close began. */
+/** Packages in the close of a date: opened before it, and not ended when the close began. */
 export const inClose = (date: BusinessDay) =>
   sql`p.opened_on < ${date}::date and (p.active or p.ended_after >= ${date}::date)`;
 
 /**
- * Daily XRP Bounty of a range of owners: per lot amount x rate, cut where the package's cap ends, lots in order
- * of activation. A package that changed since it was read is left out and counted, so that the caller repeats.
+ * Daily XRP Bounty of a range of owners: per lot amount x rate, cut where the package's cap ends, lots in order of
+ * activation. A package that changed since it was read is left out and counted, so that the caller repeats.
  */
 export const closeDailyChunk = (
   tx: Tx,

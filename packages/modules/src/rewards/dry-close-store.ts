@@ -16,7 +16,7 @@ export type KindTotals = {
   creditedMicro: Micro;
 };
 
-/** What a date's rewards came to, by kind and status; a capped row credits nothing, a missed one was not claimed. */
+/** The sums of a date's rewards, by kind and status; a capped row credits nothing, a missed one was not claimed. */
 export const sumByKind = (tx: Tx, date: BusinessDay): Promise<KindTotals[]> =>
   rowsOf(
     tx,
@@ -25,13 +25,15 @@ export const sumByKind = (tx: Tx, date: BusinessDay): Promise<KindTotals[]> =>
     from rewards where business_date = ${date}::date group by kind, status order by kind, status`,
   );
 
-/** Who earns nothing, and why: lots by the state of their package, network rewards by the upline's. */
+/**
+ * Counts of those who earn nothing, by reason: lots by the state of their package, network rewards by the upline's.
+ */
 export type Skipped = {
   /** Lots within their term whose package has ended. */
   lotsOfEndedPackages: number;
   /** Lots that were activated on the date itself. */
   lotsOfToday: number;
-  /** Pairs of a source and an upline within ten levels who has no active package. */
+  /** Pairs of a source and an upline within ten levels that has no active package. */
   inactiveUplines: number;
   /** Pairs whose level the upline's highest package does not unlock. */
   lockedLevels: number;

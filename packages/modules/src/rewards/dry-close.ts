@@ -7,8 +7,8 @@ import { countSkipped, sumByKind, type KindTotals, type Skipped } from './dry-cl
 export type DryClose = ClosedDay & { kinds: KindTotals[]; skipped: Skipped };
 
 /**
- * Runs a whole close in the caller's transaction and says what it came to. It is the real engine, not a model of
- * it: the caller rolls back, or has closed the date.
+ * Runs a whole close in the caller's transaction and returns its totals. It is the real engine, not a model: the
+ * caller rolls back, or has closed the date.
  */
 export const playClose = async (tx: Tx, date: BusinessDay, sizes: ChunkSizes = {}): Promise<DryClose> => {
   const close = await beginClose(tx, date, sizes);

@@ -15,12 +15,15 @@ import { INCOME_KINDS } from '@tributary/domain';
 const ofKind = (kind: string) =>
   sql`coalesce(sum(amount) filter (where kind = ${kind}::reward_kind), 0)::bigint`;
 
-/** A row for each date; what was taken back before it was paid was never in a wallet, nor is it taken off here. */
+/**
+ * One row for each date. A reward that was reversed before its payment was never in a wallet, so it is not
+ * subtracted.
+ */
 const days = (memberId: number, period: Period): RawBuilder<unknown> => {
   const isWanted = [
     sql`r.member_id = ${memberId}`,
     inBooks(sql`r.business_date`, period),
-    // Royalty and special rewards are none of the five (AMB-040).
+    // Royalty and special rewards are not among the five incomes (AMB-040).
     sql`r.kind in (${sql.join(INCOME_KINDS.map((kind) => sql.lit(kind)))})`,
   ];
   return sql`(
@@ -36,13 +39,13 @@ const days = (memberId: number, period: Period): RawBuilder<unknown> => {
   )`;
 };
 
-/** Date, daily and network bounty (RERN-07). */
+/** The search covers date, daily and network bounty (RERN-07). */
 const searched = sql`concat_ws(' ', to_char(e.date, 'FMDD Mon YYYY'), ${printed(sql`e.daily`)}, ${printed(sql`e.network`)})`;
 
 const seven = (from: number, to: number) => sql`case when count(*) >= 14 then (
   select sum(each)::bigint from unnest((array_agg(e.total order by e.date desc))[${sql.lit(from)}:${sql.lit(to)}]) each) end`;
 
-/** A line for each date on which a member was paid something. */
+/** A line for each date on which a member was paid. */
 export const earningList = (
   memberId: number,
   { from, to, ...query }: Query<typeof EARNINGS> = {},

@@ -26,7 +26,7 @@ export type Explanation = ExplainedReward & {
   cutMicro: Micro;
   parts: { type: PackageType; countedMicro: Micro }[];
   posting: { entry: bigint; wallet: 'profit' | 'working'; amountMicro: Micro; postedAt: Date } | undefined;
-  /** The first part of the words: what it goes back to. */
+  /** The first part of `words`: the cause of the reward. */
   causeText: string;
   words: string;
 };
@@ -43,7 +43,7 @@ const parseRewardId = (memberId: number, id: string): RewardKey => {
 };
 
 /**
- * Why a reward is what it is: cause, base, rate, level path, cap effect, rounding and posting.
+ * Explains a reward: cause, base, rate, level path, cap effect, rounding and posting.
  * @throws Refused `notFound` for an id that is not one of the member's rewards
  */
 export const explainReward = async (db: Db, memberId: number, id: string): Promise<Explanation> => {

@@ -28,18 +28,18 @@ export type ExplainedReward = {
 const ofKey = (key: RewardKey) => sql`
   r.member_id = ${key.memberId} and r.business_date = ${key.businessDate}::date and r.kind = ${key.kind}::reward_kind and r.cause_id = ${key.causeId}`;
 
-/** What was taken back of the reward `r`, because activations were. */
+/** The part of the reward `r` that the reversal of activations took back. */
 export const takenBack = sql`
   coalesce((select sum(v.amount) from reward_reversals v where v.member_id = r.member_id and v.business_date = r.business_date
     and v.kind = r.kind and v.cause_id = r.cause_id), 0)::bigint`;
 
-/** True of the reward `r` where a cap cut it, wholly or in part (AMB-008). */
+/** True where a cap cut the reward `r`, wholly or in part (AMB-008). */
 export const isCut = sql`(r.computed > r.credited and r.status in ('capped', 'credited'))`;
 
-/** What the reward `r` shows as its amount: a missed share is shown as the share, although nothing was credited (AMB-015). */
+/** The shown amount of the reward `r`: a missed share shows its size, although nothing was credited (AMB-015). */
 export const shownAmount = sql`(case when r.status = 'missed' then r.computed else r.credited end)`;
 
-/** What became of the reward `r` of the batch `b`; what waits for the treasury is pending. */
+/** The state of the reward `r` of the batch `b`; a reward that waits for the treasury is pending. */
 export const shownStatus = sql<RewardState>`case when r.status <> 'credited' then r.status::text when b.status = 'paid' then 'paid' else 'pending' end`;
 
 export const selectExplained = (db: Db, key: RewardKey): Promise<ExplainedReward | undefined> =>
@@ -66,7 +66,10 @@ export const selectSpills = (db: Db, key: RewardKey): Promise<{ type: PackageTyp
     where ${ofKey(key)} order by p.package_type desc`,
   );
 
-/** The usernames from a source up to an upline, both included; sponsors never change, so it is the path of then. */
+/**
+ * The usernames from a source up to an upline, both included. Sponsors never change, so the path is still the one
+ * of the reward.
+ */
 export const selectLevelPath = async (
   db: Db,
   { from, to }: { from: number; to: number },

@@ -2,7 +2,10 @@ import { changedRows, sql, type Tx } from '@tributary/database';
 import type { BusinessDay } from '@tributary/domain';
 import type { CloseChunk } from './closes-store.ts';
 
-/** Marks the lots of a range whose term is over: take-care, or for one that is not paid back its last day; returns how many. */
+/**
+ * Marks the lots of a range whose term is over; the term ends with take-care, or with the last day of a lot that is
+ * not paid back. Returns their number.
+ */
 export const markMatured = (tx: Tx, date: BusinessDay, chunk: CloseChunk): Promise<number> =>
   changedRows(
     tx,

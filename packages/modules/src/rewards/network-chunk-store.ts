@@ -14,7 +14,7 @@ const ratesTable = (rates: LevelRates) =>
 
 type Uplines = { date: BusinessDay; chunk: CloseChunk; rates: LevelRates };
 
-/** What each source would bring to each upline, and whether the upline has room for all of it. */
+/** The reward of each source for each upline, and whether the upline has room for all of it. */
 const computedRewards = ({ date, chunk, rates }: Uplines): RawBuilder<unknown> => sql`
   rates (package_type, bps) as (values ${ratesTable(rates)}),
   frozen as materialized (
@@ -44,7 +44,7 @@ const computedRewards = ({ date, chunk, rates }: Uplines): RawBuilder<unknown> =
     from computed c join highest h on h.member_id = c.upline group by c.upline
   )`;
 
-/** What is credited of it, reward by reward where room is narrow, and what that adds to each package. */
+/** The credited rewards, counted reward by reward where room is narrow, and the part that each package gets. */
 const countedRewards = ({ chunk }: Uplines): RawBuilder<unknown> => sql`
   narrow_rooms as (
     select f.member_id, sum(f.room)::bigint as room, array_agg(f.package_no order by f.upto, f.package_no) as package_nos,
@@ -82,12 +82,12 @@ const countedRewards = ({ chunk }: Uplines): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * User Network Bounty of a range of uplines: a percent, by level, of what each source was credited as daily
- * bounty. An upline's room is used up by level, then by joining order of the sources, and is counted to their
- * packages highest first, the rest spilling to the next (plan-rules, "Network").
+ * User Network Bounty of a range of uplines: a percent, by level, of each source's credited daily bounty. Rewards
+ * use up an upline's room by level, then by joining order of the sources. They count to the highest package first
+ * and spill to the next (plan-rules, "Network").
  *
- * Nearly all uplines have room for the whole day in their highest package: those are `wide`, and their rewards
- * are credited as computed. Only the `narrow` ones are counted reward by reward.
+ * Nearly all uplines have room for the whole day in their highest package: those are `wide`, and their rewards are
+ * credited as computed. Only the `narrow` ones are counted reward by reward.
  */
 export const closeNetworkChunk = async (
   tx: Tx,
@@ -95,7 +95,7 @@ export const closeNetworkChunk = async (
   { batchId, chunk, rates }: { batchId: number; chunk: CloseChunk; rates: LevelRates },
 ): Promise<ChunkOutcome> => {
   const uplines = { date, chunk, rates };
-  // The planner cannot know the rows that this very close inserted, and would join them one by one.
+  // The planner has no statistics of the rows that this close inserted, and would join them one by one.
   await sql`set local enable_nestloop = off`.execute(tx);
   await sql`set local enable_mergejoin = off`.execute(tx);
   return oneRow(

@@ -9,7 +9,7 @@ const packageNames = sql.join(
 /** The name of the package `p`. */
 export const packageName = sql`case p.package_type::text ${packageNames} end`;
 
-/** The words of particulars that stand in every row of a kind, as `causeInWords` and the reports print them. */
+/** The words of particulars that every row of a kind contains, as `causeInWords` and the reports print them. */
 const FIXED: Partial<Record<RewardKind, readonly string[]>> = {
   daily: ['Your Package lot of', 'USDT'],
   direct: ['activated', 'USDT'],
@@ -18,14 +18,14 @@ const FIXED: Partial<Record<RewardKind, readonly string[]>> = {
   odl: ["The fund's slab held", 'USDT in this window'],
 };
 
-/** Whether a text may be found in the particulars of a kind for other words than names and amounts. */
+/** Whether the particulars of a kind may contain a text in words other than names and amounts. */
 export const mayBeParticular = (kind: RewardKind, text: string): boolean => {
   const said = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fixed = (FIXED[kind] ?? []).join(' ').toLowerCase();
   return said.some((word) => fixed.includes(word));
 };
 
-/** The particulars of the reward `r` of the package `p` and the source `s`, as they are printed. */
+/** The particulars of the reward `r` of the package `p` and the source `s`, as printed. */
 export const particularOfReward = sql`case r.kind::text
   when 'daily' then concat('Your ', coalesce(${packageName}, 'package'), ' lot of ', ${printed(sql`r.base`)}, ' USDT')
   when 'direct' then concat(s.userrefid, ' activated ', ${printed(sql`r.base`)}, ' USDT')

@@ -15,7 +15,7 @@ let programme: TestProgramme;
 let sponsor: number;
 let buyers: number[];
 
-/** A sponsor whose Direct Bounty is 5%, and two who can activate below them. */
+/** A sponsor whose Direct Bounty is 5%, and two members below them who can activate. */
 beforeEach(async () => {
   ({ db } = await databases.open());
   programme = await TestProgramme.begin(db, { treasury: 0 });
@@ -34,7 +34,7 @@ const batches = async () =>
   );
 
 describe('a single reward', () => {
-  it('that the treasury covers waits behind a larger one that it does not (AMB-107)', async () => {
+  it('waits behind a larger reward that the treasury cannot cover (AMB-107)', async () => {
     await programme.fund(usdt(10));
     await activate(buyers[0]!, 900);
     await activate(buyers[1]!, 100);
@@ -43,8 +43,8 @@ describe('a single reward', () => {
     expect([await batches(), await working()]).toEqual([['paid', 'paid'], usdt(50)]);
   });
 
-  it('is one of two at the same moment that the treasury covers: the other waits, and none fails', async () => {
-    // Each has a sponsor of their own: nothing but the treasury is locked by both.
+  it('waits when the treasury covers only one of two simultaneous rewards, and neither fails', async () => {
+    // Each has their own sponsor: the treasury is the only row that both lock.
     const other = await programme.join('sponsor2');
     await programme.activate(other, 'igniteFund', 900);
     const below = await programme.join('buyer3', 'sponsor2');
@@ -55,7 +55,7 @@ describe('a single reward', () => {
     expect((await working()) + (await balancesOf(db, other)).working).toBe(usdt(5));
   });
 
-  it('is today’s until midnight in Kolkata, and not tomorrow’s', async () => {
+  it('counts for today until midnight in Kolkata, and not for tomorrow', async () => {
     await programme.fund(usdt(5));
     await activate(buyers[0]!, 100);
     expect((await walletSummary(db, sponsor)).todayMicro).toBe(usdt(5));
@@ -64,8 +64,8 @@ describe('a single reward', () => {
   });
 });
 
-describe('who pays while another has the treasury decides by what is left', () => {
-  /** Another transaction holds the treasury, takes money out of it once the work waits, and commits. */
+describe('a payment while another transaction holds the treasury', () => {
+  /** Another transaction locks the treasury, takes money out of it once the work waits, and commits. */
   const whileTaken = async <Result>(amountMicro: Micro, work: () => Promise<Result>): Promise<Result> => {
     const { started, hasWaited } = await inTransaction(db, async (tx) => {
       await lockTreasury(tx);
@@ -78,20 +78,20 @@ describe('who pays while another has the treasury decides by what is left', () =
         actor: 'test',
         postings: transfer(amountMicro, ofProgramme('reward_treasury'), ofProgramme('operator')),
       });
-      // In an object, since the promise ends only after this transaction.
+      // The object prevents an await here: the promise ends only after this transaction.
       return { started: { promise }, hasWaited: waited };
     });
     expect(hasWaited).toBe(true);
     return started.promise;
   };
 
-  it('a single reward waits in its place, and its activation goes through', async () => {
+  it('leaves a single reward waiting in its place, and completes its activation', async () => {
     await programme.fund(usdt(5));
     await whileTaken(usdt(1), () => activate(buyers[0]!, 100));
     expect([await batches(), await working()]).toEqual([['pending'], 0n]);
   });
 
-  it('a batch waits, and nothing fails', async () => {
+  it('leaves a batch waiting, and nothing fails', async () => {
     const pause = (value: boolean) =>
       inTransaction(db, (tx) => changeSetting(tx, 'rewardPayoutsPaused', { value, actor: 'test' }));
     await activate(buyers[0]!, 100);
@@ -103,8 +103,8 @@ describe('who pays while another has the treasury decides by what is left', () =
   });
 });
 
-describe('what the treasury covers', () => {
-  it('is what it has beyond the batches that wait', async () => {
+describe('the sum that the treasury covers', () => {
+  it('leaves out the sums of waiting batches', async () => {
     await programme.fund(usdt(10));
     await activate(buyers[0]!, 900);
     expect((await treasuryCoverage(db)).freeMicro).toBe(usdt(10 - 45));
@@ -113,14 +113,14 @@ describe('what the treasury covers', () => {
 
 describe('an activation', () => {
   it.each([100_500_000n, 100_000_001n, 99_999_999n, usdt(999) + 1n])(
-    'of %s micro-USDT is refused: whole amounts within the range only',
+    'refuses %s micro-USDT: whole amounts within the range only',
     async (amountMicro) => {
       const asked = activatePackage(db, { memberId: buyers[0]!, type: 'igniteFund', amountMicro });
       await expect(asked).rejects.toMatchObject({ code: 'amountOutOfRange' });
     },
   );
 
-  it('keeps its key for its own package type', async () => {
+  it('binds its key to its package type', async () => {
     await programme.give(buyers[0]!, usdt(5_000));
     const send = (type: 'igniteFund' | 'elevatePlus', whole: number) =>
       activatePackage(db, { memberId: buyers[0]!, type, amountMicro: usdt(whole), key: 'one' });

@@ -15,8 +15,8 @@ export type SmallBatch = {
 };
 
 /**
- * Queues the batch of a single reward and pays it at once when nothing waits before it and the treasury
- * covers it; otherwise it stays pending. The treasury is locked last of all rows.
+ * Queues the batch of a single reward. It is paid at once when nothing waits before it and the treasury covers it;
+ * otherwise it stays pending. The treasury is locked last of all rows.
  */
 export const queueAndPayAtOnce = async (tx: Tx, batch: SmallBatch): Promise<'paid' | 'pending'> => {
   const treasuryMicro = await lockTreasury(tx);

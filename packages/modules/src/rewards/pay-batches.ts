@@ -18,8 +18,8 @@ import { shareWork, type Sharing } from './share-work.ts';
 const CHUNK_MEMBERS = 50_000;
 
 /**
- * Pays what the treasury covers, in order of the queue: first a batch as a whole moves from the treasury to
- * rewards payable, then it reaches the members chunk by chunk. Safe to run by several workers at once.
+ * Pays the batches that the treasury covers, in order of the queue. First a batch as a whole moves from the
+ * treasury to rewards payable, then it reaches the members chunk by chunk. Several workers may run it at once.
  * Returns how many batches were funded.
  */
 export const payBatches = async (

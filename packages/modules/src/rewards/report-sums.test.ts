@@ -5,7 +5,7 @@ import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bountyList, earningList, rewardList } from './index.ts';
 
-/** Rewards are planted without their entries: what is looked at is how their sums are computed. */
+/** Rewards are planted without their entries: this tests only how their sums are computed. */
 const database = useDatabase({ booksHold: false });
 const MANY = 100_000;
 let db: Db;
@@ -38,7 +38,7 @@ type Plan = { 'Actual Loops': number; 'Node Type': string; 'Relation Name'?: str
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How often the most repeated part of the statement ran. */
+/** How often the most repeated part of the query ran. */
 const mostLoops = async <Row, Sums>(list: List<Row, Sums>): Promise<number> => {
   const { plan } = await oneRow(
     db,
@@ -62,12 +62,12 @@ const LISTS: Record<string, () => AnyList> = {
 };
 
 describe('the sums of a report of 100,000 rewards', () => {
-  // A reward that was taken back is asked how much it was; there are 1,000 of each kind, and three sums.
-  it.each(Object.keys(LISTS))('of %s ask nothing reward by reward', async (name) => {
+  // The amount of a reversed reward is looked up; each kind has 1,000 of them, and three sums.
+  it.each(Object.keys(LISTS))('look nothing up reward by reward in %s', async (name) => {
     expect(await mostLoops(LISTS[name]!())).toBeLessThanOrEqual(1_000);
   });
 
-  it.each(KINDS)('of %s are those of its rows, less what was taken back', async (kind) => {
+  it.each(KINDS)('equal those of the rows of %s, less the reversed ones', async (kind) => {
     const said = await oneRow(db, sumsOf(bountyList(member, { kind })));
     const added = await oneRow(
       db,

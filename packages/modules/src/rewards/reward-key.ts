@@ -1,4 +1,4 @@
 import type { BusinessDay, RewardKind } from '@tributary/domain';
 
-/** What makes a reward the one that it is. */
+/** The key of a reward. */
 export type RewardKey = { memberId: number; businessDate: BusinessDay; kind: RewardKind; causeId: number };

@@ -28,7 +28,7 @@ const intoProfit = sql.join(
   REWARD_KINDS.filter((kind) => rewardWallet(kind) === 'profit').map((kind) => sql.lit(kind)),
 );
 
-/** What the members of a chunk get from a batch: one posting per member and kind. */
+/** The members' postings of a chunk of a batch: one per member and kind. */
 const postingsOfChunk = (batch: Batch, chunk: PaymentChunk) => sql`
   select member_id, case when kind in (${intoProfit}) then 'profit' else 'working' end::ledger.account as account,
     kind::text::ledger.movement as movement, sum(amount)::bigint as amount
@@ -55,7 +55,10 @@ export const batchPaymentOf = (batch: Batch, chunk: PaymentChunk): PostingsOfMan
   postings: postingsOfChunk(batch, chunk),
 });
 
-/** The principal of the lots that matured on a date: out of the locked account, into the R-Wallet, if it returns (AMB-003). */
+/**
+ * The principal of the lots that matured on a date: out of the locked account, and into the R-Wallet if it is paid
+ * back (AMB-003).
+ */
 const postingsOfMatured = (date: BusinessDay, chunk: CloseChunk) => sql`
   select member_id, side.account, 'principal_return'::ledger.movement as movement, (side.sign * sum(amount))::bigint as amount
   from lots, (values ('principal'::ledger.account, -1), ('r_wallet', 1)) as side (account, sign)

@@ -2,7 +2,7 @@ import { changedRows, every, some, sql, type Condition, type Db, type RawBuilder
 import type { RewardState } from '@tributary/definitions/lists';
 import { OWN_BATCH_KINDS, type BusinessDay, type PackageType, type RewardKind } from '@tributary/domain';
 
-/** What is found by a text that stands in nothing but names of packages and states. */
+/** The packages and states that match a text which matches nothing else. */
 export type TalliedWords = { types: readonly PackageType[]; shown: readonly RewardState[] };
 
 /** Rewards of one kind and period. */
@@ -15,7 +15,7 @@ export type TalliedFilter = {
   words?: TalliedWords | undefined;
 };
 
-/** What is kept of them, by day, package and what became of them. */
+/** The tallies of a kind and period, by day, package and state. */
 const tallied = ({ kind, first, last }: TalliedFilter) => sql`(
   select t.business_date, t.package_type, t.rewards, t.base, t.credited, t.missed,
     case when t.status <> 'credited' then t.status when b.status = 'paid' then 'paid' else 'pending' end as shown
@@ -34,13 +34,13 @@ const chosenOf = ({ status, missed, words }: TalliedFilter): RawBuilder<unknown>
       ]),
   ]);
 
-/** Names what is chosen of a kind and period. */
+/** Names a filter of a kind and period, as part of a key. */
 const chosenBy = ({ status, missed, words }: TalliedFilter): string =>
   [status ?? 'all', missed ?? 'any', ...(words ? ['of', ...words.types, ...words.shown] : [])].join(' ');
 
 /**
- * Where the page behind `skipped` rows stands in an order by day: between which days, and how many of their rows come
- * before it. So a page reads the rewards of a day or two, never those of the period.
+ * Locates the page behind `skipped` rows in an order by day: its days, and how many of their rows come before it.
+ * So a page reads the rewards of a day or two, never those of the period.
  */
 export const daysOfPage = (
   filter: TalliedFilter,
@@ -64,9 +64,9 @@ export const daysOfPage = (
 };
 
 /**
- * The tiles of a report that is searched by nothing, or by words that sums are kept of. How many received and how many it
- * came from is counted where the period or what stands in it is another than when it was counted last; `where` are the
- * conditions on the rewards themselves.
+ * The tiles of a report without a search, or with words that tallies know. Receivers and sources are counted again
+ * only where the period or its rewards changed since the last count. `where` are the conditions on the rewards
+ * themselves.
  */
 export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Condition[]) => {
   const { kind, first, last } = filter;
@@ -101,12 +101,12 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
     from sums cross join counted`;
 };
 
-/** Of these kinds each batch holds one reward, and is not kept apart once it is paid. */
+/** Each batch of these kinds holds one reward; paid ones are merged. */
 const ALONE = sql`(${sql.join(OWN_BATCH_KINDS.map((kind) => sql.lit(kind)))})`;
 
 /**
- * Adds together what is kept of one day, kind, package and state, and lets go of counts that nobody asked for since
- * yesterday. Returns how many rows it took away; two at once take different ones.
+ * Merges the tallies of one day, kind, package and state, and deletes counts that nobody read since yesterday.
+ * Returns how many rows it deleted; two runs at once take different rows.
  */
 export const foldRewardTallies = async (db: Db): Promise<number> => {
   await sql`delete from reward_people where counted_at < app_now() - interval '1 day'`.execute(db);

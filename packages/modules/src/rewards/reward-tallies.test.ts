@@ -38,7 +38,7 @@ const page = async (
   sort: '-created_at' | 'created_at' = '-created_at',
 ) => pageOf(db, rewardsOfAllList({ ...filter, sort, today: await currentDay(db) }), at);
 
-/** The same, in a way in which every reward is looked at: a text that stands in every amount. */
+/** The same page with a search that reads every reward: a text that every amount contains. */
 const counted = (filter: Asked) => page({ ...filter, text: '.' }, { page: 1, size: 100 });
 
 const breaches = async (): Promise<unknown[]> =>
@@ -64,7 +64,7 @@ const holds = async (): Promise<void> => {
 };
 
 describe('the kept counts and sums of rewards', () => {
-  it('are those of the rows, whatever is filtered, also after they were added together twice at once', async () => {
+  it('equal those of the rows under every filter, also after they were folded twice at once', async () => {
     expect((await counted({ kind: 'direct' })).sums.creditedMicro).toBeGreaterThan(0n);
     expect((await counted({ kind: 'direct', status: 'reversed' })).total).toBeGreaterThan(0);
     await holds();
@@ -83,7 +83,7 @@ describe('the kept counts and sums of rewards', () => {
     expect(rows).toBe(of);
   });
 
-  // Asked with whom a text names, nobody, the kept sums answer; without, every reward is looked at.
+  // When the text is known to name nobody, the kept sums answer; otherwise every reward is read.
   it.each(['Ignite', 'fund', 'Elevate', 'paid', 'reversed', 'zzz'])(
     'answer the search for %s',
     async (text) => {
@@ -103,7 +103,7 @@ describe('the kept counts and sums of rewards', () => {
     },
   );
 
-  describe.each(['member', 'MEMBER3', 'TOP'])('of whom %s names, whether they are few or many', (text) => {
+  describe.each(['member', 'MEMBER3', 'TOP'])('of members that %s names, few or many', (text) => {
     const asked = KINDS.flatMap((kind) => FILTERS.map((filter) => ({ kind, ...filter, text })));
     it.each(asked.flatMap((each) => [1, 2, 99].map((at) => [at, each] as const)))(
       'are counted on page %i of %j',
@@ -116,7 +116,7 @@ describe('the kept counts and sums of rewards', () => {
   });
 
   describe.each(['-created_at', 'created_at'] as const)('ordered by %s', (sort) => {
-    it.each(KINDS)('say where each page of %s rewards stands', async (kind) => {
+    it.each(KINDS)('locate each page of %s rewards', async (kind) => {
       const order = sql.raw(sort.startsWith('-') ? 'desc' : '');
       const rows = await rowsOf(
         db,
@@ -132,7 +132,7 @@ describe('the kept counts and sums of rewards', () => {
     });
   });
 
-  it('count receivers and sources anew once another reward is there, another is paid, or one was taken back', async () => {
+  it('count receivers and sources again after another reward, a payment or a reversal', async () => {
     await holds();
     await programme.fund(usdt(5_000));
     await programme.settle();
@@ -145,7 +145,7 @@ describe('the kept counts and sums of rewards', () => {
   });
 
   it.each(['rewards', 'base', 'credited', 'missed'])(
-    'whose %s are changed by hand are a breach of the books',
+    'breach the books when their %s are changed by hand',
     async (column) => {
       const { owner } = database.current;
       const one = sql`ctid = (select min(ctid) from reward_tallies where rewards > 0)`;

@@ -18,11 +18,11 @@ import { packageName, particularOfReward } from './particulars-store.ts';
 
 type RewardFilter = Period & { kind?: RewardKind | undefined };
 
-/** A reward is taken back only once it was paid, so that both sums lose the same. */
+/** A reward is reversed only once it was paid, so both sums lose the same amount. */
 const takenBackOf = (isWanted: readonly Condition[]) => sql`coalesce((
   select sum(r.amount) from reward_reversals r where ${every(isWanted)}), 0)::bigint`;
 
-/** The few batches that wait are read once, not the batch of each reward. */
+/** The few waiting batches are read once, instead of the batch of each reward. */
 const isPaid = sql`r.batch_id not in (select d.id from reward_batches d where d.status <> 'paid')`;
 
 const madeAt = sql`coalesce(b.created_at, r.business_date::timestamp at time zone 'Asia/Kolkata')`;
@@ -51,7 +51,7 @@ const COLUMNS = {
   shown: shownStatus,
 };
 
-/** A member's rewards, newest day first; what was taken back is in no sum. */
+/** A member's rewards, newest day first; the sums leave out reversed ones. */
 export const rewardList = (
   memberId: number,
   { kind, ...period }: RewardFilter,
@@ -90,12 +90,12 @@ const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, ${printed(shownAmo
   case when r.kind in ('odl', 'blb') and ${shownStatus} = 'paid' then 'active' end,
   ${shownStatus}, case when ${isCut} then 'capped' end, to_char(r.business_date, 'FMDD Mon YYYY'))`;
 
-/** A member's rewards of one kind as a report; what was taken back is in no sum. */
+/** A member's rewards of one kind as a report; the sums leave out reversed ones. */
 export const bountyList = (
   memberId: number,
   { kind, status, level, text, ids, sort, ...period }: BountyQuery,
 ): ListOf<typeof OWN_REWARDS> => {
-  // Rewards that were taken back are few, and found at once; only these are asked how much it was.
+  // Reversed rewards are few and found at once; the amount is looked up for these alone.
   const net = sql`(r.credited - case when (r.business_date, r.cause_id) in (
     select v.business_date, v.cause_id from reward_reversals v where v.member_id = ${memberId} and v.kind = ${kind}::reward_kind
   ) then ${takenBack} else 0 end)`;
@@ -112,7 +112,7 @@ export const bountyList = (
       columns: COLUMNS,
       order: { createdAt: sql`r.business_date` },
       searched: joined(searched),
-      // Its days are those of the books, which are cut by month.
+      // The days of the list are those of the books, which are partitioned by month.
       where: [
         sql`r.member_id = ${memberId} and r.kind = ${kind}::reward_kind`,
         inBooks(sql`r.business_date`, period),

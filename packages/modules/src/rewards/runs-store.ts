@@ -36,12 +36,12 @@ export type WaitingBatch = {
   day: string;
   status: 'pending' | 'funded';
   amountMicro: Micro;
-  /** What the treasury needs to pay up to and including it. */
+  /** The sum that the treasury needs to pay every batch up to this one, included. */
   neededMicro: Micro;
   since: Date;
 };
 
-/** Batches that wait for the treasury, in the order in which they are paid. */
+/** Batches that wait for the treasury, in the order of their payment. */
 export const waitingBatches = (db: Db): Promise<WaitingBatch[]> =>
   rowsOf(
     db,
@@ -51,7 +51,7 @@ export const waitingBatches = (db: Db): Promise<WaitingBatch[]> =>
     from reward_batches where status in ('pending', 'funded') order by queue_no limit 50`,
   );
 
-/** The digest of a date from its rewards as they lie in the database; a close has it from the rows that it wrote. */
+/** The digest of a date from its rewards in the database; a close computes it from the rows that it writes. */
 export const digestOfRewards = async (db: Db, day: string): Promise<bigint> =>
   (
     await oneRow(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareWork } from './share-work.ts';
 
-/** Work in pieces, of which at most so many were being done at once. */
+/** Work in pieces, with the largest number that was in progress at once. */
 const pieces = (count: number) => {
   const seen = { left: count, now: 0, most: 0 };
   const doNext = async (): Promise<boolean> => {
@@ -23,13 +23,13 @@ describe('workers that share work', () => {
     expect(seen).toMatchObject({ left: 0, most: 3 });
   });
 
-  it('leave it to one of them while people are being answered', async () => {
+  it('leave it to one of them while the server is busy', async () => {
     const { seen, doNext } = pieces(40);
     await shareWork(doNext, { workers: 3, isBusy: () => true });
     expect(seen).toMatchObject({ left: 0, most: 1 });
   });
 
-  it('come back once nobody is', async () => {
+  it('return once the server is no longer busy', async () => {
     const { seen, doNext } = pieces(200);
     await shareWork(doNext, { workers: 2, isBusy: () => seen.left > 150 });
     expect(seen).toMatchObject({ left: 0, most: 2 });

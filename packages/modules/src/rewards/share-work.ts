@@ -1,11 +1,11 @@
 /** Connections that share a close or a payment; more than processors gains nothing. */
 const DEFAULT_WORKERS = 2;
-/** How long a worker that makes room rests before it looks again. */
+/** How long a paused worker waits before it checks again. */
 const REST_MS = 50;
 
 export type Sharing = {
   workers?: number;
-  /** While true, only one worker goes on: people who use the product meanwhile need the other processor. */
+  /** While true, only one worker continues: people who use the product need the other processor. */
   isBusy?: () => boolean;
 };
 

@@ -7,7 +7,7 @@ import { activatePackage } from '../packages/index.ts';
 const databases = useFreshDatabase();
 
 describe('the treasury', () => {
-  it('leaves what it cannot cover pending, in order, and pays it when funded (AMB-107)', async () => {
+  it('leaves rewards beyond its balance pending, in order, and pays them when funded (AMB-107)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db, { treasury: 0 });
     const s = await programme.join('dry1');
@@ -24,7 +24,7 @@ describe('the treasury', () => {
     expect(await balancesOf(db, s)).toMatchObject({ working: 100_800_000n, profit: usdt(100) });
   });
 
-  it('pauses new activations when it does not cover the wanted days, and says so', async () => {
+  it('pauses new activations when it covers fewer days than the setting, and says so', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db, { treasury: 20, coverageDays: 7 });
     const member = await programme.join('pause1');

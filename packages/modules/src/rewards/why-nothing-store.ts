@@ -41,7 +41,7 @@ export const lotOf = (db: Db, memberId: number, lotId: number): Promise<AskedLot
     from lots where member_id = ${memberId} and id = ${lotId}`,
   );
 
-/** The level percentages that the finished close of a date used; undefined before it. */
+/** The level percentages that the finished close of a date used; undefined without one. */
 export const ratesOfClose = async (db: Db, date: BusinessDay): Promise<LevelRates | undefined> =>
   (
     await firstRow(
@@ -70,7 +70,7 @@ export const frozenPackages = (
 
 export type SourceBelow = { id: number; level: number; dailyMicro: Micro };
 
-/** Somebody below a member, on which level, and what they were credited as daily bounty of a date. */
+/** A member below another one, with the level and the credited daily bounty of a date. */
 export const sourceBelow = (
   db: Db,
   asked: { memberId: number; userrefid: string; date: BusinessDay },
@@ -92,7 +92,7 @@ export const activationsOn = (db: Db, memberId: number, date: BusinessDay): Prom
     }>`select id from lots where member_id = ${memberId} and activated_on = ${date}::date order by id`,
   );
 
-/** The window that was settled at the begin of a date. */
+/** The window that was settled at the start of a date. */
 export const windowSettledOn = (db: Db, date: BusinessDay): Promise<{ turnoverMicro: Micro } | undefined> =>
   firstRow(
     db,

@@ -13,9 +13,9 @@ const lots: Record<string, number> = {};
 let db: Db;
 
 /**
- * `idle` has no package, `top` an Ignite Fund that opens five levels; below them a line of twelve, of which the
- * first has one that is full at once, and the second a Legacy Vault. The daily bounty of `full` fills their package, and
- * leaves nothing for the network bounty of the same close. 2026-01-04 settles a window, and so does 01-07.
+ * `idle` has no package, `top` an Ignite Fund that unlocks five levels. Below them is a line of twelve: the first
+ * has a package that is full at once, the second a Legacy Vault. The daily bounty of `full` fills their package,
+ * and leaves nothing for the network bounty of the same close. 2026-01-04 settles a window, and so does 01-07.
  */
 beforeAll(async () => {
   db = database.current.db;
@@ -51,7 +51,7 @@ const ask = async (who: string, question: WithoutMember<WhyQuestion>): Promise<s
 
 const D = '2026-01-02';
 
-describe('why nothing', () => {
+describe('the answer why a reward is missing', () => {
   it.each([
     ['daily of a lot that earned', 'top', { kind: 'daily', date: D, lot: 'top' }, 'paid'],
     [
@@ -106,7 +106,7 @@ describe('why nothing', () => {
       'notDirect',
     ],
     [
-      'direct that was taken back',
+      'direct that was reversed',
       'line2',
       { kind: 'direct', date: '2026-01-01', source: 'line3' },
       'takenBack',
@@ -115,16 +115,16 @@ describe('why nothing', () => {
     ['ODL of a window without turnover', 'top', { kind: 'odl', date: '2026-01-04' }, 'noTurnover'],
     ['ODL that was not claimed', 'top', { kind: 'odl', date: '2026-01-07' }, 'missedWindow'],
     ['ODL without a package', 'idle', { kind: 'odl', date: '2026-01-07' }, 'inactiveUpline'],
-  ] as const)('%s', async (_title, who, question, reason) => {
+  ] as const)('names the reason: %s', async (_title, who, question, reason) => {
     const lotId = 'lot' in question ? (lots[question.lot] ?? 0) : 0;
     expect(await ask(who, { ...question, lotId } as WithoutMember<WhyQuestion>)).toBe(reason);
   });
 
   it.each([
-    ['a lot of somebody else', 'line2', { kind: 'daily', date: D, lotId: 1 }],
+    ['another member’s lot', 'line2', { kind: 'daily', date: D, lotId: 1 }],
     ['a person who is not below', 'line2', { kind: 'network', date: D, source: 'line1' }],
-    ['nobody', 'top', { kind: 'direct', date: D, source: 'ghost' }],
-  ] as const)('%s answers as if there were none', async (_title, who, question) => {
+    ['an unknown member', 'top', { kind: 'direct', date: D, source: 'ghost' }],
+  ] as const)('answers notFound for %s', async (_title, who, question) => {
     await expect(ask(who, question)).rejects.toMatchObject({ code: 'notFound' });
   });
 });

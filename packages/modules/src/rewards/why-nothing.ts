@@ -21,7 +21,7 @@ import {
   type AskedReward,
 } from './why-nothing-store.ts';
 
-/** What a member asks about: a date of theirs, and by kind the lot or the person below that it should come from. */
+/** A member's question: a date of theirs, and by kind the lot or the person below as the expected source. */
 type Asked<Kind> = { kind: Kind; memberId: number; date: BusinessDay };
 type DailyQuestion = Asked<'daily'> & { lotId: number };
 type SourceQuestion<Kind> = Asked<Kind> & { source: string };
@@ -53,9 +53,9 @@ export type WhyAnswer = { reason: WhyReason; words: string; rewards: string[] };
 const nothing = (reason: WhyReason, words: string): WhyAnswer => ({ reason, words, rewards: [] });
 
 /**
- * Why a member got a reward of a date, or why they got nothing: the rules of the plan asked backwards, with what
- * was frozen for that date.
- * @throws Refused `notFound` for a lot that is not their or a person who is not below them
+ * Explains why a member got a reward of a date, or got nothing: the rules of the plan applied backwards, with the
+ * frozen data of that date.
+ * @throws Refused `notFound` for another member's lot, or a person who is not below the member
  */
 export const whyNothing = async (db: Db, question: WhyQuestion): Promise<WhyAnswer> => {
   switch (question.kind) {

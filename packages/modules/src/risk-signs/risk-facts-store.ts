@@ -1,18 +1,18 @@
 import { rowsOf, sql, type Db, type Tx } from '@tributary/database';
 
-/** So long ago an account still counts as changed lately. */
+/** Days in which a change of an account counts as recent. */
 export const LATELY_DAYS = 30;
 
-/** What the audit log says of a change of a member's account. */
+/** A change of a member's account in the audit log. */
 export type AccountChange = {
   memberId: number;
   action: string;
   at: Date;
-  /** Within the last days. */
+  /** Within the last `LATELY_DAYS`. */
   isLately: boolean;
-  /** As the audit log writes who did it: `member:7`, `operator:olga`. */
+  /** The actor as the audit log writes it: `member:7`, `operator:olga`. */
   actor: string;
-  /** The operator who asked, where two decided. */
+  /** The operator who proposed it, where two decided. */
   askedBy: string | null;
   /** Names of the fields that an edit changed. */
   fields: string[];
@@ -21,7 +21,7 @@ export type AccountChange = {
   passkeys: number;
 };
 
-/** The actions by which the ways into an account, or the way of its money out, change. */
+/** The actions that change the ways into an account, or the way of its money out. */
 export const CHANGES = {
   email: ['member.email.change', 'member.change.stopped'],
   secondFactor: [
@@ -39,7 +39,7 @@ export const CHANGES = {
 const ACTIONS = [...new Set(Object.values(CHANGES).flat())];
 const OF_FACTORS = ['second-factor.enrolled', 'second-factor.ended', 'second-factor.reset'];
 
-/** The changes of these members within the last days, the newest first, and the last one of a second factor however old. */
+/** The recent changes of these members, the newest first, and the last one of a second factor of any age. */
 export const changesOf = (executor: Db | Tx, memberIds: readonly number[]): Promise<AccountChange[]> =>
   rowsOf(
     executor,
@@ -59,7 +59,7 @@ export const changesOf = (executor: Db | Tx, memberIds: readonly number[]): Prom
     ) a order by m.id, a.id desc`,
   );
 
-/** How the account of a member is now. */
+/** The present state of a member's account. */
 export type AccountFacts = {
   memberId: number;
   hasSecondFactor: boolean;
@@ -68,13 +68,13 @@ export type AccountFacts = {
   heldUntil: Date | null;
   youngestAddressDays: number | null;
   openRequests: number;
-  /** When a device that was not known before logged in last, a day or more after the member joined. */
+  /** The last login from a new device, a day or more after the member joined. */
   newDeviceAt: Date | null;
   sharedWith: number;
   debt: boolean;
 };
 
-/** Other members count as sharing an address once they had a session from it that still lives. */
+/** The facts of these accounts. Other members share an address if they have a living session from it. */
 export const accountFactsOf = (executor: Db | Tx, memberIds: readonly number[]): Promise<AccountFacts[]> =>
   rowsOf(
     executor,

@@ -40,7 +40,7 @@ const owner = async (): Promise<Owner> => {
 const later = async (days: number): Promise<void> =>
   stopClockAt(db, new Date((await currentTime(db)).getTime() + days * 86_400_000));
 
-/** What is looked at, without the checks that found nothing. */
+/** The signs of a member, without the checks that found nothing. */
 const foundOf = async ({ id }: Owner) =>
   (await riskSignsOf(db, [id])).get(id)!.filter(({ tone }) => tone !== 'ok');
 const signOf = async (member: Owner, sign: string) =>
@@ -72,7 +72,7 @@ const changeEmail = async (member: Owner): Promise<void> => {
 };
 
 describe('the risk signs of a member', () => {
-  it('say that a second factor was taken off, when and by which two operators, and never that there was none', async () => {
+  it('name the end of a second factor, its time and both operators, and never say that there was none', async () => {
     const member = await owner();
     await later(40);
     await enrol(member);
@@ -87,7 +87,7 @@ describe('the risk signs of a member', () => {
     expect(JSON.stringify(risks)).not.toContain('Never enrolled');
   });
 
-  it('still say so after 30 days, as something to look at; who never had one never had one', async () => {
+  it('still name it after 30 days, as a warning; a member who never had one is told apart', async () => {
     const [member, other] = [await owner(), await owner()];
     await enrol(member);
     await removeFactor(member);
@@ -99,7 +99,7 @@ describe('the risk signs of a member', () => {
     expect(await signOf(other, 'No second factor')).toMatchObject({ detail: 'Never enrolled' });
   });
 
-  it('say that a factor of now is not the one of a week ago', async () => {
+  it('name a present factor that replaced an earlier one', async () => {
     const member = await owner();
     await enrol(member);
     await removeFactor(member);
@@ -112,7 +112,7 @@ describe('the risk signs of a member', () => {
     });
   });
 
-  it('name a changed e-mail address for 30 days, long after withdrawals waited for a day', async () => {
+  it('name a changed e-mail address for 30 days, long after the one-day stop of withdrawals', async () => {
     const member = await owner();
     await sql`update members set email = ${`${member.userrefid}@old.invalid`} where id = ${member.id}`.execute(
       db,
@@ -168,7 +168,7 @@ describe('the risk signs of a member', () => {
     });
   });
 
-  it('name a new address of withdrawal with its time, worse while a request waits, and looked at for 30 days', async () => {
+  it('name a new address of withdrawal with its time for 30 days, worse while a request waits', async () => {
     const member = await owner();
     await syncAddresses(
       db,
@@ -185,7 +185,7 @@ describe('the risk signs of a member', () => {
     expect(await signOf(member, 'New address')).toBeUndefined();
   });
 
-  it('name passkeys that came and went', async () => {
+  it('name passkeys that were added and removed', async () => {
     const member = await owner();
     for (const action of ['passkey.added', 'passkey.removed'])
       await recordAudit(db, { actor: `member:${member.id}`, action, subject: `member:${member.id}` });
@@ -194,7 +194,7 @@ describe('the risk signs of a member', () => {
     });
   });
 
-  it('name a change that its owner stopped by the link of the mail', async () => {
+  it('name a change that its owner stopped with the mailed link', async () => {
     const member = await owner();
     await recordAudit(db, {
       actor: `member:${member.id}`,
@@ -206,7 +206,7 @@ describe('the risk signs of a member', () => {
     });
   });
 
-  it('tell three changes of a kind and how many there were before', async () => {
+  it('name three changes of a kind, and the number of earlier ones', async () => {
     const member = await owner();
     for (let nth = 0; nth < 5; nth++)
       await recordAudit(db, {
@@ -219,7 +219,7 @@ describe('the risk signs of a member', () => {
     );
   });
 
-  it('name a login from a new device, but not those of the first day', async () => {
+  it('name a login from a new device, except on the first day', async () => {
     const member = await owner();
     const logIn = () =>
       sql`insert into member_logins (member_id, outcome, is_new_device) values (${member.id}, 'in', true)`.execute(

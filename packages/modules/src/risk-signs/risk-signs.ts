@@ -9,14 +9,14 @@ import {
   type AccountFacts,
 } from './risk-facts-store.ts';
 
-/** What an operator looks at before money leaves. `ok` says that a check found nothing. */
+/** A check before money leaves, for an operator. `ok`: it found nothing. */
 export type RiskSign = { tone: 'bad' | 'warn' | 'ok'; sign: string; detail: string };
 
 type Member = { facts: AccountFacts; changes: readonly AccountChange[] };
 
-/** An address is young for so long. */
+/** Days in which an address counts as young. */
 const YOUNG_DAYS = 7;
-/** So many changes of a kind are told one by one. */
+/** The most changes of a kind that are named one by one. */
 const MOST_TOLD = 3;
 
 const isByMember = ({ actor }: AccountChange): boolean => actor.startsWith('member:');
@@ -55,7 +55,7 @@ const told = (change: AccountChange): string => {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Each change with its time and who did it; of many the newest ones and how many there are besides. */
+/** Each change with its time and its actor; of many changes, the newest ones and the number of the others. */
 const allTold = (changes: readonly AccountChange[]): string => {
   const left = changes.length - MOST_TOLD;
   return [
@@ -78,7 +78,7 @@ const nothingOf = (what: string): RiskSign => ({
   detail: `None within ${LATELY_DAYS} days`,
 });
 
-/** Whatever an operator changed is looked at first: its member may not know of it. */
+/** An operator's change weighs most: the member may not know of it. */
 const changeSign = (
   member: Member,
   { kind, what, sign }: { kind: Kind; what: string; sign: string },
@@ -100,7 +100,7 @@ const emailSign = (member: Member): RiskSign => {
   };
 };
 
-/** Who has none now and had one is told apart from who never had one, however long ago that was. */
+/** Tells a member who lost the second factor, at any time, from one who never had one. */
 const factorSign = (member: Member): RiskSign => {
   const { facts, changes } = member;
   const lately = changesIn(member, 'secondFactor');
@@ -152,7 +152,7 @@ const deviceSign = ({ facts: { newDeviceAt } }: Member): RiskSign =>
         detail: `The last one ${formatDateTime(newDeviceAt.toISOString())} IST.`,
       };
 
-/** What is so now, whenever it began. */
+/** The signs of the present state, whenever it began. */
 const presentSigns = ({ facts: { isLocked, heldUntil, sharedWith, debt } }: Member): RiskSign[] => [
   isLocked
     ? { tone: 'bad', sign: 'Login locked by failures', detail: 'Strangers may be trying' }
@@ -187,7 +187,7 @@ const signsOf = (member: Member): RiskSign[] => [
   ...presentSigns(member),
 ];
 
-/** The signs of these members by their number, every check of each. */
+/** All signs of these members, by member id. */
 export const riskSignsOf = async (
   executor: Db | Tx,
   memberIds: readonly number[],

@@ -10,7 +10,7 @@ const folder = new URL('../../../testing/scenarios/', import.meta.url);
 
 type Side = { movement: Movement; account: AccountName; takes: boolean };
 
-/** Postings on an account that their movement does not touch, those of many members at once among them. */
+/** Postings on an account that their movement does not touch, also those of many members at once. */
 const strayPostings = async (db: Db): Promise<Side[]> =>
   (
     await rowsOf(
@@ -19,7 +19,7 @@ const strayPostings = async (db: Db): Promise<Side[]> =>
     )
   ).filter(({ movement, account, takes }) => !mayTouch(movement, account, takes ? 'takes from' : 'gives to'));
 
-describe('the engine plays every recorded scenario exactly', () => {
+describe('the engine on the recorded scenarios', () => {
   for (const file of readdirSync(folder)) {
     it(file, async () => {
       const { scenario, expected } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
@@ -37,7 +37,7 @@ describe('the engine plays every recorded scenario exactly', () => {
   }
 });
 
-it('a scenario may begin without treasury: rewards wait, as in the model', async () => {
+it('accepts a scenario without treasury: rewards wait, as in the model', async () => {
   const scenario: Scenario = {
     start: '2026-01-01',
     until: '2026-01-04',

@@ -28,8 +28,8 @@ import { newestLot, twoOperators } from './scenario-store.ts';
 const NOON_MS = 12 * 3_600_000;
 
 /**
- * Plays a scenario through the real engine in an empty database and reads out what came of it
- * (plan-rules, "Scenarios"). The coverage pause is off; a close happens on every day after the start.
+ * Plays a scenario through the real engine in an empty database and returns the result (plan-rules, "Scenarios").
+ * The coverage pause is off; a close happens on every day after the start.
  */
 export const playScenario = async (
   db: Db,

@@ -3,7 +3,7 @@ import { moneyToWire, sortPlayed, type PlayResult } from '@tributary/domain';
 import { programmeBalance } from '@tributary/ledger';
 import { selectPackages, selectRewards, selectWallets } from './scenario-store.ts';
 
-/** What a played scenario came to, in the form in which scenarios are compared. */
+/** The result of a played scenario, in the form that scenarios are compared in. */
 export const readResult = async (db: Db): Promise<PlayResult> => {
   const wallets = await selectWallets(db);
   return sortPlayed({

@@ -31,7 +31,7 @@ export const selectRewards = (db: Db): Promise<RewardLine[]> =>
     left join reward_batches b on b.id = r.batch_id`,
   );
 
-/** The member's newest activation of a type that was not taken back. */
+/** The member's newest activation of a type that is not reversed. */
 export const newestLot = async (db: Db, memberId: number, type: PackageType): Promise<number | undefined> =>
   (
     await firstRow(
@@ -75,7 +75,10 @@ export const selectPackages = (db: Db): Promise<PackageLine[]> =>
 
 type Operator = { id: number; username: string };
 
-/** The two who decide in a scenario what takes two people; they have the right for payments and a password of their own. */
+/**
+ * The two operators of a scenario who decide where two people must; they have the right for payments and their own
+ * passwords.
+ */
 export const twoOperators = async (db: Db): Promise<[Operator, Operator]> => {
   await sql`
     insert into operators (username, name, is_main, permissions, claimed_at)

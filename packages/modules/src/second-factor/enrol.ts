@@ -24,7 +24,7 @@ export const secondFactorOf = async (db: Db, owner: FactorOwner): Promise<Factor
     : { enrolled: false, recoveryCodesLeft: 0 };
 };
 
-/** Who does it: an operator's name or a member's number, as the audit log writes them. */
+/** The acting person: an operator's name or a member's number, as the audit log writes them. */
 type ByOwner = { owner: FactorOwner; actor: string };
 
 const note = (tx: Tx, { owner, actor }: ByOwner, what: string, details = {}): Promise<void> =>
@@ -36,8 +36,8 @@ const tellOwner = async (tx: Tx, owner: FactorOwner, what: string): Promise<void
 };
 
 /**
- * Makes a key and shows it this once. Nothing is asked for until a code confirms that the device has it; beginning
- * again replaces a key that was not confirmed.
+ * Makes a key and returns it this once. No code is needed until one confirms that the device has the key. A second
+ * call replaces an unconfirmed key.
  * @throws Refused `conflict` where a second factor is in force
  */
 export const beginSecondFactor = (
@@ -54,7 +54,7 @@ export const beginSecondFactor = (
   });
 
 /**
- * Confirms the key by a code of the device. From now on codes are asked for. Returns the recovery codes, this once.
+ * Confirms the key with a code of the device. From now on codes are needed. Returns the recovery codes, this once.
  * @throws Refused `conflict` where nothing was begun or all is confirmed, `secondFactorWrong`, `tooManyRequests`
  */
 export const confirmSecondFactor = async (
@@ -80,7 +80,7 @@ export const confirmSecondFactor = async (
 };
 
 /**
- * Ends a second factor by a code of it; the caller has confirmed the password.
+ * Ends a second factor with one of its codes; the caller has confirmed the password.
  * @throws Refused `conflict` where there is none, `secondFactorWrong`, `tooManyRequests`
  */
 export const endSecondFactor = async (
@@ -98,7 +98,10 @@ export const endSecondFactor = async (
   });
 };
 
-/** Another operator ends that of an operator who lost device and codes; both names are in the audit log. */
+/**
+ * Ends the second factor of an operator who lost device and codes, by another operator; both names are in the audit
+ * log.
+ */
 export const resetSecondFactor = async (
   tx: Tx,
   { reason, ...who }: { owner: { operatorId: number }; actor: string; reason: string },

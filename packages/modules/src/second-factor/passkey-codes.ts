@@ -1,14 +1,14 @@
 import { changedRows, sql, type Db, type Tx } from '@tributary/database';
 import { hashToken, legibleCode } from '@tributary/runtime';
 
-/** Devices keep their own time, which no demo moves. */
+/** Devices use the real time, which no demo changes. */
 const GOOD_FOR = sql`clock_timestamp() + interval '5 minutes'`;
 const BEGINNING = 'pk-';
 const LENGTH = 24;
 
 export const isPasskeyCode = (code: string): boolean => code.startsWith(BEGINNING);
 
-/** A code that stands in for one of the authenticator app, once and within five minutes. */
+/** Makes a one-time substitute for a code of the authenticator app, valid for five minutes. */
 export const newPasskeyCode = async (tx: Tx, memberId: number): Promise<string> => {
   const code = `${BEGINNING}${legibleCode(LENGTH)}`;
   await sql`

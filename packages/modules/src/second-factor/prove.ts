@@ -19,17 +19,17 @@ import {
 const MAX_ATTEMPTS = 5;
 const WINDOW_SECONDS = 900;
 
-/** A person, as a key and the subjects of the audit log name them. */
+/** A person, as rate-limit keys and subjects of the audit log name them. */
 export const nameOf = (owner: FactorOwner): string =>
   'memberId' in owner ? `member:${owner.memberId}` : `operator:${owner.operatorId}`;
 
-/** What failed codes are counted under. */
+/** The rate-limit bucket of failed codes. */
 export const factorBucket = (owner: FactorOwner): string => `second-factor:${nameOf(owner)}`;
 
-/** Runs in the transaction of what it allows: a code is used up only where that happened. */
+/** Runs in the transaction of the action that it allows: a code is used up only if that commits. */
 export type Proof = (tx: Tx) => Promise<void>;
 
-/** Nothing was shown: enough for who has no second factor. */
+/** The proof without a code: enough for a person without a second factor. */
 export const noCode =
   (owner: FactorOwner): Proof =>
   async (tx) => {
@@ -42,13 +42,13 @@ export const hasSecondFactor = async (executor: Db | Tx, owner: FactorOwner): Pr
 export type Shown = {
   owner: FactorOwner;
   code: string | undefined;
-  /** Where attempts are counted apart, e.g. those of a device that logged in before. */
+  /** A separate bucket for attempts, e.g. of a known device. */
   bucket?: string | undefined;
 };
 
 /**
- * The proof that a code gives, for who has a second factor. Attempts are counted here, before anything is compared
- * and whatever becomes of the transaction; the code is compared and used up by the proof.
+ * The proof with a code, for a person with a second factor. An attempt is counted here, before anything is
+ * compared, even if the transaction fails; the proof compares the code and uses it up.
  * @throws Refused `tooManyRequests`; the proof `secondFactorNeeded`, `secondFactorWrong`
  */
 export const proofOf = async (
@@ -69,7 +69,7 @@ export const proofOf = async (
 const actorOf = async (tx: Tx, owner: FactorOwner): Promise<string> =>
   'memberId' in owner ? nameOf(owner) : operatorActor(await usernameOf(tx, owner.operatorId));
 
-/** Uses a code of a locked factor up; false for one that is wrong or was used. */
+/** Uses up a code of a locked factor; false for one that is wrong or used. */
 export const spendCode = async (
   tx: Tx,
   key: SecretsKey,

@@ -16,7 +16,7 @@ const columns = sql`
   id, sealed_key as "sealedKey", confirmed_at is not null as "isConfirmed",
   (select count(*)::int from recovery_codes c where c.factor_id = f.id and c.used_at is null) as "recoveryCodesLeft"`;
 
-/** The username of an operator, as the audit log names who did something. */
+/** The username of an operator, as the audit log names an actor. */
 export const usernameOf = async (tx: Tx, operatorId: number): Promise<string> =>
   (await oneRow(tx, sql<{ username: string }>`select username from operators where id = ${operatorId}`))
     .username;
@@ -24,14 +24,14 @@ export const usernameOf = async (tx: Tx, operatorId: number): Promise<string> =>
 export const findFactor = (executor: Db | Tx, owner: FactorOwner): Promise<StoredFactor | undefined> =>
   firstRow(executor, sql<StoredFactor>`select ${columns} from second_factors f where ${ownedBy(owner)}`);
 
-/** Locked against another code, another enrolment and its end. */
+/** The factor, locked against another code, another enrolment and its end. */
 export const lockFactor = (tx: Tx, owner: FactorOwner): Promise<StoredFactor | undefined> =>
   firstRow(
     tx,
     sql<StoredFactor>`select ${columns} from second_factors f where ${ownedBy(owner)} for update of f`,
   );
 
-/** Begins anew where an enrolment was not confirmed; false where one was. */
+/** Starts an enrolment, and replaces an unconfirmed one; false where one is confirmed. */
 export const insertFactor = async (tx: Tx, owner: FactorOwner, sealedKey: Buffer): Promise<boolean> => {
   await sql`delete from second_factors where ${ownedBy(owner)} and confirmed_at is null`.execute(tx);
   const member = 'memberId' in owner ? owner.memberId : null;
@@ -51,7 +51,7 @@ export const confirmFactor = async (tx: Tx, id: number, recoveryHashes: readonly
     select ${id}, code_hash from unnest(${[...recoveryHashes]}::bytea[]) code_hash`.execute(tx);
 };
 
-/** True for the first code of a step or a later one: a code that was seen is worth nothing. */
+/** True for the first code of a step newer than the last one: a code that somebody saw is useless. */
 export const spendStep = async (tx: Tx, id: number, step: bigint): Promise<boolean> =>
   (await changedRows(
     tx,
@@ -64,12 +64,12 @@ export const spendRecoveryCode = async (tx: Tx, id: number, codeHash: Buffer): P
     sql`update recovery_codes set used_at = app_now() where factor_id = ${id} and code_hash = ${codeHash} and used_at is null`,
   )) === 1;
 
-/** Devices gave a code of this factor, and of no other one. */
+/** Deletes the factor, and its mark on devices that gave a code of it. */
 export const deleteFactor = async (tx: Tx, owner: FactorOwner): Promise<boolean> => {
   await sql`update known_devices set factor_at = null where ${ownedBy(owner)}`.execute(tx);
   return (await changedRows(tx, sql`delete from second_factors where ${ownedBy(owner)}`)) === 1;
 };
 
-/** The time on people's devices, which no demo moves. */
+/** The time on people's devices, which no demo changes. */
 export const timeOfDevices = async (executor: Db | Tx): Promise<Date> =>
   (await oneRow(executor, sql<{ now: Date }>`select clock_timestamp() as now`)).now;

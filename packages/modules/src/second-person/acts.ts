@@ -1,6 +1,6 @@
 /**
- * What an operator does to a member's account that can let somebody else in, as the audit log names it, with the words that
- * follow "You". Whoever did one of them decides on no withdrawal of that member for 30 days (AMB-147).
+ * Acts of an operator that open a member's account, as the audit log names them, with the words that follow "You".
+ * Their operator decides on no withdrawal of that member for 30 days (AMB-147).
  */
 export const ACTS_THAT_OPEN_A_MEMBER = {
   'member.edit': 'edited the profile of this member',
@@ -11,7 +11,7 @@ export const ACTS_THAT_OPEN_A_MEMBER = {
   'member.password.reset': 'forced a new password of this member',
 } as const;
 
-/** What somebody does to an operator's account that can give them its vote, as the audit log names it. */
+/** Acts on an operator's account that can give the actor its vote, as the audit log names them. */
 export const ACTS_THAT_OPEN_AN_OPERATOR = {
   'operator.create': 'created',
   'operator.edit': 'edited',
@@ -23,8 +23,8 @@ export const ACTS_THAT_OPEN_AN_OPERATOR = {
 } as const;
 
 /**
- * Those by which an account can become somebody else's for good: whoever did one may be who acts by it. For 30 days the two
- * count as one person where a member's account was opened (AMB-147).
+ * Acts that can hand an operator's account to somebody else permanently: the actor may be the one who uses it. For
+ * 30 days the two count as one person where a member's account was opened (AMB-147).
  */
 export const ACTS_THAT_MAKE_AN_OPERATOR = [
   'operator.create',

@@ -2,15 +2,15 @@ import type { Db } from '@tributary/database';
 import { activeVoters, type Voter } from './second-person-store.ts';
 import { whyNotTwo } from './two-people.ts';
 
-/** So many main administrators are looked at; nobody has more. */
+/** The most main administrators that are compared; nobody has more. */
 const MOST = 20;
 
 const ONLY_ONE =
   'One main administrator is active. They make every other account, and large turnovers and fundings need a second one. Make another on the server: npm run cli -- create-admin NAME --name "FULL NAME".';
 
 /**
- * Why decisions of two people mean nothing here yet; null where two main administrators are two people. One alone gives every
- * other account its rights.
+ * Why decisions of two people are not effective here yet; null where two main administrators are two people. A
+ * single one assigns the rights of every other account.
  */
 export const whyTwoCannotDecide = async (db: Db): Promise<string | null> => {
   const mains = (await activeVoters(db)).filter(({ isMain }) => isMain).slice(0, MOST);

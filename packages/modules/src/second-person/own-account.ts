@@ -1,10 +1,10 @@
 import { oneRow, sql, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 
-/** What an act is about: a member by number or user id, or a subject of the audit log. */
+/** The subject of an act: a member by number or user id, or a subject of the audit log. */
 export type About = { memberId: number } | { userrefid: string } | { subject: string };
 
-/** Whether what an operator acts on is the account of the member that they are. */
+/** Whether an act concerns the operator's own member account. */
 export const isOwn = async (executor: Db | Tx, operator: string, about: About): Promise<boolean> => {
   const [memberId, userrefid, subject] = [
     'memberId' in about ? about.memberId : null,
@@ -23,7 +23,7 @@ export const isOwn = async (executor: Db | Tx, operator: string, about: About): 
 };
 
 /**
- * Nobody acts as an operator on the account of the member that they are (AMB-020), in either direction.
+ * Refuses an operator who acts on their own member account (AMB-020), in either direction.
  * @throws Refused `ownAccount`
  */
 export const refuseOwn = async (executor: Db | Tx, operator: string, about: About): Promise<void> => {

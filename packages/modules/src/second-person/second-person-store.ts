@@ -11,7 +11,7 @@ import {
 const OPENED_DAYS = 30;
 const OPERATOR_HOURS = 72;
 
-/** An operator, as the rule of two people looks at them. */
+/** An operator, with the facts for the rule of two people. */
 export type Voter = {
   id: number;
   username: string;
@@ -40,7 +40,10 @@ export const voterNamed = (executor: Db | Tx, actor: string): Promise<Voter | un
 export const activeVoters = (executor: Db | Tx): Promise<Voter[]> =>
   rowsOf(executor, sql<Voter>`select ${voterColumns} from operators where status = 'Active' order by id`);
 
-/** The operator, and who made, edited or enabled their account within 30 days: it may be theirs. The server is nobody. */
+/**
+ * The operator, and everyone who made, edited or enabled their account within 30 days: it may be theirs. The server
+ * does not count.
+ */
 const makersOf = (operator: RawBuilder<unknown>) => sql`(select ${operator} union all
   select substring(h.actor from 10) from operators o
   join audit_log h on h.subject = 'operator:' || o.id and h.action = any(${ACTS_THAT_MAKE_AN_OPERATOR}::text[])
@@ -49,8 +52,8 @@ const makersOf = (operator: RawBuilder<unknown>) => sql`(select ${operator} unio
 type OpenedBy = { memberId: RawBuilder<unknown>; operator: RawBuilder<unknown> };
 
 /**
- * The rows of the audit log (`a`) that say that somebody opened the account of a member within 30 days, with who it was
- * (`d.who`), of a proposal both: the operator, or whose account has a maker in common with theirs.
+ * The rows of the audit log (`a`) of acts that opened the member's account within 30 days. `d.who` is the actor, of
+ * a proposal both: it is the operator, or its account shares a maker with the operator's.
  */
 const openings = ({ memberId, operator }: OpenedBy) => sql`audit_log a
   cross join lateral (values (case when a.actor like 'operator:%' then substring(a.actor from 10) end), (a.details->>'proposedBy')) d (who)
@@ -63,8 +66,8 @@ const openings = ({ memberId, operator }: OpenedBy) => sql`audit_log a
 export type Opened = { action: OpeningAct; at: Date; by: string };
 
 /**
- * What an operator, or who may be the same person, did last to a member's account that can let somebody else in, within 30
- * days; undefined where they did nothing of the kind. Of a proposal both did it: who asked and who confirmed.
+ * The last act by which an operator opened a member's account within 30 days; undefined without one. An act of an
+ * account that may be the same person counts too. A proposal counts for both its proposer and its second person.
  */
 export const lastOpening = (
   executor: Db | Tx,
@@ -78,14 +81,14 @@ export const lastOpening = (
     order by d.who = ${operator} desc, a.id desc limit 1`,
   );
 
-/** The same as a condition, for lists. */
+/** `lastOpening` as a condition, for lists. */
 export const openedBy = (whom: OpenedBy) => sql<boolean>`exists (select from ${openings(whom)})`;
 
 export type OperatorOpened = { action: OperatorAct; at: Date; by: string; until: Date };
 
 /**
- * What another operator did last to this operator's account that can give them its vote, within 72 hours. `by` is who it has
- * to be; anybody else than the operator themselves where it is left out. The server's command line is nobody.
+ * The last act of another operator on this operator's account that can give the actor its vote, within 72 hours.
+ * `by` restricts the actor; without it any other operator counts. The server's command line does not count.
  */
 export const lastOpeningOfOperator = (
   executor: Db | Tx,

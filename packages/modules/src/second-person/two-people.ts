@@ -11,10 +11,10 @@ import {
   type Voter,
 } from './second-person-store.ts';
 
-/** What deciding takes: a permission, or to be a main administrator. */
+/** The right to decide: a permission, or to be a main administrator. */
 export type Right = Permission | 'main';
 
-/** The first of two decisions: who took it, when, and what right it takes. */
+/** The first of two decisions: its operator, its time, and the right that it needs. */
 export type FirstDecision = { by: number | string; at: Date; right: Right };
 
 const timeOf = (at: Date): string => `${formatDateTime(at.toISOString())} IST`;
@@ -29,7 +29,7 @@ const lapsed = (why: string): Refused =>
   new Refused('conflict', { message: `${why} It has to be proposed again.` });
 
 /**
- * Why a first decision does not count any more: it is too old, or who took it may not take it now; undefined where it
+ * Why a first decision no longer counts: it is too old, or its operator may not make it now; undefined where it
  * counts. Every kind of decision lapses after the same time (AMB-139).
  */
 export const whyLapsed = async (executor: Db | Tx, first: FirstDecision): Promise<Refused | undefined> => {
@@ -50,9 +50,9 @@ const notOwn = ({ username }: Voter): Refused =>
   );
 
 /**
- * Why two accounts do not count as two people; undefined where they do. An account that the other one made, edited, enabled,
- * unlocked or reset within 72 hours has the other one's vote, whichever of the two decided first. The second person's
- * account is free of anybody's act of that kind (AMB-147).
+ * Why two accounts do not count as two people; undefined where they do. An account has the other one's vote if the
+ * other one made, edited, enabled, unlocked or reset it within 72 hours. It does not matter which of the two
+ * decided first. No third operator may have done such an act on the second person's account either (AMB-147).
  */
 export const whyNotTwo = async (
   executor: Db | Tx,
@@ -72,7 +72,7 @@ export const whyNotTwo = async (
 
 type Two = { first: FirstDecision; second: number | string };
 
-/** Why an operator is no second person for a first decision that counts; undefined where they are. */
+/** Why an operator cannot be the second person for a valid first decision; undefined where they can. */
 export const whyMayNotSecond = async (
   executor: Db | Tx,
   { first, second }: Two,
@@ -82,16 +82,19 @@ export const whyMayNotSecond = async (
 };
 
 /**
- * The one rule of every decision that takes two people: refuses where the two accounts may be one person, and where the
- * first decision lapsed.
- * @throws Refused `sameApprover`, `conflict` for a first decision that does not count any more
+ * The one rule of every decision that takes two people: refuses where the two accounts may be one person, and where
+ * the first decision lapsed.
+ * @throws Refused `sameApprover`, `conflict` for a first decision that no longer counts
  */
 export const refuseUnlessTwo = async (executor: Db | Tx, two: Two): Promise<void> => {
   const why = (await whyLapsed(executor, two.first)) ?? (await whyMayNotSecond(executor, two));
   if (why) throw why;
 };
 
-/** Why an operator decides on no withdrawal of a member: what they did to the account within 30 days, or who may be them. */
+/**
+ * Why an operator may not decide on a member's withdrawals: they, or somebody who may be them, opened the account
+ * within 30 days.
+ */
 export const whyOpened = async (
   executor: Db | Tx,
   { memberId, operator }: { memberId: number; operator: string },
@@ -108,7 +111,10 @@ export const whyOpened = async (
   });
 };
 
-/** Why the first approval of a withdrawal does not count: it lapsed, or its operator opened the member's account since. */
+/**
+ * Why the first approval of a withdrawal does not count: it lapsed, or its operator opened the member's account
+ * since.
+ */
 export const whyNoApprover = async (
   executor: Db | Tx,
   first: FirstDecision,

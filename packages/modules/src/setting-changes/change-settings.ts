@@ -15,19 +15,20 @@ const KIND = 'settings.loosen';
 
 type Value = string | number | boolean;
 
-/** What is wanted of a setting; undefined leaves it as it is. */
+/** The wanted values; undefined leaves a setting unchanged. */
 export type Wanted = { readonly [Name in SettingName]?: Value | undefined };
 
 export type Asked = { reason: string; operator: ProposingOperator };
 
-/** Names of what changed at once, and the proposal of what did not; null where one person was enough. */
+/** Names of the settings that changed at once, and the proposal for the others; null where one person was enough. */
 export type Changed = { changed: SettingName[]; proposalId: number | null };
 
 const isSetting = (name: string): name is SettingName => name in SETTINGS;
 
 /**
- * Changes settings in their safe direction at once, and proposes what loosens them: that takes a second person (AMB-147).
- * @throws Refused `conflict` while the same loosening waits already
+ * Changes settings in their safe direction at once, and proposes the loosening ones, which take a second person
+ * (AMB-147).
+ * @throws Refused `conflict` while the same loosening waits
  */
 export const changeOrPropose = async (
   tx: Tx,
@@ -58,7 +59,7 @@ export const changeOrPropose = async (
   return { changed, proposalId: (await propose(tx, proposal, operator)).id };
 };
 
-/** Each setting that a proposal loosens, with what it was and what it becomes. */
+/** Each setting that a proposal loosens, with its old and new value. */
 export const looseningsIn = (
   details: Readonly<Record<string, string | number | null>>,
 ): { name: SettingName; from: string | number; to: string | number }[] =>
@@ -74,7 +75,7 @@ export const looseningsIn = (
       return { name, from, to };
     });
 
-/** Loosens what was proposed; of a setting that somebody changed meanwhile it says so and does nothing. */
+/** Carries out a proposed loosening; refuses for a setting that was changed since. */
 export const confirmLoosening: CarryOut = async (tx, { details, reason, proposerName }, { username }) => {
   const actor = operatorActor(username);
   const [before, after]: [Record<string, Value>, Record<string, Value>] = [{}, {}];

@@ -3,7 +3,7 @@ import { Refused } from '@tributary/domain';
 import type { SETTINGS } from '../settings/index.ts';
 import { changeGroup, groupNow, type GroupChange, type ValuesOf } from './group.ts';
 
-/** When deposits are collected, what that may cost, and between which amounts the hot wallet is kept. */
+/** When deposits are collected, the highest cost, and the floor and ceiling of the hot wallet. */
 const COLLECTION_RULES = [
   'collectFromMicro',
   'collectAfterHours',
@@ -28,8 +28,8 @@ const refuseCrossed = ({ hotFloorMicro, hotCeilingMicro }: CollectionRuleValues)
 };
 
 /**
- * Changes rules of collection: what collects less, at a lower fee, or keeps less in the hot wallet, at once; the other way once a
- * second person confirmed it.
+ * Changes rules of collection: at once if they collect less, at a lower fee, or keep less in the hot wallet;
+ * otherwise once a second person confirmed it.
  * @throws Refused `invalidInput` for a floor that is not below the ceiling, and as `changeGroup` does
  */
 export const changeCollectionRules = (

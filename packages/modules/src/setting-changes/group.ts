@@ -11,7 +11,7 @@ export type GroupChange<Name extends SettingName> = Asked & {
   seen?: WantedOf<Name>;
 };
 
-/** The settings of a group as they are now. */
+/** The present settings of a group. */
 export const groupNow = async <Name extends SettingName>(
   executor: Db | Tx,
   names: readonly Name[],
@@ -23,16 +23,16 @@ export const groupNow = async <Name extends SettingName>(
 
 type Group<Name extends SettingName> = {
   names: readonly Name[];
-  /** What the audit log calls a change of it. */
+  /** The action of a change in the audit log. */
   action: string;
   /** Refuses values that do not fit each other. */
   check?: (wanted: ValuesOf<Name>) => void;
 };
 
 /**
- * Changes the settings of a group that are named, each with what it was before: in the safe direction at once, the other way once a
- * second person confirmed it.
- * @throws Refused `conflict` where one of them is not what was seen, or while the same waits already
+ * Changes the named settings of a group, each compared with the value that the operator saw: in the safe direction
+ * at once, the other way once a second person confirmed it.
+ * @throws Refused `conflict` where one of them differs from the seen value, or while the same proposal waits
  */
 export const changeGroup = <Name extends SettingName>(
   db: Db,

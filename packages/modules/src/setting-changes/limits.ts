@@ -2,7 +2,7 @@ import type { Db, Tx } from '@tributary/database';
 import type { SETTINGS } from '../settings/index.ts';
 import { changeGroup, groupNow, type GroupChange, type ValuesOf } from './group.ts';
 
-/** Bounds that one operator's slip, or a thief, runs into. Amounts are micro-USDT as text. */
+/** Bounds against one operator's slip, or a thief. Amounts are micro-USDT as text. */
 export const LIMITS = [
   'secondApproverFromMicro',
   'turnoverLimitMicro',
@@ -13,6 +13,11 @@ export const LIMITS = [
   'payoutsPerDay',
   'payoutSumPerHourMicro',
   'payoutSumPerDayMicro',
+  'withdrawalsPerDay',
+  'depositRestHours',
+  'proposalHours',
+  'planNoticeDays',
+  'planTakingNoticeDays',
 ] as const satisfies readonly (keyof typeof SETTINGS)[];
 
 export type LimitName = (typeof LIMITS)[number];
@@ -21,7 +26,7 @@ export type Limits = ValuesOf<LimitName>;
 export const limitsNow = (db: Db | Tx): Promise<Limits> => groupNow(db, LIMITS);
 
 /**
- * Changes limits: lower at once, higher once a second person confirmed it.
+ * Changes limits: in the safe direction at once, in the other once a second person confirmed it.
  * @throws Refused as `changeGroup` does
  */
 export const changeLimits = async (

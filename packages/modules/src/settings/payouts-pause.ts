@@ -1,17 +1,17 @@
 import type { Db, Tx } from '@tributary/database';
 import { changeSetting, lastChange, lockSetting, readSetting, type SettingChange } from './settings-store.ts';
 
-/** What stops payouts without a person: the limits of an hour or a day, and a broken invariant of the books. */
+/** Automatic causes that stop payouts: the limits of an hour or a day, and a broken invariant of the books. */
 const AUTOMATIC = ['breaker', 'books'] as const;
 
 export type Automatic = (typeof AUTOMATIC)[number];
 
-/** A pause that holds now. One that began by itself is ended by two operators (AMB-139). */
+/** A pause in force. An automatic one is ended by two operators (AMB-139). */
 export type Pause = SettingChange & { isAutomatic: boolean };
 
 const isAutomatic = ({ by }: SettingChange): boolean => AUTOMATIC.some((each) => each === by);
 
-/** Who or what paused, since when and why; undefined while it runs. */
+/** The actor or cause of a pause, its time and reason; undefined without a pause. */
 export const pauseOf = async (
   executor: Db | Tx,
   name: 'rewardPayoutsPaused' | 'withdrawalPayoutsPaused' | 'odlPaused' | 'collectionPaused',
@@ -21,13 +21,13 @@ export const pauseOf = async (
   return last && { ...last, isAutomatic: isAutomatic(last) };
 };
 
-/** The same of payouts; whoever stops or resumes them at this moment waits. */
+/** The pause of payouts, locked: a simultaneous stop or resumption waits. */
 export const lockedPayoutsPause = async (tx: Tx): Promise<Pause | undefined> => {
   await lockSetting(tx, 'withdrawalPayoutsPaused');
   return pauseOf(tx, 'withdrawalPayoutsPaused');
 };
 
-/** Stops payouts until two operators let them go on, also where an operator had paused them before. */
+/** Stops payouts until two operators resume them, also where an operator had paused them before. */
 export const stopPayouts = async (
   tx: Tx,
   { by, reason }: { by: Automatic; reason: string },

@@ -26,20 +26,21 @@ export const changeSetting = async <Name extends SettingName>(
 
 export type SettingChange = { by: string; at: Date; reason: string | null };
 
-/** Who changed a setting last, and why; undefined where it is as it was seeded. */
+/** The last change of a setting, with its actor and reason; undefined where it still has its seed. */
 export const lastChange = (executor: Db | Tx, name: SettingName): Promise<SettingChange | undefined> =>
   firstRow(
     executor,
     sql<SettingChange>`select changed_by as by, changed_at as at, reason from settings where name = ${name}`,
   );
 
-/** Whoever asks for the same setting waits until this transaction is over. */
+/** Locks a setting: another caller waits until this transaction ends. */
 export const lockSetting = async (tx: Tx, name: SettingName): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`.execute(tx);
 };
 
 /**
- * Of two who change a setting, the second is told who was faster; whoever asks for the same one at this moment waits.
+ * Locks a setting, and refuses where its value is not the one that the operator saw: of two changes, the second
+ * learns who was faster.
  * @throws Refused `conflict` where it is not what was seen
  */
 export const refuseUnseen = async <Name extends SettingName>(

@@ -1,17 +1,17 @@
 import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
 import type { Micro, PackageType } from '@tributary/domain';
 
-/** A member of a team with all below them. */
+/** A member of a team, with the figures of everyone below them. */
 export type Branch = {
   userrefid: string;
   fullName: string;
   packageType: PackageType | null;
-  /** Distance from whoever looks. */
+  /** Distance from the viewing member. */
   level: number;
   directReferrals: number;
   teamSize: number;
   activeTeam: number;
-  /** What network bounties of the branch came to, less what was taken back; known of direct referrals alone. */
+  /** The network bounties of the branch, less reversals; known for direct referrals alone. */
   earnedMicro: Micro | null;
 };
 
@@ -23,7 +23,7 @@ const joins = sql`join team_totals k on k.member_id = m.id
     select package_type from packages p where p.member_id = m.id and p.active order by package_type desc limit 1
   ) active on true`;
 
-/** What was taken back of a member's network bounties, by leg. */
+/** The reversed part of a member's network bounties, by leg. */
 const takenByLeg = (memberId: number) => sql`
   select coalesce(u.ancestor_id, r.source_id) as leg_id, sum(v.amount)::bigint as amount
   from reward_reversals v join rewards r using (member_id, business_date, kind, cause_id)
@@ -31,7 +31,7 @@ const takenByLeg = (memberId: number) => sql`
   where v.member_id = ${memberId} and v.kind = 'network' and r.business_date between first_day() and app_day()
   group by 1`;
 
-/** Direct referrals, most earned first. */
+/** Direct referrals, the highest earnings first. */
 export const directBranches = (
   db: Db,
   memberId: number,
@@ -50,7 +50,7 @@ export const directBranches = (
     order by b.credited desc, b.leg_id`,
   );
 
-/** Who was invited by somebody below, largest volume first. */
+/** The direct referrals of a member below, the largest volume first. */
 export const branchesBelow = (
   db: Db,
   { id, level }: { id: number; level: number },
@@ -69,12 +69,12 @@ export const branchesBelow = (
   );
 
 /**
- * Asked of one member at a time: their uplines are few. Without the sum the planner, which cannot know how many are below,
- * may as well read everyone below a leader.
+ * Looks upwards from one member at a time, because a member has few uplines. The planner does not know how many
+ * members are below; without the sum it could read everyone below a leader.
  */
 const isBelow = (memberId: number) => sql`t.ancestor_id + 0 = ${memberId}`;
 
-/** The member by name, if they are below whoever looks. */
+/** The member of a name, if they are below the viewing member. */
 export const findBelow = (
   db: Db,
   memberId: number,
@@ -87,7 +87,7 @@ export const findBelow = (
     where lower(m.userrefid) = ${userrefid.toLowerCase()}`,
   );
 
-/** A member as the top of a tree, with the members between them and whoever looks, nearest to the latter first. */
+/** A member as the top of a tree, with the members between them and the viewing member, from the latter down. */
 export const topOfTree = (db: Db, memberId: number, { id, level }: { id: number; level: number }) =>
   firstRow(
     db,
@@ -111,10 +111,10 @@ export type FoundMember = Pick<Branch, 'userrefid' | 'fullName' | 'packageType' 
 
 const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** A small team is read whole; in a large one the index of names finds its members soon. */
+/** A smaller team is read whole; in a larger one the index of names finds the members soon. */
 const READ_WHOLE = 20_000;
 
-/** Members below whose id or name begins with the text, nearest first, with the members on the way to them. */
+/** Members below whose id or name begins with the text, nearest first, each with the members between. */
 export const searchBelow = (
   db: Db,
   memberId: number,

@@ -12,8 +12,8 @@ import {
 const EVENTS_PER_TRANSACTION = 500;
 
 /**
- * Carries what happened in the tree up to everyone above, in order: counts together, activations and their
- * reversals one by one, because each may complete or undo a Beyond Limit Bonus slab. Returns how many events were carried.
+ * Carries the events of the tree to every upline, in order. Counts are carried together, activations and reversals
+ * one by one, because each may complete or undo a Beyond Limit Bonus slab. Returns the number of events.
  */
 export const carryTeamEvents = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { sumMicro, type Micro } from '@tributary/domain';
 import { teamTotalsOf } from './team-totals-store.ts';
 import { wealthTierOf } from './wealth-tier.ts';
 
-/** A level of a community; `bps` is null where the member's package does not open it. */
+/** A level of a community; `bps` is null where the member's package does not unlock it. */
 export type CommunityLevel = {
   level: number;
   bps: number | null;
@@ -14,12 +14,12 @@ export type CommunityLevel = {
 
 export type CommunityLevels = {
   levels: CommunityLevel[];
-  /** Below the last level that brings anything. */
+  /** Members below the last level that brings rewards. */
   deeper: { members: number; active: number };
   together: { members: number; active: number; earnedMicro: Micro };
 };
 
-/** Who is on each level and what its network bounties came to, from kept figures: a few rows, whatever the size. */
+/** The members and the network bounties of each level, from tallies: a few rows, whatever the size. */
 export const communityLevelsOf = async (db: Db, memberId: number): Promise<CommunityLevels> => {
   const [{ tiers }, { teamSize, activeTeam }] = await Promise.all([
     wealthTierOf(db, memberId),

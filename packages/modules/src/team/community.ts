@@ -15,13 +15,13 @@ const BRANCHES_PER_PAGE = 20;
 const MOST_FOUND = 20;
 
 export type Community = {
-  /** Whose branches they are, with the members on the way from whoever looks. */
+  /** The top of these branches, with the members between it and the viewing member. */
   top: Branch & { path: string[] };
   branches: Branch[];
 };
 
 /**
- * A page of the branches of a member or of somebody below them; each query reads as many rows as it shows.
+ * A page of the branches of the member, or of a member below; each query reads as many rows as it shows.
  * @throws Refused `notFound` for a name that is not below
  */
 export const communityOf = async (
@@ -40,7 +40,7 @@ export const communityOf = async (
   return { top, branches };
 };
 
-/** Members below by how their id or name begins, 20 at most. */
+/** Members below whose id or name begins with the text, 20 at most. */
 export const findInCommunity = async (db: Db, memberId: number, text: string): Promise<FoundMember[]> => {
   const { teamSize } = await teamTotalsOf(db, memberId);
   return searchBelow(db, memberId, { text, teamSize, limit: MOST_FOUND });

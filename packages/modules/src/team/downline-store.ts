@@ -12,8 +12,8 @@ export const TEAM_COLUMNS = {
 };
 
 /**
- * Everyone below a member, nearest level first and in the order of joining. Counts come from where they are kept, so
- * that a leader of a million waits no longer than anybody.
+ * Everyone below a member, nearest level first and in the order of joining. The counts come from tallies, so that
+ * the page of a leader of a million is as fast as any other.
  */
 export const downlineList = (
   memberId: number,

@@ -10,7 +10,7 @@ export type TeamEvent = {
   day: BusinessDay;
 };
 
-/** One worker at a time carries events upwards; the order of ids is the order of the plan. */
+/** Lets one worker at a time carry events upwards; the order of ids is the order of the plan. */
 export const becomeTheWorker = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('team-events'))`.execute(tx);
 };
@@ -39,7 +39,7 @@ export const carryVolume = async (tx: Tx, memberId: number, amountMicro: Micro):
     from team_members u where u.member_id = ${memberId} and t.member_id = u.ancestor_id`.execute(tx);
 };
 
-/** Carries everything but volumes upwards for many events at once. */
+/** Carries everything except volumes upwards, for many events at once. */
 export const carryCounts = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
   const events = sql`select * from team_events where id = any(${ids.map(String)}::bigint[])`;
   await sql`

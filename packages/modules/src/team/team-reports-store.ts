@@ -24,7 +24,7 @@ const joins = sql`join members m on m.id = t.member_id
       select activated_at from packages p where p.member_id = t.member_id order by p.package_no limit 1
     ) first on true`;
 
-/** Rows in the order of joining have their members' numbers in it, which the table of levels is kept by. */
+/** The order of joining is that of the members' numbers, and the table of levels is sorted by them. */
 const joinedAt = sql`t.member_id`;
 
 const hasPackage = sql`exists (select from packages p where p.member_id = t.member_id and p.active)`;
@@ -38,7 +38,7 @@ const narrowedTo = ({ ids, status, ...period }: TeamFilter): Condition[] => [
   ),
 ];
 
-/** What a text begins with, as an index of names can find it. */
+/** Matches names that begin with the text, so that an index of names can find them. */
 const begins = (text: string | undefined): Condition => {
   if (!text) return undefined;
   const start = `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -50,7 +50,7 @@ const kept = (memberId: number) =>
   sql`select coalesce(max(team_size), 0)::int as "teamSize", coalesce(max(active_team), 0)::int as "activeTeam"
     from team_totals where member_id = ${memberId}`;
 
-/** How many rows a level and a status leave, from what is kept of them; undefined where they have to be counted. */
+/** The number of rows of a level and a status, from tallies; undefined where they have to be counted. */
 const keptTotal = (
   memberId: number,
   { level, status, text, ids, from, to }: DownlineFilter,
@@ -64,7 +64,7 @@ const keptTotal = (
     : sql`(select coalesce(max(${wanted}), 0)::int from team_levels where member_id = ${memberId} and level = ${level})`;
 };
 
-/** Everyone below as a report. Counters are of the whole team, whatever is asked for (RDWN-02). */
+/** Everyone below as a report. Its counters cover the whole team, whatever the filter (RDWN-02). */
 export const downlineReport = (
   memberId: number,
   { text, level, sort, ...filter }: Query<typeof DOWNLINE> = {},
@@ -114,7 +114,7 @@ const searched = sql`concat_ws(' ', m.userrefid, m.full_name, case active.packag
   case when active.package_type is null then 'inactive' else 'active' end,
   to_char(m.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
-/** Who was invited; the count and the active ones are of the rows that the filters leave. */
+/** A member's direct referrals; the count and the active ones are those of the filtered rows. */
 export const referralList = (
   memberId: number,
   { text, sort, ...filter }: Query<typeof REFERRALS> = {},

@@ -1,7 +1,7 @@
 import { rowsOf, sql, type Db } from '@tributary/database';
 import { MAX_LEVELS, type Micro } from '@tributary/domain';
 
-/** A level of a member's team, and what its network bounties came to, less what was taken back. */
+/** A level of a member's team, with its network bounties less reversals. */
 export type TeamLevel = {
   level: number;
   members: number;
@@ -10,7 +10,7 @@ export type TeamLevel = {
   totalMicro: Micro;
 };
 
-/** The levels that bring something, nearest first; a few rows of kept figures, whatever the size of the team. */
+/** The levels that bring rewards, nearest first; a few rows of tallies, whatever the size of the team. */
 export const teamLevelsOf = (db: Db, memberId: number): Promise<TeamLevel[]> =>
   rowsOf(
     db,

@@ -8,16 +8,18 @@ import { teamLevelsOf, type TeamLevel } from './tiers-store.ts';
 export type Tier = TeamLevel & { bps: number; isLocked: boolean };
 
 export type WealthTier = {
-  /** The highest active package; undefined where there is none, and then every tier is locked. */
+  /** The highest active package; undefined without one, and then every tier is locked. */
   packageType: PackageType | undefined;
   tiers: Tier[];
-  /** The next package up with its percents; undefined above the highest, and where there is no package (LVL-09, LVL-10). */
+  /**
+   * The next higher package with its percents; undefined above the highest, and without a package (LVL-09, LVL-10).
+   */
   upgrade: { packageType: PackageType; bps: readonly number[] } | undefined;
 };
 
 /**
- * The tiers of a member: percents by their highest active package, those of the highest package where a tier is locked,
- * so that it says what it would bring (LVL-07, LVL-12, LVL-13).
+ * The tiers of a member. Percents come from their highest active package; a locked tier has those of the highest
+ * package, to show what it would bring (LVL-07, LVL-12, LVL-13).
  */
 export const wealthTierOf = async (db: Db, memberId: number): Promise<WealthTier> => {
   const [{ plan }, packages, levels] = await Promise.all([

@@ -14,7 +14,7 @@ import type { OperatorActor } from '../identity/index.ts';
 
 export type AnswerTemplate = { id: number; title: string; body: string };
 
-/** Sentences that operators use again, by title; at most two hundred are shown. */
+/** Answers that operators reuse, by title; at most two hundred are shown. */
 export const answerTemplates = (db: Db): Promise<AnswerTemplate[]> =>
   rowsOf(
     db,
@@ -25,7 +25,7 @@ type By = Pick<OperatorActor, 'id' | 'username'>;
 
 type Stored = { body: string; by: string };
 
-/** Of two who write under one title, the second is told who was faster. */
+/** Refuses the second of two simultaneous writers under one title, with the name of the first. */
 const refuseUnseen = async (tx: Tx, title: string, seen: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('answer-template:' || lower(${title})))`.execute(tx);
   const now = await firstRow(
@@ -42,7 +42,7 @@ const refuseUnseen = async (tx: Tx, title: string, seen: string): Promise<void> 
 
 /**
  * Adds a template, or changes the one of this title.
- * @throws Refused `conflict` where its text is not what was seen
+ * @throws Refused `conflict` where its text differs from the one that the operator saw
  */
 export const saveAnswerTemplate = (
   db: Db,

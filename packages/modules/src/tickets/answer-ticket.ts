@@ -12,7 +12,7 @@ type Answer = {
   status: Exclude<TicketStatus, 'Pending'>;
   /** For the member to read; may be empty. */
   note: string;
-  /** What the operator saw; absent: whatever it is now. */
+  /** The version that the operator saw; without it any version is accepted. */
   version?: number | undefined;
 };
 
@@ -38,9 +38,10 @@ const whatChanged = async (tx: Tx, { id, status, userrefid }: Ticket): Promise<s
 };
 
 /**
- * Sets how a ticket stands, with words for the member, whom a mail tells of it. Any state may follow any other
- * (CHELP-12). Whoever answered a disputed line does not judge it a second time: another operator does (AMB-139).
- * @throws Refused `notFound`, `conflict` where somebody wrote meanwhile, `notAllowed` to judge one's own answer
+ * Sets the status of a ticket, with a note for the member, who gets a mail. Any status may follow any other
+ * (CHELP-12). An operator who answered a disputed line does not judge it a second time: another operator does
+ * (AMB-139).
+ * @throws Refused `notFound`, `conflict` where somebody wrote since, `notAllowed` to judge one's own answer
  */
 export const answerTicket = (
   db: Db,
@@ -80,7 +81,7 @@ export const answerTicket = (
     return after;
   });
 
-/** A dispute that was decided, replied to, and comes back to the same operator. */
+/** Whether this operator decided a dispute that is now pending again after a reply. */
 const answeredBefore = async (tx: Tx, { id, line, status }: Ticket, operatorId: number): Promise<boolean> => {
   if (!line || status !== 'Pending') return false;
   const row = await firstRow(

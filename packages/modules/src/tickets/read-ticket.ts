@@ -5,7 +5,10 @@ import { filesOf, findTicket, markRead, messagesOf, readFile } from './tickets-s
 
 export type TicketThread = { ticket: Ticket; messages: TicketMessage[]; files: TicketFile[] };
 
-/** A ticket with all that was said. `memberId`: whose it has to be; undefined for operators, who see their notes too. */
+/**
+ * A ticket with its whole thread. `memberId` is its required member; undefined for operators, who also see their
+ * notes.
+ */
 export const ticketThread = async (
   db: Db,
   no: string,
@@ -18,7 +21,7 @@ export const ticketThread = async (
   return { ticket, messages, files: await filesOf(db, ticket.id) };
 };
 
-/** The member has seen the answer. */
+/** Marks the answer as read by the member. */
 export const readTicket = async (db: Db, no: string, memberId: number): Promise<void> => {
   const { ticket } = await ticketThread(db, no, memberId);
   await markRead(db, ticket.id);

@@ -5,7 +5,7 @@ export type Ticket = RowOf<typeof HELPDESK>;
 
 export type TicketMessage = {
   id: number;
-  /** Undefined: the member. */
+  /** Null for the member. */
   operator: string | null;
   body: string;
   isInternal: boolean;
@@ -13,7 +13,7 @@ export type TicketMessage = {
   createdAt: Date;
 };
 
-/** A file that was read, checked and, if it is a picture, drawn anew. */
+/** A file that was read, checked and, if it is a picture, drawn again. */
 export type KeptFile = { name: string; mediaType: 'image/webp' | 'application/pdf'; content: Buffer };
 
 export type TicketFile = Omit<KeptFile, 'content'> & {
@@ -22,7 +22,7 @@ export type TicketFile = Omit<KeptFile, 'content'> & {
   bytes: number;
 };
 
-/** The number of a ticket; undefined for what is none. */
+/** The id of a ticket from its number; undefined for an invalid one. */
 export const ticketIdOf = (no: string): number | undefined => {
   const digits = /^T-(\d{1,9})$/i.exec(no.trim())?.[1];
   return digits === undefined ? undefined : Number.parseInt(digits, 10);

@@ -13,7 +13,7 @@ import type { TicketStatus } from '@tributary/domain';
 import { TICKET_COLUMNS } from './tickets-store.ts';
 
 type Asked = Omit<Query<typeof HELPDESK>, 'user_id'> & {
-  /** Whom the text names, as `membersNamed` says. */
+  /** The members whom the text names, see `membersNamed`. */
   named?: Named | undefined;
 };
 

@@ -13,7 +13,7 @@ import { HELPDESK, type DisputedLine } from '@tributary/definitions/lists';
 import type { TicketPriority, TicketStatus } from '@tributary/domain';
 import type { KeptFile, Ticket, TicketFile, TicketMessage } from './ticket.ts';
 
-/** Of a ticket `t` and its member `m`. */
+/** The columns of a ticket `t` and its member `m`. */
 export const TICKET_COLUMNS: Columns<typeof HELPDESK> = {
   id: sql`t.id`,
   memberId: sql`t.member_id`,
@@ -30,7 +30,7 @@ export const TICKET_COLUMNS: Columns<typeof HELPDESK> = {
   touchedAt: sql`t.touched_at`,
   awaitsOperator: sql`t.awaits_operator`,
   unreadByMember: sql`t.unread_by_member`,
-  // A week without a reply closes what was answered.
+  // An answered ticket closes after a week without a reply.
   isClosed: sql`(t.status in ('Resolved', 'Rejected') and t.touched_at < app_now() - interval '7 days')`,
   answer: sql`(select a.body from ticket_messages a where a.ticket_id = t.id and a.operator_id is not null and not a.is_internal
     order by a.id desc limit 1)`,
@@ -88,7 +88,7 @@ export const insertFile = async (
     values (${ticketId}, ${messageId}, ${file.name}, ${file.mediaType}, ${file.content})`.execute(tx);
 };
 
-/** `memberId` undefined: an operator's view. */
+/** One ticket; `memberId` is undefined for an operator. */
 export const findTicket = (
   executor: Db | Tx,
   id: number,
@@ -101,7 +101,7 @@ export const findTicket = (
     where t.id = ${id} and (${memberId ?? null}::int is null or t.member_id = ${memberId ?? null})`,
   );
 
-/** Locked against another answer; undefined where it is not there, or not this member's. */
+/** A ticket locked against another answer; undefined where it does not exist or is another member's. */
 export const lockTicket = async (
   tx: Tx,
   id: number,
@@ -111,7 +111,7 @@ export const lockTicket = async (
   return findTicket(tx, id, memberId);
 };
 
-/** The first words, then the thread; what operators note among themselves is left out for members. */
+/** The thread from its first message; members do not get the operators' notes. */
 export const messagesOf = (
   executor: Db | Tx,
   ticketId: number,
@@ -173,7 +173,7 @@ export const markRead = (executor: Db | Tx, id: number): Promise<number> =>
     sql`update tickets set unread_by_member = false where id = ${id} and unread_by_member`,
   );
 
-/** What tickets about these lines came to, the newest of each. */
+/** The tickets about these lines with their status, the newest of each. */
 export const ticketsAtLines = (
   db: Db,
   memberId: number,

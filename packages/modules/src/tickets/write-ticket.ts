@@ -14,7 +14,7 @@ import {
 
 const PER_HOUR = 20;
 
-/** Words cost an operator's time: one member cannot fill the queue. */
+/** Limits a member's messages: each costs an operator's time, and one member must not fill the queue. */
 const takeTurn = (db: Db, memberId: number): Promise<number> =>
   takeAttempt(db, { bucket: `tickets:${memberId}`, max: PER_HOUR, windowSeconds: 3_600 });
 
@@ -28,7 +28,7 @@ export type NewTicket = {
 };
 
 /**
- * Raises a ticket. Whose it is, when, and that it is pending says the server (AMB-056).
+ * Raises a ticket. The server sets its member, its time and its pending status (AMB-056).
  * @throws Refused `tooManyRequests` after twenty tickets and replies in an hour
  */
 export const raiseTicket = async (db: Db, ticket: NewTicket): Promise<Ticket> => {
@@ -41,7 +41,7 @@ export const raiseTicket = async (db: Db, ticket: NewTicket): Promise<Ticket> =>
 };
 
 /**
- * The member writes on. What was answered is open again; what was closed for a week stays closed (AMB-139).
+ * Adds a member's reply. An answered ticket is open again; one closed for a week stays closed (AMB-139).
  * @throws Refused `notFound`, `conflict` where it is closed, `tooManyRequests`
  */
 export const replyToTicket = async (

@@ -1,5 +1,14 @@
 import { type Db } from '@tributary/database';
-import { moneyToWire, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type PackageType } from '@tributary/domain';
+import {
+  cautiously,
+  moneyToWire,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  publishedAmount,
+  stepHiding,
+  stepOfSpread,
+  type Micro,
+  type PackageType,
+} from '@tributary/domain';
 import {
   insertDisclosure,
   isDisclosedToday,
@@ -8,13 +17,14 @@ import {
   selectRewardShares,
   selectSpreads,
   type Cell,
+  type RewardShares,
   type Spread,
 } from './disclosures-store.ts';
 
-/** No cell of fewer people is published: it would say what one of them did. */
+/** The fewest people of a published cell: a smaller one would reveal a single result. */
 const SMALLEST_CELL = 10;
 
-/** Amounts as they travel. */
+/** Amounts in their wire format. */
 type Results = {
   members: number;
   below: number;
@@ -22,6 +32,8 @@ type Results = {
   above: number;
   cashDeciles: string[];
   leftTodayDeciles: string[];
+  /** What the tenths are rounded down to; figures of before are exact and have none. */
+  step?: string;
 };
 
 type DisclosedCell = Results & {
@@ -31,18 +43,18 @@ type DisclosedCell = Results & {
 };
 
 type IncomeFigures = {
-  /** Null while fewer than ten ever activated. */
+  /** Null while fewer than ten members ever activated. */
   everybody: Results | null;
   packages: DisclosedCell[];
   cells: DisclosedCell[];
-  rewards: { own: string; recruiting: string };
+  rewards: { own: string; recruiting: string; step?: string };
 };
 
 export type IncomeDisclosure = { madeOn: string; madeAt: Date; digest: string; figures: IncomeFigures };
 
 /**
- * Numbers the groups that cells are published in: a cell of fewer than ten is merged with the next, the last with the
- * one before. Empty where all together are fewer.
+ * Assigns cells to the groups that are published: a cell of fewer than ten is merged with the next, the last with
+ * the one before. Empty where all together are fewer.
  */
 export const mergedCells = <Each extends { members: number }>(
   cells: readonly Each[],
@@ -59,12 +71,30 @@ export const mergedCells = <Each extends { members: number }>(
   return groups.flatMap((group, number) => group.map((cell) => ({ ...cell, group: number })));
 };
 
-const wires = (values: readonly Micro[]): string[] => values.map((value) => moneyToWire(value));
+/** Each tenth is one member's own amount, so it is rounded, and down: no result looks better than it is. */
+const resultsOf = ({
+  group: _number,
+  cashDeciles,
+  leftTodayDeciles,
+  largestMicro,
+  ...counts
+}: Spread): Results => {
+  const step = stepOfSpread(largestMicro);
+  const wires = (values: readonly Micro[]): string[] =>
+    values.map((value) => moneyToWire(cautiously(value, step, 'covers')));
+  return {
+    ...counts,
+    cashDeciles: wires(cashDeciles),
+    leftTodayDeciles: wires(leftTodayDeciles),
+    step: moneyToWire(step),
+  };
+};
 
-const resultsOf = ({ group: _number, cashDeciles, leftTodayDeciles, ...counts }: Spread): Results => ({
-  ...counts,
-  cashDeciles: wires(cashDeciles),
-  leftTodayDeciles: wires(leftTodayDeciles),
+/** What came from own packages is rounded down, what came from recruiting up. */
+const sharesOf = ({ ownMicro, recruitingMicro, largestMicro }: RewardShares): IncomeFigures['rewards'] => ({
+  own: moneyToWire(publishedAmount(ownMicro, largestMicro, 'covers').micro),
+  recruiting: moneyToWire(publishedAmount(recruitingMicro, largestMicro, 'owed').micro),
+  step: moneyToWire(stepHiding(largestMicro)),
 });
 
 const disclosed = (
@@ -84,7 +114,7 @@ const disclosed = (
     };
   });
 
-/** Cells of a package stay together; packages of few members are merged as cells are. */
+/** Cells of a package stay together; packages of few members are merged like cells. */
 const byPackage = (cells: readonly Cell[]): (Cell & { group: number })[] => {
   const packages = PACKAGE_TYPES_LOWEST_FIRST.flatMap((type) => {
     const own = cells.filter(({ packageType }) => packageType === type);
@@ -93,9 +123,7 @@ const byPackage = (cells: readonly Cell[]): (Cell & { group: number })[] => {
   return mergedCells(packages).flatMap(({ own, group }) => own.map((cell) => ({ ...cell, group })));
 };
 
-/**
- * Makes the income disclosure of today once, and keeps it for good. True when it was made by this call.
- */
+/** Makes today's income disclosure once and stores it permanently. True when this call made it. */
 export const discloseIncome = async (db: Db): Promise<boolean> => {
   if (await isDisclosedToday(db)) return false;
   return db
@@ -111,12 +139,11 @@ export const discloseIncome = async (db: Db): Promise<boolean> => {
               tx,
               cells.map((cell) => ({ ...cell, group: 0 })),
             );
-      const { ownMicro, recruitingMicro } = await selectRewardShares(tx);
       const figures: IncomeFigures = {
         everybody: everybody[0] ? resultsOf(everybody[0]) : null,
         packages: disclosed(await selectSpreads(tx, packages), packages),
         cells: disclosed(await selectSpreads(tx, merged), merged),
-        rewards: { own: moneyToWire(ownMicro), recruiting: moneyToWire(recruitingMicro) },
+        rewards: sharesOf(await selectRewardShares(tx)),
       };
       return insertDisclosure(tx, JSON.stringify(figures));
     });

@@ -5,8 +5,8 @@ import type { Micro, PackageType } from '@tributary/domain';
 export type Cell = { packageType: PackageType; month: string; members: number };
 
 /**
- * Everybody who ever activated, with what they had out of it. Cash so far is what was withdrawn, after deductions, less
- * the deposits credited; if everybody left today, what is theirs inside comes on top (AMB-132).
+ * Everybody who ever activated, with their results. The cash so far is the withdrawals after deductions, less the
+ * credited deposits. The result of leaving today adds the balances inside (AMB-132).
  */
 const results = sql`(
   select m.id, first.package_type, to_char(m.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
@@ -34,14 +34,16 @@ export type Spread = {
   below: number;
   zero: number;
   above: number;
-  /** The nine values that part the members into tenths; the fifth is the median. */
+  /** The nine values that divide the members into tenths; the fifth is the median. */
   cashDeciles: Micro[];
   leftTodayDeciles: Micro[];
+  /** How far from zero one of them is at most, of either. Nobody is told it. */
+  largestMicro: Micro;
 };
 
 const deciles = sql`array[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]`;
 
-/** How the results of each group of cells are spread. */
+/** The distribution of the results in each group of cells. */
 export const selectSpreads = async (
   tx: Tx,
   cells: readonly (Cell & { group: number })[],
@@ -52,7 +54,8 @@ export const selectSpreads = async (
     select c.group_no as "group", count(*)::int as members, count(*) filter (where cash < 0)::int as below,
       count(*) filter (where cash = 0)::int as zero, count(*) filter (where cash > 0)::int as above,
       (percentile_disc(${deciles}) within group (order by cash))::text[] as cash,
-      (percentile_disc(${deciles}) within group (order by left_today))::text[] as "leftToday"
+      (percentile_disc(${deciles}) within group (order by left_today))::text[] as "leftToday",
+      max(greatest(abs(cash), abs(left_today)))::bigint as "largestMicro"
     from ${results} r join unnest(${cells.map(({ packageType }) => packageType)}::text[]::package_type[],
       ${cells.map(({ month }) => month)}::text[], ${cells.map(({ group }) => group)}::int[]) as c (package_type, month, group_no)
       on c.package_type = r.package_type and c.month = r.month
@@ -65,15 +68,19 @@ export const selectSpreads = async (
   }));
 };
 
-export type RewardShares = { ownMicro: Micro; recruitingMicro: Micro };
+/** `largestMicro` is what one member was paid of either at most. */
+export type RewardShares = { ownMicro: Micro; recruitingMicro: Micro; largestMicro: Micro };
 
-/** What members were paid for their own packages (daily, ODL) and for others' (direct, network, BLB), after reversals. */
+/**
+ * The members' rewards for their own packages (daily, ODL) and for others' (direct, network, BLB), after reversals.
+ */
 export const selectRewardShares = (tx: Tx): Promise<RewardShares> =>
   oneRow(
     tx,
     sql<RewardShares>`
     select coalesce(sum(paid_daily + paid_odl), 0)::bigint as "ownMicro",
-      coalesce(sum(paid_direct + paid_network + paid_blb), 0)::bigint as "recruitingMicro"
+      coalesce(sum(paid_direct + paid_network + paid_blb), 0)::bigint as "recruitingMicro",
+      coalesce(max(greatest(paid_daily + paid_odl, paid_direct + paid_network + paid_blb)), 0)::bigint as "largestMicro"
     from ledger.member_balances`,
   );
 

@@ -1,38 +1,37 @@
 import { changedRows, firstRow, orderBy, sql, type Db, type List } from '@tributary/database';
-import { sumMicro, type Micro } from '@tributary/domain';
-import type { PaidFrom } from './figures-store.ts';
-import { readTransparency, type Transparency } from './transparency.ts';
-
-const owed = ({ liabilities }: Transparency) => liabilities;
-const total = (paid: PaidFrom): Micro => sumMicro(Object.values(paid));
+import type { Micro } from '@tributary/domain';
+import { readPublishedFigures, type AmountName, type PublishedFigures } from './published-figures.ts';
 
 type Value = Micro | number | null | undefined;
+type Figure = { unit: FigureUnit; of: (now: PublishedFigures) => Value };
 
-/** Each figure whose history is kept: what it measures, and where it stands. */
+const amount = (name: AmountName): Figure => ({ unit: 'usdt', of: ({ amounts }) => amounts[name] });
+
+/** Each figure with a stored history: its unit and its source. */
 const FIGURES = {
-  'owed.total': { unit: 'usdt', of: (now) => sumMicro(Object.values(owed(now))) },
-  'owed.rWallet': { unit: 'usdt', of: (now) => owed(now).rWalletMicro },
-  'owed.principal': { unit: 'usdt', of: (now) => owed(now).principalMicro },
-  'owed.profit': { unit: 'usdt', of: (now) => owed(now).profitMicro },
-  'owed.working': { unit: 'usdt', of: (now) => owed(now).workingMicro },
-  'owed.held': { unit: 'usdt', of: (now) => owed(now).heldMicro },
-  'owed.rewardsPayable': { unit: 'usdt', of: (now) => owed(now).payableMicro },
-  'owed.unattributed': { unit: 'usdt', of: (now) => owed(now).suspenseMicro },
+  'owed.total': amount('owed.total'),
+  'owed.rWallet': amount('owed.rWallet'),
+  'owed.principal': amount('owed.principal'),
+  'owed.profit': amount('owed.profit'),
+  'owed.working': amount('owed.working'),
+  'owed.held': amount('owed.held'),
+  'owed.rewardsPayable': amount('owed.rewardsPayable'),
+  'owed.unattributed': amount('owed.unattributed'),
   'custody.found': { unit: 'usdt', of: ({ custody }) => custody?.foundMicro },
   'coverage.days': { unit: 'days', of: ({ treasury }) => treasury.days },
-  'treasury.balance': { unit: 'usdt', of: ({ treasury }) => treasury.balanceMicro },
-  'treasury.perDay': { unit: 'usdt', of: ({ treasury }) => treasury.perDayMicro },
-  'month.total': { unit: 'usdt', of: ({ paidFrom }) => total(paidFrom.month) },
-  'month.operator': { unit: 'usdt', of: ({ paidFrom }) => paidFrom.month.operatorMicro },
-  'month.fees': { unit: 'usdt', of: ({ paidFrom }) => paidFrom.month.feesMicro },
-  'month.returned': { unit: 'usdt', of: ({ paidFrom }) => paidFrom.month.returnedMicro },
-  'month.members': { unit: 'usdt', of: ({ paidFrom }) => paidFrom.month.membersMicro },
-  'year.total': { unit: 'usdt', of: ({ paidFrom }) => total(paidFrom.year) },
-  'year.operator': { unit: 'usdt', of: ({ paidFrom }) => paidFrom.year.operatorMicro },
-  'year.fees': { unit: 'usdt', of: ({ paidFrom }) => paidFrom.year.feesMicro },
-  'year.returned': { unit: 'usdt', of: ({ paidFrom }) => paidFrom.year.returnedMicro },
-  'year.members': { unit: 'usdt', of: ({ paidFrom }) => paidFrom.year.membersMicro },
-  'pending.amount': { unit: 'usdt', of: ({ pending }) => pending.amountMicro },
+  'treasury.balance': amount('treasury.balance'),
+  'treasury.perDay': amount('treasury.perDay'),
+  'month.total': amount('month.total'),
+  'month.operator': amount('month.operator'),
+  'month.fees': amount('month.fees'),
+  'month.returned': amount('month.returned'),
+  'month.members': amount('month.members'),
+  'year.total': amount('year.total'),
+  'year.operator': amount('year.operator'),
+  'year.fees': amount('year.fees'),
+  'year.returned': amount('year.returned'),
+  'year.members': amount('year.members'),
+  'pending.amount': amount('pending.amount'),
   'pending.age': { unit: 'seconds', of: ({ asOf, pending }) => secondsSince(asOf, pending.oldestAt) },
   'withdrawals.median': { unit: 'seconds', of: ({ withdrawals }) => withdrawals.medianSeconds },
   'withdrawals.p95': { unit: 'seconds', of: ({ withdrawals }) => withdrawals.p95Seconds },
@@ -45,7 +44,7 @@ const FIGURES = {
   'deposits.median': { unit: 'seconds', of: ({ deposits }) => deposits.medianSeconds },
   'deposits.credited': { unit: 'count', of: ({ deposits }) => deposits.credited },
   'invariants.broken': { unit: 'count', of: ({ books }) => books?.broken },
-} satisfies Record<string, { unit: FigureUnit; of: (now: Transparency) => Value }>;
+} satisfies Record<string, Figure>;
 
 export type FigureUnit = 'usdt' | 'days' | 'seconds' | 'count';
 export type FigureName = keyof typeof FIGURES;
@@ -53,32 +52,36 @@ export type FigureName = keyof typeof FIGURES;
 const secondsSince = (asOf: Date, at: Date | null): number | null =>
   at === null ? null : Math.max(0, Math.floor((asOf.getTime() - at.getTime()) / 1_000));
 
-/** What a kept figure measures: micro-USDT, days, seconds or a count. */
+/** The unit of a figure: micro-USDT, days, seconds or a count. */
 export const unitOf = (figure: FigureName): FigureUnit => FIGURES[figure].unit;
 
 const textOf = (value: Value): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** Keeps the figures as they stand, once a business day, for good. True when it was done by this call. */
+/** Stores the present figures once a business day, permanently. True when this call stored them. */
 export const keepFigures = async (db: Db): Promise<boolean> => {
   if (await firstRow(db, sql`select 1 as one from transparency_days where day = app_day()`)) return false;
-  const now = await readTransparency(db);
+  const now = await readPublishedFigures(db);
   const figures = Object.fromEntries(
     Object.entries(FIGURES).map(([name, { of }]) => [name, textOf(of(now))]),
   );
+  const steps = Object.fromEntries(Object.entries(now.steps).map(([name, step]) => [name, String(step)]));
   // The day is the one of the figures: midnight may have passed since they were read.
   return (
     (await changedRows(
       db,
-      sql`insert into transparency_days (day, kept_at, figures)
+      sql`insert into transparency_days (day, kept_at, figures, steps)
         values ((${now.asOf.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date, ${now.asOf.toISOString()},
-          ${JSON.stringify(figures)}::jsonb) on conflict do nothing`,
+          ${JSON.stringify(figures)}::jsonb, ${JSON.stringify(steps)}::jsonb) on conflict do nothing`,
     )) === 1
   );
 };
 
-/** `value` is a whole number as text; null where there was no such figure on that day. */
-export type KeptFigure = { day: string; keptAt: Date; value: string | null };
+/**
+ * `value` is a whole number as text; null where the figure did not exist on that day. `step` is the unit of its rounding; null
+ * where it is exact: a figure without members' amounts, or a day before figures were rounded.
+ */
+export type KeptFigure = { day: string; keptAt: Date; value: string | null; step: string | null };
 
 /** A figure day by day, the newest first. */
 export const figureHistory = (figure: FigureName): List<KeptFigure, { days: number }> => ({
@@ -86,6 +89,6 @@ export const figureHistory = (figure: FigureName): List<KeptFigure, { days: numb
   as: 'd',
   where: [],
   order: orderBy({ day: sql`d.day` }, '-day', sql`d.day`),
-  columns: sql<KeptFigure>`d.day::text as day, d.kept_at as "keptAt", d.figures->>${figure}::text as value`,
+  columns: sql<KeptFigure>`d.day::text as day, d.kept_at as "keptAt", d.figures->>${figure}::text as value, d.steps->>${figure}::text as step`,
   sums: sql<{ days: number }>`count(*)::int as days`,
 });

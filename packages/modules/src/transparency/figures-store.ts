@@ -1,35 +1,85 @@
 import { firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 
-/** What is owed, by class. Debts of members are not set off: what one owes pays nobody else. */
+/** The liabilities by class. Members' debts are not subtracted: one member's debt pays no other. */
 export type Liabilities = {
   rWalletMicro: Micro;
   profitMicro: Micro;
   workingMicro: Micro;
   principalMicro: Micro;
-  /** Asked for and not yet paid out. */
+  /** Requested and not yet paid out. */
   heldMicro: Micro;
   /** Taken from the treasury for rewards that have not reached their members yet. */
   payableMicro: Micro;
-  /** Received, and not yet anybody's. */
+  /** Received, and not yet credited to anybody. */
   suspenseMicro: Micro;
 };
 
-export const selectLiabilities = (tx: Db | Tx): Promise<Liabilities> =>
-  oneRow(
+/** What one member has of the figures at most. Nobody is told it: it decides how far a figure is rounded (decision 116). */
+export type Largest = {
+  rWalletMicro: Micro;
+  profitMicro: Micro;
+  workingMicro: Micro;
+  principalMicro: Micro;
+  heldMicro: Micro;
+  /** Of all that is owed together. */
+  owedMicro: Micro;
+  /** Of all rewards ever, with those that were taken back. */
+  paidMicro: Micro;
+  /** Of what one more day costs: the bounty of the largest principal and as much again for the network, or the most of a day. */
+  perDayMicro: Micro;
+  /** All of the largest batch that is pending, and of the largest on its way: a batch may be one member's. */
+  pendingMicro: Micro;
+  payableMicro: Micro;
+};
+
+type Owed = { owed: Liabilities; largest: Largest };
+
+/** All that is owed and the largest part of one member, in one scan of the balances. */
+export const selectOwed = async (tx: Db | Tx): Promise<Owed> => {
+  const row = await oneRow(
     tx,
-    sql<Liabilities>`
-    select coalesce(sum(r_wallet), 0)::bigint as "rWalletMicro", coalesce(sum(profit), 0)::bigint as "profitMicro",
-      coalesce(sum(working), 0)::bigint as "workingMicro", coalesce(sum(principal), 0)::bigint as "principalMicro",
-      coalesce(sum(held), 0)::bigint as "heldMicro",
+    sql<Liabilities & { largest: Record<keyof Largest, number | string> }>`
+    select s.r_wallet as "rWalletMicro", s.profit as "profitMicro", s.working as "workingMicro",
+      s.principal as "principalMicro", s.held as "heldMicro",
       (select balance from ledger.programme_balances where account = 'rewards_payable') as "payableMicro",
-      (select balance from ledger.programme_balances where account = 'suspense') as "suspenseMicro"
-    from ledger.member_balances`,
+      (select balance from ledger.programme_balances where account = 'suspense') as "suspenseMicro",
+      jsonb_build_object('rWalletMicro', s.most_r_wallet::text, 'profitMicro', s.most_profit::text, 'workingMicro', s.most_working::text,
+        'principalMicro', s.most_principal::text, 'heldMicro', s.most_held::text, 'owedMicro', s.most_owed::text,
+        'paidMicro', (s.most_paid + t.most)::text,
+        'perDayMicro', greatest(s.most_today, s.most_principal * 2 * r.bps / 10000)::text,
+        'pendingMicro', b.pending::text, 'payableMicro', b.funded::text) as largest
+    from (
+      select coalesce(sum(r_wallet), 0)::bigint as r_wallet, coalesce(sum(profit), 0)::bigint as profit,
+        coalesce(sum(working), 0)::bigint as working, coalesce(sum(principal), 0)::bigint as principal,
+        coalesce(sum(held), 0)::bigint as held, coalesce(max(r_wallet), 0) as most_r_wallet, coalesce(max(profit), 0) as most_profit,
+        coalesce(max(working), 0) as most_working, coalesce(max(principal), 0) as most_principal, coalesce(max(held), 0) as most_held,
+        coalesce(max(r_wallet + profit + working + principal + held), 0) as most_owed, coalesce(max(paid_today), 0) as most_today,
+        coalesce(max(paid_daily + paid_direct + paid_network + paid_blb + paid_odl), 0) as most_paid
+      from ledger.member_balances
+    ) s, (
+      select coalesce(max(amount), 0)::bigint as most
+      from (select sum(amount) as amount from reward_reversals where was_paid group by member_id) v
+    ) t, (
+      select coalesce(max(bps::integer), 0) as bps from plan_versions, jsonb_path_query(terms, '$.**.dailyBps') bps where status = 'published'
+    ) r, (
+      select coalesce(max(total) filter (where status = 'pending'), 0) as pending, coalesce(max(total) filter (where status = 'funded'), 0) as funded
+      from reward_batches where status in ('pending', 'funded')
+    ) b`,
   );
+  const { largest, ...owed } = row;
+  const micro = Object.entries(largest).map(([name, text]) => [name, BigInt(text)]);
+  return { owed, largest: Object.fromEntries(micro) as Largest };
+};
+
+export const selectLiabilities = async (tx: Db | Tx): Promise<Liabilities> => (await selectOwed(tx)).owed;
 
 export type Custody = { checkedAt: Date; chain: string; block: number; addresses: number; foundMicro: Micro };
 
-/** What the last comparison read from the chain, below a micro-unit cut off, and how many addresses are listed; undefined before the first. */
+/**
+ * The balances of the last comparison with the chain, cut off below a micro-unit, and the number of listed
+ * addresses; undefined before the first.
+ */
 export const selectCustody = (tx: Tx): Promise<Custody | undefined> =>
   firstRow(
     tx,
@@ -39,13 +89,13 @@ export const selectCustody = (tx: Tx): Promise<Custody | undefined> =>
     from reconciliations order by checked_on desc limit 1`,
   );
 
-/** Where the rewards that were paid in a span of days came from. */
+/** The sources of the rewards that were paid in a span of days. */
 export type PaidFrom = { operatorMicro: Micro; feesMicro: Micro; returnedMicro: Micro; membersMicro: Micro };
 
 /**
- * The treasury is spent first in, first out. So what was paid in a span is one stretch of all that ever came in, and
- * each source's part of it is where they overlap. What was paid up to a day is what came in up to it less the balance
- * at its end: no payment is read.
+ * The treasury is spent first in, first out. So the payments of a span are one stretch of all money that ever came
+ * in. Each source's part is its overlap with that stretch. The sum paid up to a day is the sum received up to it
+ * less the balance at its end: no payment is read.
  */
 export const selectPaidFrom = (tx: Tx, days: number): Promise<PaidFrom> =>
   oneRow(
@@ -86,7 +136,7 @@ export const selectPendingRewards = (tx: Tx): Promise<PendingRewards> =>
     from reward_batches where status = 'pending'`,
   );
 
-/** From the request to the confirmed payment, of what was paid in the last 30 days; null where nothing was. */
+/** From the request to the confirmed payment, of withdrawals paid in the last 30 days; null without one. */
 export type WithdrawalTimes = {
   paid: number;
   medianSeconds: number | null;
@@ -111,7 +161,7 @@ export const selectWithdrawalTimes = (tx: Tx): Promise<WithdrawalTimes> =>
     ) o`,
   );
 
-/** From the first sight of a payment on the chain to its credit, of what was credited in the last 30 days. */
+/** From the first sight of a payment on the chain to its credit, for deposits credited in the last 30 days. */
 export type DepositTimes = { credited: number; medianSeconds: number | null };
 
 export const selectDepositTimes = (tx: Tx): Promise<DepositTimes> =>

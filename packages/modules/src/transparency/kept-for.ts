@@ -1,5 +1,6 @@
 /**
- * Asks at most once in a while, however many ask at the same time. What failed is asked for again by the next.
+ * Caches a value for `ms`, and reads it once for all simultaneous callers. After a failure the next caller reads
+ * again.
  */
 export const keptFor = <Value>(ms: number, read: () => Promise<Value>): (() => Promise<Value>) => {
   let readAt = Number.NEGATIVE_INFINITY;
@@ -16,12 +17,12 @@ export const keptFor = <Value>(ms: number, read: () => Promise<Value>): (() => P
   };
 };
 
-/** How long a reader waits for what is newer than what was read last. */
+/** How long a reader waits for a newer value than the last one. */
 const PATIENCE_MS = 1_500;
 
 /**
- * What was read last stands in while it cannot be read now, or not in time. Before the first time the failure shows. For
- * words alone: a figure that is old is wrong.
+ * Returns the last value while a new one cannot be read, or not in time. Before the first success the failure is
+ * thrown. Only for texts: an old figure would be wrong.
  */
 export const orLast = <Value>(
   read: () => Promise<Value>,

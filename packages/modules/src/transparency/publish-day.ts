@@ -13,7 +13,7 @@ import {
 } from './replays-store.ts';
 import { roundedDay, type RoundedDay } from './rounded-day.ts';
 
-/** A group as days were published before amounts were rounded. */
+/** A group in the first version, before amounts were rounded. */
 type ExactGroup = {
   kind: 'daily' | 'network' | 'mixed';
   level: number | null;
@@ -25,7 +25,7 @@ type ExactGroup = {
   cut: string;
 };
 
-/** The first version: exact amounts. None is made any more; those that were stay as they were published. */
+/** The first version: exact amounts. None is made any more; published ones stay unchanged. */
 type ExactDay = {
   day: BusinessDay;
   previous: string;
@@ -41,7 +41,7 @@ const SALT_BYTES = 32;
 const sumOf = (groups: readonly RewardGroup[], of: (group: RewardGroup) => Micro): Micro =>
   sumMicro(groups.map(of));
 
-/** The exact inputs, kept and never published: an auditor can be shown that they are what the digest was made of. */
+/** The exact inputs, stored and never published: they can prove to an auditor what the digest was made of. */
 const exactText = (day: BusinessDay, groups: readonly RewardGroup[]): string =>
   JSON.stringify({
     day,
@@ -62,8 +62,8 @@ const exactText = (day: BusinessDay, groups: readonly RewardGroup[]): string =>
   });
 
 /**
- * Publishes the inputs of the oldest closed day that is not published yet. True when it was made by this call. What was
- * counted again has to be what the close counted: the database refuses a day where it is not.
+ * Publishes the inputs of the oldest unpublished closed day. True when this call published it. The second count
+ * must equal that of the close: otherwise the database refuses the day.
  */
 export const publishDay = (db: Db): Promise<boolean> =>
   db

@@ -12,12 +12,12 @@ export type RewardGroup = {
   baseMicro: Micro;
   computedMicro: Micro;
   creditedMicro: Micro;
-  /** What one of its people has of the base, and lost of it to caps, at most. */
+  /** The largest part that one of its people has of the base, and lost of it to caps. */
   largestBaseMicro: Micro;
   largestCutMicro: Micro;
 };
 
-/** The oldest closed day after the last one that was published. */
+/** The oldest closed day after the last published one. */
 export const nextDayToReplay = async (tx: Tx): Promise<BusinessDay | undefined> =>
   (
     await firstRow(
@@ -45,7 +45,7 @@ export const selectGroups = (tx: Tx, day: BusinessDay): Promise<RewardGroup[]> =
     group by kind, level, rate_bps order by kind, level, rate_bps`,
   );
 
-/** What one member has of all rewards of a day at most. */
+/** The largest part that one member has of all rewards of a day. */
 export const selectLargest = (tx: Tx, day: BusinessDay): Promise<Largest> =>
   oneRow(
     tx,

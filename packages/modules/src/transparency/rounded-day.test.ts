@@ -7,7 +7,7 @@ const USDT = 1_000_000n;
 const ONE = 10_000n;
 const RATES = [30, 40, 50];
 
-/** A member of a made-up programme: what they have in a package of each rate, on each day. */
+/** A member of a generated programme: their package of each rate, on each day. */
 type Member = { rate: number; from: number; baseMicro: bigint };
 
 const DAYS = 8;
@@ -15,7 +15,7 @@ const DAYS = 8;
 const world = (random: (below: number) => number): Member[] =>
   Array.from({ length: 1 + random(40) }, () => ({
     rate: random(RATES.length),
-    // Nearly all are there from the first day; single ones come later, whom a difference would name.
+    // Nearly all are there from the first day; single ones come later, and a difference could reveal those.
     from: random(4) === 0 ? 1 + random(DAYS - 1) : 0,
     baseMicro: BigInt([100, 500, 1_000, 2_000, 10_000, 12_340, 100_000][random(7)]!) * USDT,
   }));
@@ -70,7 +70,7 @@ const learnedFrom = (figures: readonly bigint[]): Set<bigint> =>
 
 describe('published days', () => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed))(
-    'give no member’s base or reward as a figure or as the difference of any two of them: seed %s',
+    'show no member’s base or reward as a figure, or as a difference of any two figures: seed %s',
     (seed) => {
       const members = world(seeded(seed));
       const days = daysOf(members);
@@ -83,7 +83,7 @@ describe('published days', () => {
   );
 
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
-    'would be the same, all of them, if any one member had another amount: seed %s',
+    'would all stay the same if any one member had another amount: seed %s',
     (seed) => {
       const members = world(seeded(seed));
       const published = JSON.stringify(daysOf(members));
@@ -99,13 +99,13 @@ describe('published days', () => {
     },
   );
 
-  it('with rewards for fewer than ten people have neither groups nor totals', () => {
+  it('have neither groups nor totals with rewards for fewer than ten people', () => {
     const few = Array.from({ length: 9 }, () => ({ rate: 0, from: 0, baseMicro: 500n * USDT }));
     expect(dayOf(few, 0)).toEqual({ groups: null, totals: null });
     expect(dayOf([...few, few[0]!], 0).totals).not.toBeNull();
   });
 
-  it('put a small group together with the smallest large one', () => {
+  it('merge a small group with the smallest large one', () => {
     const of = (rate: number, people: number): Member[] =>
       Array.from({ length: people }, () => ({ rate, from: 0, baseMicro: 100n * USDT }));
     expect(dayOf([...of(0, 12), ...of(1, 30), ...of(2, 2)], 0).groups).toMatchObject([

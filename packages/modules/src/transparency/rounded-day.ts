@@ -1,25 +1,25 @@
 import { maxMicro, stepHiding, sumMicro, toStep, type Micro } from '@tributary/domain';
 import type { RewardGroup } from './replays-store.ts';
 
-/** A group of fewer people is put together with others: it would say what one of them has. */
+/** A group of fewer people is merged with others: it would reveal what one of them has. */
 const SMALLEST_GROUP = 10;
 /** Rates are hundredths of a percent, so a product is in ten-thousandths of a micro-USDT. */
 const ONE = 10_000n;
 
-/** What anybody needs to work a group out again, but for rounding; amounts are whole micro-USDT as text. */
+/** The inputs to compute a group again, apart from rounding; amounts are whole micro-USDT as text. */
 type PublishedGroup = {
   kind: 'daily' | 'network' | 'mixed';
   /** Distance to the source of a network bounty; null in a mixed group. */
   level: number | null;
-  /** Null in a mixed group, where only what it was computed at is given. */
+  /** Null in a mixed group, which gives only its computed sum. */
   rateBps: number | null;
   rewards: number;
   /** A multiple of `step`; null in a mixed group. */
   base: string | null;
-  /** What a mixed group was computed at, a multiple of `step`; null in any other. */
+  /** The computed sum of a mixed group, a multiple of `step`; null in any other. */
   computed: string | null;
   step: string;
-  /** What caps took, a multiple of `cutStep`. */
+  /** The amount that caps cut, a multiple of `cutStep`. */
   cut: string;
   cutStep: string;
 };
@@ -32,7 +32,7 @@ export type RoundedDay = {
   totals: PublishedTotals | null;
 };
 
-/** Of the amounts of a day, what one person has of them at most. */
+/** The largest part that one person has of the amounts of a day. */
 export type Largest = { computedMicro: Micro; creditedMicro: Micro };
 
 const named = (group: RewardGroup): PublishedGroup => {
@@ -53,7 +53,7 @@ const named = (group: RewardGroup): PublishedGroup => {
 const sumOf = (groups: readonly RewardGroup[], of: (group: RewardGroup) => Micro): Micro =>
   sumMicro(groups.map(of));
 
-/** Who is in several of the groups has at most the sum of what one person has in each. */
+/** A mixed group of several groups. A person in more than one has at most the sum of the largest parts in each. */
 const mixed = (groups: readonly RewardGroup[]): PublishedGroup => {
   const computed = sumOf(groups, ({ computedMicro }) => computedMicro);
   const credited = sumOf(groups, ({ creditedMicro }) => creditedMicro);
@@ -74,11 +74,14 @@ const mixed = (groups: readonly RewardGroup[]): PublishedGroup => {
   };
 };
 
-/** Groups of ten people and more by themselves, all smaller ones together; null where even those are fewer than ten people. */
+/**
+ * Groups of ten people and more by themselves, all smaller ones together; null where even those are fewer than ten
+ * people.
+ */
 const groupsOf = (groups: readonly RewardGroup[]): PublishedGroup[] | null => {
   const large = groups.filter(({ people }) => people >= SMALLEST_GROUP);
   const small = groups.filter(({ people }) => people < SMALLEST_GROUP);
-  // One person may be in several of the small groups, so those are counted by the largest of them.
+  // One person may be in several of the small groups, so these count as many people as the largest of them.
   const least = () => Math.max(0, ...small.map(({ people }) => people));
   while (small.length > 0 && least() < SMALLEST_GROUP) {
     const next = large.toSorted((a, b) => a.people - b.people)[0];
@@ -90,8 +93,8 @@ const groupsOf = (groups: readonly RewardGroup[]): PublishedGroup[] | null => {
 };
 
 /**
- * What is published of a day: every amount is rounded to more than twice what one person has of it, so that neither a figure
- * nor the difference of two is what a person has (decision 047).
+ * The published figures of a day. Every amount is rounded to more than twice what one person has of it. So neither
+ * a figure nor the difference of two reveals a person's amount (decision 047).
  */
 export const roundedDay = (groups: readonly RewardGroup[], largest: Largest): RoundedDay => {
   const published = groupsOf(groups);

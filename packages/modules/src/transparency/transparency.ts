@@ -4,21 +4,24 @@ import { treasuryCoverage, treasuryPosition, type Coverage } from '../treasury/i
 import {
   selectCustody,
   selectDepositTimes,
-  selectLiabilities,
+  selectOwed,
   selectPaidFrom,
   selectPendingRewards,
   selectWithdrawalTimes,
   type Custody,
   type DepositTimes,
+  type Largest,
   type Liabilities,
   type PaidFrom,
   type PendingRewards,
   type WithdrawalTimes,
 } from './figures-store.ts';
 
+/** The exact figures: for operators and for what is worked out of them. The public gets `publishedFigures`. */
 export type Transparency = {
   asOf: Date;
   liabilities: Liabilities;
+  largest: Largest;
   custody: Custody | undefined;
   treasury: Coverage & { balanceMicro: bigint };
   paidFrom: { month: PaidFrom; year: PaidFrom };
@@ -31,23 +34,27 @@ export type Transparency = {
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
-/** How the money stands, for everybody: all figures from one state of the database, so that they fit each other. */
+/** All public figures of the money, from one snapshot of the database, so that they are consistent. */
 export const readTransparency = (db: Db): Promise<Transparency> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ({
-      asOf: await currentTime(tx),
-      liabilities: await selectLiabilities(tx),
-      custody: await selectCustody(tx),
-      treasury: {
-        ...(await treasuryCoverage(tx)),
-        balanceMicro: (await treasuryPosition(tx)).balanceMicro,
-      },
-      paidFrom: { month: await selectPaidFrom(tx, MONTH_DAYS), year: await selectPaidFrom(tx, YEAR_DAYS) },
-      pending: await selectPendingRewards(tx),
-      deposits: await selectDepositTimes(tx),
-      withdrawals: await selectWithdrawalTimes(tx),
-      books: await lastBookCheck(tx),
-    }));
+    .execute(async (tx) => {
+      const { owed, largest } = await selectOwed(tx);
+      return {
+        asOf: await currentTime(tx),
+        liabilities: owed,
+        largest,
+        custody: await selectCustody(tx),
+        treasury: {
+          ...(await treasuryCoverage(tx)),
+          balanceMicro: (await treasuryPosition(tx)).balanceMicro,
+        },
+        paidFrom: { month: await selectPaidFrom(tx, MONTH_DAYS), year: await selectPaidFrom(tx, YEAR_DAYS) },
+        pending: await selectPendingRewards(tx),
+        deposits: await selectDepositTimes(tx),
+        withdrawals: await selectWithdrawalTimes(tx),
+        books: await lastBookCheck(tx),
+      };
+    });

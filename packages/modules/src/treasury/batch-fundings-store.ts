@@ -1,7 +1,7 @@
 import { inDays, sql, type List, type Period } from '@tributary/database';
 import type { BusinessDay, Micro, RewardKind } from '@tributary/domain';
 
-/** A part of a batch of rewards, and what it was paid from. `returned` is what reversals gave back to the treasury. */
+/** A part of a batch of rewards, and the source that paid it. `returned` is money from reversals. */
 export type BatchFunding = {
   batchId: number;
   cause: string;
@@ -16,13 +16,13 @@ export type BatchFunding = {
   amountMicro: Micro;
 };
 
-/** Rows of either list that belong to the same batch stand together; what came back through reversals comes last. */
+/** Rows of one batch stay together in either list; money from reversals comes last. */
 const fundingLast = sql`coalesce(f.funding_id, 2147483647)`;
 const paidSum = sql<{ amountMicro: Micro }>`coalesce(sum(f.amount), 0)::bigint as "amountMicro"`;
 
 /**
- * From which funding each batch of rewards was paid, first in first out, for batches paid in a period; every
- * reward carries the number of its batch (AMB-107).
+ * The funding that paid each batch of rewards, first in first out, for batches paid in a period; every reward has
+ * the number of its batch (AMB-107).
  */
 export const batchFundingList = (period: Period): List<BatchFunding, { amountMicro: Micro }> => ({
   from: sql`batch_fundings`,
@@ -43,7 +43,7 @@ export const batchFundingList = (period: Period): List<BatchFunding, { amountMic
   sums: paidSum,
 });
 
-/** A part of a reward, and the funding it was paid from. */
+/** A part of a reward, and the funding that paid it. */
 export type RewardFunding = {
   userrefid: string;
   businessDate: BusinessDay;
@@ -55,7 +55,7 @@ export type RewardFunding = {
   amountMicro: Micro;
 };
 
-/** From which funding each reward of a batch was paid; none while the batch waits. In order of members. */
+/** The funding that paid each reward of a batch; none while the batch waits. In order of members. */
 export const rewardFundingList = (batchId: number): List<RewardFunding, { amountMicro: Micro }> => ({
   from: sql`reward_fundings`,
   as: 'f',

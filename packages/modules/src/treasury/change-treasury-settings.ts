@@ -17,7 +17,7 @@ import {
 const SWITCHES = ['rewardPayoutsPaused', 'withdrawalPayoutsPaused'] as const;
 export type TreasurySettings = { coverageDays: number } & Record<(typeof SWITCHES)[number], boolean>;
 
-/** The days that have to be covered, and the pause switch of each payout job (AMB-107). */
+/** The days to cover, and the pause switch of each payout job (AMB-107). */
 export const treasurySettings = async (db: Db | Tx): Promise<TreasurySettings> => ({
   coverageDays: await readSetting(db, 'coverageDays'),
   rewardPayoutsPaused: await readSetting(db, 'rewardPayoutsPaused'),
@@ -27,11 +27,11 @@ export const treasurySettings = async (db: Db | Tx): Promise<TreasurySettings> =
 export type TreasuryChanges = {
   rewardPayouts: Pause | undefined;
   withdrawalPayouts: Pause | undefined;
-  /** Who drew the pause line, and why; undefined where it is as it was seeded. */
+  /** Who set the days to cover, and why; undefined where they still have their seed. */
   pauseLine: SettingChange | undefined;
 };
 
-/** Who changed them last, since when they are so, and why. */
+/** The last change of each setting: its operator, time and reason. */
 export const treasuryChanges = async (db: Db): Promise<TreasuryChanges> => ({
   rewardPayouts: await pauseOf(db, 'rewardPayoutsPaused'),
   withdrawalPayouts: await pauseOf(db, 'withdrawalPayoutsPaused'),
@@ -45,9 +45,11 @@ export type TreasuryChange = Partial<TreasurySettings> & {
 };
 
 /**
- * Changes what is named, with its reason and an audit line of what it was before; the payout jobs look at every pass. Fewer
- * days to cover take a second person, and are proposed. A switch that stands so already keeps who set it, and why.
- * @throws Refused `conflict` where the days are not what was seen, and for payouts that stopped by themselves: two resume them
+ * Changes the named settings, with a reason and an audit line of the old values; the payout jobs read them at every
+ * pass. Fewer days to cover take a second person, and are proposed. A switch that already has the wanted state
+ * keeps its operator and reason.
+ * @throws Refused `conflict` where the days differ from the seen ones, and for payouts that the breaker or the
+ *   books stopped: two operators resume them
  */
 export const changeTreasurySettings = (
   db: Db,

@@ -15,7 +15,7 @@ import {
 import type { ClaimStatus, FundingClaim } from './funding-claim.ts';
 
 /**
- * Notes that the operator's capital was paid into custody by a transfer. Nothing is funded yet: above a setting another
+ * Claims that a transfer paid the operator's capital into custody. Nothing is funded yet: above a setting another
  * operator confirms it first, and then the chain has to show it (AMB-107).
  * @throws Refused `conflict` for a transfer that was named before
  */
@@ -50,8 +50,8 @@ const firstOf = ({ proposedBy, proposedAt }: StoredClaim) => ({
 });
 
 /**
- * Another operator confirms a large funding.
- * @throws Refused `notFound`, `sameApprover`, `conflict` for one that needs no confirmation any more
+ * Confirms a large funding by another operator.
+ * @throws Refused `notFound`, `sameApprover`, `conflict` for one that no longer needs a confirmation
  */
 export const confirmFunding = (db: Db, { id, actor }: { id: number; actor: string }): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -25,8 +25,8 @@ export const treasuryCoverage = async (executor: Db | Tx): Promise<Coverage> => 
 };
 
 /**
- * Refuses a new activation that the treasury could not cover for the wanted days, its own daily bounty
- * included (AMB-107).
+ * Refuses a new activation if the treasury could not cover the wanted days, its own daily bounty included
+ * (AMB-107).
  * @throws Refused `activationsPaused`
  */
 export const refuseWhilePaused = async (tx: Tx, ownDailyMicro: Micro): Promise<void> => {

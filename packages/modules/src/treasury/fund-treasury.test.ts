@@ -17,7 +17,7 @@ beforeEach(async () => {
   await programme.give(member, usdt(100), 'working');
 });
 
-/** Income of the programme; returns its entry. */
+/** Posts income of the programme; returns its entry. */
 const earn = (whole: number): Promise<bigint> =>
   inTransaction(db, (tx) =>
     post(tx, {
@@ -44,7 +44,7 @@ const entriesOf = (id: number) =>
   );
 
 describe('a funding from fees', () => {
-  it('names the entries that the fees came from, each part once, oldest first', async () => {
+  it('names the entries of its fees, each part once, oldest first', async () => {
     const [a, b, c] = [await earn(10), await earn(20), await earn(5)];
     expect(await entriesOf(await fund(10, 'one'))).toEqual({ first: a, last: a });
     expect(await entriesOf(await fund(15, 'two'))).toEqual({ first: b, last: b });
@@ -53,7 +53,7 @@ describe('a funding from fees', () => {
     expect(await entriesOf(await fund(3, 'four'))).toEqual({ first: c, last: d });
   });
 
-  it('is refused beyond the fees, and takes no fee twice of two at the same moment', async () => {
+  it('is refused beyond the fees, and uses no fee twice in two simultaneous fundings', async () => {
     const a = await earn(10);
     await expect(fund(11, 'more')).rejects.toMatchObject({ code: 'insufficientBalance' });
     const both = await Promise.allSettled([fund(6, 'first'), fund(6, 'second')]);

@@ -7,13 +7,13 @@ import { insertFunding, nextFees, type FeeEntries, type Funding } from './treasu
 
 /**
  * Funds the reward treasury from the operator's capital or from recorded fees, with a reference and evidence
- * (AMB-107). It is the only way in; waiting batches are paid by the next sweep.
- * @throws Refused `conflict` for a reference that was used, `insufficientBalance` for more than the fees
+ * (AMB-107). It is the only way in; the next sweep pays waiting batches.
+ * @throws Refused `conflict` for a used reference, `insufficientBalance` for more than the fees
  */
 export const fundTreasury = (db: Db, funding: Funding): Promise<number> =>
   inTransaction(db, (tx) => fundTreasuryIn(tx, funding));
 
-/** The same in a transaction of the caller. */
+/** `fundTreasury` in a transaction of the caller. */
 export const fundTreasuryIn = async (tx: Tx, funding: Funding): Promise<number> => {
   const fees = funding.source === 'fees' ? await takeFees(tx, funding) : undefined;
   const id = await insertFunding(tx, funding, fees);
@@ -33,7 +33,10 @@ export const fundTreasuryIn = async (tx: Tx, funding: Funding): Promise<number> 
   return id;
 };
 
-/** Income earned inside names the entries that it came from, as capital names its transfer. */
+/**
+ * Takes the entries of fees that fund the treasury: a funding from fees names its entries, as capital names its
+ * transfer.
+ */
 const takeFees = async (tx: Tx, { amountMicro }: Funding): Promise<FeeEntries> => {
   await lockTreasury(tx);
   const fees = await nextFees(tx, amountMicro);

@@ -19,7 +19,9 @@ const columns = sql`
   id, amount as "amountMicro", tx_hash as "txHash", reference, evidence, status, proposed_by as "proposedBy", proposed_at as "proposedAt",
   refused_for as "refusedFor", (extract(epoch from app_now() - proposed_at) / 3600)::float8 as "hoursOld"`;
 
-/** Transfers fund the treasury or are a member's deposit, never both: whoever is second sees the first. */
+/**
+ * Locks a transfer, so that it either funds the treasury or is a member's deposit: the second claim sees the first.
+ */
 export const lockTransfer = async (tx: Tx, txHash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('transfer:' || ${txHash}))`.execute(tx);
 };
@@ -49,7 +51,7 @@ export const insertClaim = async (tx: Tx, claim: FundingClaim & { status: ClaimS
   }
 };
 
-/** What nobody confirmed in time makes room, so that the transfer can be named again. */
+/** Refuses claims that were not confirmed in time, so that the transfer can be named again. */
 export const refuseLapsed = async (tx: Tx, txHash: string, hours: number): Promise<void> => {
   await sql`
     update funding_claims set status = 'refused', settled_at = app_now(), refused_for = 'Nobody confirmed it in time.'
@@ -86,7 +88,7 @@ export const confirmedClaims = (db: Db): Promise<StoredClaim[]> =>
     sql<StoredClaim>`select ${columns} from funding_claims where status = 'confirmed' order by id limit 100`,
   );
 
-/** The newest claims that are open or were refused, for operators to see. */
+/** The newest claims that are open or were refused, for operators. */
 export const shownClaims = (db: Db): Promise<StoredClaim[]> =>
   rowsOf(
     db,
@@ -94,7 +96,7 @@ export const shownClaims = (db: Db): Promise<StoredClaim[]> =>
     select ${columns} from funding_claims where status <> 'funded' order by id desc limit 20`,
   );
 
-/** The accounts of a chain that pay: part of custody. */
+/** The paying accounts of a chain: part of custody. */
 export const custodyOn = async (db: Db, chain: string): Promise<string[]> =>
   (
     await rowsOf(

@@ -46,7 +46,7 @@ const refusals = async ({ db }: DepositScene) =>
   ).map(({ why }) => why);
 
 describe('a funding by transfer', () => {
-  it('counts once its transfer into custody is final, and once only', async () => {
+  it('counts once its transfer into custody is final, and only once', async () => {
     const begun = await begin();
     const { scene } = begun;
     const hash = scene.node.transfer({ to: COLD, amountRaw: 500n * RAW });
@@ -67,9 +67,9 @@ describe('a funding by transfer', () => {
   it.each([
     ['of less than the amount', COLD, 499n, false, {}],
     ['to an address that is not custody', `0x${'12'.repeat(20)}`, 500n, false, {}],
-    ['that was reverted', COLD, 500n, true, {}],
+    ['reverted', COLD, 500n, true, {}],
     ['from custody itself', COLD, 500n, false, { from: COLD }],
-  ] as const)('%s is refused and says why', async (_title, to, amount, reverts, change) => {
+  ] as const)('is refused with a reason when it was %s', async (_title, to, amount, reverts, change) => {
     const begun = await begin();
     const { scene } = begun;
     const hash = scene.node.transfer({ to, amountRaw: amount * RAW, ...change }, { reverts });
@@ -81,7 +81,7 @@ describe('a funding by transfer', () => {
     expect(await refusals(scene)).toEqual([expect.stringContaining('from outside')]);
   });
 
-  it('from a deposit address of a member is refused: it is not the operator’s money', async () => {
+  it('is refused from a deposit address of a member: it is not the operator’s money', async () => {
     const begun = await begin();
     const { scene } = begun;
     const hash = scene.node.transfer({ to: COLD, amountRaw: 500n * RAW, from: scene.address });
@@ -92,7 +92,7 @@ describe('a funding by transfer', () => {
     expect(await funded(begun)).toBe(0n);
   });
 
-  it('that nobody has seen for a day is refused, and may be named again', async () => {
+  it('is refused when no node has seen it for a day, and may be named again', async () => {
     const { scene } = await begin();
     const hash = `0x${'9'.repeat(64)}`;
     await claim(scene, hash, 500);
@@ -102,7 +102,7 @@ describe('a funding by transfer', () => {
     await expect(claim(scene, hash, 500)).resolves.toMatchObject({ status: 'confirmed' });
   });
 
-  it('above the setting waits for a second operator', async () => {
+  it('waits for a second operator above the setting', async () => {
     const begun = await begin();
     const { scene } = begun;
     const hash = scene.node.transfer({ to: COLD, amountRaw: 20_000n * RAW });

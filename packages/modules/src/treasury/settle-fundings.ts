@@ -16,13 +16,13 @@ import {
 
 export type FundingNeeds = { db: Db; chain: DepositChain; custodyAddresses: readonly string[] };
 
-/** A transfer that no node has seen for so long does not exist. */
+/** A transfer that no node has seen for this long does not exist. */
 const UNSEEN_HOURS = 24;
 
 /**
- * Funds the treasury by what was claimed and confirmed, once the chain shows it for good: a transfer of the token from
- * outside to an address of custody, of at least the amount. What the chain contradicts is refused and says why; what it
- * does not show yet waits. Returns how many were settled.
+ * Funds the treasury by confirmed claims, once the chain shows the transfer as final. It must be a transfer of the
+ * token from outside to an address of custody, of at least the amount. A claim that the chain contradicts is
+ * refused with the reason; one that it does not show yet waits. Returns how many were settled.
  */
 export const settleFundings = async (needs: FundingNeeds): Promise<number> => {
   const { db, chain } = needs;
@@ -47,7 +47,7 @@ const problemOf = (isSeen: boolean, arrivedMicro: bigint): string =>
     ? `The transfer brought ${arrivedMicro} micro-USDT from outside to custody.`
     : `No node has seen this transfer for ${UNSEEN_HOURS} hours.`;
 
-/** Transfers to custody; what members or custody itself sent is no new money. */
+/** Transfers to custody from outside; transfers of members or of custody itself are no new money. */
 const fromOutside = async (
   { db, chain, custodyAddresses }: FundingNeeds,
   transfers: readonly IncomingTransfer[],

@@ -12,8 +12,8 @@ export type Funding = {
 export type FeeEntries = { first: bigint; last: bigint };
 
 /**
- * The entries that the next fees come from, oldest first; undefined where there are not as many fees. The caller holds
- * the treasury's lock, so that two fundings take one after the other.
+ * The entries of the next fees, oldest first; undefined where the fees are not enough. The caller holds the
+ * treasury's lock, so that simultaneous fundings take different fees.
  */
 export const nextFees = (tx: Tx, amountMicro: Micro): Promise<FeeEntries | undefined> =>
   firstRow(
@@ -31,7 +31,7 @@ export const nextFees = (tx: Tx, amountMicro: Micro): Promise<FeeEntries | undef
       select entry_id from moves where came_in >= taken.amount + ${amountMicro.toString()}::bigint order by seq limit 1) l`,
   );
 
-/** One row per funding; the reference of a source is used once. */
+/** Stores one row per funding; the reference of a source is used once. */
 export const insertFunding = async (tx: Tx, funding: Funding, fees?: FeeEntries): Promise<number> => {
   try {
     const { id } = await oneRow(
@@ -60,7 +60,7 @@ export const capitalBrought = async (executor: Db | Tx): Promise<Micro> =>
     )
   ).micro;
 
-/** A funding that counts, with the transfer that brought it and the second person where there was one. */
+/** A completed funding, with its transfer and, if needed, its second person. */
 type ListedFunding = Funding & {
   id: number;
   fundedAt: Date;
@@ -82,7 +82,7 @@ export const newestFundings = (db: Db): Promise<ListedFunding[]> =>
 
 export type Outlook = { freeMicro: Micro; perDayMicro: Micro };
 
-/** What the treasury has beyond the batches that wait, and what one more day of scheduled rewards needs. */
+/** The treasury's balance beyond the waiting batches, and the amount that one more day of scheduled rewards needs. */
 export const selectOutlook = (executor: Db | Tx): Promise<Outlook> =>
   oneRow(
     executor,
@@ -95,13 +95,13 @@ export const selectOutlook = (executor: Db | Tx): Promise<Outlook> =>
 export type TreasuryPosition = {
   balanceMicro: Micro;
   feesMicro: Micro;
-  /** What members owe it after reversals; no reward is paid from it before it is collected. */
+  /** The members' debt after reversals; it pays no reward before it is collected. */
   uncollectedMicro: Micro;
   waitingBatches: number;
   waitingMicro: Micro;
 };
 
-/** The treasury's balance, what waits for funding, the fees that could fund it, and what it has to collect. */
+/** The treasury's balance, the waiting batches, the fees that could fund it, and the amount to collect. */
 export const treasuryPosition = (executor: Db | Tx): Promise<TreasuryPosition> =>
   oneRow(
     executor,
@@ -114,8 +114,8 @@ export const treasuryPosition = (executor: Db | Tx): Promise<TreasuryPosition> =
   );
 
 /**
- * Reckons tomorrow's daily rewards from the lots that earn, and the network rewards from their share in the
- * last close; activations read the result instead of all lots.
+ * Computes tomorrow's daily rewards from the earning lots, and the network rewards from their share in the last
+ * close; activations read the result instead of all lots.
  */
 export const refreshOutlook = async (executor: Db | Tx): Promise<void> => {
   await sql`

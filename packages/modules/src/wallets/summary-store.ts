@@ -23,7 +23,10 @@ export type SummaryRow = {
   capMultiplier: number | null;
 };
 
-/** The member's balances, totals, team figures and highest active package: a few rows by key, whatever their history. */
+/**
+ * The member's balances, totals, team figures and highest active package: a few rows by key, whatever their
+ * history.
+ */
 export const selectSummary = (executor: Db | Tx, memberId: number): Promise<SummaryRow> =>
   oneRow(
     executor,

@@ -4,7 +4,7 @@ import { selectSummary, type SummaryRow } from './summary-store.ts';
 
 export type WalletSummary = SummaryRow & { totalEarningMicro: Micro };
 
-/** Everything that the dashboard counts, from the books and the team's figures (AMB-039). */
+/** Every figure of the dashboard, from the books and the team's figures (AMB-039). */
 export const walletSummary = async (db: Db, memberId: number): Promise<WalletSummary> => {
   const row = await selectSummary(db, memberId);
   return {

@@ -36,7 +36,7 @@ const verifies = ({ headers, body }: WebhookCall, secret: string): boolean => {
 };
 
 describe('a webhook', () => {
-  it('is signed with its own secret and the time; after a change both sign for a day, then the new one alone', async () => {
+  it('is signed with its own secret and the time; after a change both secrets sign for a day, then the new one alone', async () => {
     const { id, secret } = await add();
     await credit(1);
     await pass();
@@ -55,7 +55,7 @@ describe('a webhook', () => {
     expect(kept.row).not.toContain(secret.slice(6));
   });
 
-  it('is tried for a day under one number, then stopped; the webhook pauses and its member is told', async () => {
+  it('is tried for a day under one number, then stopped; the webhook pauses and a mail informs its member', async () => {
     await add();
     await credit(5);
     answer = () => ({ code: 500, answer: 'x'.repeat(5_000) });
@@ -81,7 +81,7 @@ describe('a webhook', () => {
     expect(told.length).toBe(1);
   });
 
-  it('that is paused gets what happened meanwhile when it goes on, and what was stopped when its member asks', async () => {
+  it('delivers events of a pause once resumed, and repeats a delivery when its member asks', async () => {
     const { id } = await add();
     await pauseOrResume(db, { memberId, id, paused: true });
     await credit(7);
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     ).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('pauses when the sessions of its member are ended, until the member lets it go on', async () => {
+  it('pauses when the sessions of its member end, until the member resumes it', async () => {
     await add();
     await inTransaction(db, (tx) => deleteSessionsOf(tx, { memberId }));
     await credit(9);
@@ -119,7 +119,7 @@ describe('a webhook', () => {
     return n;
   };
 
-  it('holds no transaction open while it is called, is called by one of many at once, and goes out again after a crash', async () => {
+  it('holds no open transaction during a call, is called by one of many workers, and is sent again after a crash', async () => {
     await add();
     await credit(11);
     await collectWebhooks(db);
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     const looking = {
       call: async (call: WebhookCall): Promise<WebhookAnswer> => {
         calls.push(call);
-        // The others end theirs in a moment; one that is held by the call would stay.
+        // The other workers end their transactions in a moment; one held by the call would stay open.
         for (let looks = 0; looks < 40 && open !== 0; looks += 1) {
           await new Promise((done) => setTimeout(done, 50));
           open = await transactionsLeftOpen();

@@ -8,8 +8,8 @@ import { signedHeaders } from './sign.ts';
 import type { EventDetails, WebhookEvent } from './webhook.ts';
 
 /**
- * Sends one request to an address of a member's choosing, and says what came back. `error`: no answer came, in words;
- * `answer` is the beginning of the body, 1 kB at most.
+ * Port: sends one request to a member's address and returns the answer. `error` says why there is none; `answer` is
+ * the beginning of the body, 1 kB at most.
  */
 export type WebhookCaller = {
   call: (request: { url: string; headers: Record<string, string>; body: string }) => Promise<WebhookAnswer>;
@@ -22,17 +22,17 @@ export type WebhookAnswer = {
 
 type Needs = { db: Db; secretsKey: SecretsKey; caller: WebhookCaller };
 
-/** Pauses after the first failure and those that follow it: a day in all. */
+/** Seconds to wait after the first failure and after each later one: a day in all. */
 const PAUSES_SECONDS = [5, 300, 1_800, 7_200, 18_000, 28_800, 30_000];
 const FIRST_GOOD = 200;
 const FIRST_NOT_GOOD = 300;
 const MAX_ANSWER_BYTES = 1_024;
 const MAX_ERROR = 300;
 
-/** What a secret is encrypted for: in the row of another endpoint's member it does not open. */
+/** The context of an encrypted secret: it cannot be decrypted in the row of another member. */
 export const sealedFor = (memberId: number): string => `webhook:${memberId}`;
 
-/** Writes down what happened since the last look. Returns how many deliveries that made. */
+/** Stores the events since the last look. Returns how many deliveries that made. */
 export const collectWebhooks = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
     const look = await lookedSince(tx);
@@ -45,7 +45,7 @@ export const collectWebhooks = (db: Db): Promise<number> =>
 const MONEY: ReadonlySet<string> = new Set(['amount', 'gross', 'fee', 'net']);
 const wire = (micro: string): string => moneyToWire(BigInt(micro));
 
-/** Amounts with six decimals, everything else as it is. */
+/** Formats amounts with six decimals; other values stay unchanged. */
 const dataOf = (details: EventDetails): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
@@ -58,7 +58,7 @@ const dataOf = (details: EventDetails): Record<string, unknown> =>
 const bodyOf = (event: WebhookEvent, happenedAt: Date, details: EventDetails): string =>
   JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data: dataOf(details) });
 
-/** Whole characters of the beginning; PostgreSQL keeps no zero byte. */
+/** The first whole characters; PostgreSQL stores no zero byte. */
 const beginning = (text: string): string => {
   let kept = text.replaceAll('\0', '').slice(0, MAX_ANSWER_BYTES);
   while (Buffer.byteLength(kept) > MAX_ANSWER_BYTES) kept = kept.slice(0, -1);
@@ -94,8 +94,8 @@ const deliver = async ({ db, secretsKey, caller }: Needs, due: DueDelivery): Pro
 };
 
 /**
- * Sends what is due, to several endpoints at once, each delivery taken before anything is said. No transaction is open
- * while the network is asked. Returns how many it had in its hands.
+ * Sends the due deliveries, to several endpoints at once. Each delivery is taken before the call, and no
+ * transaction is open during it. Returns how many deliveries it took.
  */
 export const deliverWebhooks = async (needs: Needs): Promise<number> => {
   await takeBackStuck(needs.db);

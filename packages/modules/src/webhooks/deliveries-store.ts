@@ -12,15 +12,15 @@ export type DueDelivery = {
   url: string;
   sealedSecret: Buffer;
   sealedPrevious: Buffer | null;
-  /** The time that receivers compare with their own; no demo moves it. */
+  /** The time that receivers compare with their own; no demo changes it. */
   sentAt: Date;
 };
 
 const AT_ONCE = 20;
 
 /**
- * Takes the oldest due delivery of each of some endpoints; nobody else is given them from now on. One at a time for an
- * endpoint, so that a slow one takes up no more than its own place.
+ * Takes the oldest due delivery of each of some endpoints; no other worker gets them. An endpoint gets one at a
+ * time, so that a slow one delays no other.
  */
 export const claimDue = (db: Db): Promise<DueDelivery[]> =>
   rowsOf(
@@ -65,13 +65,13 @@ export const putBack = async (
     where id = ${id} and member_id = ${memberId} and status = 'sending'`.execute(db);
 };
 
-/** What a process that died had in its hands goes out again: the receiver knows it by its number. */
+/** Queues deliveries of a process that died again: the receiver knows a repeat by its number. */
 export const takeBackStuck = async (db: Db): Promise<void> => {
   await sql`update webhook_deliveries set status = 'waiting'
     where status = 'sending' and next_try_at < app_now() - interval '2 minutes'`.execute(db);
 };
 
-/** Sends what has ended once more, from the first attempt on; false where the member has no such delivery. */
+/** Queues an ended delivery again, from the first attempt on; false where the member has no such delivery. */
 export const sendAgain = async (
   db: Db,
   { memberId, id }: { memberId: number; id: bigint },

@@ -1,7 +1,7 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Endpoint, PauseReason } from './webhook.ts';
 
-/** Between a change of the secret and the end of the one before it, which signs beside the new one. */
+/** Hours in which a replaced secret still signs beside the new one. */
 const OVERLAP_HOURS = 24;
 
 const columns = sql`e.id, e.url, e.events, e.created_at as "createdAt", e.paused_at as "pausedAt",
@@ -15,7 +15,7 @@ export const endpointsOf = (executor: Db | Tx, memberId: number): Promise<Endpoi
     sql<Endpoint>`select ${columns} from webhook_endpoints e where e.member_id = ${memberId} order by e.id`,
   );
 
-/** The member's row is locked, so that two creations at once do not pass the limit together. */
+/** Counts the member's endpoints and locks their row, so that two simultaneous creations cannot exceed the limit. */
 export const countEndpoints = async (tx: Tx, memberId: number): Promise<number> => {
   await sql`select 1 from members where id = ${memberId} for no key update`.execute(tx);
   return (
@@ -89,7 +89,10 @@ export const pauseEndpoint = async (
     where id = ${id} and member_id = ${memberId} and paused_at is null`.execute(executor);
 };
 
-/** Whoever set the endpoints up may be the one who was shut out: the member says again what goes on. */
+/**
+ * Pauses all endpoints of a member: the person who was shut out may have set them up, so the member has to resume
+ * them.
+ */
 export const pauseEndpointsOf = async (executor: Db | Tx, memberId: number): Promise<void> => {
   await sql`update webhook_endpoints set paused_at = app_now(), paused_why = 'access'
     where member_id = ${memberId} and paused_at is null`.execute(executor);

@@ -1,11 +1,11 @@
 import { changedRows, firstRow, sql, type Tx } from '@tributary/database';
 
-/** Longer than any transaction runs that writes what is looked for: its rows bear the time of its beginning. */
+/** Longer than any transaction that writes events: its rows have the time of its beginning. */
 const OVERLAP_MINUTES = 15;
 
 /**
- * From when the books are looked through: from the last look, and a little before, but not from before the oldest
- * endpoint; undefined where nobody wants to be told. Times as texts, to the microsecond.
+ * The start of the search for events: a little before the last look, but not before the oldest endpoint; undefined
+ * without an endpoint. Times as texts, to the microsecond.
  */
 export const lookedSince = (tx: Tx): Promise<{ since: string; now: string } | undefined> =>
   firstRow(
@@ -34,8 +34,8 @@ const withdrawals = sql`
     and w.member_id in (select member_id from webhook_endpoints)`;
 
 /**
- * Writes down what happened to members who want to be told, as one delivery for each endpoint. Looked for in the rows of
- * the events themselves, all at once; what was written down before stays one.
+ * Stores the events of members with endpoints, as one delivery for each endpoint. One query reads them from the
+ * rows of the events; a stored event is not stored twice.
  */
 export const collectEvents = (tx: Tx, since: string): Promise<number> =>
   changedRows(

@@ -33,8 +33,8 @@ const note = (tx: Tx, memberId: number, what: string, details: Record<string, un
   });
 
 /**
- * An address that may be told: https, without a name and password in it. Whether it leads into our own network is decided
- * at each delivery, when the name is looked up.
+ * Checks the address of an endpoint: https, without a name and password in it. A private network is refused at each
+ * delivery, when the name is resolved.
  * @throws Refused `invalidInput`
  */
 const checkedUrl = (text: string): string => {
@@ -50,8 +50,8 @@ const checkedUrl = (text: string): string => {
 export const ownEndpoints = (db: Db, memberId: number): Promise<Endpoint[]> => endpointsOf(db, memberId);
 
 /**
- * Adds an endpoint for the member's own events, and shows its secret this once. The caller has confirmed the password;
- * who has a second factor shows a code. A mail tells the member.
+ * Adds an endpoint for the member's own events, and returns its secret this once. The caller has confirmed the
+ * password; a member with a second factor gives a code. A mail informs the member.
  * @throws Refused `invalidInput`, `conflict` from the fourth on, `secondFactorNeeded`, `secondFactorWrong`
  */
 export const addEndpoint = async (
@@ -78,7 +78,7 @@ export const addEndpoint = async (
 };
 
 /**
- * Replaces the secret of an endpoint, shown this once. For a day the one before it signs beside it.
+ * Replaces the secret of an endpoint, returned this once. For a day the old one signs beside it.
  * @throws Refused `notFound`, `secondFactorNeeded`, `secondFactorWrong`
  */
 export const rotateSecret = async (
@@ -97,7 +97,7 @@ export const rotateSecret = async (
   return { secret };
 };
 
-/** Stops an endpoint, or lets it go on; what happened meanwhile waits and is sent. @throws Refused `notFound` */
+/** Pauses or resumes an endpoint; events of the pause wait and are sent. @throws Refused `notFound` */
 export const pauseOrResume = (db: Db, own: Own & { paused: boolean }): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await setPaused(tx, own))) throw new Refused('notFound');
@@ -113,8 +113,8 @@ export const removeEndpoint = (db: Db, own: Own): Promise<void> =>
   });
 
 /**
- * Sends an event once more, under the number that it had. @throws Refused `notFound` for one of another or one that is
- * still on its way, `tooManyRequests`
+ * Sends an event again, under its first number.
+ * @throws Refused `notFound` for another member's delivery or one that has not ended, `tooManyRequests`
  */
 export const deliverAgain = async (db: Db, own: { memberId: number; id: bigint }): Promise<void> => {
   await takeAttempt(db, {

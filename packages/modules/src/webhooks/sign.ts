@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 
-/** The secret of an endpoint, as its owner keeps it: Standard Webhooks' form. */
+/** A new secret of an endpoint, in the form of Standard Webhooks. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 export type Signed = { id: string; timestamp: string; body: string };
@@ -13,7 +13,7 @@ const signature = (secret: string, { id, timestamp, body }: Signed): string =>
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64')}`;
 
-/** The headers that a receiver checks (standardwebhooks.com); one signature for each secret that is good. */
+/** The headers that a receiver checks (standardwebhooks.com); one signature for each valid secret. */
 export const signedHeaders = (secrets: readonly string[], signed: Signed): Record<string, string> => ({
   'webhook-id': signed.id,
   'webhook-timestamp': signed.timestamp,

@@ -7,7 +7,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Why nothing is sent: the member said so, a day of failures, or whatever ended all sessions of the account. */
+/** Why nothing is sent: the member paused it, it failed for a day, or all sessions of the account were ended. */
 export type PauseReason = 'member' | 'failing' | 'access';
 
 export type Endpoint = {
@@ -17,7 +17,7 @@ export type Endpoint = {
   createdAt: Date;
   pausedAt: Date | null;
   pausedWhy: PauseReason | null;
-  /** What has not been sent yet. */
+  /** The number of deliveries that are not sent yet. */
   waiting: number;
 };
 

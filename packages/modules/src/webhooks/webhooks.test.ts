@@ -28,7 +28,7 @@ const bodies = () =>
   calls.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
 
 describe('a webhook', () => {
-  it('is told of a credited deposit once, however often the books are looked through', async () => {
+  it('sends one event for a credited deposit, however often the books are read', async () => {
     await add();
     await credit(250);
     await pass();
@@ -41,7 +41,7 @@ describe('a webhook', () => {
     expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts: 1, code: 204 }]);
   });
 
-  it('is told of rewards when they are paid, one event for a batch, with what each kind came to', async () => {
+  it('sends one event for a paid batch of rewards, with the sum of each kind', async () => {
     await programme.activate(memberId, 'igniteFund', 500);
     await add();
     await programme.passDays(1);
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     expect(total > 0n && calls.length === 1).toBe(true);
   });
 
-  it('is told of each step of a withdrawal', async () => {
+  it('sends an event for each step of a withdrawal', async () => {
     await programme.give(memberId, usdt(100), 'profit');
     await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
     await add();
@@ -97,7 +97,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('hears of nothing that another member has, that it was not asked for, or that was before it', async () => {
+  it('sends no event of another member, of an unwanted kind, or from before its creation', async () => {
     await credit(100);
     await later(1);
     await add('https://example.com/hook', ['reward.paid']);
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is one of three at most, begins with https, and is gone with what it had', async () => {
+  it('is one of three at most, begins with https, and is deleted with its deliveries', async () => {
     for (const url of [
       'http://example.com/x',
       'https://a:b@example.com/',

@@ -9,7 +9,7 @@ const fresh = useFreshDatabase({ shape: 'empty' });
 type Own = { r_wallet: bigint; principal: bigint; rewards: bigint };
 
 describe('a wind-down of a generated programme', () => {
-  it('pays each member what the same order gives them when it is worked out one by one', async () => {
+  it('pays each member the amount that the same order gives when it is worked out one by one', async () => {
     const { db } = await fresh.open();
     await playScenario(db, randomScenario(3, { networks: 20, largest: 6, days: 10 }));
     expect(await rehearseWindDown(db)).toBeUndefined();

@@ -10,7 +10,7 @@ import {
 } from '@tributary/domain';
 import { readTransparency, type Transparency } from '../transparency/index.ts';
 
-/** What is owed by class: money whose owner is not known yet is somebody's deposit. */
+/** The liabilities by class; money of an unknown owner counts as a deposit. */
 export const owedByClass = (owed: Transparency['liabilities']): Record<WindDownClass, Micro> => ({
   asked: owed.heldMicro,
   deposits: owed.rWalletMicro + owed.suspenseMicro,
@@ -25,7 +25,7 @@ export type Rehearsal = {
   leftMicro: Micro;
   members: number;
   paidInFull: number;
-  /** What members get together, each one's share rounded down. */
+  /** The sum of the members' payments, each one's share rounded down. */
   sharesMicro: Micro;
 };
 
@@ -34,8 +34,8 @@ type Balances = Record<WindDownClass, Micro>;
 const CLASSES = ['asked', 'deposits', 'principal', 'rewards'] as const;
 
 /**
- * Who would be paid what if the programme ended now with the money that is held: by class in the published order, and
- * member by member. Nothing is posted. Undefined where nobody says what is held and the chain was never read.
+ * The payments if the programme ended now with the money in custody: by class in the published order, and by
+ * member. Nothing is posted. Undefined where no amount is given and the chain was never read.
  */
 export const rehearseWindDown = async (db: Db, heldMicro?: Micro): Promise<Rehearsal | undefined> => {
   const { liabilities, custody, treasury } = await readTransparency(db);

@@ -27,9 +27,9 @@ type Approval = {
 };
 
 /**
- * Approves a locked withdrawal that is pending or rejected. The approval binds to the copied address: a change
- * after the request refuses it. Where the member's withdrawals of a day reach the limit the first approval only counts;
- * another operator completes it.
+ * Approves a locked withdrawal that is pending or rejected. The approval binds to the copied address: it is refused
+ * if the address changed after the request. Where the member's withdrawals of a day reach the limit, the first
+ * approval only counts; another operator completes it.
  */
 export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: Approval): Promise<void> => {
   const { operator, confirmedDrops, remark, bulkId } = approval;
@@ -74,9 +74,9 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
 };
 
 /**
- * Whether a first approval of another person counts. One that lapsed does not, as one of an operator who opened the member's
- * account since; then this approval is a first one.
- * @throws Refused `sameApprover` where the only one that counts is of an account that may be the same person
+ * Whether another person's first approval counts. It does not count once it lapsed, or if that operator opened the
+ * member's account since; then this approval is a first one.
+ * @throws Refused `sameApprover` where the only approval that counts is of an account that may be the same person
  */
 const isSecondOf = async (
   tx: Tx,
@@ -95,7 +95,7 @@ const isSecondOf = async (
   return false;
 };
 
-/** Why a withdrawal is in no bulk approval and has to be looked at alone; null where it may be in one. */
+/** Why a withdrawal must be approved alone; null where it may be in a bulk approval. */
 export const whyAlone = ({ coin, dayGrossMicro, held, secondFromMicro }: Alone): string | null => {
   if (coin === 'xrp') return 'The quantity of XRP is confirmed one by one.';
   if (dayGrossMicro >= secondFromMicro)
@@ -115,8 +115,8 @@ const refuseChangedAddress = async (tx: Tx, row: WithdrawalRow): Promise<void> =
 };
 
 /**
- * Nothing leaves that would settle what its member owes: what was earned settles any debt, a deposit that of a vanished one
- * alone (decision 087).
+ * Settles the member's debt before money leaves, and refuses while a debt is left. Earned money settles any debt; a
+ * deposit settles only the debt of a vanished deposit (decision 087).
  */
 const settleDebtFirst = async (tx: Tx, { memberId, wallet }: WithdrawalRow): Promise<void> => {
   await settleDebt(tx, memberId);
@@ -128,7 +128,7 @@ const settleDebtFirst = async (tx: Tx, { memberId, wallet }: WithdrawalRow): Pro
   });
 };
 
-/** A rejected withdrawal returned its money; approving it needs the money again (AMB-025). */
+/** Holds the money again: a rejected withdrawal has returned it (AMB-025). */
 const holdAgain = async (tx: Tx, rejected: WithdrawalRow, actor: string): Promise<WithdrawalRow> => {
   await setPendingAgain(tx, rejected);
   const row = await lockWithdrawal(tx, rejected.memberId, rejected.id);

@@ -60,7 +60,7 @@ const setLimit = (limit: Micro) =>
   );
 
 describe('a bulk approval', () => {
-  it('approves each request on its own, and the audit log shows that they belong together', async () => {
+  it('approves each request on its own, and the audit log gives all of them one bulk id', async () => {
     const rows = [await pending(), await pending(usdt(70)), await pending(usdt(80))];
     const { bulkId, results } = await approve(rows);
     expect(results.map(({ refused, netMicro }) => [refused, netMicro])).toEqual([
@@ -76,7 +76,7 @@ describe('a bulk approval', () => {
     expect(audit.map(({ subject }) => subject)).toEqual(rows.map(({ id }) => `withdrawal:${id}`));
   });
 
-  it('shows what was changed on the account of each member, and nothing of the checks that are fine', async () => {
+  it('shows what was changed on the account of each member, and leaves out checks that found no risk', async () => {
     const [changed, other] = [await pending(), await pending()];
     const subject = `member:${changed.memberId}`;
     await recordAudit(db, { actor: 'operator:olga', action: 'member.password.reset', subject });
@@ -90,7 +90,7 @@ describe('a bulk approval', () => {
     expect(signs(other)?.map(([tone]) => tone)).not.toContain('ok');
   });
 
-  it('goes on behind a request that is refused, which stays as it was', async () => {
+  it('continues after a refused request, which keeps its state', async () => {
     const [first, changed, last] = [await pending(), await pending(), await pending()];
     await decideWithdrawal(
       { db },
@@ -116,7 +116,7 @@ describe('a bulk approval', () => {
     expect(await statusOf(row)).toBe('pending');
   });
 
-  it('answers the same when it is asked again with its key, and goes on where it ended', async () => {
+  it('repeats its answer under the same key, and continues where it ended', async () => {
     const rows = [await pending(), await pending()];
     const once = await approve(rows.slice(0, 1), 'half way');
     const again = await approve(rows, 'half way');
@@ -127,7 +127,7 @@ describe('a bulk approval', () => {
     expect(Number(counted[0]?.count)).toBe(2);
   });
 
-  it('of the same requests by ten people at once approves each exactly once', async () => {
+  it('approves each request exactly once when ten operators approve the same ones at once', async () => {
     const rows = [await pending(), await pending(), await pending()];
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, index) => operatorNamed(db, `bulk${index}`)),
@@ -142,7 +142,7 @@ describe('a bulk approval', () => {
   });
 });
 
-describe('what has to be looked at alone', () => {
+describe('a withdrawal that must be approved alone', () => {
   const cases: readonly (readonly [string, RegExp, () => Promise<Withdrawal>])[] = [
     ['an XRP request', /XRP is confirmed one by one/, () => pending(usdt(50), 'xrp')],
     ['one that two people decide', /two people decide/, () => pending(usdt(5_000))],
@@ -188,7 +188,7 @@ describe('what has to be looked at alone', () => {
     ],
   ];
 
-  it.each(cases)('%s is not offered, and refused by who sends it nevertheless', async (_what, why, make) => {
+  it.each(cases)('does not offer %s in a bulk approval, and refuses it if sent', async (_what, why, make) => {
     const row = await make();
     const { candidates, requests } = await offerOf(row);
     expect([candidates[0]?.alone, requests]).toEqual([expect.stringMatching(why), 0]);
@@ -208,7 +208,7 @@ describe('what has to be looked at alone', () => {
 });
 
 describe('the offer of a bulk approval', () => {
-  it('sums what is in it, of each member once, and leaves out ids that are none', async () => {
+  it('sums its requests, counts each member once, and leaves out unknown ids', async () => {
     const rows = [await pending(usdt(50)), await pending(usdt(70)), await pending(usdt(50), 'xrp')];
     const offer = await bulkOffer(db, {
       ids: [...rows.map(({ id }) => id), 999_999_999],
@@ -224,10 +224,10 @@ describe('the offer of a bulk approval', () => {
     expect(offer.candidates).toHaveLength(3);
   });
 
-  it('points to who was never paid, and to who never asked for as much', async () => {
+  it('marks a first payout, and a payout above the member’s highest so far', async () => {
     const first = await pending(usdt(50));
     expect((await offerOf(first)).candidates[0]?.notice).toBe('first');
-    // As if 20 had been paid before; the row is taken back, for no posting stands behind it.
+    // Simulates an earlier payout of 20. The row is rolled back because it has no posting.
     const rolledBack = new Error('rolled back');
     const looked = inTransaction(db, async (tx) => {
       await sql`

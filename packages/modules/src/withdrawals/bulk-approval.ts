@@ -11,11 +11,11 @@ import type { WithdrawalForOperators } from './withdrawal.ts';
 
 type BulkCandidate = {
   withdrawal: WithdrawalForOperators;
-  /** Why it is not in it; null where it is. */
+  /** Why it must be approved alone; null where the bulk approval contains it. */
   alone: string | null;
-  /** What one should look at twice: nothing was ever paid to this member, or never as much at once. */
+  /** A reason to look twice: the member's first payout, or the highest so far. */
   notice: 'first' | 'highest' | null;
-  /** What the checks of its member found; empty where all of them are fine. */
+  /** The risks that the checks of its member found; empty without a risk. */
   risks: RiskSign[];
 };
 
@@ -29,8 +29,8 @@ type BulkOffer = {
 };
 
 /**
- * What a bulk approval of these withdrawals would be: which of them are in it, and what they come to. Unknown ids are left
- * out. It decides nothing; each is judged again when it is approved.
+ * Previews a bulk approval: the withdrawals that it would contain, and their sums. Unknown ids are left out. The
+ * preview decides nothing; each withdrawal is checked again at its approval.
  */
 export const bulkOffer = async (
   db: Db | Tx,
@@ -87,13 +87,13 @@ type BulkApproval = {
   key?: string | undefined;
 };
 
-/** `refused` is the sentence of the refusal; null where it is approved. */
+/** `refused` is the message of the refusal; null where the withdrawal is approved. */
 type BulkResult = { id: number; refused: string | null; netMicro: Micro };
 
 /**
- * Approves each of the withdrawals by a transaction of its own, in their order: one that is refused changes nothing in the
- * others. A failure of the server ends it; asked again with the same key, what was approved is answered as it was, and
- * the rest follows.
+ * Approves the withdrawals in their order, each in its own transaction: a refused one changes nothing in the
+ * others. A server failure ends the run. A retry with the same key repeats the answers of what was approved and
+ * approves the rest.
  * @throws Refused `idempotencyKeyReused`
  */
 export const approveInBulk = async (

@@ -2,16 +2,16 @@ import { rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import { openedBy } from '../second-person/index.ts';
 
-/** What decides whether a withdrawal may be in a bulk approval, beside the withdrawal itself. */
+/** Facts besides the withdrawal itself that decide whether a bulk approval may contain it. */
 export type BulkFacts = {
   id: number;
   held: boolean;
   blocked: boolean;
-  /** It is that of the operator's own member account. */
+  /** It belongs to the operator's own member account. */
   own: boolean;
-  /** The operator did something to the member's account that can let somebody else in. */
+  /** The operator opened the member's account (see GLOSSARY.md). */
   opened: boolean;
-  /** What the member was paid before: how often, and the most at once. */
+  /** The member's earlier payouts: their count, and the largest one. */
   paid: number;
   mostMicro: Micro;
 };

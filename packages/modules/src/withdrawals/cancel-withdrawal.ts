@@ -9,8 +9,8 @@ import type { Withdrawal } from './withdrawal.ts';
 import { lockWithdrawal, setCancelled } from './withdrawals-store.ts';
 
 /**
- * Takes back a withdrawal that nobody has decided yet; the hold returns to its wallet, and a mail that waits is not sent. One of another member
- * does not exist here.
+ * Cancels a withdrawal that nobody has decided yet. The hold returns to its wallet, and a waiting mail is not sent.
+ * Another member's withdrawal answers `notFound`.
  * @throws Refused `notFound`, `illegalTransition`
  */
 export const cancelWithdrawal = async (db: Db, memberId: number, id: number): Promise<Withdrawal> => {

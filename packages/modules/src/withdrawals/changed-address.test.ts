@@ -34,7 +34,7 @@ describe('an address that changes', () => {
   const change = (memberId: number, address: string) =>
     syncAddresses(db, { memberId, usdt: { address } }, { evm: [], xrp: [] });
 
-  it('between request and approval refuses the approval, even when it is changed back', async () => {
+  it('refuses the approval when the address changed after the request, even if it was changed back', async () => {
     const memberId = await memberWith(usdt(100));
     const { id } = await pending(memberId, usdt(100));
     const { now } = await change(memberId, OTHER);
@@ -45,7 +45,7 @@ describe('an address that changes', () => {
     await expect(decide({ id, decision: 'reject' })).resolves.toMatchObject({ status: 'rejected' });
   });
 
-  it('between the first and the second approval refuses the second', async () => {
+  it('refuses the second approval when the address changed after the first', async () => {
     const memberId = await memberWith(usdt(5_000));
     const { id } = await pending(memberId, usdt(5_000));
     await decide({ id });
@@ -53,7 +53,7 @@ describe('an address that changes', () => {
     await expect(decide({ id, operator: oskar })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('between rejection and reapproval refuses the reapproval', async () => {
+  it('refuses the reapproval when the address changed after the rejection', async () => {
     const memberId = await memberWith(usdt(100));
     const { id } = await pending(memberId, usdt(100));
     const rejected = await decide({ id, decision: 'reject' });
@@ -61,12 +61,12 @@ describe('an address that changes', () => {
     await expect(decide({ id, ...seen(rejected) })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('while an approval is on its way is either before or after it: the payout goes to the copy', async () => {
+  it('pays to the copied address when it changes during an approval, or refuses the approval', async () => {
     let approvals = 0;
     for (let round = 0; round < 30; round++) {
       const memberId = await memberWith(usdt(100));
       const { id } = await pending(memberId, usdt(100));
-      // The head start grows from round to round, so that both orders occur.
+      // The delay grows from round to round, so that both orders occur.
       const later = new Promise((resolve) => setTimeout(resolve, round / 3)).then(() =>
         change(memberId, OTHER),
       );
@@ -78,7 +78,7 @@ describe('an address that changes', () => {
     process.stdout.write(`W9: ${approvals} of 30 races were approved, all to the copied address\n`);
   });
 
-  it('after the approval, or after the signature, changes nothing for the payout', async () => {
+  it('leaves the payout unchanged when the address changes after the approval or the signature', async () => {
     const evm = await startEvmPayouts();
     const copied = '0x3333333333333333333333333333333333333333';
     const needs = { db, chain: evm.chain, logger: silentLogger() };

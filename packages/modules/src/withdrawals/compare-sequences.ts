@@ -15,9 +15,10 @@ import {
 } from './unexplained-store.ts';
 
 /**
- * Compares what the network counts of an account with our payouts, once in each run of the database: at a start, at a reconnect,
- * after a standby took over, after a restore. Sequences without a payout are noted and read from the network, and the account is
- * halted. Nothing of its coin is approved, rejected or cancelled before that (AMB-150).
+ * Compares the account's sequence on the network with our payouts. It runs once in each run of the database: at a
+ * start, a reconnect, after a standby took over, after a restore. Sequences without a payout are noted and read
+ * from the network, and the account is halted. Until then no withdrawal of its coin is approved, rejected or
+ * cancelled (AMB-150).
  */
 export const compareSequences = async (
   needs: PayoutNeeds,
@@ -66,7 +67,7 @@ const REFUSALS = {
 };
 
 /**
- * Refuses a decision on a withdrawal that may have been paid in a history that this database lacks.
+ * Refuses to decide on a withdrawal that may have been paid in a history that this database lacks.
  * @throws Refused `unavailable`
  */
 export const refuseUncompared = async (tx: Tx, { coin }: Pick<WithdrawalRow, 'coin'>): Promise<void> => {

@@ -27,8 +27,8 @@ beforeAll(() => {
   ({ db, oskar } = decisions.current);
 });
 
-describe('approve and reject', () => {
-  it('approves what was requested and says who did it', async () => {
+describe('a decision on a withdrawal', () => {
+  it('approves the requested amount and names the operator', async () => {
     const { id } = await pending(await memberWith(usdt(100)), usdt(100));
     expect(await decide({ id })).toMatchObject({ status: 'approved', netMicro: usdt(90), address: ADDRESS });
     const audit = await rowsOf(
@@ -58,7 +58,7 @@ describe('approve and reject', () => {
       const calls = operators.flatMap((operator) =>
         (['approve', 'reject'] as const).map((decision) => ({ operator, decision })),
       );
-      // Whoever is called first mostly wins; so that both sides do, each gets a head start in every other round.
+      // The first call mostly wins. Each side gets a head start in every other round, so that both win.
       const waiting = round % 2 === 0 ? 'reject' : 'approve';
       const headStartMs = round % 10;
       const results = await Promise.allSettled(
@@ -92,7 +92,7 @@ describe('approve and reject', () => {
     });
   }, 300_000);
 
-  it('decides against a cancellation, or the other way round, never both', async () => {
+  it('lets either a decision or a cancellation win, never both', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const memberId = await memberWith(usdt(100));
       const { id } = await pending(memberId, usdt(100));
@@ -101,7 +101,7 @@ describe('approve and reject', () => {
     }
   });
 
-  it('answers a repeated key as the first time, and refuses it for another decision', async () => {
+  it('repeats the first answer under the same key, and refuses the key for another decision', async () => {
     const { id } = await pending(await memberWith(usdt(100)), usdt(100));
     const first = await decide({ id, key: 'decide-once' });
     expect(await decide({ id, key: 'decide-once' })).toEqual(first);
@@ -110,7 +110,7 @@ describe('approve and reject', () => {
     });
   });
 
-  it('settles what the member owes first, and approves nothing while a debt is left', async () => {
+  it('settles the member’s debt first, and approves nothing while a debt is left', async () => {
     const memberId = await memberWith(usdt(150));
     const { id } = await pending(memberId, usdt(100));
     await makeDebtor(db, memberId, usdt(60));
@@ -124,7 +124,7 @@ describe('approve and reject', () => {
     await expect(decide({ id: again.id })).resolves.toMatchObject({ status: 'approved' });
   });
 
-  it('under a key that was used with another remark is refused', async () => {
+  it('refuses a key that was used with another remark', async () => {
     const { id } = await pending(await memberWith(usdt(100)), usdt(100));
     const key = `remark-of-${id}`;
     await decide({ id, key, remark: 'Seen' });
@@ -133,7 +133,7 @@ describe('approve and reject', () => {
     });
   });
 
-  it('takes a debt that the wallets can pay from them when it approves', async () => {
+  it('settles a debt from the wallets when it approves', async () => {
     const memberId = await memberWith(usdt(150));
     const { id } = await pending(memberId, usdt(100));
     await makeDebtor(db, memberId, usdt(20));
@@ -141,7 +141,7 @@ describe('approve and reject', () => {
     expect(await balancesOf(db, memberId)).toMatchObject({ profit: usdt(30), held: usdt(100), debt: 0n });
   });
 
-  it('refuses to approve for a blocked member; rejecting stays possible', async () => {
+  it('refuses to approve for a blocked member, and allows a rejection', async () => {
     const memberId = await memberWith(usdt(100));
     const { id } = await pending(memberId, usdt(100));
     await sql`update members set status = 'blocked' where id = ${memberId}`.execute(db);
@@ -150,8 +150,8 @@ describe('approve and reject', () => {
   });
 });
 
-describe('which withdrawal is meant', () => {
-  it('is the one with the id, of two alike to the millisecond; the documented fields alone do not decide', async () => {
+describe('a decision by the fields of the screen', () => {
+  it('finds the withdrawal by id among two alike to the millisecond, and not by the documented fields alone', async () => {
     const memberId = await memberWith(usdt(100));
     const [one, two] = [await pending(memberId, usdt(50)), await pending(memberId, usdt(50))];
     const legacy = {
@@ -181,12 +181,12 @@ describe('which withdrawal is meant', () => {
     expect(await getWithdrawal(db, id)).toMatchObject({ status: 'pending' });
   });
 
-  it('is none for an id that does not exist', async () => {
+  it('answers notFound for an unknown id', async () => {
     await expect(decide({ id: 2_000_000_000 })).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 
-describe('reapprove', () => {
+describe('a reapproval', () => {
   it('takes a new hold and is approved at once', async () => {
     const memberId = await memberWith(usdt(100));
     const { id } = await pending(memberId, usdt(100));
@@ -195,7 +195,7 @@ describe('reapprove', () => {
     expect(await balancesOf(db, memberId)).toMatchObject({ profit: 0n, held: usdt(100) });
   });
 
-  it('is refused when the released money is gone, and the withdrawal stays rejected', async () => {
+  it('refuses when the released money is gone, and leaves the withdrawal rejected', async () => {
     const memberId = await memberWith(usdt(100));
     const { id } = await pending(memberId, usdt(100));
     const rejected = await decide({ id, decision: 'reject' });
@@ -218,7 +218,7 @@ describe('reapprove', () => {
     });
   });
 
-  it('happens once for 20 operators at the same time', async () => {
+  it('holds the money once when 20 operators reapprove at the same time', async () => {
     const memberId = await memberWith(usdt(100));
     const { id } = await pending(memberId, usdt(100));
     const rejected = await decide({ id, decision: 'reject' });

@@ -17,15 +17,15 @@ import { findOwner, findWithdrawal, lockWithdrawal, pendingLike, setRejected } f
 
 export type DecidingOperator = { id: number; username: string };
 
-/** The documented fields as the operator's screen had them; each must fit the row where it is sent (AMB-057). */
+/** The documented fields as the operator's screen showed them; each one sent must match the row (AMB-057). */
 export type SeenWithdrawal = {
   userrefid?: string | undefined;
   wallet?: WithdrawalWallet | undefined;
   coin?: Coin | undefined;
   grossMicro?: Micro | undefined;
-  /** Where the operator was shown that the money goes: a page that somebody tampered with shows another address. */
+  /** The destination address that the operator's screen showed. A tampered page shows another one. */
   address?: string | undefined;
-  /** The row's updated_at: which version of it the operator decided on. */
+  /** The row's updated_at: the version on which the operator decided. */
   updatedAt?: Date | undefined;
 };
 
@@ -33,14 +33,14 @@ export type WithdrawalDecision = {
   operator: DecidingOperator;
   id?: number | undefined;
   seen: SeenWithdrawal;
-  /** Approving a rejected withdrawal is the Reapprove of the console; it has to name the version it saw. */
+  /** Approving a rejected withdrawal is the Reapprove of the console; it must name the version that it saw. */
   decision: 'approve' | 'reject';
   remark?: string | undefined;
-  /** The quantity of XRP that this operator was shown and confirms. */
+  /** The quantity of XRP that this operator saw and confirms. */
   confirmedDrops?: bigint | undefined;
-  /** Names the bulk approval that it belongs to; the audit log keeps it with each. */
+  /** The id of the bulk approval that contains it; the audit log stores it with each decision. */
   bulkId?: string | undefined;
-  /** The operator typed their password for this very decision; from the limit of two people on there is none without it. */
+  /** The operator typed the password for this decision. From the two-person limit on, a decision needs it. */
   hasTypedPassword?: boolean | undefined;
   key?: string | undefined;
 };
@@ -48,10 +48,10 @@ export type WithdrawalDecision = {
 export type DecisionNeeds = { db: Db };
 
 /**
- * An operator's word on a withdrawal: approve, reject, or reapprove a rejected one. Exactly one of several
- * operators wins; the audit log says who.
- * @throws Refused `notFound`, `conflict`, `illegalTransition`, `ownWithdrawal`, `passwordNeeded`, `sameApprover`, `memberBlocked`,
- *   `insufficientForWithdrawal`, `unavailable`, `idempotencyKeyReused`
+ * An operator approves, rejects, or reapproves a withdrawal. Exactly one of several operators wins; the audit log
+ * names the winner.
+ * @throws Refused `notFound`, `conflict`, `illegalTransition`, `ownWithdrawal`, `passwordNeeded`, `sameApprover`,
+ *   `memberBlocked`, `insufficientForWithdrawal`, `unavailable`, `idempotencyKeyReused`
  */
 export const decideWithdrawal = async (
   { db }: DecisionNeeds,
@@ -98,7 +98,7 @@ const decide = async (tx: Tx, request: WithdrawalDecision): Promise<{ id: number
   return { id: row.id };
 };
 
-/** By id, or by the documented fields where they fit exactly one pending withdrawal. */
+/** Finds it by id, or by the documented fields where they fit exactly one pending withdrawal. */
 const findTarget = async (
   executor: Db | Tx,
   { id, seen }: WithdrawalDecision,
@@ -116,7 +116,7 @@ const findTarget = async (
 
 const refuseIllegal = (row: WithdrawalRow, { decision, seen }: WithdrawalDecision): void => {
   if (row.status === 'pending') return;
-  // Whoever approves without having seen the rejection would undo a colleague's decision by accident.
+  // An approval that did not see the rejection would undo a colleague's decision by accident.
   if (row.status === 'rejected' && decision === 'approve') {
     if (seen.updatedAt !== undefined) return;
     throw new Refused('illegalTransition', {
@@ -127,7 +127,10 @@ const refuseIllegal = (row: WithdrawalRow, { decision, seen }: WithdrawalDecisio
   throw new Refused('illegalTransition');
 };
 
-/** What two people decide takes the password with each decision, in either direction: one that was typed earlier does not do. */
+/**
+ * From the two-person limit on, each approval and each rejection needs the password; one typed earlier does not
+ * count.
+ */
 const refuseLarge = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   const limitMicro = BigInt(await readSetting(tx, 'secondApproverFromMicro'));
   if ((await dayGrossOf(tx, row)) < limitMicro) return;

@@ -26,18 +26,18 @@ import {
   setStatus,
 } from './withdrawals-store.ts';
 
-/** Sequences that one screen and one proposal hold. */
+/** The most sequences in one screen and in one proposal. */
 const MOST = 100;
-/** Requests to one address that are compared with a transfer. */
+/** The most requests to one address that are compared with a transfer. */
 const MOST_TO_ADDRESS = 50;
 const MICRO = 1_000_000n;
 
 export type Explainable = UnexplainedSequence & {
-  /** Requests that wait and ask for just this transfer. */
+  /** Pending requests that match exactly this transfer. */
   fits: { withdrawalId: number; userrefid: string }[];
 };
 
-/** What one sequence was: the payout of this withdrawal, or (null) something else. */
+/** The explanation of one sequence: the payout of this withdrawal, or (null) something else. */
 export type Explanation = { sequence: number; txHash: string; withdrawalId: number | null };
 
 type Account = { chain: string; account: string };
@@ -48,7 +48,7 @@ export type Explaining = Account & {
   reason: string;
 };
 
-/** Of an XRP request whose approval was lost with its price, the quantity is what the network says. */
+/** An XRP request whose approval was lost has no quantity; then the quantity on the network counts. */
 const isAskedBy = ({ asset, amountRaw, tag }: UnexplainedSequence, asked: Unpaid): boolean =>
   asked.tag === tag &&
   (asset === 'USDT' ? microToRaw(asked.netMicro) === amountRaw : (asked.xrpDrops ?? amountRaw) === amountRaw);
@@ -60,7 +60,7 @@ const fitting = async (executor: Db | Tx, found: UnexplainedSequence): Promise<U
   return unpaid.filter((asked) => isAskedBy(found, asked));
 };
 
-/** The sequences that nobody has explained, with the requests that each may have paid. */
+/** The unexplained sequences, with the requests that each may have paid. */
 export const unexplainedSequences = async (db: Db): Promise<Explainable[]> => {
   const rows = await openSequences(db, MOST);
   return Promise.all(
@@ -72,8 +72,9 @@ export const unexplainedSequences = async (db: Db): Promise<Explainable[]> => {
 };
 
 /**
- * Asks that sequences of an account count as explained; they do once another operator confirms it.
- * @throws Refused `conflict` for a sequence that is explained, unread or read otherwise, and for an explanation that does not fit
+ * Proposes explanations for sequences of an account; they count once another operator confirms them.
+ * @throws Refused `conflict` for a sequence that is explained, unread or read otherwise, and for an explanation
+ *   that does not fit
  */
 export const proposeExplanation = (db: Db, { chain, account, explanations, operator, reason }: Explaining) =>
   inTransaction(db, async (tx) => {
@@ -98,7 +99,7 @@ const refuseTwice = (explanations: readonly Explanation[]): void => {
   });
 };
 
-/** What a person says of a sequence has to fit what the network says of it. */
+/** Refuses an explanation that contradicts what the network says of the sequence. */
 const checkExplanation = async (
   tx: Tx,
   account: Account,
@@ -127,7 +128,9 @@ const checkExplanation = async (
   return { found, paid };
 };
 
-/** Records what two operators explained: withdrawals that the network paid count as paid, and no hold returns. */
+/**
+ * Records the explanations of two operators: withdrawals that the network paid count as paid, and no hold returns.
+ */
 export const confirmExplanation: CarryOut = async (
   tx,
   { details, reason, proposedBy },
@@ -180,7 +183,7 @@ const recordPaid = async (
   await post(tx, payoutOf(row, actor));
 };
 
-/** Its approval was lost. What two operators record takes its place; of XRP the network says how much it was. */
+/** Records the two operators in place of the lost approval; for XRP the network gives the quantity. */
 const approveAsPaid = async (
   tx: Tx,
   row: WithdrawalRow,

@@ -21,7 +21,7 @@ beforeEach(() => {
   ({ evm, needs, olga } = payouts.current);
 });
 
-describe('an account that somebody else uses, too', () => {
+describe('an account that somebody else uses', () => {
   const resume = () =>
     resumePayouts(needs.db, {
       chain: evm.chain.chain,
@@ -30,13 +30,13 @@ describe('an account that somebody else uses, too', () => {
       note: 'The key was used for a test transfer',
     });
 
-  /** The next pass reads what is final now; then two operators say that it is no payout. */
+  /** The next pass reads what is final now; then two operators record it as no payout. */
   const explained = async () => {
     await compareSequences(needs, { isForced: true });
     await explainSequences(needs, [olga, await operatorNamed(needs.db, 'oskar')]);
   };
 
-  it('signs nothing more once the network counts what our rows do not explain', async () => {
+  it('signs nothing once the network counts sequences that our rows do not explain', async () => {
     await payApproved(needs);
     const id = await approved();
     evm.node.foreignTransaction(evm.chain.account);
@@ -53,7 +53,7 @@ describe('an account that somebody else uses, too', () => {
     expect(await statusOf(id)).toBe('completed');
   });
 
-  it('gives a withdrawal whose sequence was taken back only by a person’s word', async () => {
+  it('returns the hold of a withdrawal whose sequence was taken only after a person confirms it', async () => {
     const id = await approved();
     evm.node.rejectSend('nonce too low');
     await payApproved(needs);

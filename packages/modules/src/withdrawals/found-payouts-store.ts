@@ -17,7 +17,7 @@ export const lockForeignPayout = async (
     where member_id = ${memberId} and withdrawal_id = ${withdrawalId} and status = 'foreign' for update`,
   );
 
-/** Writes down a payout that the network holds and the books had lost. Its bytes are lost as well. */
+/** Stores a payout that is on the network and missing from the books. Its bytes are lost too. */
 export const insertFoundPayout = async (
   tx: Tx,
   row: WithdrawalRow,
@@ -32,7 +32,7 @@ export const insertFoundPayout = async (
   );
 };
 
-/** The transaction that took the sequence of a payout of ours paid the same withdrawal: an earlier payout that the books lost. */
+/** Settles a payout whose sequence was taken by an earlier, lost payout of the same withdrawal. */
 export const settleFound = async (
   tx: Tx,
   row: WithdrawalRow,

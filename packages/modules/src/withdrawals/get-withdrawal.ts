@@ -4,14 +4,14 @@ import { riskSignsOf, type RiskSign } from '../risk-signs/index.ts';
 import { selectWithdrawal, selectWithdrawalForOperators } from './lists-store.ts';
 import type { Withdrawal, WithdrawalForOperators } from './withdrawal.ts';
 
-/** One withdrawal as people see it. Who may see it is decided before. */
+/** One withdrawal as the screens show it. The caller has checked the access. */
 export const getWithdrawal = async (executor: Db | Tx, id: number): Promise<Withdrawal> => {
   const withdrawal = await selectWithdrawal(executor, id);
   if (!withdrawal) throw new Refused('notFound');
   return withdrawal;
 };
 
-/** The same with who approved it, for operators. */
+/** One withdrawal with its approvers, for operators. */
 export const getWithdrawalForOperators = async (
   executor: Db | Tx,
   id: number,
@@ -21,7 +21,7 @@ export const getWithdrawalForOperators = async (
   return withdrawal;
 };
 
-/** What an approver looks at: every check of the account that it is paid from. @throws Refused `notFound` */
+/** The risk signs of the member whom a withdrawal pays, for its approver. @throws Refused `notFound` */
 export const risksOf = async (executor: Db | Tx, id: number): Promise<RiskSign[]> => {
   const { memberId } = await getWithdrawal(executor, id);
   return (await riskSignsOf(executor, [memberId])).get(memberId) ?? [];

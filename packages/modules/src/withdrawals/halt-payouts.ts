@@ -10,7 +10,9 @@ import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import { findOwner, lockWithdrawal, setFailed } from './withdrawals-store.ts';
 
-/** Somebody else pays from our account: its payouts stop, what is held stays held, and a person has to look. */
+/**
+ * Halts an account that somebody else pays from: its payouts stop, held money stays held, and a person has to look.
+ */
 export const haltPayouts = async (
   tx: Tx,
   { chain: { chain, account } }: Pick<PayoutNeeds, 'chain'>,
@@ -30,14 +32,14 @@ export const haltPayouts = async (
 export type Resumption = { chain: string; account: string; operator: { username: string }; note: string };
 
 /**
- * Lets a halted account pay again once every sequence that the network has used is explained. A withdrawal whose sequence was
- * taken stays held.
+ * Lets a halted account pay again once every sequence that the network has used is explained. A withdrawal whose
+ * sequence was taken stays held.
  * @throws Refused `conflict` while a sequence waits for its explanation
  */
 export const resumePayouts = (db: Db, resumption: Resumption): Promise<void> =>
   inTransaction(db, (tx) => resumePayoutsIn(tx, resumption));
 
-/** The same inside a transaction. */
+/** `resumePayouts` inside a transaction. */
 export const resumePayoutsIn = async (
   tx: Tx,
   { chain, account, operator, note }: Resumption,
@@ -69,14 +71,17 @@ export const refuseUnexplained = async (
 export type ForeignRelease = { withdrawalId: number; operator: { username: string }; note: string };
 
 /**
- * Returns the hold of a withdrawal whose sequence was taken. Its own bytes can never be included any more; that
- * the other transaction did not pay this member is what the person vouches for.
+ * Returns the hold of a withdrawal whose sequence was taken. Its own bytes can never be included any more. The
+ * operator vouches that the other transaction did not pay this member.
  * @throws Refused `notFound`, `illegalTransition` for a payout that is not foreign
  */
 export const releaseForeign = (db: Db, release: ForeignRelease): Promise<void> =>
   inTransaction(db, (tx) => releaseForeignIn(tx, release));
 
-/** The withdrawal whose sequence was taken, locked, with the transaction that can never be included any more. */
+/**
+ * Locks the withdrawal whose sequence was taken; returns it with its transaction, which can never be included any
+ * more.
+ */
 export const lockForeign = async (
   tx: Tx,
   withdrawalId: number,
@@ -93,7 +98,7 @@ export const lockForeign = async (
   return { row, txHash: payout.txHash };
 };
 
-/** The same inside a transaction. */
+/** `releaseForeign` inside a transaction. */
 export const releaseForeignIn = async (
   tx: Tx,
   { withdrawalId, operator, note }: ForeignRelease,

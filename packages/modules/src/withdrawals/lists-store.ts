@@ -29,7 +29,10 @@ import {
 
 const textArray = (states: readonly WithdrawalStatus[]) => sql`${[...states]}::text[]`;
 
-/** A status by the word that people see, which hides some states. It is written out, as it stands in the index of this order. */
+/**
+ * A status as the word that the screens show, which merges some states. Its SQL is written out, as in the index of
+ * this order.
+ */
 const wordOf = (words: Readonly<Record<string, readonly WithdrawalStatus[]>>) =>
   sql`case ${sql.join(
     Object.entries(words).map(
@@ -75,7 +78,7 @@ const COLUMNS = {
 
 const viewColumns = columnsOf(OWN_WITHDRAWALS, COLUMNS);
 
-/** A first approval that lapsed, or whose operator may not approve any more, is none (`v`, `o`). */
+/** A first approval (`v`, by `o`) counts until it lapses or its operator may no longer approve. */
 const isInForce = sql`(v.approved_at > app_now() - make_interval(hours => coalesce(
     (select (s.value #>> '{}')::int from settings s where s.name = 'proposalHours'), ${sql.lit(SETTINGS.proposalHours.seed)}))
   and o.status = 'Active' and (o.is_main or 'Approve Payments' = any(o.permissions)))`;
@@ -100,19 +103,19 @@ const joins = sql`join members m on m.id = w.member_id`;
 
 const joinsForOperators = sql`${joins} ${dayJoin}`;
 
-/** The period is that of the request. */
+/** The period filters by the time of the request. */
 type WithdrawalQuery = Omit<Query<typeof ALL_WITHDRAWALS>, 'status' | 'user_id'> & {
   memberId?: number | undefined;
   status?: ListedStatus | undefined;
-  /** Whom the text names, as `membersNamed` says. */
+  /** The members whom the text names, see `membersNamed`. */
   named?: Named | undefined;
 };
 
 const statesOf = (listed: ListedStatus) => textArray(STATUSES_LISTED[listed]);
 
-/** Texts without regard to letter case. */
+/** Texts are ordered without regard to letter case. */
 const ORDER = {
-  // Many have one name: the members' index has it with their numbers.
+  // Many members share a name: the members' index has it with their numbers.
   fullName: [joined(sql`lower(m.full_name)`), sql`w.member_id`],
   address: sql`lower(w.address)`,
 };
@@ -123,7 +126,7 @@ const numbers = (ids: readonly string[]): number[] =>
 export const selectWithdrawal = (executor: Db | Tx, id: number): Promise<Withdrawal | undefined> =>
   firstRow(executor, sql<Withdrawal>`select ${viewColumns} from withdrawals w ${joins} where w.id = ${id}`);
 
-/** By id, as an operator may look at it. */
+/** One withdrawal by id, with the fields for operators. */
 export const selectWithdrawalForOperators = (
   executor: Db | Tx,
   id: number,
@@ -133,7 +136,7 @@ export const selectWithdrawalForOperators = (
     sql<WithdrawalForOperators>`select ${columnsForOperators} from withdrawals w ${joinsForOperators} where w.id = ${id}`,
   );
 
-/** Several by their ids, the oldest first; an unknown id is left out. */
+/** Withdrawals by their ids, the oldest first; an unknown id is left out. */
 export const withdrawalsForOperators = (
   executor: Db | Tx,
   ids: readonly number[],
@@ -149,7 +152,7 @@ const sumOf = (column: 'gross' | 'net', states?: readonly WithdrawalStatus[]) =>
     states === undefined ? sql`` : sql` filter (where w.status = any(${textArray(states)}))`
   }, 0)::bigint`;
 
-/** The states whose word holds the text; what else it is found in is `searched` and the names of its member. */
+/** Matches the states whose word contains the text. `searched` and the member's names cover the rest. */
 const isShownAs = (text: string | undefined): Condition => {
   const said = text?.toLowerCase() ?? '';
   const states = Object.entries(STATUSES_SHOWN_AS).flatMap(([word, of]) => (word.includes(said) ? of : []));
@@ -190,7 +193,7 @@ export const withdrawalList = ({
   });
 };
 
-/** The wallet by the word that people read. */
+/** The wallet as the word that the screens show. */
 const walletWord = sql`case ${sql.join(
   Object.entries(WALLET_WORDS).map(
     ([wallet, word]) => sql`when w.wallet = ${sql.lit(wallet)} then ${sql.lit(word)}`,
@@ -198,12 +201,15 @@ const walletWord = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** A member's search finds a day as it is written, too (TBL-19). */
+/** A member's search also finds a day as it is written (TBL-19). */
 const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, ${walletWord}, w.coin, ${printed(sql`w.gross`)},
   ${printed(sql`w.fee`)}, ${printed(sql`w.net`)}, w.address, w.tag, w.remark, ${wordOf(membersWords)},
   to_char(w.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
-/** One member's withdrawals, in the member's words; summed up is what was paid, and what is neither paid nor given back. */
+/**
+ * One member's withdrawals, in the member's words. Its sums are the paid amounts, and those neither paid nor
+ * returned.
+ */
 export const ownWithdrawalList = (
   memberId: number,
   { status, wallet, ...query }: Query<typeof OWN_WITHDRAWALS> = {},

@@ -92,7 +92,7 @@ const pay = async (db: Db): Promise<void> => {
     await settlePayouts(needsOf(db));
   }
 };
-/** A standby that has what the primary has now and hears of nothing later. */
+/** Makes a standby with the primary's present data that receives no later change. */
 const fallBehind = async (): Promise<TestDatabase> => {
   await primary.close();
   await primary.owner.close();
@@ -112,13 +112,13 @@ const resume = (db: Db) => proposeResumption(db, { ...account(), operator: olga,
 const explainAll = (db: Db) => explainSequences(needsOf(db), [olga, oskar]);
 const arrived = () => members.reduce((sum, { address }) => sum + evm.node.transfersTo(address).length, 0);
 
-/** Requests, of which some are approved and some of these paid before the standby falls behind. */
+/** Makes requests: some are approved, and some of these are paid before the standby falls behind. */
 const lose = async ({ before, lost, later }: { before: number; lost: number; later: number }) => {
   const ids: number[] = [];
   for (let number = 0; number < before + lost + later; number++) ids.push(await request(primary.db, number));
   for (const id of ids.slice(0, before)) await approve(primary.db, id);
   await pay(primary.db);
-  // Of some the standby has the approval, of some not.
+  // The standby has the approval of some of them, and lacks the others.
   const [half, end] = [before + Math.floor(lost / 2), before + lost];
   await sql`update settings set value = 'true' where name = 'withdrawalPayoutsPaused'`.execute(
     primary.owner.db,
@@ -162,7 +162,7 @@ describe('payouts that the books have lost', () => {
     expect(await breachesOf(db)).toEqual([]);
   });
 
-  it('are not called something else while a request asks for just what they paid', async () => {
+  it('refuse another explanation while a request matches exactly what they paid', async () => {
     const { db } = await lose({ before: 0, lost: 1, later: 0 });
     await payApproved(needsOf(db));
     const [found] = await unexplainedSequences(db);
@@ -181,7 +181,7 @@ describe('payouts that the books have lost', () => {
     await expect(ask(1, `0x${'0'.repeat(64)}`)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('are open no longer than the network counts them, and again once it does', async () => {
+  it('close once the network no longer counts them, and open again once it does', async () => {
     const { db } = primary;
     const { account: from } = account();
     evm.node.foreignTransaction(from);

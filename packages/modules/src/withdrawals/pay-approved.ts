@@ -15,25 +15,25 @@ import {
 import { signPayout } from './sign-payout.ts';
 import { lockWithdrawal, setStatus } from './withdrawals-store.ts';
 
-/** Withdrawals that one pass pays; the rest waits for the next one, which follows at once. */
+/** Most withdrawals that one pass pays; the next pass follows at once. */
 const BATCH = 20;
-/** So many it looks at: some of them wait for room, and those behind them do not. */
+/** Most withdrawals that one pass looks at: some wait for room, and must not block those behind them. */
 const LOOKED_AT = 500;
 
 /**
  * Pays approved withdrawals of the chain's coin: sign, commit, then send those bytes. A payout that an earlier
- * process signed and may not have sent is sent first. Any number of workers may do this at once, and may die
- * anywhere. Returns how many withdrawals moved on.
+ * process signed and may not have sent is sent first. Any number of workers may run this at once, and may die
+ * anywhere. Returns how many withdrawals changed their state.
  */
 export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   const { db, chain, logger } = needs;
-  // From the very first pass on, what the network counts has to be explained by our own rows.
+  // From the first pass on, our own rows must explain the sequences that the network counts.
   if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
   await compareSequences(needs);
   if (await payoutsAreHalted(needs)) return 0;
   await sendSigned(needs);
   let moved = 0;
-  // Whose payouts wait: what they asked for besides is not signed for nothing.
+  // Members whose payouts wait: their other withdrawals are not signed only to be dropped.
   const waiting = new Set<number>();
   let lacks: string | undefined;
   for (const due of await approvedToPay(db, chain, LOOKED_AT)) {
@@ -66,8 +66,8 @@ const sendSigned = async (needs: PayoutNeeds, withdrawalId?: number): Promise<vo
 };
 
 /**
- * Sends stored bytes, as often as needed, and notes what the node said. The reply decides nothing: without a
- * clear yes the payout is `unknown`, and only its receipt will say more.
+ * Sends stored bytes, as often as needed, and stores the node's reply. The reply decides nothing: unless the node
+ * accepts them, the payout is `unknown` until its receipt decides.
  */
 export const sendPayout = async ({ db, chain }: PayoutNeeds, sent: StoredPayout): Promise<void> => {
   const result = await chain.send(newestBytes(sent));
@@ -75,7 +75,7 @@ export const sendPayout = async ({ db, chain }: PayoutNeeds, sent: StoredPayout)
     const row = await lockWithdrawal(tx, sent.memberId, sent.withdrawalId);
     const payout = await lockPayout(tx, sent);
     if (!row || !isUnsettled(payout.status)) return;
-    // "Already known" after a yes is no doubt; a yes after a doubt ends it.
+    // "Already known" after an acceptance is no doubt; an acceptance after a doubt ends it.
     const status = result.accepted || payout.status === 'broadcast' ? 'broadcast' : 'unknown';
     await noteSend(tx, payout, { status, result });
     if (row.status !== status) await setStatus(tx, row, status);

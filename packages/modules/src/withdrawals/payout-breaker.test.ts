@@ -54,7 +54,7 @@ const approved = async (grossMicro = usdt(100), of = memberId): Promise<number> 
 };
 const later = async (minutes: number): Promise<void> =>
   stopClockAt(needs.db, new Date((await currentTime(needs.db)).getTime() + minutes * 60_000));
-/** So many are approved for one member, of whom only some are asked for within a day. */
+/** Approves `count` withdrawals of one member; only some of them were requested within a day. */
 const approvedOfOne = async (count: number): Promise<void> => {
   for (let n = 1; n <= count; n++) {
     await approved(usdt(10));
@@ -81,7 +81,7 @@ describe('the breaker', () => {
     ['count of a day', 'payoutsPerDay', 2, 'More than 2 payouts within a day.'],
     ['sum of a day', 'payoutSumPerDayMicro', usdt(180).toString(), 'More than 180.00 USDT within a day.'],
   ] as const)(
-    'stops all payouts above a %s, says so, and lets them go on when an operator does',
+    'stops all payouts above a %s with a reason, until an operator resumes them',
     async (_by, name, value, reason) => {
       await limit(name, value);
       for (const who of ['bert', 'cora', 'dora']) await approved(usdt(100), await another(who));
@@ -100,7 +100,7 @@ describe('the breaker', () => {
     },
   );
 
-  it('is not tripped by fifty-one payouts of one member: theirs wait for the next hour, and others are paid', async () => {
+  it('does not stop for fifty-one payouts of one member: these wait for the next hour, and others are paid', async () => {
     await approvedOfOne(51);
     const other = await approved(usdt(100), await another('bert'));
     expect(await payApproved(needs)).toBe(11);
@@ -112,7 +112,7 @@ describe('the breaker', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('holds each limit where one or two members come to it, and stops nobody', async () => {
+  it('keeps each limit where one or two members reach it, and stops nobody else', async () => {
     await limit('payoutSumPerHourMicro', usdt(1_000).toString());
     const second = await another('bert');
     const [first, above] = [await approved(usdt(1_000)), await approved(usdt(1_000), second)];
@@ -123,7 +123,7 @@ describe('the breaker', () => {
     expect(await payApproved(needs)).toBe(1);
   });
 
-  it('lets one member have half of a sum, a first payout aside', async () => {
+  it('lets one member have half of a sum, except for a larger first payout', async () => {
     await limit('payoutSumPerHourMicro', usdt(1_000).toString());
     await approved(usdt(400));
     const above = await approved(usdt(300));
@@ -132,7 +132,7 @@ describe('the breaker', () => {
     expect([await statusOf(above), await statusOf(other)]).toEqual(['approved', 'broadcast']);
   });
 
-  it('pays others while more than a pass looks at wait of one held member', async () => {
+  it('pays others while one member has more waiting payouts than a pass looks at', async () => {
     await approvedOfOne(25);
     await sql`update members set withdrawals_stopped_at = app_now() where id = ${memberId}`.execute(needs.db);
     const other = await approved(usdt(100), await another('bert'));
@@ -140,15 +140,15 @@ describe('the breaker', () => {
     expect(await statusOf(other)).toBe('broadcast');
   });
 
-  it('begins with limits of which each stops somebody whom no other one does', () => {
+  it('starts with limits of which each stops a case that no other one stops', () => {
     const perHour = { count: SETTINGS.payoutsPerHour.seed, sum: BigInt(SETTINGS.payoutSumPerHourMicro.seed) };
     const perDay = { count: SETTINGS.payoutsPerDay.seed, sum: BigInt(SETTINGS.payoutSumPerDayMicro.seed) };
-    // What an hour allows all day long is more than a day allows, and a day allows more than an hour.
+    // The hourly limit over a whole day exceeds the daily limit, which exceeds the hourly one.
     expect(perDay.count).toBeGreaterThan(perHour.count);
     expect(perDay.count).toBeLessThan(perHour.count * 24);
     expect(perDay.sum).toBeGreaterThan(perHour.sum);
     expect(perDay.sum).toBeLessThan(perHour.sum * 24n);
-    // Neither many small payouts nor a few large ones pass: the smallest is one of 10 USDT.
+    // Both many small payouts and a few large ones are stopped: the smallest is one of 10 USDT.
     expect(usdt(10) * BigInt(perDay.count)).toBeLessThan(perDay.sum);
     expect(usdt(10) * BigInt(perHour.count)).toBeLessThan(perHour.sum);
   });

@@ -9,18 +9,18 @@ const SPANS = [
   { words: 'a day', hours: 24, count: 'payoutsPerDay', sum: 'payoutSumPerDayMicro' },
 ] as const;
 
-/** So many different members have to be paid within a span before its limit stops everybody. */
+/** A limit stops all payouts only once this many different members were paid within its span. */
 const MEMBERS_TO_STOP = 3;
-/** What one member may have of the count of a span, and of its sum beyond a first payout. */
+/** One member's share of the count of a span, and of its sum beyond a first payout. */
 const SHARE_OF_COUNT = 5;
 const SHARE_OF_SUM = 2n;
 
 type Next = { memberId: number; netMicro: Micro };
 
 /**
- * Whether a payout may be signed now. Nothing is signed above a limit. Where several members come to it, all payouts are paused,
- * with an audit row that says why; where one or two do, this payout waits and the others go on. What was signed before operators
- * let payouts go on again does not count. Asked under the lock of the account.
+ * Whether a payout may be signed now. Nothing is signed above a limit. Where several members reach it, all payouts
+ * are paused, and an audit row gives the reason. Where one or two do, this payout waits and the others continue.
+ * Payouts signed before operators last resumed do not count. The caller holds the lock of the account.
  */
 export const passesBreaker = async (tx: Tx, next: Next): Promise<boolean> => {
   if (await readSetting(tx, 'withdrawalPayoutsPaused')) return false;
@@ -42,7 +42,7 @@ export const passesBreaker = async (tx: Tx, next: Next): Promise<boolean> => {
   return true;
 };
 
-/** Whether this member's payouts wait for room in a span, so that none of theirs has to be signed to know it. */
+/** Whether this member's payouts wait for room in a span; found out without signing one. */
 export const waitsForRoom = async (tx: Tx, next: Next): Promise<boolean> =>
   (await readSetting(tx, 'withdrawalPayoutsPaused')) ||
   (await spansOf(tx, next)).some(
@@ -63,7 +63,7 @@ const spansOf = (tx: Tx, { memberId }: Next): Promise<(Limit & { signed: SignedT
     })),
   );
 
-/** One member may have a fifth of a count and half of a sum; a first payout may be larger than that. */
+/** One member may have a fifth of a count and half of a sum; a first payout may exceed that. */
 const isAboveShare = (
   { ownCount, ownMicro }: SignedTotals,
   { maxCount, maxMicro }: Limit,

@@ -30,7 +30,7 @@ const DESTINATION = '0x1111111111111111111111111111111111111111';
 const GROSS = usdt(10);
 const NET_RAW = 9n * 10n ** 18n;
 const MAX_PASSES = 12;
-/** Deaths one after the other, each at every place where a signer can die. */
+/** Consecutive deaths, each at every place where a signer can die. */
 const DEATHS = countOf('DEATHS', { usual: 1, all: 2, long: 3 });
 const PAID = countOf('PAID', { usual: 40, all: 100, long: 100 });
 const SENDS = countOf('SENDS', { usual: 60, all: 200, long: 200 });
@@ -65,7 +65,7 @@ const openScene = async (): Promise<Scene> => {
   return { database, evm: await startEvmPayouts(), approve, memberId };
 };
 
-/** What the network does to the first sent bytes of a history; everything later arrives and is answered. */
+/** How the network treats the first sent bytes of a history; all later ones arrive and are answered. */
 type Network = 'answers' | 'loses the reply' | 'loses the bytes';
 
 const networkOf = (kind: Network): Parameters<Effects['chain']>[1] => {

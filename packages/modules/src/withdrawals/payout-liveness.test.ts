@@ -67,7 +67,7 @@ const has = (amountRaw: bigint): void => {
   (evm.node.chain.head.balances as Map<string, bigint>).set(evm.chain.account.toLowerCase(), amountRaw);
 };
 
-describe('a payout that no block takes up', () => {
+describe('a payout that no block includes', () => {
   it('is signed again at a higher fee ten times, and one of all its bytes pays once (W5)', async () => {
     const id = await approved();
     await payApproved(needs);
@@ -85,7 +85,7 @@ describe('a payout that no block takes up', () => {
     expect((await balancesOf(needs.db, memberId)).held).toBe(0n);
   });
 
-  it('is completed by its first bytes, where the network takes those after all', async () => {
+  it('is completed by its first bytes if the network includes those later', async () => {
     const id = await approved();
     await payApproved(needs);
     const [first = ''] = await hashesOf();
@@ -101,7 +101,7 @@ describe('a payout that no block takes up', () => {
     expect(await getWithdrawal(needs.db, id)).toMatchObject({ status: 'completed', txHash: first });
   });
 
-  it('is left alone while it is young, and where it does not stand first', async () => {
+  it('is not replaced while it is young, or while it is not the first in line', async () => {
     await approved();
     await approved();
     await payApproved(needs);
@@ -112,7 +112,7 @@ describe('a payout that no block takes up', () => {
     expect(await hashesOf()).toHaveLength(3);
   });
 
-  it('cannot be settled by the word of a person: its bytes may yet be included', async () => {
+  it('cannot be settled by a person: its bytes may still be included', async () => {
     const id = await approved();
     await payApproved(needs);
     const word = { withdrawalId: id, outcome: 'failed', block: 99, operator: olga, note: 'gone' } as const;
@@ -121,7 +121,7 @@ describe('a payout that no block takes up', () => {
 });
 
 describe('an account that cannot cover a payout', () => {
-  it('keeps it approved, pays what it can cover, says what it lacks, and pays the rest when money came', async () => {
+  it('keeps the payout approved, pays what it can cover, names what it lacks, and pays the rest once money arrives', async () => {
     has(100n * RAW);
     const [large, small] = [await approved(usdt(1_000)), await approved(usdt(50))];
     expect(await payApproved(needs)).toBe(1);
@@ -136,14 +136,14 @@ describe('an account that cannot cover a payout', () => {
     expect(await shortage()).toBeNull();
   });
 
-  it('counts what it promised already', async () => {
+  it('counts the amounts of open payouts', async () => {
     has(100n * RAW);
     await approved();
     await approved();
     expect(await payApproved(needs)).toBe(1);
   });
 
-  it('that has nothing for fees signs nothing', async () => {
+  it('signs nothing when it has nothing for fees', async () => {
     evm.node.priceGas({ nativeWei: 10n });
     await approved();
     expect(await payApproved(needs)).toBe(0);
@@ -151,15 +151,15 @@ describe('an account that cannot cover a payout', () => {
   });
 });
 
-describe('between the approval and the signature', () => {
+describe('an approved withdrawal before its signature', () => {
   it.each([
     ['a block', () => sql`update members set status = 'blocked' where id = ${memberId}`],
     [
-      'a hold',
+      'a stop of the withdrawals',
       () =>
         sql`update members set withdrawals_held_until = app_now() + interval '1 hour' where id = ${memberId}`,
     ],
-  ] as const)('%s of the member stops the payout, and its end lets it go on', async (_title, change) => {
+  ] as const)('waits during %s of the member, and is paid afterwards', async (_title, change) => {
     const id = await approved();
     await change().execute(needs.db);
     expect(await payApproved(needs)).toBe(0);
@@ -170,7 +170,7 @@ describe('between the approval and the signature', () => {
     expect(await payApproved(needs)).toBe(1);
   });
 
-  it('a halt drops the bytes that were being signed: they are neither stored nor sent', async () => {
+  it('loses the bytes that are being signed during a halt: these are not stored and not sent', async () => {
     const id = await approved();
     await payApproved({
       ...needs,
@@ -190,7 +190,7 @@ describe('between the approval and the signature', () => {
     expect(evm.node.calls).not.toContain('eth_sendRawTransaction');
   });
 
-  it('a sequence that was taken meanwhile is not used a second time', async () => {
+  it('gets another sequence when a worker takes its own during the signature', async () => {
     const [first, second] = [await approved(), await approved()];
     let raced = false;
     const racing = {
@@ -213,7 +213,7 @@ describe('between the approval and the signature', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(['broadcast', 'broadcast']);
   });
 
-  it('a second payout of one withdrawal is refused by the database', async () => {
+  it('cannot have a second payout: the database refuses it', async () => {
     await approved();
     await payApproved(needs);
     const again = sql`
@@ -222,14 +222,14 @@ describe('between the approval and the signature', () => {
     await expect(again.execute(needs.db)).rejects.toMatchObject({ constraint: 'payouts_one_per_withdrawal' });
   });
 
-  it('a debt stops the payout until it is settled', async () => {
+  it('waits while the member has a debt', async () => {
     const id = await approved();
     await makeDebtor(needs.db, memberId, usdt(20));
     expect(await payApproved(needs)).toBe(0);
     expect(await statusOf(id)).toBe('approved');
   });
 
-  it('another network than the one of the books pays nothing, and its rows are refused', async () => {
+  it('is not paid on a network other than that of the books, and the database refuses payouts there', async () => {
     const id = await approved();
     await sql`update installation set chain = 'local'`.execute(needs.db);
     expect(await payApproved(needs)).toBe(0);

@@ -15,7 +15,7 @@ export type PayoutNeeds = { db: Db; chain: PayoutChain; logger: Pick<Logger, 'wa
 
 export type PayoutStatus = 'signed' | 'broadcast' | 'unknown' | 'paid' | 'failed' | 'foreign';
 
-/** A payout as it is stored: the bytes, what they promise, and where they stand. */
+/** A payout as stored: the bytes, their terms, and their state. */
 export type StoredPayout = SignedPayout & {
   id: number;
   memberId: number;
@@ -37,14 +37,14 @@ export const isUnsettled = (status: PayoutStatus): boolean =>
 
 export const COIN_OF: Record<PayoutChain['asset'], Coin> = { USDT: 'usdt', XRP: 'xrp' };
 
-/** What an approved withdrawal asks of its chain; everything comes from the copy on its row. */
+/** The payout that an approved withdrawal asks of its chain; every field comes from the copy on its row. */
 export const askedOf = (row: WithdrawalRow): Payout => {
   const amountRaw = row.coin === 'usdt' ? microToRaw(row.netMicro) : row.xrpDrops;
   invariant(amountRaw !== null && amountRaw > 0n, `approved withdrawal ${row.id} has an amount to pay`);
   return { destination: row.address, tag: row.tag ?? undefined, amountRaw };
 };
 
-/** The same question again for bytes that exist, as `outcome` wants it. */
+/** The question for `outcome` about bytes that exist. */
 export const askedAgain = (payout: StoredPayout): PayoutQuestion => {
   const { bytes, txHash, sequence, expiresAfter, destination, tag, amountRaw, replacements } = payout;
   const asked = { destination, tag: tag ?? undefined, amountRaw };
@@ -52,11 +52,11 @@ export const askedAgain = (payout: StoredPayout): PayoutQuestion => {
   return { bytes, txHash, sequence, expiresAfter, asked, replacedBy };
 };
 
-/** What is sent for a payout now: its newest bytes. */
+/** The bytes to send for a payout now: its newest ones. */
 export const newestBytes = ({ bytes, replacements }: StoredPayout): string =>
   replacements.at(-1)?.bytes ?? bytes;
 
-/** The lowest sequence from what the network expects next on that none of our payouts has. */
+/** The lowest sequence from the network's next one on that none of our payouts has. */
 export const firstFree = (networkNext: number, taken: ReadonlySet<number>): number => {
   let sequence = networkNext;
   while (taken.has(sequence)) sequence += 1;

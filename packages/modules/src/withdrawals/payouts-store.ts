@@ -23,12 +23,12 @@ const stored = ({ amountText, ...row }: Selected): StoredPayout => ({
   amountRaw: BigInt(amountText),
 });
 
-/** Open payouts that one pass looks at. */
+/** Most open payouts that one pass looks at. */
 const MAX_OPEN = 1_000;
 
 /**
- * Notes an account that pays, so that it can be locked and halted, and is never accepted as a destination.
- * Returns whether it is known where its sequences began.
+ * Stores an account that pays, so that it can be locked and halted, and is never accepted as a destination. Returns
+ * whether its first sequence is known.
  */
 export const noteAccount = async (db: Db, { chain, account, asset }: PayoutChain): Promise<boolean> => {
   await sql`
@@ -52,7 +52,7 @@ export const isHalted = async (executor: Db | Tx, { chain, account }: Account): 
     )
   )?.halted ?? false;
 
-/** Serialises everyone who gives out sequences of an account; false when its payouts are halted. */
+/** Locks an account for everyone who assigns its sequences; false when its payouts are halted. */
 export const lockAccount = async (tx: Tx, { chain, account }: Account): Promise<boolean> =>
   (
     await oneRow(
@@ -63,8 +63,8 @@ export const lockAccount = async (tx: Tx, { chain, account }: Account): Promise<
   ).open;
 
 /**
- * The highest sequence that the network may expect next if nobody but us used the account and what others used is explained.
- * The first question takes the network's word as the beginning.
+ * The highest next sequence of the network that our own payouts and explained foreign ones account for. The first
+ * call takes the network's sequence as the beginning.
  */
 export const highestExpected = async (
   db: Db,
@@ -98,7 +98,10 @@ export const setHalt = async (
     where chain = ${chain} and account = ${account}`.execute(tx);
 };
 
-/** Approved withdrawals of the coin of a chain, one of each member first; none where the installation is bound to another network. */
+/**
+ * Approved withdrawals of the coin of a chain, one of each member first; none where the installation is bound to
+ * another network.
+ */
 export const approvedToPay = async (
   db: Db,
   { chain, asset }: Pick<PayoutChain, 'chain' | 'asset'>,
@@ -115,7 +118,7 @@ export const approvedToPay = async (
     limit ${limit}`,
   );
 
-/** Sequences from `from` on that a payout of ours has used or may still use; an expired one gave its back. */
+/** Sequences from `from` on that a payout of ours has used or may still use; an expired payout returned its own. */
 export const takenSequences = async (
   executor: Db | Tx,
   { chain, account }: Account,
@@ -152,7 +155,7 @@ export const insertPayout = async (
       ${asked.tag ?? null}::bigint)`.execute(tx);
 };
 
-/** Payouts whose bytes may not have been sent yet, in the order in which the network wants them. */
+/** Payouts whose bytes may not have been sent yet, in the order that the network needs. */
 export const signedPayouts = async (db: Db, { chain, account }: Account): Promise<StoredPayout[]> =>
   (
     await rowsOf(
@@ -163,7 +166,7 @@ export const signedPayouts = async (db: Db, { chain, account }: Account): Promis
     )
   ).map(stored);
 
-/** Payouts without an outcome, in no order: one that cannot be decided must not stand before the others. */
+/** Payouts without an outcome, in no order: an undecidable one must not block the others. */
 export const openPayouts = async (db: Db, { chain, account }: Account): Promise<StoredPayout[]> =>
   (
     await rowsOf(
@@ -211,7 +214,7 @@ export const settlePayout = async (
 
 export type OpenPayouts = { amountRaw: bigint; count: number };
 
-/** What the open payouts of an account will still take from it; asked under the account's lock. */
+/** What the open payouts of an account will still take from it; the caller holds the account's lock. */
 export const openTotals = async (tx: Tx, { chain, account }: Account): Promise<OpenPayouts> => {
   const { amount, count } = await oneRow(
     tx,
@@ -222,7 +225,7 @@ export const openTotals = async (tx: Tx, { chain, account }: Account): Promise<O
   return { amountRaw: BigInt(amount), count };
 };
 
-/** Notes what an account lacks, from the first time on, or that it lacks nothing any more. */
+/** Stores what an account lacks, with the time when that began, or that it lacks nothing any more. */
 export const noteShortage = async (
   db: Db,
   { chain, account }: Account,
@@ -263,14 +266,14 @@ export const lockOpenPayout = async (
 export type SignedTotals = {
   count: number;
   netMicro: bigint;
-  /** What of it was paid to the member who is next. */
+  /** The payouts of the member who is next: their count and their sum. */
   ownCount: number;
   ownMicro: bigint;
-  /** How many other members were paid. */
+  /** The number of other members who were paid. */
   others: number;
 };
 
-/** Payouts that were signed within some hours, and since an operator last let payouts go on. */
+/** Payouts that were signed within some hours, and since an operator last resumed payouts. */
 export const signedSince = (
   tx: Tx,
   { hours, memberId }: { hours: number; memberId: number },

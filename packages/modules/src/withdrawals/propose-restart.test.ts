@@ -28,8 +28,8 @@ const byOne = (withdrawalPayoutsPaused: boolean, operator = olga) =>
   changeTreasurySettings(db, { withdrawalPayoutsPaused, reason: 'A look', operator });
 const isPaused = () => readSetting(db, 'withdrawalPayoutsPaused');
 
-describe('payouts that stopped by themselves', () => {
-  it('say who stopped them, since when and why', async () => {
+describe('payouts that stopped automatically', () => {
+  it('name what stopped them, since when and why', async () => {
     await stop();
     expect(await pauseOf(db, 'withdrawalPayoutsPaused')).toMatchObject({
       by: 'breaker',
@@ -38,7 +38,7 @@ describe('payouts that stopped by themselves', () => {
     });
   });
 
-  it('go on once one operator proposed it and another one confirmed it, with both in the audit log', async () => {
+  it('resume once one operator proposed it and another one confirmed it, with both in the audit log', async () => {
     await stop();
     const { id } = await propose();
     expect(await isPaused()).toBe(true);
@@ -63,7 +63,7 @@ describe('payouts that stopped by themselves', () => {
     ]);
   });
 
-  it('are not resumed by one alone: not by the switch, not by the own confirmation, not by pausing them first', async () => {
+  it('are not resumed by one operator alone: not by the switch, an own confirmation, or a pause before it', async () => {
     await stop();
     expect(await codeOf(byOne(false))).toBe('conflict');
     const { id } = await propose();
@@ -74,7 +74,7 @@ describe('payouts that stopped by themselves', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  it('are resumed once, however often and at once it is confirmed', async () => {
+  it('are resumed once, however many confirmations arrive at once', async () => {
     await stop();
     const { id } = await propose();
     const operators = await Promise.all(
@@ -87,13 +87,13 @@ describe('payouts that stopped by themselves', () => {
     expect(resumed).toHaveLength(1);
   });
 
-  it('are proposed once for a stop, also by two at once', async () => {
+  it('have one proposal for each stop, even if two operators propose at once', async () => {
     await stop();
     const results = await Promise.all([codeOf(propose(olga)), codeOf(propose(oskar))]);
     expect(results.toSorted()).toEqual(['conflict', 'done']);
   });
 
-  it('stay stopped where they stopped again since it was proposed; it is proposed anew for that stop', async () => {
+  it('stay stopped if they stopped again after the proposal; that stop needs a new proposal', async () => {
     await stop();
     const { id: first } = await propose();
     await stop('books', 'The books do not hold: B1.');
@@ -119,7 +119,7 @@ describe('payouts that stopped by themselves', () => {
     expect(await codeOf(propose(oskar))).toBe('done');
   });
 
-  it('stop an operator’s pause as well: then it takes two', async () => {
+  it('also stop an operator’s pause: then it takes two', async () => {
     await byOne(true);
     await stop('books', 'The books do not hold: B1.');
     expect(await codeOf(byOne(false))).toBe('conflict');
@@ -127,7 +127,7 @@ describe('payouts that stopped by themselves', () => {
 });
 
 describe('a pause of an operator', () => {
-  it('says who and why, and is ended by one person', async () => {
+  it('names the operator and the reason, and is ended by one person', async () => {
     await byOne(true);
     expect(await pauseOf(db, 'withdrawalPayoutsPaused')).toMatchObject({
       by: 'operator:olga',
@@ -140,14 +140,14 @@ describe('a pause of an operator', () => {
     expect(await codeOf(propose())).toBe('conflict');
   });
 
-  it('keeps who paused first and why, whoever pauses once more', async () => {
+  it('keeps the first operator and reason when another one pauses again', async () => {
     await byOne(true);
     await byOne(true, oskar);
     expect(await pauseOf(db, 'withdrawalPayoutsPaused')).toMatchObject({ by: 'operator:olga' });
   });
 });
 
-it('the operators who could be the second are counted without oneself, disabled ones and those without the right', async () => {
+it('counts the operators who could be the second, without oneself, disabled ones and those without the right', async () => {
   await sql`update operators set permissions = '{}' where id = ${oskar.id}`.execute(db);
   const without = await othersWhoMayResume(db, olga.id);
   await sql`update operators set permissions = '{Approve Payments}' where id = ${oskar.id}`.execute(db);

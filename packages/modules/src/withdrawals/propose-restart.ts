@@ -19,9 +19,9 @@ const seenAs = ({ by, at, reason }: Pause) => ({
 });
 
 /**
- * Asks that payouts go on which stopped by themselves; they do once another operator confirms it (AMB-139). What was
- * proposed for an earlier stop lapses.
- * @throws Refused `conflict` where they run, where an operator paused them, or while the same waits already
+ * Proposes to resume payouts that stopped automatically; they resume once another operator confirms (AMB-139). A
+ * proposal for an earlier stop lapses.
+ * @throws Refused `conflict` where they run, where an operator paused them, or while the same proposal waits
  */
 export const proposeRestart = (
   db: Db,
@@ -41,7 +41,7 @@ export const proposeRestart = (
 const isSeen = (pause: Pause, details: Proposal['details']): boolean =>
   pause.isAutomatic && Object.entries(seenAs(pause)).every(([name, value]) => details[name] === value);
 
-/** Lets payouts go on; of another stop than the one that was seen, it says so and does nothing. */
+/** Resumes payouts; refuses if they stopped again after the proposal. */
 export const confirmRestart: CarryOut = async (tx, { details, reason, proposerName }, { username }) => {
   const pause = await lockedPayoutsPause(tx);
   if (pause === undefined || !isSeen(pause, details))

@@ -89,7 +89,7 @@ const takenSequence = async () => {
   return { id, chain, account, explain: () => explainSequences(needs, [olga, oskar]) };
 };
 
-/** An XRP payout that its server cannot decide, and the ledger that holds it. */
+/** An XRP payout that its server cannot decide, and the ledger that contains it. */
 const withHole = async () => {
   const server = await FakeRippled.start();
   const settings = { chain: 'xrpl', rpcUrl: server.url, networkId: 1, timeoutMs: 1_000, ledgersToLive: LIFE };
@@ -115,7 +115,7 @@ const conflict = { code: 'conflict' };
 const illegal = { code: 'illegalTransition' };
 
 describe('a halted account', () => {
-  it('pays again once another operator confirms it, never by the one who asks', async () => {
+  it('pays again once another operator confirms it, never by the one who proposed it', async () => {
     const { chain, account, explain } = await takenSequence();
     const ask = () => proposeResumption(db, { chain, account, operator: olga, reason: REASON });
     await expect(ask()).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a halted account', () => {
     await expect(confirm(id)).rejects.toMatchObject(conflict);
   });
 
-  it('that is not halted is nothing to ask for, nor is the same twice', async () => {
+  it('needs no proposal while it is not halted, and takes only one at a time', async () => {
     const { chain, account, explain } = await takenSequence();
     await explain();
     const ask = (name: string) =>
@@ -143,7 +143,7 @@ describe('a halted account', () => {
 });
 
 describe('a hold whose sequence was taken', () => {
-  it('is in the list of what has no outcome, and returns by two people, once', async () => {
+  it('is in the list of payouts without an outcome, and returns by two people, once', async () => {
     const { id, explain } = await takenSequence();
     expect(await undecidedPayouts(db, { minutes: 10, limit: 10 })).toMatchObject([
       { withdrawalId: id, status: 'foreign', userrefid: 'anna', netMicro: usdt(90) },
@@ -201,7 +201,7 @@ describe('an XRP payout without an outcome', () => {
     ).rejects.toMatchObject(illegal);
   });
 
-  it('that is decided meanwhile is not decided again by the second person', async () => {
+  it('is not settled by the second person if it was decided since the proposal', async () => {
     const { id, included } = await withHole();
     const found = {
       withdrawalId: id,

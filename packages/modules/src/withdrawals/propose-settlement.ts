@@ -32,8 +32,8 @@ const ask = (
   inTransaction(db, async (tx) => propose(tx, { kind: KIND, reason, ...(await look(tx)) }, operator));
 
 /**
- * Asks that a halted account pays again; it does once another operator confirms it.
- * @throws Refused `conflict` where it is not halted, or the same waits already
+ * Proposes that a halted account pays again; it does once another operator confirms it.
+ * @throws Refused `conflict` where it is not halted, or the same proposal waits
  */
 export const proposeResumption = (db: Db, { chain, account, ...asked }: Asked<Resumption>) =>
   ask(db, asked, async (tx) => {
@@ -48,8 +48,8 @@ export const proposeResumption = (db: Db, { chain, account, ...asked }: Asked<Re
   });
 
 /**
- * Asks that the hold of a withdrawal returns whose sequence somebody else used.
- * @throws Refused `notFound`, `illegalTransition`, `conflict` where the same waits already
+ * Proposes to return the hold of a withdrawal whose sequence somebody else used.
+ * @throws Refused `notFound`, `illegalTransition`, `conflict` where the same proposal waits
  */
 export const proposeForeignRelease = (db: Db, { withdrawalId, ...asked }: Asked<ForeignRelease>) =>
   ask(db, asked, async (tx) => {
@@ -58,8 +58,8 @@ export const proposeForeignRelease = (db: Db, { withdrawalId, ...asked }: Asked<
   });
 
 /**
- * Asks that a payout is settled by what people found in the full history of its network.
- * @throws Refused `notFound`, `illegalTransition`, `conflict` where the same waits already
+ * Proposes to settle a payout by what people found in the full history of its network.
+ * @throws Refused `notFound`, `illegalTransition`, `conflict` where the same proposal waits
  */
 export const proposeResolution = (db: Db, { withdrawalId, outcome, block, ...asked }: Asked<Resolution>) =>
   ask(db, asked, async (tx) => {
@@ -70,7 +70,7 @@ export const proposeResolution = (db: Db, { withdrawalId, outcome, block, ...ask
     };
   });
 
-/** What a confirmed proposal about a payout does; it is refused where the account was halted anew meanwhile. */
+/** Carries out a confirmed proposal about a payout; refused where the account was halted again since. */
 export const confirmSettlement: CarryOut = async (tx, proposal, second) => {
   const { username } = second;
   const { details, reason: note } = proposal;

@@ -4,23 +4,24 @@ import { findOffer, lockLastPrice, saveOffer, setLastPrice, type Offer } from '.
 import type { Quote, XrpTerms } from './withdrawal.ts';
 import { ageInSeconds, findOwner, findWithdrawal } from './withdrawals-store.ts';
 
-/** Port: where a price that money is paid at comes from. It may throw; then nothing is approved. */
+/** Port: the source of the price that money is paid at. It may throw; then nothing is approved. */
 export type QuoteSource = { quote: () => Promise<Quote> };
 
 /** An approval uses no older price than this (AMB-027). */
 export const MAX_QUOTE_AGE_SECONDS = 60;
-/** A price that differs more from the last one is not believed while that one is young. */
+/** The largest believed change from the last price while that one is young, in percent. */
 const MAX_CHANGE_PERCENT = 10n;
 const LAST_PRICE_COUNTS_SECONDS = 3_600;
-/** A million USDT for one XRP is no price. */
+/** The largest believed price: a million USDT for one XRP. */
 const MAX_RATE_MICRO = 1_000_000_000_000n;
 
 const noPrice = (message = 'There is no fresh XRP price. Please try again in a moment.'): Refused =>
   new Refused('unavailable', { message });
 
 /**
- * Notes a price as the last known one, unless it is missing, stale, from the future or too far from the one before.
- * @throws Refused `unavailable`, with a sentence for the operator
+ * Stores a price as the last known one. Refuses one that is missing, stale, from the future or too far from the one
+ * before.
+ * @throws Refused `unavailable`, with a message for the operator
  */
 const believePrice = async (tx: Tx, quote: Quote): Promise<void> => {
   if (
@@ -41,21 +42,21 @@ const believePrice = async (tx: Tx, quote: Quote): Promise<void> => {
   await setLastPrice(tx, quote);
 };
 
-/** Keeps the last known price current, so that an approval has something to measure its own against. */
+/** Keeps the last known price current, so that an approval can compare its own price with it. */
 export const notePrice = async (db: Db, quotes: QuoteSource): Promise<void> => {
   const quote = await quotes.quote();
   await inTransaction(db, (tx) => believePrice(tx, quote));
 };
 
-/** What XRP costs now, for a member who thinks about a request; undefined while nobody knows. It binds nobody. */
+/** The present price of XRP, for a member who considers a request; undefined while it is unknown. It binds nobody. */
 export const currentXrpPrice = async (quotes: QuoteSource): Promise<Quote | undefined> => {
   const quote = await quotes.quote().catch(() => undefined);
   return quote && quote.usdtPerXrpMicro > 0n ? quote : undefined;
 };
 
 /**
- * Shows an operator the quantity of XRP that a withdrawal would pay now, and keeps it: an approval that confirms it
- * within a minute pays exactly this. The price is asked for before any transaction begins.
+ * Shows an operator the quantity of XRP that a withdrawal would pay now, and stores it. An approval that confirms
+ * it within a minute pays exactly this quantity. The price is fetched before any transaction begins.
  * @throws Refused `notFound`, `unavailable`
  */
 export const offerXrp = async (
@@ -78,8 +79,8 @@ export const offerXrp = async (
 };
 
 /**
- * Fixes the quantity of an XRP withdrawal: the one that this operator was shown and confirmed.
- * @throws Refused `unavailable` where nothing was shown, or too long ago; `conflict` for another quantity
+ * Fixes the quantity of an XRP withdrawal: the one that this operator saw and confirmed.
+ * @throws Refused `unavailable` without an offer, or with one that is too old; `conflict` for another quantity
  */
 export const fixXrp = async (
   tx: Tx,

@@ -2,16 +2,16 @@ import { oneRow, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import { readSetting } from '../settings/index.ts';
 
-/** What of the R-Wallet can go back now, and what rests until when. */
+/** The refundable balance of the R-Wallet, and the part that still rests. */
 export type Refundable = {
   rWalletMicro: Micro;
   restingMicro: Micro;
   hours: number;
-  /** When the next of what rests is free; null where nothing rests. */
+  /** When the next resting deposit is free; null where none rests. */
   nextFreeAt: Date | null;
 };
 
-/** The member's own money in the R-Wallet, and the deposits of the last hours among it (AMB-136). */
+/** The member's own money in the R-Wallet, and the deposits of the last `hours` among it (AMB-136). */
 export const refundable = async (executor: Db | Tx, memberId: number): Promise<Refundable> => {
   const hours = await readSetting(executor, 'depositRestHours');
   const found = await oneRow(

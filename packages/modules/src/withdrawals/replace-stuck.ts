@@ -4,8 +4,9 @@ import { isUnsettled, newestBytes, type PayoutNeeds, type StoredPayout } from '.
 import { insertReplacement, lockAccount, lockPayout } from './payouts-store.ts';
 
 /**
- * Signs a payout that no block takes up once more, with the same sequence, recipient and amount at a higher fee, and
- * stores it before anything is sent. Undefined at the fee's ceiling, or when somebody else settled or replaced it.
+ * Replaces a payout that no block includes: signs it with the same sequence, recipient and amount at a higher fee.
+ * The replacement is stored before anything is sent. Undefined at the fee's ceiling, or when another worker settled
+ * or replaced it.
  */
 export const replaceStuck = async (
   { db, chain, logger }: PayoutNeeds,

@@ -46,7 +46,7 @@ describe('a request', () => {
     });
   });
 
-  it('may be one of several open ones', async () => {
+  it('may be one of several open requests', async () => {
     const memberId = await memberWith({ profit: usdt(30) });
     await request(memberId);
     await request(memberId);
@@ -58,7 +58,7 @@ describe('a request', () => {
     ['wallet', { wallet: 'working' }],
     ['amount', { grossMicro: usdt(11) }],
     ['coin', { coin: 'xrp' }],
-  ] as const)('under a key that was used for another %s is refused', async (_what, changes) => {
+  ] as const)('is refused under a key that was used for another %s', async (_what, changes) => {
     const memberId = await memberWith({ profit: usdt(100), working: usdt(100) });
     const key = `one-request-${memberId}`;
     await request(memberId, { key });
@@ -67,7 +67,7 @@ describe('a request', () => {
     });
   });
 
-  it('settles what the member owes before anything is held', async () => {
+  it('settles the member’s debt before it holds anything', async () => {
     const { db } = database.current;
     const memberId = await memberWith({ profit: usdt(100), r_wallet: usdt(5) });
     await makeDebtor(db, memberId, usdt(30));
@@ -89,13 +89,13 @@ describe('a request', () => {
     ['to another address than the stored one', { address: `0x${'2'.repeat(40)}` }, 'addressDiffers'],
     ['to the address of the other coin', { coin: 'xrp', address: ADDRESS }, 'addressDiffers'],
     ['above the balance of that wallet', { wallet: 'working' }, 'insufficientForWithdrawal'],
-  ] as const)('%s is refused', async (_title, changes, code) => {
+  ] as const)('is refused %s', async (_title, changes, code) => {
     const memberId = await memberWith({ profit: usdt(100) });
     await expect(request(memberId, changes)).rejects.toMatchObject({ code });
     expect(await balancesOf(database.current.db, memberId)).toMatchObject({ profit: usdt(100), held: 0n });
   });
 
-  it('is refused without an address, and before its wait is over, with the coin’s name', async () => {
+  it('is refused without an address, and while the address still waits, with the coin’s name', async () => {
     const { db } = database.current;
     const memberId = await memberWithBalance(programme, `wd${++names}`, { profit: usdt(100) });
     const text = 'Please add and verify your USDT address first';
@@ -108,7 +108,7 @@ describe('a request', () => {
     await expect(request(memberId)).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it('is refused to a blocked member and during the hold after a change of password', async () => {
+  it('is refused to a blocked member, and while a change of password stops withdrawals', async () => {
     const { db } = database.current;
     const memberId = await memberWith({ profit: usdt(100) });
     const holdFor = (hours: number) =>
@@ -175,7 +175,7 @@ describe('a cancellation', () => {
     expect(await balancesOf(db, memberId)).toMatchObject({ working: usdt(50), held: 0n });
   });
 
-  it('of another member’s withdrawal finds nothing', async () => {
+  it('answers notFound for another member’s withdrawal', async () => {
     const memberId = await memberWith({ profit: usdt(10) });
     const { id } = await request(memberId);
     const other = await memberWith({});
@@ -186,7 +186,7 @@ describe('a cancellation', () => {
 });
 
 describe('the list', () => {
-  it('filters by status, by days of Kolkata inclusive and by text, and sums what the filter leaves', async () => {
+  it('filters by status, by days of Kolkata inclusive and by text, and sums the filtered rows', async () => {
     const { db } = database.current;
     const memberId = await memberWith({ profit: usdt(1_000) });
     // 18:30 UTC is midnight in Kolkata.
@@ -216,13 +216,13 @@ describe('the list', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   it.each([
     ['other fees', sql`update withdrawals set fee = fee + 1, net = net - 1`],
     ['another destination', sql`update withdrawals set address = 'elsewhere'`],
     ['a jump to completed', sql`update withdrawals set status = 'completed', completed_at = app_now()`],
     ['a deletion', sql`delete from withdrawals`],
-  ])('refuses %s, whoever asks', async (_title, statement) => {
+  ])('refuses %s of a withdrawal', async (_title, statement) => {
     const memberId = await memberWith({ profit: usdt(10) });
     await request(memberId);
     await expect(inTransaction(database.current.db, (tx) => statement.execute(tx))).rejects.toThrow();

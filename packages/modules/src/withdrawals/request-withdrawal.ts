@@ -26,19 +26,19 @@ export type WithdrawalRequest = {
   wallet: WithdrawalWallet;
   coin: Coin;
   grossMicro: Micro;
-  /** What the screen showed; it must be the stored address and never replaces it. */
+  /** The address that the screen showed; it must match the stored address and never replaces it. */
   address: string;
   key?: string | undefined;
-  /** What shows that who has a second factor is at hand. */
+  /** Proof that the holder of the second factor is present. */
   prove?: Proof | undefined;
 };
 
 /**
- * Requests a withdrawal to the verified address of a coin: the gross amount is held at once and the address is
+ * Requests a withdrawal to the verified address of a coin: the gross amount is held at once, and the address is
  * copied onto the row (AMB-025). A member may have several open ones.
  * @throws Refused `withdrawalTooSmall`, `xrpOnlyFromProfit`, `memberBlocked`, `withdrawalsHeld`, `tooManyRequests`,
- *   `addressNotVerified`, `addressDiffers`, `depositResting`, `insufficientForWithdrawal`, `idempotencyKeyReused`, `secondFactorNeeded`,
- *   `secondFactorWrong`
+ *   `addressNotVerified`, `addressDiffers`, `depositResting`, `insufficientForWithdrawal`, `idempotencyKeyReused`,
+ *   `secondFactorNeeded`, `secondFactorWrong`
  */
 export const requestWithdrawal = async (db: Db, request: WithdrawalRequest): Promise<Withdrawal> => {
   const { memberId, wallet, coin, grossMicro, address, key } = request;
@@ -63,7 +63,7 @@ const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }>
   if (held) throw new Refused('withdrawalsHeld');
   await refuseTooMany(tx, memberId);
   const address = await verifiedAddress(tx, request);
-  // What the member owes comes first: a hold would put the money out of its reach.
+  // The member's debt is settled first: a hold would keep the money from it.
   await settleDebt(tx, memberId);
   if (wallet === 'r_wallet') await refuseResting(tx, memberId, grossMicro);
   const deduction = wallet === 'r_wallet' ? refundOf(grossMicro) : deductionOf(grossMicro);
@@ -81,7 +81,7 @@ const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }>
   return { id: row.id };
 };
 
-/** Each request is a row and two entries for good, whatever becomes of it: a member has so many a day, cancelled ones too. */
+/** Limits a member's requests of a day, cancelled ones included: each leaves a row and two entries forever. */
 const refuseTooMany = async (tx: Tx, memberId: number): Promise<void> => {
   const most = await readSetting(tx, 'withdrawalsPerDay');
   const freeAt = await nextRequestAt(tx, memberId, most);
@@ -92,7 +92,7 @@ const refuseTooMany = async (tx: Tx, memberId: number): Promise<void> => {
   });
 };
 
-/** A deposit rests for a day before it can go back: stolen money does not pass through in a minute. */
+/** A deposit rests for a day before it can be refunded: stolen money does not pass through in a minute. */
 const refuseResting = async (tx: Tx, memberId: number, grossMicro: Micro): Promise<void> => {
   const { restingMicro, rWalletMicro, hours } = await refundable(tx, memberId);
   if (grossMicro <= rWalletMicro && grossMicro > rWalletMicro - restingMicro)
@@ -105,7 +105,7 @@ const verifiedAddress = async (tx: Tx, request: WithdrawalRequest): Promise<Acti
   const stored = await findActiveAddress(tx, request.memberId, request.coin);
   const text = `Please add and verify your ${request.coin.toUpperCase()} address first`;
   if (!stored) throw new Refused('addressNotVerified', { message: text });
-  // The letters of an EVM address have no case but for its checksum; those of an XRP address do.
+  // The case of an EVM address is only its checksum; in an XRP address it counts.
   const isSame =
     request.coin === 'usdt'
       ? stored.address.toLowerCase() === request.address.toLowerCase()

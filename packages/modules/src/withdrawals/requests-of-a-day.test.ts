@@ -22,7 +22,7 @@ const later = async (seconds: number): Promise<void> =>
   stopClockAt(db, new Date((await currentTime(db)).getTime() + seconds * 1_000));
 const emailOf = async (memberId: number): Promise<string> =>
   (await rowsOf(db, sql<{ email: string }>`select email from members where id = ${memberId}`))[0]!.email;
-/** What was sent to the present address of a member, once all that is due is sent. */
+/** Delivers all mails that are due, and returns those sent to a member's present address. */
 const mailsTo = async (memberId: number): Promise<unknown[]> => {
   await deliverMails({
     db,
@@ -37,8 +37,8 @@ const mailsTo = async (memberId: number): Promise<unknown[]> => {
   );
 };
 
-describe('requests of one member', () => {
-  it('end after twenty within 24 hours, cancelled ones and refunds included, and say when the next one may come', async () => {
+describe('requests of one member in a day', () => {
+  it('are refused after twenty within 24 hours, cancelled ones and refunds included, with the time of the next', async () => {
     const memberId = await requests.memberWith({ profit: usdt(1_000), r_wallet: usdt(100) });
     const begun = (await currentTime(db)).getTime();
     for (let n = 1; n < WITHDRAWALS_PER_DAY; n++)
@@ -55,13 +55,13 @@ describe('requests of one member', () => {
     await requests.request(memberId);
   });
 
-  it('are twenty at most, however many come at the same moment', async () => {
+  it('are twenty at most when more arrive at the same moment', async () => {
     const memberId = await requests.memberWith({ profit: usdt(1_000) });
     const tried = await Promise.allSettled(Array.from({ length: 30 }, () => requests.request(memberId)));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(WITHDRAWALS_PER_DAY);
   });
 
-  it('are the same one under one key, at the limit too', async () => {
+  it('repeat the first answer under one key, even at the limit', async () => {
     const memberId = await requests.memberWith({ profit: usdt(1_000) });
     const first = await requests.request(memberId, { key: 'once' });
     for (let n = 1; n < WITHDRAWALS_PER_DAY; n++) await requests.request(memberId);
@@ -70,7 +70,7 @@ describe('requests of one member', () => {
 });
 
 describe('the mail of a request', () => {
-  it('is one, and is sent after a minute', async () => {
+  it('is sent once, after a minute', async () => {
     const memberId = await requests.memberWith({ profit: usdt(100) });
     await noteProvedEmail(db, memberId);
     const { id } = await requests.request(memberId);
@@ -91,7 +91,7 @@ describe('the mail of a request', () => {
     expect(await mailsTo(memberId)).toEqual([{ number: String(kept.id), status: 'sent' }]);
   });
 
-  it('goes once a day to an address that nobody has proved, and to one that was changed since', async () => {
+  it('is sent once a day to an unproved address, and to one that changed since', async () => {
     const [unproved, changed] = [
       await requests.memberWith({ profit: usdt(100) }),
       await requests.memberWith({ profit: usdt(100) }),

@@ -11,7 +11,7 @@ import { findOwner, lockWithdrawal, setCompleted, setFailed } from './withdrawal
 
 export type Resolution = {
   withdrawalId: number;
-  /** What a person found in the full history of the network, and in which ledger. */
+  /** The outcome that a person found in the full history of the network, and its ledger. */
   outcome: 'paid' | 'failed';
   block: number;
   operator: { username: string };
@@ -19,15 +19,15 @@ export type Resolution = {
 };
 
 /**
- * Settles a payout by a person's word where the network's own history has a hole. Only bytes that expire can be
- * settled so: paid in a ledger in which they lived, or failed once none can include them any more. Bytes that may
+ * Settles a payout by a person's word where the network's own history has a hole. This works only for bytes that
+ * expire: paid in a ledger in which they lived, or failed once no ledger can include them any more. Bytes that may
  * still be included (EVM) are decided by a receipt alone.
  * @throws Refused `notFound`, `illegalTransition`
  */
 export const resolvePayout = (db: Db, resolution: Resolution): Promise<void> =>
   inTransaction(db, (tx) => resolvePayoutIn(tx, resolution));
 
-/** The payout that may be settled so, locked behind its member's balances and its withdrawal. */
+/** The payout that a person may settle, locked after its member's balances and its withdrawal. */
 export const lockResolvable = async (
   tx: Tx,
   { withdrawalId, outcome, block }: Pick<Resolution, 'withdrawalId' | 'outcome' | 'block'>,
@@ -50,7 +50,7 @@ export const lockResolvable = async (
   return { row, payout, expiresAfter: payout.expiresAfter };
 };
 
-/** The same inside a transaction. */
+/** `resolvePayout` inside a transaction. */
 export const resolvePayoutIn = async (
   tx: Tx,
   { withdrawalId, outcome, block, operator, note }: Resolution,

@@ -12,8 +12,8 @@ import { findOwner, lockWithdrawal, setRevoked } from './withdrawals-store.ts';
 export type Revocation = { id: number; operator: { username: string }; reason: string };
 
 /**
- * Takes an approval back while nothing is signed: the withdrawal is rejected and its hold returns. Approving it again
- * takes a new hold and new approvals.
+ * Revokes an approval while nothing is signed: the withdrawal is rejected and its hold returns. A later approval
+ * needs a new hold and new approvals.
  * @throws Refused `notFound`, `ownWithdrawal`, `illegalTransition` once it is signed
  */
 export const revokeApproval = async (

@@ -40,7 +40,7 @@ describe('a payout', () => {
     expect(evm.node.balanceOf(ADDRESS)).toBe(90n * 10n ** 18n);
   });
 
-  it('that the token reverts is released after finality, not before', async () => {
+  it('is released after finality, not before, when the token reverts it', async () => {
     const id = await approved();
     evm.node.revertNext();
     await payApproved(needs);
@@ -54,7 +54,7 @@ describe('a payout', () => {
     expect(await programmeBalance(needs.db, 'fees')).toBe(0n);
   });
 
-  it('that a reorganisation threw out is sent again, the same bytes, and arrives once', async () => {
+  it('is sent again with the same bytes after a reorganisation drops it, and arrives once', async () => {
     const id = await approved();
     await payApproved(needs);
     evm.node.mine();
@@ -82,16 +82,16 @@ describe('a payout', () => {
     expect(evm.node.calls.filter((call) => call === 'eth_sendRawTransaction')).toHaveLength(1);
   });
 
-  it('that the chain refuses to sign is released without any bytes', async () => {
+  it('is released without any bytes when the chain refuses to sign it', async () => {
     const id = await approved();
-    // The copy cannot be edited, so the account that pays becomes the destination.
+    // The copy on the row cannot change, so the chain refuses the destination as its own account.
     const own = { ...needs.chain, sign: () => Promise.reject(new PayoutRefusedError('own address')) };
     await payApproved({ ...needs, chain: own });
     expect(await statusOf(id)).toBe('failed');
     expect(await balances()).toMatchObject({ profit: usdt(1_000), held: 0n });
   });
 
-  it('stays as it is while the node is away', async () => {
+  it('stays unchanged while the node is unreachable', async () => {
     const id = await approved();
     evm.node.lie({ kind: 'closedSocket' });
     await expect(payApproved(needs)).rejects.toThrow();
@@ -104,14 +104,14 @@ describe('a payout', () => {
   });
 });
 
-describe('whoever is faster decides, and the slower changes nothing', () => {
+describe('two workers at one payout', () => {
   let errors: unknown[];
   beforeEach(() => {
     errors = [];
   });
   afterEach(() => expect(errors).toEqual([]));
 
-  /** The chain as one worker sees it, who is overtaken by another before its answer comes. */
+  /** The chain as one worker sees it; another worker overtakes it before the answer arrives. */
   const overtaken = (call: 'send' | 'outcome', by: () => Promise<unknown>): PayoutNeeds => {
     const answerLate =
       <Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) =>
@@ -130,7 +130,7 @@ describe('whoever is faster decides, and the slower changes nothing', () => {
     expect(await settlePayouts(needs)).toBe(1);
   };
 
-  it('a payout that is settled while it is sent stays settled', async () => {
+  it('leaves a payout settled that another worker settles during a send', async () => {
     const id = await approved();
     await payApproved(overtaken('send', settleMeanwhile));
     expect(await statusOf(id)).toBe('completed');
@@ -138,7 +138,7 @@ describe('whoever is faster decides, and the slower changes nothing', () => {
     expect(await balances()).toMatchObject({ profit: usdt(900), held: 0n });
   });
 
-  it('a payout that fails while it is sent again is released once and stays failed', async () => {
+  it('releases a payout once, and leaves it failed, when it fails during a resend', async () => {
     const id = await approved();
     evm.node.revertNext();
     await payApproved(needs);
@@ -147,7 +147,7 @@ describe('whoever is faster decides, and the slower changes nothing', () => {
     expect(await balances()).toMatchObject({ profit: usdt(1_000), held: 0n });
   });
 
-  it('a payout that two workers settle is booked once', async () => {
+  it('books a payout once that two workers settle', async () => {
     const id = await approved();
     await payApproved(needs);
     final();
@@ -157,10 +157,10 @@ describe('whoever is faster decides, and the slower changes nothing', () => {
   });
 });
 
-describe('what the node says to the bytes decides nothing', () => {
+describe('the reply of a node to sent bytes', () => {
   const errors = ['already known', 'nonce too low', 'replacement transaction underpriced'];
 
-  it.each(errors)('"%s" while our transaction is in the chain: paid', async (message) => {
+  it.each(errors)('completes the payout after "%s" if our transaction is in the chain', async (message) => {
     const id = await approved();
     const chain = {
       ...evm.chain,
@@ -178,7 +178,7 @@ describe('what the node says to the bytes decides nothing', () => {
   });
 
   it.each(errors)(
-    '"%s" while another transaction took the nonce: halted, and the funds stay held',
+    'halts the account and keeps the money held after "%s" if another transaction took the nonce',
     async (message) => {
       const id = await approved();
       evm.node.rejectSend(message);
@@ -196,7 +196,7 @@ describe('what the node says to the bytes decides nothing', () => {
   );
 
   it.each(errors)(
-    '"%s" while the chain has nothing: held, and paid by the same bytes later',
+    'keeps the money held after "%s" if the chain has nothing, and pays by the same bytes later',
     async (message) => {
       const id = await approved();
       evm.node.rejectSend(message);

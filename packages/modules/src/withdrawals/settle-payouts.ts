@@ -14,20 +14,20 @@ import { payoutOf, releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import { lockWithdrawal, setCompleted, setFailed, setStatus } from './withdrawals-store.ts';
 
-/** Bytes whose fate is open are sent again after this long. */
+/** The time after which bytes without an outcome are sent again. */
 export const RESEND_AFTER_SECONDS = 30;
-/** A node that fails this often in one pass is left alone until the next one. */
+/** A pass stops after this many failures of the node. */
 const MAX_FAILURES = 3;
 
-/** Bytes that stand first in line and are not included for so long are replaced by dearer ones. */
+/** The first bytes in line are replaced at a higher fee if no block includes them for this long. */
 const REPLACE_AFTER_SECONDS = 120;
 
 export type SettleOptions = { resendAfterSeconds?: number; replaceAfterSeconds?: number };
 
 /**
- * Asks the chain what became of every open payout and acts on what is final: paid completes the withdrawal,
- * failed releases its hold, a foreign transaction in our sequence halts the account. While nothing is final
- * the same bytes are sent again. Returns how many payouts were settled.
+ * Asks the chain for the outcome of every open payout and acts on what is final. Paid completes the withdrawal,
+ * failed releases its hold, a foreign transaction in our sequence halts the account. Until then the same bytes are
+ * sent again. Returns how many payouts were settled.
  */
 export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions = {}): Promise<number> => {
   const { db, chain, logger } = needs;
@@ -35,7 +35,7 @@ export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions =
   let settled = 0;
   let failures = 0;
   const open = await openPayouts(db, chain);
-  // The network takes sequences in order: only the first of them can be what all others wait for.
+  // The network takes sequences in order: only the first one can block all others.
   const first = Math.min(...open.map(({ sequence }) => sequence));
   for (const payout of open) {
     try {
@@ -62,7 +62,8 @@ const settleOne = async (
   const outcome = await needs.chain.outcome(askedAgain(payout));
   if (outcome.state !== 'pending') {
     const isSettled = await inTransaction(needs.db, (tx) => settle(tx, payout, outcome, needs));
-    // Which transaction it was instead is read at once: nothing of this coin is decided before it is explained.
+    // The transaction that took the sequence is read at once: no withdrawal of this coin is decided before it is
+    // explained.
     if (outcome.state === 'foreign') await compareSequences(needs, { isForced: true });
     return isSettled;
   }

@@ -18,18 +18,18 @@ import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import { findWithdrawal, lockWithdrawal, setFailed, setStatus, standingOf } from './withdrawals-store.ts';
 
-/** Workers that compete for one account lose a sequence to each other at most this often in one pass. */
+/** Most sequences that one pass loses to other workers of the same account. */
 const MAX_ATTEMPTS = 50;
 
 type Due = { memberId: number; id: number };
-/** What came of a due withdrawal: it moved on, it has to wait for money, or nothing was to be done. */
+/** The result for a due withdrawal: its state changed, it waits for money, or there was nothing to do. */
 export type Signing = 'moved' | 'nothing' | { lacks: string };
 type Stored = 'stored' | 'sequenceTaken' | 'notDue' | { lacks: string };
 
 /**
  * Gives an approved withdrawal its payout: a sequence, signed bytes and their hash, committed before anything is
- * sent. Signing happens outside the transaction, because a network may have to say how long the bytes live;
- * everything it relied on is checked again inside. Bytes that lose that check are dropped unsent.
+ * sent. Signing happens outside the transaction, because the network may have to say how long the bytes live.
+ * Everything it relied on is checked again inside. Bytes that fail that check are dropped unsent.
  */
 export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing> => {
   const { db, chain } = needs;
@@ -58,9 +58,9 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing>
 };
 
 /**
- * True, and the account halted, when the network has used sequences that no payout of ours explains: another
- * holder of the key, or books restored from a backup that is older than some payments. Asked after the network,
- * so that a colleague's payout, always stored before it is sent, explains itself.
+ * True, and the account halted, when the network has used sequences that no payout of ours explains. Then another
+ * holder has the key, or the books come from a backup that is older than some payments. It is asked after the
+ * network, so that a colleague's payout, always stored before it is sent, explains itself.
  */
 const isUsedByOthers = async (needs: PayoutNeeds, next: number): Promise<boolean> => {
   if (next <= (await highestExpected(needs.db, needs.chain, next))) return false;
@@ -86,20 +86,23 @@ const store = async (
   return 'stored';
 };
 
-/** What was true at the approval may not be any more: a block, a hold, a debt. The withdrawal waits, approved. */
+/** A block, a stop or a debt that came after the approval keeps the withdrawal waiting, approved. */
 const mayStillLeave = async (tx: Tx, { memberId }: WithdrawalRow): Promise<boolean> => {
   const { blocked, held } = await standingOf(tx, memberId);
   return !blocked && !held && (await balancesOf(tx, memberId)).debt === 0n;
 };
 
-/** What the account lacks to pay this after all that is open; the open ones may be counted twice while they settle. */
+/** What the account lacks to pay this besides all open payouts; while these settle they may be counted twice. */
 const shortageOf = (funds: PayoutFunds, asked: Payout, open: OpenPayouts): string | undefined => {
   if (open.amountRaw + asked.amountRaw > funds.assetRaw)
     return `${open.amountRaw + asked.amountRaw} raw units are due and ${funds.assetRaw} are there.`;
   return open.count < funds.feesFor ? undefined : `The fees suffice for ${funds.feesFor} payouts.`;
 };
 
-/** The chain will not sign this destination or amount: nothing was or will be sent, so the hold goes back. */
+/**
+ * Releases the hold of a withdrawal whose destination or amount the chain refuses to sign: nothing was or will be
+ * sent.
+ */
 const refuse = async (tx: Tx, due: Due, reason: string): Promise<void> => {
   await lockMembers(tx, [due.memberId]);
   const row = await lockWithdrawal(tx, due.memberId, due.id);

@@ -16,7 +16,7 @@ import { decideWithdrawal, getWithdrawal, payApproved, requestWithdrawal, settle
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const databases = useFreshDatabase();
 
-it('the login of the signer pays and settles, halts payouts, and approves nothing', async () => {
+it('lets the database login of the signer pay, settle and halt payouts, and approve nothing', async () => {
   const database = await databases.open();
   const { db } = database;
   const programme = await TestProgramme.begin(db, { treasury: 0 });
@@ -44,7 +44,7 @@ it('the login of the signer pays and settles, halts payouts, and approves nothin
     await settlePayouts(needs);
     for (const id of ids) expect((await getWithdrawal(db, id)).status).toBe('completed');
 
-    // Somebody else pays from its account: it stops, and says so.
+    // Somebody else pays from its account: the signer halts it.
     const { id: next } = await requestWithdrawal(db, request);
     await decideWithdrawal(
       { db },

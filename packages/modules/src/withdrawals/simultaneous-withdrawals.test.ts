@@ -25,7 +25,7 @@ beforeAll(() => {
   ({ programme } = requests);
 });
 
-/** The free changes of the XRP address are behind them; the next one costs $1. */
+/** Uses up the free changes of the XRP address; the next one costs $1. */
 const useFreeAddresses = (memberId: number): Promise<void> =>
   inTransaction(database.current.db, async (tx) => {
     await sql`update withdrawal_addresses set replaced_at = app_now() where member_id = ${memberId} and coin = 'xrp'`.execute(
@@ -39,8 +39,8 @@ const useFreeAddresses = (memberId: number): Promise<void> =>
     }
   });
 
-describe('at the same time', () => {
-  it('exactly one of 200 withdrawals of one balance is accepted, over two pools', async () => {
+describe('simultaneous withdrawals', () => {
+  it('accept exactly one of 200 withdrawals of one balance, over two pools', async () => {
     const memberId = await memberWith({ profit: usdt(100) });
     const second = openDatabase(database.current.url, { poolSize: 20 });
     const results = await Promise.allSettled(
@@ -56,7 +56,7 @@ describe('at the same time', () => {
     expect(await balancesOf(database.current.db, memberId)).toMatchObject({ profit: 0n, held: usdt(100) });
   });
 
-  it('200 requests with one key are one withdrawal, answered alike', async () => {
+  it('make one withdrawal of 200 requests with one key, with the same answer', async () => {
     const memberId = await memberWith({ profit: usdt(1_000) });
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => request(memberId, { key: 'same-key' })),
@@ -66,7 +66,7 @@ describe('at the same time', () => {
     expect((await balancesOf(database.current.db, memberId)).held).toBe(usdt(10));
   });
 
-  it('a key is bound to its body and to its member', async () => {
+  it('bind a key to its body and to its member', async () => {
     const [memberId, other] = [
       await memberWith({ profit: usdt(100) }),
       await memberWith({ profit: usdt(100) }),
@@ -85,7 +85,7 @@ describe('at the same time', () => {
     expect((await request(memberId, { key: 'bound-key' })).id).toBe(first.id);
   });
 
-  it('a key whose request was refused can be used again', async () => {
+  it('accept a key again whose request was refused', async () => {
     const memberId = await memberWith({});
     await expect(request(memberId, { key: 'poor-key' })).rejects.toMatchObject({
       code: 'insufficientForWithdrawal',
@@ -94,7 +94,7 @@ describe('at the same time', () => {
     await expect(request(memberId, { key: 'poor-key' })).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it(`200 withdrawals, activations and address fees never spend more than there is, in ${ROUNDS} rounds (L7)`, async () => {
+  it(`never spend more than the balance in 200 withdrawals, activations and address fees, in ${ROUNDS} rounds (L7)`, async () => {
     const { db } = database.current;
     const random = seeded(7);
     let [accepted, refused] = [0, 0];

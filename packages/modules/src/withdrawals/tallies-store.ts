@@ -1,7 +1,7 @@
 import { every, foldKept, inDays, sql, type Db, type Period } from '@tributary/database';
 import { STATUSES_LISTED, type ListedStatus } from './withdrawal.ts';
 
-/** The sums of a list by state and period alone, read from where they are kept. */
+/** The kept sums of a list that is filtered by state and period alone. */
 export const keptSums = <Sums>({ status, ...period }: Period & { status?: ListedStatus | undefined }) =>
   sql<Sums & { total: number }>`
     select coalesce(sum(requests), 0)::int as total, coalesce(sum(gross), 0)::bigint as "grossMicro",
@@ -12,6 +12,6 @@ export const keptSums = <Sums>({ status, ...period }: Period & { status?: Listed
       ...inDays(sql`day`, period),
     ])}`;
 
-/** Adds the rows of one day and state together. */
+/** Merges the tally rows of each day and state. */
 export const foldTallies = (db: Db): Promise<number> =>
   foldKept(db, { table: 'withdrawal_tallies', by: ['day', 'status'], sums: ['requests', 'gross', 'net'] });

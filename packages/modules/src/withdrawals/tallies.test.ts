@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const kept = (status?: 'pending' | 'rejected') =>
   pageOf(database.current.db, withdrawalList({ status }), { page: 1, size: 5 });
-/** The same list, asked for in a way that its rows have to be added up. */
+/** The same list with a filter that forces it to add up the rows. */
 const added = (status?: 'pending' | 'rejected') =>
   pageOf(database.current.db, withdrawalList({ status, memberId }), { page: 1, size: 5 });
 
@@ -44,7 +44,7 @@ const request = () =>
   });
 
 describe('the kept sums of withdrawals', () => {
-  it('are those of the rows after requests, cancellations and decisions, and after they were folded twice at once', async () => {
+  it('equal the sums of the rows after requests, cancellations, decisions, and two folds at once', async () => {
     const { db } = database.current;
     const operator = await operatorNamed(db, 'olga');
     const made = await Promise.all(Array.from({ length: 30 }, request));
@@ -69,7 +69,7 @@ describe('the kept sums of withdrawals', () => {
       expect(await kept(status)).toEqual(await added(status));
   });
 
-  it('that are changed by hand are a breach of the books', async () => {
+  it('breach the books when they are changed by hand', async () => {
     const { owner } = database.current;
     const { withdrawalInvariants } = await import('./index.ts');
     const I40 = withdrawalInvariants.find(({ id }) => id === 'I40')!;

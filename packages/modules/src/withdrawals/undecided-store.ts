@@ -9,7 +9,7 @@ export type PayingAccount = {
   haltedFor: string | null;
 };
 
-/** The accounts that pay, with what keeps them from it. */
+/** The accounts that pay, with the reason where they cannot. */
 export const payoutAccounts = (db: Db): Promise<PayingAccount[]> =>
   rowsOf(
     db,
@@ -32,7 +32,7 @@ export type UndecidedPayout = {
   signedAt: Date;
 };
 
-/** Payouts that were signed a while ago and have no outcome, the oldest first. */
+/** Payouts without an outcome that were signed more than `minutes` ago, the oldest first. */
 export const undecidedPayouts = (
   db: Db,
   { minutes, limit }: { minutes: number; limit: number },

@@ -5,7 +5,10 @@ import type { WithdrawalRow } from './withdrawal.ts';
 
 type Account = Pick<PayoutChain, 'chain' | 'account'>;
 
-/** A sequence that the network has used and no payout of ours explains, with what the network tells of it. */
+/**
+ * A sequence that the network has used and no payout of ours explains, with its transaction as read from the
+ * network.
+ */
 export type UnexplainedSequence = Account & {
   asset: PayoutChain['asset'];
   sequence: number;
@@ -28,15 +31,15 @@ const read = ({ amountText, ...row }: Selected): UnexplainedSequence => ({
   amountRaw: amountText === null ? null : BigInt(amountText),
 });
 
-/** Sequences that one comparison notes; the next one finds the rest. */
+/** Most sequences that one comparison stores; the next one finds the rest. */
 const MAX_NOTED = 500;
 
 export type Comparison = {
-  /** Whether the account was compared in this very run of the database. */
+  /** Whether the account was compared in this run of the database. */
   isCurrent: boolean;
-  /** The first sequence that is open and of which the network has told nothing yet. */
+  /** The first open sequence that is not read from the network yet. */
   unread: number | null;
-  /** Whether it is time to ask the network again for what it has not told. */
+  /** Whether it is time to read the unread sequences from the network again. */
   isReadDue: boolean;
 };
 
@@ -55,7 +58,7 @@ export const comparisonOf = (executor: Db | Tx, { chain, account }: Account): Pr
     where a.chain = ${chain} and a.account = ${account}`,
   );
 
-/** Closes sequences that the network does not count any more: their transactions left its pool. */
+/** Closes sequences that the network no longer counts: their transactions left its pool. */
 export const closeUnused = async (tx: Tx, { chain, account }: Account, next: number): Promise<void> => {
   await sql`
     update unexplained_sequences set explained_at = app_now(), explained_as = 'unused'
@@ -64,7 +67,10 @@ export const closeUnused = async (tx: Tx, { chain, account }: Account, next: num
   );
 };
 
-/** Notes every sequence below `next` that no payout of ours and no explanation covers. Returns how many are open then. */
+/**
+ * Stores every sequence below `next` that no payout of ours and no explanation covers. Returns how many are open
+ * then.
+ */
 export const noteUnexplained = async (tx: Tx, { chain, account }: Account, next: number): Promise<number> => {
   await sql`
     insert into unexplained_sequences (chain, account, sequence)
@@ -84,7 +90,7 @@ export const noteUnexplained = async (tx: Tx, { chain, account }: Account, next:
   return countOpen(tx, { chain, account });
 };
 
-/** How many sequences of an account wait for their explanation. */
+/** The number of unexplained sequences of an account. */
 export const countOpen = async (tx: Tx, { chain, account }: Account): Promise<number> =>
   (
     await oneRow(
@@ -95,27 +101,27 @@ export const countOpen = async (tx: Tx, { chain, account }: Account): Promise<nu
     )
   ).open;
 
-/** Notes one sequence that another transaction took from a payout of ours. */
+/** Stores one sequence that another transaction took from a payout of ours. */
 export const noteTaken = async (tx: Tx, { chain, account }: Account, sequence: number): Promise<void> => {
   await sql`
     insert into unexplained_sequences (chain, account, sequence) values (${chain}, ${account}, ${sequence})
     on conflict do nothing`.execute(tx);
 };
 
-/** Whether a sequence of an account waits for its explanation. */
+/** Whether a sequence of an account is unexplained. */
 export const isOpenSequence = async (
   tx: Tx,
   { chain, account, sequence }: Account & { sequence: number },
 ): Promise<boolean> => (await lockOpenSequence(tx, { chain, account, sequence })) !== undefined;
 
-/** Says that the account was compared in this run of the database. */
+/** Marks the account as compared in this run of the database. */
 export const setCompared = async (tx: Tx, { chain, account }: Account): Promise<void> => {
   await sql`
     update payout_accounts set compared_in = database_history(), compared_at = app_now()
     where chain = ${chain} and account = ${account}`.execute(tx);
 };
 
-/** Notes what the network tells of a sequence that is still open. */
+/** Stores the network's transaction of a sequence that is still open. */
 export const noteRead = async (
   tx: Tx,
   { chain, account }: Account,
@@ -129,7 +135,7 @@ export const noteRead = async (
   );
 };
 
-/** The block (or ledger) up to which our own payouts are known: whatever is lost came after it. */
+/** The block (or ledger) up to which our own payouts are known: every lost payout came after it. */
 export const lastSettledBlock = async (db: Db, { chain, account }: Account): Promise<number> =>
   (
     await oneRow(
@@ -142,7 +148,7 @@ export const lastSettledBlock = async (db: Db, { chain, account }: Account): Pro
     )
   ).block;
 
-/** What nobody has explained yet, oldest account and sequence first. */
+/** The unexplained sequences, oldest account and sequence first. */
 export const openSequences = async (executor: Db | Tx, limit: number): Promise<UnexplainedSequence[]> =>
   (
     await rowsOf(
@@ -154,7 +160,7 @@ export const openSequences = async (executor: Db | Tx, limit: number): Promise<U
     )
   ).map(read);
 
-/** One open sequence, locked; undefined where it is explained or none. */
+/** One open sequence, locked; undefined where it is explained or does not exist. */
 export const lockOpenSequence = async (
   tx: Tx,
   { chain, account, sequence }: Account & { sequence: number },
@@ -179,12 +185,12 @@ export const setExplained = async (
     where chain = ${chain} and account = ${account} and sequence = ${sequence}`.execute(tx);
 };
 
-/** A withdrawal that nothing of ours has paid: it waits, or somebody else used the sequence of its payout. */
+/** A withdrawal that no payout of ours has paid: it waits, or somebody else used the sequence of its payout. */
 export type Unpaid = Pick<WithdrawalRow, 'memberId' | 'id' | 'netMicro' | 'tag' | 'xrpDrops'> & {
   userrefid: string;
 };
 
-/** What is unpaid of a coin and goes to this address, the oldest first. */
+/** Unpaid withdrawals of a coin to this address, the oldest first. */
 export const unpaidTo = (
   executor: Db | Tx,
   { asset, address, limit }: { asset: PayoutChain['asset']; address: string; limit: number },
@@ -200,7 +206,10 @@ export const unpaidTo = (
     order by w.id limit ${limit}`,
   );
 
-/** Why nothing of a coin may be decided now: its account is not compared in this run of the database, or something is open. */
+/**
+ * Why no withdrawal of a coin may be decided now: its account is not compared in this run of the database, or a
+ * sequence is open.
+ */
 export const uncomparedAccount = async (
   tx: Tx,
   asset: PayoutChain['asset'],

@@ -16,26 +16,29 @@ beforeAll(() => {
   ({ db, olga, oskar } = decisions.current);
 });
 
-describe('two approvers above the limit', () => {
+describe('the limit for two approvers of a withdrawal', () => {
   const LIMIT = usdt(1_000);
 
   it.each([
     ['below', LIMIT - 1n, 'approved'],
     ['at', LIMIT, 'pending'],
     ['above', LIMIT + 1n, 'pending'],
-  ] as const)('one approval, %s the limit: %d micro-USDT become %s', async (_title, grossMicro, status) => {
-    const { id } = await pending(await memberWith(usdt(5_000)), grossMicro);
-    expect(await decide({ id })).toMatchObject({ status });
-  });
+  ] as const)(
+    'with one approval %s the limit, makes %d micro-USDT %s',
+    async (_title, grossMicro, status) => {
+      const { id } = await pending(await memberWith(usdt(5_000)), grossMicro);
+      expect(await decide({ id })).toMatchObject({ status });
+    },
+  );
 
-  it('a second operator completes it; the same one twice does not', async () => {
+  it('needs a second operator, and not the first one again', async () => {
     const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
     await decide({ id });
     await expect(decide({ id })).rejects.toMatchObject({ code: 'sameApprover' });
     expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
   });
 
-  it('two at the same time are two; ten times the same one is one', async () => {
+  it('counts two simultaneous operators as two, and ten approvals of one operator as one', async () => {
     const memberId = await memberWith(usdt(10_000));
     const [one, two] = [await pending(memberId, usdt(5_000)), await pending(memberId, usdt(5_000))];
     await Promise.all([decide({ id: one.id }), decide({ id: one.id, operator: oskar })]);
@@ -45,7 +48,7 @@ describe('two approvers above the limit', () => {
     expect(await getWithdrawal(db, two.id)).toMatchObject({ status: 'pending' });
   });
 
-  it('approvals of an earlier request do not count for a new one', async () => {
+  it('needs new approvals for a new request', async () => {
     const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
     await decide({ id });
     const rejected = await decide({ id, operator: oskar, decision: 'reject' });
@@ -54,7 +57,7 @@ describe('two approvers above the limit', () => {
     expect(await decide({ id, operator: olga })).toMatchObject({ status: 'approved' });
   });
 
-  it('the limit is the one in force at the approval', async () => {
+  it('uses the limit in force at the approval', async () => {
     const set = (value: string) =>
       inTransaction(db, (tx) => changeSetting(tx, 'secondApproverFromMicro', { value, actor: 'test' }));
     const { id } = await pending(await memberWith(usdt(50)), usdt(50));
@@ -64,7 +67,7 @@ describe('two approvers above the limit', () => {
     expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
   });
 
-  it('counts no first approval of 72 hours ago, nor one of an operator who is disabled or lost the right', async () => {
+  it('counts no first approval older than 72 hours, or of an operator who is disabled or lost the right', async () => {
     const { programme } = decisions.current;
     const memberId = await memberWith(usdt(50_000));
     const ended: ((first: DecidingOperator) => Promise<unknown>)[] = [
@@ -82,7 +85,7 @@ describe('two approvers above the limit', () => {
     }
   });
 
-  it('lets whoever approved first do so again once that lapsed', async () => {
+  it('accepts a second first approval of the same operator once the earlier one lapsed', async () => {
     const { programme } = decisions.current;
     const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
     await decide({ id });
@@ -91,7 +94,7 @@ describe('two approvers above the limit', () => {
     expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
   });
 
-  it('nobody decides on their own withdrawal, in either direction', async () => {
+  it('refuses an operator who decides on their own withdrawal, in either direction', async () => {
     const memberId = await memberWith(usdt(100));
     const self = await operatorNamed(db, 'self', memberId);
     const { id } = await pending(memberId, usdt(100));

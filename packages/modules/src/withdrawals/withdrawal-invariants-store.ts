@@ -1,4 +1,4 @@
-/** Statements that return no row when the books of withdrawals are right; the books' check collects them. */
+/** Queries that return no row while the books of withdrawals are right; the check of the books runs them. */
 export const withdrawalInvariants: readonly { id: string; rule: string; query: string }[] = [
   {
     id: 'I11',

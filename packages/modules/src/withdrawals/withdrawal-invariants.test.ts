@@ -25,7 +25,7 @@ const database = useDatabase();
 let memberId: number;
 let evm: EvmPayouts;
 
-/** One withdrawal in each of the states pending, approved, signed and completed. */
+/** Makes one withdrawal in each of the states pending, approved, signed and completed. */
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
@@ -59,7 +59,7 @@ afterAll(() => evm.close());
 
 class Undo extends Error {}
 
-/** Runs the invariants on books with a planted fault, and takes the fault back. */
+/** Runs the invariants on books with a planted fault, and rolls the fault back. */
 const found = async (plant: (tx: Tx) => Promise<unknown>): Promise<string[]> => {
   const broken: string[] = [];
   const { db } = database.current.owner;
@@ -163,7 +163,7 @@ describe('the invariants of withdrawals', () => {
       'a member who approved themselves',
       (tx: Tx) => sql`update operators set member_id = ${memberId}`.execute(tx),
     ],
-  ])('%s finds %s', async (id, _title, plant) => {
+  ])('detect with %s: %s', async (id, _title, plant) => {
     expect(await found(plant)).toContain(id);
   });
 });

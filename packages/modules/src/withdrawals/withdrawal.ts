@@ -2,8 +2,8 @@ import type { ALL_WITHDRAWALS, OWN_WITHDRAWALS, RowOf } from '@tributary/definit
 import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 
 /**
- * Where each state may lead. `unknown` waits for the receipt like `broadcast` and never goes back to a
- * signature; `failed` is final on the chain (or refused before any signature) and its hold is released.
+ * The next states of each state. `unknown` waits for the receipt like `broadcast` and is never signed again.
+ * `failed` is final on the chain (or refused before any signature), and its hold is released.
  */
 const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   pending: ['approved', 'rejected', 'cancelled'],
@@ -19,7 +19,7 @@ const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
 
 export const mayBecome = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => NEXT[from].includes(to);
 
-/** A price of XRP: micro-USDT for one XRP, who said so, and when (on the real clock). */
+/** A price of XRP: micro-USDT for one XRP, its source, and its time (on the real clock). */
 export type Quote = { usdtPerXrpMicro: bigint; source: string; quotedAt: Date };
 
 /** The quantity of an XRP withdrawal, fixed at its approval. `rateMicro` is micro-USDT for one XRP. */
@@ -45,13 +45,13 @@ export type WithdrawalRow = Pick<
   | 'xrpDrops'
 >;
 
-/** A withdrawal as people see it. */
+/** A withdrawal as its member's screens show it. */
 export type Withdrawal = RowOf<typeof OWN_WITHDRAWALS>;
 
-/** A withdrawal as operators see it. */
+/** A withdrawal as the operators' screens show it. */
 export type WithdrawalForOperators = RowOf<typeof ALL_WITHDRAWALS>;
 
-/** What lists are narrowed to: the words, and what is approved and not paid yet. */
+/** The status filters of lists: the words of the screens, and `paying` for approved and not paid yet. */
 export const STATUSES_LISTED = {
   ...STATUSES_SHOWN_AS,
   paying: ['approved', 'signed', 'broadcast', 'unknown'],
@@ -59,10 +59,10 @@ export const STATUSES_LISTED = {
 
 export type ListedStatus = keyof typeof STATUSES_LISTED;
 
-/** What its member reads: completed is what the chain has confirmed, and until then it is pending (AMB-137). */
+/** The status for its member: completed once the chain has confirmed it, and pending until then (AMB-137). */
 type MemberStatus = Withdrawal['memberStatus'];
 
-/** `approved` is the wire's own word, for who asks for it (AMB-073). */
+/** `approved` is a word of the wire, for a request that filters by it (AMB-073). */
 export const STATUSES_MEMBERS_READ: Record<MemberStatus | 'approved', readonly WithdrawalStatus[]> = {
   pending: ['pending', 'approved', 'signed', 'broadcast', 'unknown'],
   completed: ['completed'],

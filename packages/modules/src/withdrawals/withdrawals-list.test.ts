@@ -30,7 +30,7 @@ const AMOUNTS = [usdt(20), usdt(1_234), 12_345_678n];
 const database = useDatabase();
 let db: Db;
 
-/** Three members with a request of each amount: of the first nobody has decided, the second is rejected, the third given up. */
+/** Three members with a request of each amount: one pending, one rejected, one cancelled. */
 beforeAll(async () => {
   ({ db } = database.current);
   const programme = await TestProgramme.begin(db);
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
 });
 
-describe('withdrawals of all members that are searched', () => {
+describe('the search in withdrawals of all members', () => {
   it.each([
     ['a user id', 'CARLA', 3],
     ['a user id and a remark', 'berta', 5],
@@ -64,7 +64,7 @@ describe('withdrawals of all members that are searched', () => {
     ['an address in other letters', ADDRESS.toUpperCase().slice(2, 9), 9],
     ['a sign that stands for others elsewhere', '%', 0],
     ['nothing that is there', 'nobody', 0],
-  ])('by %s (%s) are %i, the same whether few are named by it or many', async (_what, text, total) => {
+  ])('finds by %s (%s) %i withdrawals, whether it names few members or many', async (_what, text, total) => {
     const named = await membersNamed(db, text);
     expect((await pageOf(db, withdrawalList({ text, named, sort: 'id' }), { page: 1, size: 2 })).total).toBe(
       total,
@@ -80,7 +80,7 @@ describe('withdrawals of all members that are searched', () => {
   });
 });
 
-/** All but the name, which the members' index has. */
+/** All fields but the name, which has the members' index. */
 const SORTED = [
   'id',
   'wallet_type',
@@ -93,12 +93,12 @@ const SORTED = [
   'created_at',
 ] as const;
 
-describe('withdrawals of all members in order', () => {
-  it.each(SORTED)('of %s are read from an index and sorted by nobody', async (field) => {
+describe('the order of withdrawals of all members', () => {
+  it.each(SORTED)('reads %s from an index, without a sort', async (field) => {
     const { from, order } = withdrawalList({ sort: `-${field}` });
     const keys = order.map(({ key }) => sql`${key as RawBuilder<unknown>} desc`);
     const plan = await inTransaction(db, async (tx) => {
-      // Of so few rows the planner would rather sort.
+      // The planner would rather sort so few rows.
       await sql`set local enable_sort = off`.execute(tx);
       await sql`set local enable_seqscan = off`.execute(tx);
       return oneRow(tx, sql`explain (format json) select w.* from ${from} w order by ${sql.join(keys)}`);
@@ -123,7 +123,7 @@ describe('a member’s own withdrawals', () => {
     ['another wallet alone', { wallet: 'Profit' } as const, 2],
     ['the word for it', { text: 'refund' }, 1],
     ['a wallet that had none', { wallet: 'Working' } as const, 0],
-  ])('are found, refunds among them, by %s', async (_what, query, count) => {
+  ])('are found by %s, refunds among them', async (_what, query, count) => {
     const { total } = await pageOf(db, ownWithdrawalList(memberId, query), { page: 1, size: 10 });
     expect(total).toBe(count);
   });

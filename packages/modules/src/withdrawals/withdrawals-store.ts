@@ -29,7 +29,7 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<Withdrawal
   );
 };
 
-/** When a member may ask again; undefined where they asked for fewer than `most` within 24 hours. */
+/** When a member may request again; undefined where they made fewer than `most` requests within 24 hours. */
 export const nextRequestAt = async (tx: Tx, memberId: number, most: number): Promise<Date | undefined> =>
   (
     await firstRow(
@@ -41,7 +41,10 @@ export const nextRequestAt = async (tx: Tx, memberId: number, most: number): Pro
     )
   )?.freeAt;
 
-/** Whose withdrawal an id is. A member's command passes their own id, so that foreign ones do not exist for them. */
+/**
+ * The member of a withdrawal. A member's command passes its own id, so that it cannot find other members'
+ * withdrawals.
+ */
 export const findOwner = async (executor: Db | Tx, id: number): Promise<number | undefined> =>
   (
     await firstRow(
@@ -60,7 +63,7 @@ export const findWithdrawal = (
     sql<WithdrawalRow>`select ${columns} from withdrawals where member_id = ${memberId} and id = ${id}`,
   );
 
-/** Locks the row; the member's balances are locked before it wherever money moves. */
+/** Locks the row. Wherever money moves, the member's balances are locked before it. */
 export const lockWithdrawal = (tx: Tx, memberId: number, id: number): Promise<WithdrawalRow | undefined> =>
   firstRow(
     tx,
@@ -75,7 +78,7 @@ export type DocumentedKey = {
   grossMicro: Micro;
 };
 
-/** Pending withdrawals that fit the documented fields; two are enough to know that they do not decide. */
+/** Pending withdrawals that fit the documented fields; two are enough to know that the fields are ambiguous. */
 export const pendingLike = (executor: Db | Tx, key: DocumentedKey): Promise<WithdrawalRow[]> =>
   rowsOf(
     executor,
@@ -89,7 +92,7 @@ export const pendingLike = (executor: Db | Tx, key: DocumentedKey): Promise<With
 
 const noChange = sql``;
 
-/** Brings a locked withdrawal into its next state; updated_at never stands still, so that it can serve as version. */
+/** Sets the next state of a locked withdrawal; updated_at always grows, so that it can serve as version. */
 export const setStatus = async (
   tx: Tx,
   row: Pick<WithdrawalRow, 'memberId' | 'id' | 'status'>,
@@ -102,7 +105,7 @@ export const setStatus = async (
     where member_id = ${row.memberId} and id = ${row.id}`.execute(tx);
 };
 
-/** Notes a first of two approvals: the version moves on, the state does not. */
+/** Stores the first of two approvals: the version changes, the state does not. */
 export const touchWithdrawal = async (tx: Tx, row: Pick<WithdrawalRow, 'memberId' | 'id'>): Promise<void> => {
   await sql`
     update withdrawals set updated_at = greatest(app_now(), updated_at + interval '1 millisecond')
@@ -174,7 +177,9 @@ export const setFailed = (tx: Tx, row: WithdrawalRow, reason: string): Promise<v
 
 export type GivenApproval = { operatorId: number; at: Date };
 
-/** Records that this operator approved this request, or does so again; `isNew` is false where their approval is in force. */
+/**
+ * Stores this operator's approval of this request, or renews it; `isNew` is false where their approval is in force.
+ */
 export const insertApproval = async (
   tx: Tx,
   row: Pick<WithdrawalRow, 'memberId' | 'id' | 'requestNo'>,
@@ -192,7 +197,7 @@ export const insertApproval = async (
   return given !== undefined;
 };
 
-/** Who else approved this request, the first before the others; some of it may have lapsed. */
+/** Approvals of this request by other operators, the first before the others; some may have lapsed. */
 export const approvalsOfOthers = (
   tx: Tx,
   row: Pick<WithdrawalRow, 'memberId' | 'id' | 'requestNo'>,
@@ -206,7 +211,7 @@ export const approvalsOfOthers = (
       and operator_id <> ${operatorId} order by approved_at, operator_id`,
   );
 
-/** Requests of a member that wait for a decision, by coin: they go to the address that they were made with. */
+/** A member's pending requests, by coin: each goes to the address that it was made with. */
 export const countPending = async (
   executor: Db | Tx,
   memberId: number,
@@ -220,7 +225,10 @@ export const countPending = async (
 
 export type Standing = { blocked: boolean; held: boolean };
 
-/** Whether a member may withdraw at all now: not blocked, not held by an operator or after a change of password or e-mail. */
+/**
+ * Whether a member may withdraw at all now: not blocked, not stopped by an operator or by a change of password or
+ * e-mail.
+ */
 export const standingOf = (tx: Tx, memberId: number): Promise<Standing> =>
   oneRow(
     tx,
@@ -229,7 +237,7 @@ export const standingOf = (tx: Tx, memberId: number): Promise<Standing> =>
     from members where id = ${memberId}`,
   );
 
-/** Until when a change of password or e-mail holds a member's withdrawals; null where none does. */
+/** The end of the stop after a change of password or e-mail; null without one. */
 export const heldUntil = async (db: Db, memberId: number): Promise<Date | null> =>
   (
     await oneRow(
@@ -240,7 +248,7 @@ export const heldUntil = async (db: Db, memberId: number): Promise<Date | null> 
     )
   ).until;
 
-/** How old a quote is, in seconds of the real clock: prices do not follow a shifted business clock. */
+/** The age of a quote, in seconds of the real clock: prices do not follow a shifted business clock. */
 export const ageInSeconds = async (tx: Tx, instant: Date): Promise<number> =>
   (
     await oneRow(

@@ -22,7 +22,7 @@ const priced = (changes: Partial<Quote> = {}): QuoteSource => ({
 });
 
 describe('an XRP withdrawal', () => {
-  it('has its quantity fixed at the approval, with rate, source and time', async () => {
+  it('fixes its quantity at the approval, with rate, source and time', async () => {
     const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
     expect(await decide({ id }, priced())).toMatchObject({
       status: 'approved',

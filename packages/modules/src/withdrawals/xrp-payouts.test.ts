@@ -126,7 +126,7 @@ describe('an XRP withdrawal from request to receipt', () => {
     expect(received()).toBe(DROPS);
   });
 
-  it('is released when it expired, and its sequence goes to the next one', async () => {
+  it('is released when it expires, and its sequence goes to the next one', async () => {
     const id = await approved();
     server.rejectNext('telINSUF_FEE_P');
     await payApproved(needs);
@@ -179,7 +179,7 @@ describe('an XRP withdrawal from request to receipt', () => {
     expect(received()).toBe(0n);
   });
 
-  it('waits while the server has a hole where the outcome may lie', async () => {
+  it('waits while the server lacks the ledgers that may contain the outcome', async () => {
     const id = await approved();
     await payApproved(needs);
     server.closeLedger();
@@ -194,7 +194,7 @@ describe('an XRP withdrawal from request to receipt', () => {
     expect(received()).toBe(DROPS);
   });
 
-  it('is settled by what a person found, where the hole stays: only once its bytes are dead, and once', async () => {
+  it('is settled once by what a person found, where the hole stays and its bytes have expired', async () => {
     const id = await approved();
     await payApproved(needs);
     server.closeLedger();

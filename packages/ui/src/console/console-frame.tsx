@@ -16,7 +16,7 @@ interface ConsoleFrameProps {
   /** Absent until the operator is known. */
   operator: { name: string; lastLogin: string } | undefined;
   onSignOut: () => void;
-  /** Treasury coverage, ODL window: facts for every operator on every screen. */
+  /** On every screen, in front of the operator's menu. */
   topBar?: ReactNode;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { ROOT_SPONSOR, type PackageType } from '@tributary/domain';
 import { named, personNo, type Named } from './names.ts';
 import { seeded, type Draw } from './seeded.ts';
 
-/** What a member wants to put into a package, in whole USDT, and the day on which they pay it in. */
+/** An amount that a member plans to activate, in whole USDT, and the day on which they pay it in. */
 export type Wish = { day: number; type: PackageType; whole: number };
 
 export type Person = Named & {
@@ -10,9 +10,9 @@ export type Person = Named & {
   /** The day of the history on which they join. */
   joins: number;
   wishes: readonly Wish[];
-  /** Of a hundred ODL windows, how many they claim in. */
+  /** Percentage of the ODL windows in which they claim. */
   claimsPercent: number;
-  /** They ask for a withdrawal every so many days; 0: never. */
+  /** They request a withdrawal every so many days; 0: never. */
   withdrawsEvery: number;
 };
 
@@ -20,14 +20,14 @@ export type Person = Named & {
 export const DAYS = 90;
 const SEED = 20_261_126;
 
-/** A top member and how many people there are on each level below them. */
+/** A top member, and the number of people on each level below. */
 type Branch = {
   top: Named;
   wishes: readonly Wish[];
   claimsPercent: number;
   withdrawsEvery: number;
   levels: readonly number[];
-  /** So many direct referrals put in enough that their legs complete a slab of Beyond Limit Bonus. */
+  /** The number of direct referrals whose legs are large enough to complete a slab of Beyond Limit Bonus. */
   strongLegs?: number;
 };
 
@@ -69,7 +69,7 @@ const BRANCHES: readonly Branch[] = [
     levels: [8, 7, 4],
   },
   {
-    // With so many direct referrals a package of 100 reaches its cap early, and the next one again.
+    // With this many direct referrals a package of 100 reaches its cap early, and the next one again.
     top: named('kabir77', 'Kabir Bose', 903),
     wishes: [
       { day: 2, type: 'igniteFund', whole: 100 },
@@ -99,20 +99,20 @@ const drawWish = (draw: Draw, day: number): Wish => {
   const drawn = draw(100);
   const type = drawn < 77 ? 'igniteFund' : drawn < 97 ? 'elevatePlus' : 'legacyVault';
   const [from, to] = DRAWN[type];
-  // Most are nearer to the least amount.
+  // Most amounts are near the least one.
   const whole = from + Math.floor((draw(to - from + 1) * draw(101)) / 100);
   return { day, type, whole };
 };
 
 const LAST_JOIN = DAYS;
-/** Days within which somebody brings the next ones, and before the end on which late ones join. */
+/** Days within which a member refers the next ones, and days before the end on which late ones join. */
 const BRINGS_WITHIN = 34;
 const LATE_DAYS = 21;
-/** Of a hundred people, those who never pay in, and those of the others who pay in once more later. */
+/** Percentage of people who never pay in, and of the others who pay in again later. */
 const ONLOOKERS = 14;
 const TOPS_UP = 45;
 const TOPS_UP_AFTER = 8;
-/** In whole USDT, from the least amount of Ignite Fund on. */
+/** Range above the least amount of Ignite Fund, in whole USDT. */
 const TOP_UPS_WITHIN = 250;
 
 const drawPerson = (draw: Draw, no: number, sponsor: Person): Person => {
@@ -143,7 +143,7 @@ const inLeg = (person: Person): Person => ({
   wishes: [{ day: person.joins + 1, type: 'elevatePlus', whole: 5_500 }],
 });
 
-/** Everybody of a branch, level by level; each has a sponsor one level above. */
+/** All members of a branch, level by level; each has a sponsor one level above. */
 const growBranch = (
   draw: Draw,
   { top, levels, strongLegs = 0, ...own }: Branch,
@@ -165,7 +165,7 @@ const growBranch = (
   return people;
 };
 
-/** The newcomer of the main job joined today's eve and has nothing yet. */
+/** The demo's newcomer joined yesterday and has nothing yet. */
 const NEWCOMER: Person = {
   ...DEMO,
   sponsor: SPONSOR.userrefid,
@@ -175,7 +175,7 @@ const NEWCOMER: Person = {
   withdrawsEvery: 0,
 };
 
-/** All members of the demo, in the order in which they join; the same on every start. */
+/** All members of the demo, in order of joining; the same on every start. */
 export const castOf = (): Person[] => {
   const draw = seeded(SEED);
   const people: Person[] = [];

@@ -14,12 +14,12 @@ import { close, tell } from './scenes/told.ts';
 import type { Stage } from './stage.ts';
 
 const DAYS_PER_WINDOW = 3;
-/** Days of rewards to which the treasury is funded, and below which it is. */
+/** Days of rewards to which the treasury is funded, and below which it is funded. */
 const FUNDED_TO = 16n;
 const FUNDED_BELOW = 10;
-/** To which it is funded on the last day: a visitor of the demo can activate, and let days pass. */
+/** The same on the last day: visitors of the demo can activate packages and let days pass. */
 const FUNDED_AT_LAST = 45n;
-/** The drought: money comes late, and rewards wait for so many days before it does. */
+/** The drought: funding is late, and rewards wait for this many days. */
 const DROUGHT = { from: 40, waitingDays: 3 };
 const WAITING =
   'The treasury does not cover the rewards of some days. They are credited, and are paid once it is funded.';
@@ -27,7 +27,7 @@ const DAYS_PER_FEES = 30;
 const LEAST_FUNDING = usdt(6_000);
 const NO_REWARDS_YET = usdt(30_000);
 
-/** What operators do every day: they fund the treasury, enter turnovers, and decide on withdrawals. */
+/** The daily work of operators: funding the treasury, entering turnovers, and deciding on withdrawals. */
 export class Desk {
   readonly #stage: Stage;
   #waitingSince: number | undefined;
@@ -37,7 +37,7 @@ export class Desk {
     this.#stage = stage;
   }
 
-  /** Capital comes by a transfer that one administrator names and another confirms, as soon as the chain shows it. */
+  /** Capital arrives by a transfer that one administrator names and another confirms once the chain shows it. */
   async fund(): Promise<void> {
     const { db, day } = this.#stage;
     const { waitingBatches, feesMicro } = await treasuryPosition(db);
@@ -68,7 +68,9 @@ export class Desk {
     await this.#stage.carry();
   }
 
-  /** From a certain day the treasury gets no funding until rewards have waited some days. Members get a notice. */
+  /**
+   * From DROUGHT.from on, the treasury gets no funding until rewards have waited long enough. Members get a notice.
+   */
   async #isDry(waitingBatches: number): Promise<boolean> {
     const { day } = this.#stage;
     if (this.#droughtIsOver || day < DROUGHT.from) return false;
@@ -97,7 +99,7 @@ export class Desk {
     await this.#stage.carry();
   }
 
-  /** On the second day of each window: what was turned over, and what of it is shared. */
+  /** On the second day of each window: the turnover, and the percentages that are shared. */
   async enterTurnover(): Promise<void> {
     const { db, day, date, draw } = this.#stage;
     const amountMicro = usdt(400 + 25 * draw(40));
@@ -111,7 +113,7 @@ export class Desk {
     });
   }
 
-  /** Decides on what was asked for before today; some wait a day longer. One operator is enough for each. */
+  /** Decides on requests of earlier days; some wait a day longer. One operator is enough for each. */
   async decide(): Promise<void> {
     const { day, draw, asked } = this.#stage;
     const due = asked.filter((each) => each.day < day && draw(4) > 0);
@@ -122,7 +124,7 @@ export class Desk {
     if (due.length > 0) await this.#stage.payOut();
   }
 
-  /** False where payouts are halted: nothing is decided then. */
+  /** False while payouts are halted: then nothing is decided. */
   async #approve(id: number): Promise<boolean> {
     const operator = this.#stage.operator('finance');
     const decision = { operator, id, seen: {}, hasTypedPassword: true, decision: 'approve' } as const;

@@ -11,16 +11,16 @@ import type { Person, Wish } from './cast.ts';
 import type { Stage } from './stage.ts';
 
 const DAYS_PER_WINDOW = 3;
-/** What a member waits at least, from the first sight of their transfer to its credit. */
+/** The shortest time from the first sight of a transfer to its credit. */
 const SECONDS_TO_FINALITY = 20;
-/** Members who give commands at the same time, where their order makes no difference. */
+/** Members who act at the same time, where their order makes no difference. */
 const AT_ONCE = 6;
 
-/** What members do by themselves on a day: they join, pay in, activate, claim, and ask for what they earned. */
+/** The daily actions of members: joining, paying in, activating, claiming and requesting withdrawals. */
 export class Everybody {
   readonly #stage: Stage;
   readonly #cast: readonly Person[];
-  /** Paid in and not activated yet; a pause of activations keeps them waiting. */
+  /** Paid in and not activated yet; a pause of activations makes them wait. */
   #wanted: { userrefid: string; wish: Wish }[] = [];
 
   constructor(stage: Stage, cast: readonly Person[]) {
@@ -38,7 +38,7 @@ export class Everybody {
     }
   }
 
-  /** Those who want a package pay for it; every third opens the payment window first. */
+  /** Members who want a package pay for it; every third one opens the payment window first. */
   async payIn(): Promise<void> {
     const { db, localChain } = this.#stage.needs;
     const today = this.#present().flatMap((person) =>
@@ -56,7 +56,7 @@ export class Everybody {
     this.#wanted.push(...today.map(({ person: { userrefid }, wish }) => ({ userrefid, wish })));
   }
 
-  /** One after another: caps, slabs and the queue of the treasury depend on their order. */
+  /** One after another, because caps, slabs and the treasury's queue depend on the order. */
   async activate(): Promise<void> {
     const waiting = this.#wanted;
     this.#wanted = [];
@@ -78,7 +78,7 @@ export class Everybody {
     if (waiting.length > 0) await this.#stage.carry();
   }
 
-  /** In each window the claimers claim once, on one of its three days. */
+  /** In each window, claimers claim once, on one of its three days. */
   async claim(): Promise<void> {
     const { day, draw, db } = this.#stage;
     const claimers = this.#present().filter(
@@ -87,7 +87,7 @@ export class Everybody {
     await inTurns(claimers, ({ id }) => claimOdl(db, id));
   }
 
-  /** A verified address of USDT, five days before the first withdrawal. */
+  /** A verified USDT address, five days before the first withdrawal. */
   async enterAddresses(): Promise<void> {
     const { day, db, needs } = this.#stage;
     for (const { id, userrefid, joins, withdrawsEvery } of this.#present())
@@ -120,12 +120,12 @@ export class Everybody {
   }
 }
 
-/** Below what takes two people: a large one is a scene of its own. */
+/** Below the limit of two approvals; a large withdrawal is a scene of its own. */
 const MOST_AT_ONCE = usdt(600);
 
 const roundedDown = (micro: Micro): Micro => micro - (micro % usdt(1));
 
-/** The address of a member's own wallet, outside. */
+/** The address of a member's own wallet outside. */
 export const walletOf = (userrefid: string): string =>
   `0x${createHash('sha256').update(`wallet of ${userrefid}`).digest('hex').slice(0, 40)}`;
 

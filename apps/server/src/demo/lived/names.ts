@@ -1,4 +1,4 @@
-/** Made-up people. A member's username is the first name with a number behind it. */
+/** Invented people. A member's username is the first name with a number behind it. */
 const FIRST = [
   'Aarav',
   'Aditi',

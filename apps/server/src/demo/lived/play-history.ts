@@ -21,18 +21,18 @@ const SEED = 7;
 const SCENES = [...PEOPLE, ...DEPOSITS, ...WITHDRAWALS, ...TICKETS, ...DECISIONS, ...TOLD];
 
 export type HistoryNeeds = StageNeeds & {
-  /** Of the operators, who work from the first day on. */
+  /** The password of the operators, who work from the first day. */
   password: string;
-  /** The last day; today where nothing is said. */
+  /** The last day; today by default. */
   days?: number | undefined;
-  /** Told after each day. */
+  /** Called after each day. */
   progress?: (day: number, of: number) => void;
 };
 
 /**
- * Lives through the days of the demo by the commands that people and sweeps give, from the first day up to the close of today,
- * and lets the clock run. The clock of the database is at the start of the first day. The same every time: what is drawn is
- * drawn from seeds, and what depends on an order happens in that order.
+ * Plays the days of the demo with the commands of people and sweeps, from the first day to today's close. Then it
+ * starts the clock. The database's clock begins at the first day. Every run is the same: random values come from
+ * seeds, and order-dependent actions keep their order.
  */
 export const playHistory = async ({
   password,
@@ -62,7 +62,7 @@ export const playHistory = async ({
   await inTransaction(stage.db, (tx) => endHistory(tx));
 };
 
-/** What takes long is done on some days at first, and on each of the last days. */
+/** True on some days at first, and on each of the last days, for slow passes. */
 const onSome = (day: number, { every, lastDays }: { every: number; lastDays: number }): boolean =>
   day % every === 0 || day > DAYS - lastDays;
 
@@ -75,7 +75,7 @@ const passesOn = (day: number): Passes => ({
 
 const PART_OF_TODAY = 0.4;
 
-/** Some have come today already; the rest of the day is of who opens the demo. */
+/** Some have joined and paid in today already; visitors of the demo use the rest of the day. */
 const beginToday = async (stage: Stage, everybody: Everybody): Promise<void> => {
   await stage.atPartOfToday(PART_OF_TODAY);
   await everybody.join();

@@ -1,7 +1,7 @@
-/** Draws a whole number from 0 up to, and without, a bound. */
+/** Draws a whole number from 0 up to, but not including, a bound. */
 export type Draw = (below: number) => number;
 
-/** Numbers that look drawn and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers that are the same for the same seed (mulberry32). */
 export const seeded = (seed: number): Draw => {
   let state = seed;
   return (below) => {

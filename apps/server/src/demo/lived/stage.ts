@@ -29,12 +29,12 @@ export type StageNeeds = {
 export type Operator = { id: number; username: string };
 
 const HOUR_MS = 3_600_000;
-/** A minute, as a part of an hour. */
+/** A minute as a part of an hour. */
 const AFTER_MIDNIGHT = 1 / 60;
-/** Blocks that make what was sent final. */
+/** Blocks that make a transfer final. */
 const TO_FINALITY = 2;
 
-/** The place where the history happens: its clock, its chains, and who is there. */
+/** The state of a history: its clock, its chains and its people. */
 export class Stage {
   readonly needs: StageNeeds;
   readonly draw: Draw;
@@ -43,7 +43,7 @@ export class Stage {
   day = 0;
   readonly people = new Map<string, Person & { id: number; address: string }>();
   readonly operators = new Map<string, Operator>();
-  /** Withdrawals that wait for the desk, with the day on which they were asked for. */
+  /** Withdrawals that wait for the desk, with the day of their request. */
   readonly asked: { id: number; day: number }[] = [];
   /** The newest activation of each member, by username. */
   readonly lots = new Map<string, number>();
@@ -72,7 +72,7 @@ export class Stage {
     await ensureMonthsAhead(this.db);
   }
 
-  /** Stops the clock at an hour of the day, which may have parts. */
+  /** Stops the clock at an hour of the day, which may be fractional. */
   at(hour: number): Promise<void> {
     return this.#standAt(startOfBusinessDay(this.date).getTime() + Math.round(hour * HOUR_MS));
   }
@@ -83,12 +83,12 @@ export class Stage {
     return standAt(this.db, new Date(instant));
   }
 
-  /** Lets seconds go by. */
+  /** Lets seconds pass. */
   later(seconds: number): Promise<void> {
     return this.#standAt(this.#now + seconds * 1_000);
   }
 
-  /** Stops the clock at a part of what has gone by of today, so that nothing has happened before its time. */
+  /** Stops the clock at a fraction of today's elapsed time, so that no event is in the future. */
   async atPartOfToday(part: number): Promise<void> {
     const midnight = startOfBusinessDay(this.date).getTime();
     const { now } = await oneRow(this.db, sql<{ now: Date }>`select clock_timestamp() as now`);
@@ -113,7 +113,7 @@ export class Stage {
     return found;
   }
 
-  /** What was sent becomes final, is seen, and is credited. */
+  /** Makes transfers final, detects and credits them. */
   async settleDeposits(): Promise<void> {
     await this.needs.localChain.mine(TO_FINALITY);
     await this.watch();
@@ -127,13 +127,13 @@ export class Stage {
     while ((await noteOtherTokens({ ...this.needs, chain: this.needs.deposits })) > 0);
   }
 
-  /** What happened in the tree reaches everybody above, and what can be paid is paid. */
+  /** Carries events of the tree to everybody above, and pays what can be paid. */
   async carry(): Promise<void> {
     while ((await carryTeamEvents(this.db)) > 0);
     await payBatches(this.db);
   }
 
-  /** What is approved is sent on its network and settled there. */
+  /** Sends approved withdrawals on their network and settles them there. */
   async payOut(): Promise<void> {
     const { db, logger, payouts, localChain, localXrp } = this.needs;
     const sent = await Promise.all(payouts.map((chain) => payApproved({ db, chain, logger })));

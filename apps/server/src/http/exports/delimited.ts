@@ -1,10 +1,10 @@
 import type { Report } from '@tributary/definitions/lists';
 import { cellBatches } from './report.ts';
 
-/** `oneLine` keeps line breaks and tabs out of cells, which clipboards do not quote reliably. */
+/** `oneLine` removes line breaks and tabs from cells, because clipboards do not quote them reliably. */
 type Dialect = { separator: string; lineEnd: string; opening: string; oneLine: boolean };
 
-/** RFC 4180. Excel takes a file for UTF-8 only with a byte order mark. */
+/** RFC 4180. Excel reads a file as UTF-8 only with a byte order mark. */
 export const CSV: Dialect = { separator: ',', lineEnd: '\r\n', opening: '\uFEFF', oneLine: false };
 export const TSV: Dialect = { separator: '\t', lineEnd: '\n', opening: '', oneLine: true };
 

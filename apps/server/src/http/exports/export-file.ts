@@ -6,13 +6,15 @@ import { pdfTableOf, renderPdf } from './pdf.ts';
 import { streamOf } from './stream-of.ts';
 import { writeWorkbook } from './workbook.ts';
 
-/** An export keeps a database connection until its reader has taken all of it. With more at once no other request would get one. */
+/**
+ * An export holds a database connection until its reader has all of it, so more at once would starve other requests.
+ */
 const MAX_AT_ONCE = 4;
-/** So that one person cannot take all of them. */
+/** One person cannot use all of them. */
 const MAX_OF_ONE = 2;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** For whom exports are being made now. */
+/** The actors whose exports are being made, once for each export. */
 const running: string[] = [];
 
 type Chunks = AsyncIterable<Uint8Array>;
@@ -21,13 +23,13 @@ type Batches<Row> = AsyncGenerator<readonly Row[], void, undefined>;
 export type ExportRequest<Row, View> = {
   report: Report<View>;
   format: ExportFormat;
-  /** Who asked for it. */
+  /** The actor who asked for the export. */
   actor: string;
-  /** Rows in their order. It is closed when the file is finished, refused or not wanted any more. */
+  /** Rows in their order. The generator is closed when the file is finished, refused or abandoned. */
   batches: Batches<Row>;
   /** A row in the report's own words. */
   rowOf: (row: Row) => View;
-  /** The time on the business clock, which stands in the head of a PDF. */
+  /** The time on the business clock, printed in the head of a PDF. */
   now: Date;
   signal?: AbortSignal | undefined;
   setHeader: (name: string, value: string) => void;
@@ -40,7 +42,7 @@ async function* viewsOf<Row, View>({ batches, rowOf }: ExportRequest<Row, View>)
 async function* pdfChunks<Row, View>(request: ExportRequest<Row, View>): Chunks {
   const { report, batches, now, signal } = request;
   const table = await pdfTableOf(report, viewsOf(request), now);
-  // The connection is free before the computing begins.
+  // Frees the connection before the computing begins.
   await batches.return();
   yield await renderPdf(table, signal);
 }
@@ -52,7 +54,7 @@ const chunksOf = <Row, View>(request: ExportRequest<Row, View>): Chunks => {
   return writeDelimited(report, viewsOf(request), format === 'csv' ? CSV : TSV);
 };
 
-/** The iterator as it was before its first chunk was taken. */
+/** Puts the first chunk back in front of an iterator. */
 const withFirst = <Value>(first: IteratorResult<Value>, rest: AsyncIterator<Value>): AsyncIterator<Value> => {
   let isTaken = false;
   return {
@@ -65,8 +67,8 @@ const withFirst = <Value>(first: IteratorResult<Value>, rest: AsyncIterator<Valu
 };
 
 /**
- * A report as a file that is made while it is sent; one batch of rows is in memory at a time (a PDF excepted).
- * The first bytes are made before this returns, so that whatever goes wrong by then is answered as a refusal.
+ * A report as a file that is made while it is sent. Except for a PDF, one batch of rows is in memory at a time. The
+ * first bytes are made before this returns, so that an earlier error becomes a refusal.
  * @throws Refused `exportsBusy` when too many are being made, `exportTooLarge` for a PDF of too many rows
  */
 export const exportFile = async <Row, View>(

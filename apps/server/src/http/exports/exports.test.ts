@@ -12,7 +12,7 @@ const linesOf = (text: string): string[][] =>
     .split(/\r?\n/)
     .map((line) => line.split(','));
 
-/** Ids of a report of one member, in the order of its list. */
+/** Ids of one member's report, in the order of its list. */
 const listedIds = async (query: string): Promise<number[]> => {
   const reply = await used.app.call('GET', `/api/admin/withdrawals/report?${query}&size=50`, {
     caller: { token: used.operator },
@@ -38,17 +38,17 @@ describe('an export of the console', () => {
     expect(await exportedIds(query)).toEqual(await listedIds(query)),
   );
 
-  it('has exactly the selected rows, whatever the filters say', async () => {
+  it('has exactly the selected rows, whatever the filters are', async () => {
     const [first, , third] = await listedIds('q=small1&sort=id');
     expect(await exportedIds(`ids=${third},${first}&q=nothing&sort=id`)).toEqual([first, third]);
   });
 
   it.each(['9999999999', 'd1', '1.2', '0', '2026-01-01.1'])(
-    'has no row for the id %s, which no list gave out',
+    'has no row for the id %s, which is in no list',
     async (ids) => expect(await exportedIds(`ids=${ids}`)).toEqual([]),
   );
 
-  it('is a file with the name of its report', async () => {
+  it('has the file name of its report', async () => {
     const reply = await file(`${ADMIN}?format=csv&q=small1`, used.operator);
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -62,7 +62,7 @@ describe('an export of the console', () => {
     );
   });
 
-  it('has the columns and the name of the page that it is taken from', async () => {
+  it('has the columns and the name of the page that requested it', async () => {
     const taken = async (report: string) => {
       const { headers, body } = await file(`${ADMIN}?format=csv&status=All&report=${report}`, used.operator);
       return [/"(.+)"/.exec(String(headers['content-disposition']))?.[1], linesOf(body)[0]?.join(',')];
@@ -79,7 +79,7 @@ describe('an export of the console', () => {
     expect((await file(`${ADMIN}?format=csv&report=other`, used.operator)).statusCode).toBe(422);
   });
 
-  it('says the same in every format', async () => {
+  it('has the same content in every format', async () => {
     const csv = linesOf((await file(`${ADMIN}?format=csv&q=small1`, used.operator)).body);
     const tsv = (await file(`${ADMIN}?format=tsv&q=small1`, used.operator)).body;
     expect(
@@ -100,7 +100,7 @@ describe('an export of the console', () => {
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('needs the permission for exports besides the one for the list, and is written down', async () => {
+  it('needs the right to export besides that of the list, and is audited', async () => {
     expect((await file(`${ADMIN}?format=csv`, used.tokens['reader']!)).statusCode).toBe(403);
     await file(`${ADMIN}?format=tsv&q=audited`, used.operator);
     const [record] = await rowsOf(
@@ -119,16 +119,16 @@ describe('an export of the console', () => {
     ['an unknown format', 'format=exe'],
     ['an unknown status', 'format=csv&status=Nonsense'],
     ['an unknown order', 'format=csv&sort=address'],
-    ['ids that are none', 'format=csv&ids=1;drop'],
+    ['invalid ids', 'format=csv&ids=1;drop'],
     ['more than 500 ids', `format=csv&ids=${Array.from({ length: 501 }, (_, n) => n + 1).join(',')}`],
-    ['a day that is none', 'format=csv&from=2026-02-30'],
+    ['an invalid day', 'format=csv&from=2026-02-30'],
   ])('refuses %s', async (_title, query) => {
     const reply = await file(`${ADMIN}?${query}`, used.operator);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([422, 'invalidInput']);
     expect(reply.headers['content-disposition']).toBeUndefined();
   });
 
-  it('refuses a PDF of more rows than it can lay out, and says what to do', async () => {
+  it('is refused as a PDF of too many rows, with advice', async () => {
     const reply = await file(`${ADMIN}?format=pdf`, used.operator);
     expect([reply.statusCode, reply.json()]).toEqual([
       422,
@@ -143,7 +143,7 @@ describe('an export of the console', () => {
 });
 
 describe('an export of a member', () => {
-  it('has their own rows only, also when they name the ids of others', async () => {
+  it('has their own rows only, even when others’ ids are requested', async () => {
     const own = await exportedIds('', OWN, used.tokens['small1']!);
     expect(own).toEqual(await listedIds('q=small1'));
     const foreign = await listedIds('q=other1');

@@ -2,19 +2,19 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontsFor } from './pdf-fonts.ts';
 import type { PdfTable } from './pdf-table.ts';
 
-/** Longer words, such as addresses, may be broken at any sign; they would run over the next cell otherwise. */
+/** Longer words, such as addresses, may be broken at any character; otherwise they would overlap the next cell. */
 const LONGEST_WORD = 21;
 const LONG_WORD = /\S{22,}/u;
 const PIECE = 6;
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A text begins at the right where its first letter belongs to a script that runs to the left. */
+/** A text is aligned right when its first letter belongs to a right-to-left script. */
 const RIGHT_TO_LEFT =
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}]/u;
 
 /**
- * The document: landscape A4, heads repeated on every page, page numbers at the foot. Texts reach it as values of
- * `sys.inputs`, never as source: nothing in a cell can be a command, an image or a link.
+ * The document: landscape A4, heads on every page, page numbers at the foot. Texts are passed as values of
+ * `sys.inputs`, never as source, so a cell cannot be a command, an image or a link.
  */
 const SOURCE = `
 #let input = json(bytes(sys.inputs.table))
@@ -53,10 +53,10 @@ const piecesOf = (word: string): string[] => {
   );
 };
 
-/** Laid out as one table, more rows than this take several times the time and memory that they take in parts. */
+/** Beyond this number of rows one table takes several times the time and memory of several tables. */
 const ROWS_IN_ONE_TABLE = 5_000;
 
-/** The longest text of each column, so that all parts of a long table have the same columns. */
+/** The longest text of each column, so that all parts of a long table have equal columns. */
 const widthsOf = ({ columns, rows }: Pick<PdfTable, 'columns' | 'rows'>): number[] | null =>
   rows.length <= ROWS_IN_ONE_TABLE
     ? null
@@ -77,8 +77,8 @@ const numbered = (text: string, missing: ReadonlySet<number>): string =>
   }).join('');
 
 /**
- * The bytes of a PDF whose texts are shaped, ordered and broken as their scripts ask. What no font has is written as
- * its number, and the file says so.
+ * The bytes of a PDF whose texts are shaped, ordered and broken by the rules of their scripts. A character without a
+ * font is written as its number, and the file says so.
  */
 export const pdfDocument = async ({ title, note, columns, rows }: PdfTable): Promise<Buffer> => {
   const heads = [title, note, NO_FONT_NOTE, ...columns.map(({ header }) => header)];

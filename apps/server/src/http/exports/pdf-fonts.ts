@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** Latin, Greek, Cyrillic and Devanagari: all that most files need. */
+/** Latin, Greek, Cyrillic and Devanagari: enough for most files. */
 const MAIN = {
   family: 'Noto Sans',
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
 };
 
-/** Slices of other fonts whose scripts the main one has. */
+/** Slices of other fonts whose scripts the main font already has. */
 const OF_MAIN = /^(latin|greek|cyrillic|vietnamese)/;
 
 /**
- * The others in the order in which they are asked. Emoji stand before the Chinese ones, whose few pictures look like
+ * The other fonts in the order of preference. Emoji come before the Chinese fonts, whose few pictures look like
  * letters. Han characters have the forms of mainland China.
  */
 const OTHERS = `
@@ -26,19 +26,22 @@ const OTHERS = `
   .trim()
   .split(/\s+/);
 
-/** Signs that shape or join others and need no glyph of their own. */
+/** Characters that shape or join others and need no glyph of their own. */
 const NEEDS_NO_GLYPH = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]/u;
 
 const REGULAR = 400;
 
 type Slice = { file: string; holds: (code: number) => boolean };
 
-/** Fonts for a document, and what no font has. Families are named in the order in which they are to be tried. */
+/** Fonts for a document, in order of preference, and the characters that no font has. */
 export type FontChoice = { families: string[]; fonts: Buffer[]; missing: ReadonlySet<number> };
 
 const require = createRequire(import.meta.url);
 
-/** `U+0900-097F,U+200C` as a question. The ranges say where to look; the file itself says what it has. */
+/**
+ * A predicate for ranges such as `U+0900-097F,U+200C`. Ranges select a file; the file itself decides which characters
+ * it has.
+ */
 const inRanges = (ranges: string): Slice['holds'] => {
   const bounds = ranges.split(',').map((range) => {
     const [from = '', to = from] = range.trim().slice(2).split('-');
@@ -53,7 +56,7 @@ const packaged = (name: string, file: string): string =>
 const jsonOf = async <Value>(name: string, file: string): Promise<Value> =>
   JSON.parse(await readFile(packaged(name, file), 'utf8')) as Value;
 
-/** A font is cut into slices, so that a browser fetches only what a page shows. */
+/** A font is cut into slices, so that a browser fetches only those that a page needs. */
 const slicesOf = async (name: string): Promise<Slice[]> =>
   Object.entries(await jsonOf<Record<string, string>>(name, 'unicode.json'))
     .filter(([key]) => !OF_MAIN.test(key))
@@ -62,7 +65,7 @@ const slicesOf = async (name: string): Promise<Slice[]> =>
       holds: inRanges(ranges),
     }));
 
-/** A whole slice at its regular weight, in the one format that the maker of the document reads. */
+/** A whole slice at its regular weight, in the one format that the PDF compiler reads. */
 const readSlice = async (file: string): Promise<Buffer> =>
   subsetFont(await readFile(file), '', {
     keepAllGlyphs: true,
@@ -70,7 +73,7 @@ const readSlice = async (file: string): Promise<Buffer> =>
     variationAxes: { wght: REGULAR },
   });
 
-/** Takes what a font has from `missing`; says whether it had anything. */
+/** Removes a font's characters from `missing`; true if it had any. */
 const takeFrom = (missing: Set<number>, font: Buffer): boolean => {
   const before = missing.size;
   for (const code of new Face(new Blob(new Uint8Array(font))).collectUnicodes()) missing.delete(code);
@@ -87,7 +90,7 @@ const codesOf = (texts: Iterable<string>): Set<number> => {
   );
 };
 
-/** The font files that some texts need, and no others: most files need the first two only. */
+/** The font files that some texts need. Most files need the first two only. */
 export const fontsFor = async (texts: Iterable<string>): Promise<FontChoice> => {
   const fonts: Buffer[] = await Promise.all(
     [MAIN.regular, MAIN.bold].map((file) => readFile(require.resolve(file))),

@@ -1,7 +1,7 @@
-/** All that a page needs; plain data, because it crosses to another process. */
+/** The content of a PDF as plain data, because it is sent to another process. */
 export type PdfTable = {
   title: string;
-  /** Below the title: when it was made and how many rows it has. */
+  /** Below the title: the time of the export and the number of rows. */
   note: string;
   columns: readonly { header: string; isNumber: boolean }[];
   rows: readonly (readonly string[])[];

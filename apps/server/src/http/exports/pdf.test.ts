@@ -60,12 +60,12 @@ describe("a member's name in a PDF", () => {
     ({ lines: inEveryScript } = await read(...NAMES.map(([, name]) => name)));
   });
 
-  it.each(NAMES)('in %s has all its letters', (_script, name) => {
+  it.each(NAMES)('has all its letters in %s', (_script, name) => {
     const text = inEveryScript.join('\n').normalize('NFD');
     for (const letter of lettersOf(name)) expect(text).toContain(letter);
   });
 
-  it('in any of these scripts misses no font', () => {
+  it('finds a font for every one of these scripts', () => {
     expect(inEveryScript.join('\n')).not.toMatch(/U\+|\ufffd/);
   });
 
@@ -78,7 +78,7 @@ describe("a member's name in a PDF", () => {
     expect(second.indexOf('Asha')).toBeLessThan(second.indexOf('כהן'));
   });
 
-  it('brings the fonts of its scripts along, and a Latin one brings no others', async () => {
+  it('embeds the fonts of its scripts, and for Latin no others', async () => {
     expect(await read('Asha Łukasz')).toMatchObject({
       fonts: new Set(['NotoSans-Regular', 'NotoSans-Bold']),
     });
@@ -87,18 +87,18 @@ describe("a member's name in a PDF", () => {
     );
   });
 
-  it('in a script without a font shows the numbers of its letters, and the file says so', async () => {
+  it('shows the numbers of letters without a font, and the file says so', async () => {
     const { lines } = await read('ᏣᎳ Asha');
     expect(lines.join('\n')).toContain('[U+13E3][U+13B3] Asha');
     expect(lines.join(' ')).toContain('Characters for which this file has no font are shown by their number');
   });
 
-  it('is text and never a command of the language in which the page is written', async () => {
+  it('is text, never a command of the typesetting language', async () => {
     const { lines } = await read('#strong[x] $1$ *b* _c_ \\u{41} //d');
     expect(lines.join('\n')).toContain('#strong[x] $1$ *b* _c_ \\u{41} //d');
   });
 
-  it('of 95 letters in one word stays in its cell', async () => {
+  it('stays in its cell as one word of 95 letters', async () => {
     const { lines } = await read('W'.repeat(95));
     expect(lines.join('').match(/W/g)?.length).toBe(95);
     expect(Math.max(...lines.map((line) => line.match(/W+/)?.[0].length ?? 0))).toBeLessThan(95);
@@ -106,8 +106,8 @@ describe("a member's name in a PDF", () => {
   });
 });
 
-describe('a PDF that nobody waits for any more', () => {
-  it('is given up at once', async () => {
+describe('a PDF whose client left', () => {
+  it('is abandoned at once', async () => {
     const leaves = new AbortController();
     const made = renderPdf(tableOf(Array.from({ length: 5_000 }, () => 'Asha')), leaves.signal);
     setTimeout(() => leaves.abort(), 50);
@@ -119,22 +119,22 @@ describe('a PDF that nobody waits for any more', () => {
   });
 });
 
-describe('a maker of a PDF', () => {
+describe('the process that makes a PDF', () => {
   const TABLE = tableOf(['Asha']);
   /** A process with a channel that never answers. */
   const silentMaker = () => fork('-e', ['process.on("message", () => {})'], { env: {}, execArgv: [] });
 
-  it('that fails more than once is one failure, and nothing else ends', async () => {
+  it('fails once for several errors, and the server stays up', async () => {
     const maker = silentMaker();
     const made = bytesFrom(maker, TABLE);
     maker.emit('error', new Error('write EPIPE'));
-    // Without a listener this would be thrown, as it would end the server.
+    // Without a listener the error would be thrown and end the server.
     maker.emit('error', new Error('read ECONNRESET'));
     await expect(made).rejects.toThrow('write EPIPE');
     maker.kill('SIGKILL');
   });
 
-  it('that dies before it answers is a failure, not a wait without end', async () => {
+  it('fails when it dies before it answers, instead of waiting for ever', async () => {
     const maker = silentMaker();
     const made = bytesFrom(maker, TABLE);
     maker.once('spawn', () => maker.kill('SIGKILL'));

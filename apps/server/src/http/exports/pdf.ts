@@ -5,16 +5,16 @@ import type { PdfTable } from './pdf-table.ts';
 import { cellBatches, isNumeric } from './report.ts';
 
 /**
- * A PDF is laid out as a whole: its memory grows with its rows. The refusal `exportTooLarge` names this number, which holds
- * where a report does not say that it has to be one file.
+ * A PDF is laid out as a whole, so its memory grows with its rows. The refusal `exportTooLarge` names this number. It
+ * applies unless a report has to be one file.
  */
 const MAX_PDF_ROWS = 5_000;
-/** A year of a leader in one file: a gigabyte while it is made, so only one at a time. */
+/** A year of a leader in one file needs a gigabyte while it is made, so only one is made at a time. */
 const MAX_WHOLE_PDF_ROWS = 25_000;
 
 /**
  * The rows of a report as a table for a PDF.
- * @throws Refused `exportTooLarge` above the most rows that the report may have; no further row is read then
+ * @throws Refused `exportTooLarge` above the report's limit; no further row is read then
  */
 export const pdfTableOf = async <Row>(
   report: Report<Row>,
@@ -56,7 +56,7 @@ export const renderPdf = async (table: PdfTable, signal?: AbortSignal): Promise<
 const layOut = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> => {
   const maker = fork(new URL('./pdf-process.ts', import.meta.url), {
     serialization: 'advanced',
-    // It needs no setting, and it holds no secret.
+    // It needs no setting and holds no secret.
     env: {},
     execArgv: [],
   });
@@ -64,21 +64,22 @@ const layOut = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> => {
 };
 
 /**
- * What a maker lays out. Its process ends with that, or at once when `signal` says so.
- * @throws Refused `unavailable` when `signal` stopped it; Error when it ended without an answer or could not be told
+ * The PDF from a maker process, which ends afterwards, or at once when `signal` aborts.
+ * @throws Refused `unavailable` when `signal` stopped it; Error when it ended without an answer or could not receive
+ * the table
  */
 export const bytesFrom = (maker: ChildProcess, table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const stop = () => void maker.kill('SIGKILL');
     signal?.addEventListener('abort', stop, { once: true });
     maker.once('message', (bytes) => resolve(bytes as Uint8Array));
-    // A maker that dies while it is told the rows says so more than once; an error without a listener ends the server.
+    // A maker that dies while it receives the rows emits several errors. One without a listener ends the server.
     maker.on('error', reject);
     maker.once('exit', () => {
       signal?.removeEventListener('abort', stop);
       const fail = () =>
         reject(signal?.aborted ? new Refused('unavailable') : new Error('The PDF was not finished'));
-      // What it said is read before the channel closes, which may be after its end.
+      // The answer is read before the channel closes, which may be after the exit.
       if (maker.connected) maker.once('disconnect', fail);
       else setImmediate(fail);
     });

@@ -2,10 +2,10 @@ import type { Report, ReportColumn } from '@tributary/definitions/lists';
 import { formatDate, formatDateTime, formatExact, moneyFromWire, recipientText } from '@tributary/domain';
 import { safeText } from './safe-text.ts';
 
-/** A finished cell. `number` is there where a spreadsheet may compute with it. */
+/** A finished cell. `number` is set where a spreadsheet may compute with it. */
 export type Cell = { text: string; number?: number };
 
-/** Columns whose cells stand at the right. */
+/** True for columns whose cells are aligned right. */
 export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>): boolean =>
   kind === 'money' || kind === 'count' || kind === 'level' || kind === 'position';
 
@@ -14,11 +14,11 @@ const numberCell = (text: string, plain = text): Cell => ({ text, number: Number
 const moneyCell = (wire: string, grouping: boolean, zero: string | undefined): Cell => {
   const amountMicro = moneyFromWire(wire);
   if (amountMicro === 0n && zero !== undefined) return { text: zero };
-  // The number is read from the printed amount, so that no format rounds in its own way.
+  // Reads the number from the printed amount, so that all formats round alike.
   return numberCell(formatExact(amountMicro, { grouping }), formatExact(amountMicro, { grouping: false }));
 };
 
-/** A row on the wire holds texts, numbers and nothing; what else it may hold is in no column. */
+/** A row on the wire has texts, numbers and nulls in its columns; other fields are in no column. */
 type Row = Readonly<Record<string, string | number | null | undefined>>;
 
 const cellOf = (
@@ -52,8 +52,8 @@ const cellOf = (
 };
 
 /**
- * The cells of one row: the one place where values of a report become text. `place` is the row's number in the file;
- * `grouping` sets commas between the thousands, for people: programs that read a file cannot use them.
+ * The cells of one row: the only place where values of a report become text. `place` is the row's number in the file.
+ * `grouping` puts commas between thousands, for people; programs that read a file cannot parse them.
  */
 const cellsOf = <RowView>(
   report: Report<RowView>,

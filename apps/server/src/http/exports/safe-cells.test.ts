@@ -9,7 +9,7 @@ import { pdfTableOf, renderPdf } from './pdf.ts';
 import { safeText } from './safe-text.ts';
 import { writeWorkbook } from './workbook.ts';
 
-/** What a member may have typed as a name; each would be run as a formula by some spreadsheet. */
+/** Names that a member may type; some spreadsheet would run each as a formula. */
 const HOSTILE: string[] = `
 =1+1 | +1+1 | -1+1 | @SUM(1) | =HYPERLINK("http://x.test","y") | =cmd#"/C calc"!A0 | +cmd#"/C calc"!A0 | -2+3+cmd | @cmd
 = | + | - | @ | --1 | =1;2 | =1,2 | ="a""b" | =A1:A2 | -5 | +91 98 | @name | ＝1+1 | ＋1+1 | －1+1 | ＠SUM(1)
@@ -94,17 +94,17 @@ const rowOf = (name: string): Row => ({
   at: '2026-11-20T12:34:05Z',
 });
 const HOSTILE_ROWS = HOSTILE.map(rowOf);
-/** Nothing that a spreadsheet would compute, whatever it drops in front. */
+/** Expects the apostrophe that makes any spreadsheet read a cell as text. */
 const isText = (text: string) => expect([text, text.startsWith("'")]).toEqual([text, true]);
 
 describe('cells that begin like a formula (AMB-060)', () => {
-  it('are tried with at least 60 different values', () => {
+  it('have at least 60 different values here', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(HOSTILE)('%j becomes text', (value) => isText(safeText(value)));
+  it.each(HOSTILE)('become text: %j', (value) => isText(safeText(value)));
 
-  it.each(HARMLESS)('%j stays as it is', (value) => expect(safeText(value)).toBe(value));
+  it.each(HARMLESS)('stay unchanged when harmless: %j', (value) => expect(safeText(value)).toBe(value));
 
   it('are text in CSV, and amounts stay numbers', async () => {
     const text = (await bytesOf(writeDelimited(REPORT, batchesOf(HOSTILE_ROWS), CSV))).toString('utf8');
@@ -118,7 +118,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     }
   });
 
-  it('are text in the rows that Copy takes, and no cell spills into another', async () => {
+  it('are text in copied rows, and no cell spills into another', async () => {
     const text = (await bytesOf(writeDelimited(REPORT, batchesOf(HOSTILE_ROWS), TSV))).toString('utf8');
     const [head, ...lines] = text.slice(0, -1).split('\n');
     expect(head).toBe('Name\tAmount\tCount\tAt');
@@ -130,7 +130,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     }
   });
 
-  it('are string cells in Excel, and amounts numeric ones with all their decimals', async () => {
+  it('are string cells in Excel, and amounts are numeric with all their decimals', async () => {
     const bytes = await bytesOf(writeWorkbook(REPORT, batchesOf(HOSTILE_ROWS)));
     const { sheets } = await readXlsx(bytes, { readStyles: true });
     const [sheet] = sheets;
@@ -148,7 +148,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     expect(sheet!.cells?.get('1,1')?.style?.numFmt).toBe('#,##0.00####');
   });
 
-  it('leave every other text as it was, letter by letter, in CSV and in Excel', async () => {
+  it('leave every other text unchanged in CSV and in Excel', async () => {
     const texts = [
       ...HARMLESS,
       'क्षितिज श्रीवास्तव',

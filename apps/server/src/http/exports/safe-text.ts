@@ -1,4 +1,4 @@
-/** What a spreadsheet, or a person who cleans a file up, may drop before the first sign that counts. */
+/** Characters that a spreadsheet, or a person who cleans a file, may drop in front of a formula. */
 const IGNORED = /^[\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}"'`´‘’‚“”„«»＇＂\ufffd]+/u;
 
 const FORMULA_SIGNS = new Set(['=', '+', '-', '@']);
@@ -8,9 +8,9 @@ const FORMULA_SIGNS = new Set(['=', '+', '-', '@']);
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
 /**
- * Text that no spreadsheet takes for a formula (AMB-060). A leading `= + - @`, tab or line break gets an apostrophe
- * in front, also behind spaces, quotes and invisible signs, and in full-width or other compatibility forms. Names,
- * addresses and remarks come from members; every text cell of every format passes here.
+ * Text that no spreadsheet reads as a formula (AMB-060). A leading `= + - @`, tab or line break gets an apostrophe in
+ * front. The same applies behind spaces, quotes and invisible characters, and in full-width or other compatibility
+ * forms. Names, addresses and remarks come from members, so every text cell of every format passes here.
  */
 export const safeText = (text: string): string => {
   const clean = text.toWellFormed().replace(CONTROLS, '');

@@ -14,8 +14,8 @@ const begin = (longestPauseMs: number) => {
   return { seen, reader };
 };
 
-describe('a stream of an export', () => {
-  it('makes a chunk only when it is asked for, and ends once', async () => {
+describe('the stream of an export', () => {
+  it('makes a chunk only on request, and ends once', async () => {
     const { seen, reader } = begin(10_000);
     await reader.read();
     await new Promise((resolve) => setTimeout(resolve, 20));

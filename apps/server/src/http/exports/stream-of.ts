@@ -1,11 +1,11 @@
 type Options = {
   /** Runs once: at the end, at an error, or when the reader leaves. */
   onEnd: () => Promise<void>;
-  /** A reader who asks for nothing that long counts as gone. */
+  /** A reader who requests nothing for this long counts as gone. */
   longestPauseMs: number;
 };
 
-/** A stream whose chunks are made only as they are asked for. */
+/** A stream whose chunks are made only on request. */
 export const streamOf = (
   chunks: AsyncIterator<Uint8Array>,
   { onEnd, longestPauseMs }: Options,

@@ -1,4 +1,4 @@
-/** The part of subset-font that exports use; the package brings no types. */
+/** The part of subset-font that exports use; the package has no types. */
 declare module 'subset-font' {
   const subsetFont: (
     font: Uint8Array,

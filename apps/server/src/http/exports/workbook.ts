@@ -26,7 +26,7 @@ async function* valuesOf<Row>(report: Report<Row>, batches: AsyncIterable<readon
     for (const cells of rows) yield cells.map(({ text, number }) => number ?? (text || null));
 }
 
-/** Excel knows no sheet with a longer name, or with one of these signs in it. */
+/** Excel rejects longer names of sheets and names with these characters. */
 const sheetName = (title: string): string =>
   title
     .replace(/[[\]:*?/\\]/g, ' ')
@@ -34,7 +34,7 @@ const sheetName = (title: string): string =>
     .trim();
 
 /**
- * The report as an Excel workbook of one sheet, packed while rows arrive. Texts are inline string cells, never
+ * The report as an Excel workbook of one sheet, compressed while rows arrive. Texts are inline string cells, never
  * formulas; amounts and numbers are numeric cells.
  */
 export async function* writeWorkbook<Row>(

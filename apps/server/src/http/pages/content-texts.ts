@@ -3,15 +3,15 @@ import type { Content, ShownContent } from '@tributary/modules/content';
 import { durationOf } from './durations.ts';
 import type { Texts } from './fill-document.ts';
 
-/** The live figures that a sentence may rest on, in words; absent where there is nothing to show. */
+/** The live figures that a sentence may cite, in words; undefined while unknown. */
 export type LiveWords = { coverage?: string | undefined; creditTime?: string | undefined };
 
 type Lists = Record<string, Texts[]>;
 
-/** What stands once, or not at all where there is nothing in it. */
+/** One row, or none where there is nothing to show. */
 const once = (isThere: boolean): Texts[] => (isThere ? [{}] : []);
 
-/** From the first sight of a payment on the chain to its credit, of half of the deposits of 30 days. */
+/** From the first sight of a payment on the chain to its credit: the median of deposits of 30 days. */
 export const creditTimeWords = (medianSeconds: number | null): string | undefined =>
   medianSeconds === null
     ? undefined
@@ -25,7 +25,7 @@ export const coverageWords = (coveredDays: number | null): string | undefined =>
 const liveWords = (figure: string, live: LiveWords): string | undefined =>
   figure === 'coverage' ? live.coverage : live.creditTime;
 
-/** The name that a page of ours has in the header and the footer, made from its address. */
+/** The name of a page in the header and the footer, from its address. */
 const pageName = (path: string): string => {
   const name = /^\/([\w-]+)(?:#[\w-]*)?$/.exec(path)?.[1];
   if (name === undefined) return path.replace(/#.*$/, '');
@@ -33,7 +33,7 @@ const pageName = (path: string): string => {
   return `“${words.charAt(0).toUpperCase()}${words.slice(1)}”`;
 };
 
-/** What a row rests on, as a link with words; undefined where its figure says nothing, so that it is not shown. */
+/** The evidence of a row as a link with words; undefined where its figure is unknown, so that the row is hidden. */
 const restsOn = (
   { evidenceKind, evidence, evidenceOn }: Content,
   live: LiveWords,
@@ -65,7 +65,7 @@ const rowOf = (row: Content, live: LiveWords): Texts[] => {
     : [];
 };
 
-/** When a step is due; a date that was missed, or moved, stays visible. */
+/** The due date of a step; a missed or moved date stays visible. */
 const dueWords = ({ datedOn, firstDatedOn, status }: Content, today: BusinessDay): string => {
   if (datedOn === null) return '';
   const moved =
@@ -96,7 +96,7 @@ const incidentRow = ({ title, words, datedOn, closedOn, closing }: Content): Tex
 
 const stepOf = (row: Content): Texts => ({ 'row.title': row.title, 'row.words': row.words });
 
-/** Documented claims that a page names itself: each is shown with its evidence, or said not to be there. */
+/** Documented claims that a page names itself: each is shown with its evidence or as absent. */
 const NAMED = ['validator', 'dailyRewards', 'depositWindow', 'team'] as const;
 
 const byName = (content: readonly Content[], live: LiveWords): Lists =>
@@ -112,7 +112,7 @@ const byName = (content: readonly Content[], live: LiveWords): Lists =>
     }),
   );
 
-/** The rows of the public pages, by list; a list and what stands around it are gone together. */
+/** The rows of the public pages, by list. An empty list hides its surroundings as well. */
 export const contentLists = ({ today, rows: content }: ShownContent, live: LiveWords = {}): Lists => {
   const of = (kind: Content['kind'], status: Content['status'] = 'shown') =>
     content.filter((row) => row.kind === kind && row.status === status);

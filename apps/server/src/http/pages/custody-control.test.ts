@@ -9,8 +9,8 @@ const OTHER = `0x${'c0'.repeat(20)}`;
 const DOCUMENT =
   '<i data-each="control">{{row.address}} {{row.control}};</i><b data-each="control.none">none</b>';
 
-describe('control of custody, for everybody', () => {
-  it('says of each address whether it is proven, on the page and as data with message and signature', async () => {
+describe('the public proof of custody', () => {
+  it('shows for each address whether it is proven, on the page and as data with message and signature', async () => {
     const { db } = await fresh.open();
     const scene = await beginDeposits(db);
     expect(await custodyFilling(db)(DOCUMENT)).toBe('<b>none</b>');

@@ -10,8 +10,8 @@ const fresh = useFreshDatabase({ booksHold: false });
 const DOCUMENT =
   '{{custody.count}} {{custody.block}}|<i data-each="custody">{{row.address}} {{row.whose}} {{row.found}} {{row.href}};</i>|<b data-each="custody.none">none</b><u data-each="custody.more">{{custody.next}}</u>';
 
-describe('the page of the addresses of custody', () => {
-  it('says on the first day that no chain was asked', async () => {
+describe('the page of custody addresses', () => {
+  it('reports on the first day that no chain was read', async () => {
     const { db } = await fresh.open();
     await TestProgramme.begin(db);
     expect(await custodyFilling(db)(DOCUMENT)).toBe('0 none||<b>none</b>');
@@ -24,7 +24,7 @@ describe('the page of the addresses of custody', () => {
     });
   });
 
-  it('lists each address of the newest reading once, with a link to check it, and names no member; together they are the figure', async () => {
+  it('lists each address of the newest reading once, with a link and no member; together they equal the figure', async () => {
     const { db, owner } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     await programme.join('anna1');
@@ -58,7 +58,7 @@ describe('the page of the addresses of custody', () => {
     const { custody } = await readTransparency(db);
     expect([moneyToWire(custody!.foundMicro), custody!.addresses]).toEqual([`${sum}.000000`, 60]);
     expect(pages.join()).not.toContain('anna1');
-    // A place that somebody made up is the beginning.
+    // An invalid place shows the first stretch.
     expect(await fill(DOCUMENT, new URLSearchParams('after=nonsense'))).toBe(pages[0]);
   });
 });

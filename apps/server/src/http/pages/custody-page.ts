@@ -6,10 +6,10 @@ import type { Filling } from './pages.ts';
 
 const ADDRESSES = 50;
 
-/** Where a browser shows an address of a chain; a chain without one shows the address alone. */
+/** The explorer of a chain; an address of a chain without one is shown without a link. */
 const EXPLORERS: Readonly<Record<string, string>> = { bsc: 'https://bscscan.com/address/' };
 
-/** The stretch behind a place, or the first one where somebody made the place up. */
+/** The stretch behind a place, or the first one for an invalid place. */
 const stretchFrom = async (db: Db, after: string | undefined) => {
   const list = readingList();
   try {
@@ -39,7 +39,7 @@ const controlRow = ({ address, method, provenAt }: Control): Texts => ({
       : 'Not proven: named by the programme, and not counted',
 });
 
-/** The addresses that the last comparison read, each with what lay there, complete without a script. */
+/** The addresses of the last comparison with their balances, complete without a script. */
 export const custodyFilling =
   (db: Db): Filling =>
   async (document, query) => {

@@ -15,7 +15,7 @@ const textExample = ({ examples, format, enum: options }: Schema): string => {
   return format === 'date' ? DAY : '…';
 };
 
-/** An answer as it could be, made from its shape alone. */
+/** An example of an answer, made from its schema alone. */
 const exampleOf = (schema: Schema): unknown => {
   if ('const' in schema) return schema.const;
   const either = schema.anyOf ?? schema.oneOf;
@@ -54,7 +54,7 @@ const fieldsOf = (operation: Operation): Texts[] =>
         : `${JSON.stringify(schema.default)} where nothing is said`,
   }));
 
-/** A path as the page's places name it. */
+/** The name of a path in the page's places. */
 const keyOf = (path: string): string => path.replace(/\W+/g, '_');
 
 type Reference = { texts: Texts; lists: Record<string, readonly Texts[]> };
@@ -80,7 +80,7 @@ const referenceOf = (operations: readonly Operation[]): Reference => {
   return { texts, lists };
 };
 
-/** The page for developers: what the OpenAPI document says, where its places are. */
+/** The page for developers, filled from the OpenAPI document. */
 export const developersFilling = (): Filling => {
   let reference: Promise<Reference> | undefined;
   return async (document) => {

@@ -5,7 +5,7 @@ const UNITS = [
   { seconds: 1, one: 'second', many: 'seconds' },
 ];
 
-/** `3 hours`, in the largest unit of which there is at least two, so that nothing is rounded to a half. */
+/** `3 hours`: in the largest unit with a count of at least two, so that nothing is rounded to a half. */
 export const durationOf = (seconds: number): string => {
   const unit = UNITS.find((each) => seconds >= 2 * each.seconds) ?? UNITS[UNITS.length - 1]!;
   const count = Math.floor(seconds / unit.seconds);

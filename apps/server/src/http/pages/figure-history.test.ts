@@ -1,5 +1,5 @@
 import { isPgError, oneRow, sql } from '@tributary/database';
-import { moneyToWire, usdt } from '@tributary/domain';
+import { cautiously, moneyFromWire, moneyToWire, usdt } from '@tributary/domain';
 import { keepFigures } from '@tributary/modules/transparency';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -25,25 +25,31 @@ beforeAll(async () => {
   }
 });
 
-type Kept = { rows: { day: string; value: string | null }[]; total: number; sums: { unit: string } };
+type Kept = {
+  rows: { day: string; value: string | null; step: string | null }[];
+  total: number;
+  sums: { unit: string };
+};
 const historyOf = async (figure: string): Promise<Kept> =>
   (await app.call('GET', `/api/public/transparency/history?figure=${figure}&size=50`)).body['data'] as Kept;
 
 describe('the history of a figure', () => {
-  it('has it once a business day as it stood at the first look of the day, the newest first', async () => {
+  it('has a rounded value for each business day, taken at the day’s first reading, newest first', async () => {
     const { rows, total, sums } = await historyOf('owed.profit');
-    expect(rows.map(({ value }) => value)).toEqual(['357.000000', '100.000000']);
+    expect(rows.map(({ value }) => value)).toEqual(['1000.000000', '500.000000']);
+    expect(rows.map(({ step }) => step)).toEqual(['1000.000000', '500.000000']);
     expect([total, sums.unit]).toEqual([2, 'usdt']);
+    expect((await historyOf('withdrawals.paid')).rows[0]!.step).toBeNull();
     expect(rows[0]!.day > rows[1]!.day).toBe(true);
   });
 
-  it('may be kept by others for five minutes, a refusal by nobody', async () => {
+  it('may be cached by others for five minutes, but not its refusal', async () => {
     const path = '/api/public/transparency/history';
     expect((await app.call('GET', path)).headers['cache-control']).toBe('public, max-age=300');
     expect((await app.call('GET', `${path}?figure=other`)).headers['cache-control']).toBe('no-store');
   });
 
-  it('is kept for every figure that the page has, and those alone', async () => {
+  it('exists for every figure of the page, and for no other', async () => {
     const { input } = ROUTES.find(({ name }) => name === 'transparency.history')!;
     const names = ((input as z.ZodObject).shape['figure'] as z.ZodDefault<z.ZodEnum>).unwrap().options;
     const kept = await oneRow(
@@ -56,37 +62,39 @@ describe('the history of a figure', () => {
     expect((await app.call('GET', '/api/public/transparency/history?figure=other')).status).toBe(422);
   });
 
-  it('equals what the ledger says, added up again from its postings', async () => {
+  it('equals the sum of the ledger’s postings, rounded up', async () => {
     const { sum } = await oneRow(
       database.current.db,
       sql<{
         sum: string;
       }>`select sum(amount)::numeric::text as sum from ledger.postings where account = 'profit'`,
     );
-    // What came after the last look of its day.
+    // The amount booked after the last reading of its day.
     const after = usdt(7);
-    expect((await historyOf('owed.profit')).rows[0]!.value).toBe(moneyToWire(BigInt(sum) - after));
+    const { value, step } = (await historyOf('owed.profit')).rows[0]!;
+    const rounded = cautiously(BigInt(sum) - after, moneyFromWire(step!), 'owed');
+    expect(value).toBe(moneyToWire(rounded));
   });
 
   it.each([
     `update transparency_days set figures = '{}'`,
     'delete from transparency_days',
     'truncate transparency_days',
-  ])('is changed by nobody: %s', async (change) =>
+  ])('cannot be changed by anyone: %s', async (change) =>
     expect(sql.raw(change).execute(database.current.owner.db)).rejects.toSatisfy(isPgError),
   );
 
-  it('is a page with a line and a table, of the first figure where nothing that there is was asked for', async () => {
+  it('is a page with a line and a table, and shows the first figure for an unknown name', async () => {
     const document =
-      '{{history.name}}|{{history.unit}}|{{history.points}}|<i data-each="history">{{row.value}};</i><b data-each="history.none">none</b>';
+      '{{history.name}}|{{history.unit}}|{{history.points}}|<i data-each="history">{{row.value}} in {{row.step}};</i><b data-each="history.none">none</b>';
     const fill = historyFilling(database.current.db);
     expect(await fill(document, new URLSearchParams('figure=owed.profit'))).toBe(
-      'Owed: Profit|USDT|0,173 1000,0|<i>357.00;</i><i>100.00;</i>',
+      'Owed: Profit|USDT|0,120 1000,0|<i>1,000.00 in steps of 1,000.00;</i><i>500.00 in steps of 500.00;</i>',
     );
     for (const asked of ['figure=<script>', 'figure=__proto__', ''])
       expect(await fill(document, new URLSearchParams(asked))).toContain('Owed to members|');
-    // Nobody has read the custody.
+    // Custody was never read.
     expect(await fill('{{history.most}}', new URLSearchParams('figure=custody.found'))).toBe('none');
-    expect(await fill('{{history.most}}', new URLSearchParams('figure=owed.profit'))).toBe('357.00');
+    expect(await fill('{{history.most}}', new URLSearchParams('figure=owed.profit'))).toBe('1,000.00');
   });
 });

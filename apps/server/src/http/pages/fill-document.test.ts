@@ -16,7 +16,7 @@ describe('a document with places', () => {
     expect(fillDocument(document, { count: '2' }, { rows })).toBe(filled);
   });
 
-  it('repeats an element with others of its kind inside it, which may be repeated themselves', () => {
+  it('repeats an element that contains elements of its kind, which may repeat as well', () => {
     const document =
       '<div data-each="some"><div>{{title}}<div data-each="rows">{{name}}</div></div></div><div data-each="none">-</div>';
     const lists = { some: [{ title: 'T' }], rows: [{ name: 'one' }, { name: 'two' }], none: [] };
@@ -24,13 +24,13 @@ describe('a document with places', () => {
     expect(() => fillDocument('<div data-each="some"><b>', {}, lists)).toThrow('does not close');
   });
 
-  it('makes no place of a text that looks like one', () => {
+  it('does not treat an inserted text as a place', () => {
     const document = '<li data-each="rows">{{name}}</li>';
     expect(fillDocument(document, {}, { rows: [{ name: '{{x}}' }] })).toBe('<li>&#123;&#123;x}}</li>');
   });
 
   it.each(['{{nothing}}', '<p data-each="nothing">x</p>'])(
-    'is refused with a place that nothing fills: %s',
+    'is refused when it has an unknown place: %s',
     (document) => {
       expect(() => fillDocument(document, {})).toThrow('nothing');
     },

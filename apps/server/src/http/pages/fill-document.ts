@@ -1,7 +1,7 @@
 /** Texts by the name of their place: `{{coverage.days}}` in the document. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A brace among them: a text never makes a place of its own. */
+/** Includes the brace, so that a text never makes a place. */
 const ESCAPES: Record<string, string> = {
   '{': '&#123;',
   '&': '&amp;',
@@ -13,12 +13,12 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string): string => text.replace(/[&<>"'{]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const PLACE = /\{\{([\w.]+)\}\}/g;
-/** The beginning of an element that is repeated for each row of a list. */
+/** The opening tag of an element that is repeated for each row of a list. */
 const EACH = /<(\w+)([^>]*) data-each="([\w.]+)"([^>]*)>/;
 const eachOf = (list: string): RegExp =>
   new RegExp(EACH.source.replace('[\\w.]+', list.replaceAll('.', '\\.')));
 
-/** Where the element that was opened before `from` is closed; elements of its own kind may lie inside it. */
+/** The end of the element that was opened before `from`; elements of its kind may be inside it. */
 const closingOf = (document: string, tag: string, from: number): { begins: number; ends: number } => {
   const tags = new RegExp(`<(/?)${tag}(?=[\\s>])[^>]*>`, 'g');
   tags.lastIndex = from;
@@ -32,7 +32,7 @@ const closingOf = (document: string, tag: string, from: number): { begins: numbe
 
 type Repeated = { list: string; element: string; before: string; after: string };
 
-/** The first element that a list repeats, without its mark, and what is before and after it. */
+/** The first element that a list repeats, without its mark, and the text before and after it. */
 const elementAt = (document: string, pattern: RegExp): Repeated | undefined => {
   const found = pattern.exec(document);
   if (!found) return undefined;
@@ -55,9 +55,9 @@ const withTexts = (part: string, texts: Texts): string =>
   });
 
 /**
- * Writes texts into the places of a document that was made when the web app was built; what is written is text, never
- * markup. An element with `data-each` is repeated for each row of its list, with the row's texts, and is gone where the
- * list is empty; inside it others may be repeated.
+ * Writes texts into the places of a document from the web build, as text and never as markup. An element with
+ * `data-each` is repeated for each row of its list, with the row's texts, and removed where the list is empty.
+ * Repeated elements may be nested.
  * @throws Error where a place or a list is not known
  */
 export const fillDocument = (
@@ -75,8 +75,8 @@ export const fillDocument = (
 };
 
 /**
- * Fills one list wherever the document has it, and leaves every other place for later: what an installation sets is
- * written once, at the start.
+ * Fills one list wherever the document has it, and leaves all other places for later. Used once at the start for the
+ * installation's own settings.
  */
 export const fillList = (document: string, list: string, rows: readonly Texts[]): string => {
   const found = elementAt(document, eachOf(list));

@@ -15,7 +15,7 @@ import type { Filling } from './pages.ts';
 
 const DAYS = 90;
 
-/** Each figure as the page of figures names it. */
+/** Each figure's name on the page of figures. */
 const NAMES: Record<FigureName, string> = {
   'owed.total': 'Owed to members',
   'owed.rWallet': 'Owed: R-Wallet',
@@ -60,7 +60,7 @@ const shown = (value: string | null, unit: FigureUnit): string => {
   return unit === 'seconds' ? durationOf(Number.parseInt(value, 10)) : value;
 };
 
-/** The largest of the days that had the figure; null where none had. */
+/** The largest value of the days; null where no day has the figure. */
 const mostOf = (days: readonly KeptFigure[]): string | null =>
   days.reduce<string | null>(
     (most, { value }) => (value !== null && (most === null || BigInt(value) > BigInt(most)) ? value : most),
@@ -70,7 +70,7 @@ const mostOf = (days: readonly KeptFigure[]): string | null =>
 const WIDTH = 1_000n;
 const HEIGHT = 240n;
 
-/** A line through the days, the oldest at the left; the largest value reaches the top, zero is the floor. */
+/** A line through the days, the oldest at the left. The largest value is at the top, zero at the bottom. */
 const lineOf = (days: readonly KeptFigure[]): string => {
   const values = days.toReversed().map(({ value }) => BigInt(value ?? '0'));
   const top = values.reduce((most, value) => (value > most ? value : most), 1n);
@@ -83,13 +83,14 @@ const lineOf = (days: readonly KeptFigure[]): string => {
 };
 
 const rowsOf = (days: readonly KeptFigure[], unit: FigureUnit): Texts[] =>
-  days.map(({ day, keptAt, value }) => ({
+  days.map(({ day, keptAt, value, step }) => ({
     'row.day': formatDay(day as BusinessDay),
     'row.at': formatDateTime(keptAt.toISOString()),
     'row.value': shown(value, unit),
+    'row.step': step === null ? 'exact' : `steps of ${formatExact(BigInt(step))}`,
   }));
 
-/** One figure day by day: a line and a table, complete without a script. A name that there is none of is the first. */
+/** One figure by day as a line and a table, complete without a script. An unknown name shows the first figure. */
 export const historyFilling =
   (db: Db): Filling =>
   async (document, query) => {
@@ -114,7 +115,7 @@ export const historyFilling =
     return fillDocument(document, texts, {
       'history.some': some,
       'history.none': none,
-      // Of one day there is no line.
+      // A single day has no line.
       'history.line': rows.length > 1 ? [{}] : [],
       history: rowsOf(rows, unit),
       figures,

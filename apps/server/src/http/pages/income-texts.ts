@@ -10,14 +10,17 @@ import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Texts } from './fill-document.ts';
 
 type Cell = IncomeDisclosure['figures']['cells'][number];
-type Results = Pick<Cell, 'members' | 'below' | 'zero' | 'above' | 'cashDeciles' | 'leftTodayDeciles'>;
+type Results = Pick<
+  Cell,
+  'members' | 'below' | 'zero' | 'above' | 'cashDeciles' | 'leftTodayDeciles' | 'step'
+>;
 
 const MEDIAN = 4;
 
 const shown = (wire: string | undefined): string =>
   wire === undefined ? 'none' : formatExact(moneyFromWire(wire));
 
-/** Whole percents, rounded down: a few people are never rounded up to a share that they do not have. */
+/** Whole percents, rounded down, so that a small group never gets a larger share than it has. */
 const share = (part: number, whole: number): string =>
   whole === 0 ? '0%' : `${part > 0 && part * 100 < whole ? 'below 1' : Math.floor((part * 100) / whole)}%`;
 
@@ -29,6 +32,7 @@ const rowOf = (name: string, results: Results): Texts => ({
   'row.above': share(results.above, results.members),
   'row.cash': shown(results.cashDeciles[MEDIAN]),
   'row.left': shown(results.leftTodayDeciles[MEDIAN]),
+  'row.step': results.step === undefined ? 'exact' : shown(results.step),
 });
 
 const nameOf = ({ packageTypes }: Cell): string => packageTypes.map((type) => PACKAGE_NAMES[type]).join(', ');
@@ -36,8 +40,14 @@ const nameOf = ({ packageTypes }: Cell): string => packageTypes.map((type) => PA
 const monthsOf = ({ firstMonth, lastMonth }: Cell): string =>
   firstMonth === lastMonth ? firstMonth : `${firstMonth} to ${lastMonth}`;
 
-const sharesWords = ({ own, recruiting }: IncomeDisclosure['figures']['rewards']): string =>
-  `Of all rewards paid, ${shown(own)} came from members’ own packages and ${shown(recruiting)} from recruiting.`;
+const sharesWords = ({ own, recruiting, step }: IncomeDisclosure['figures']['rewards']): string =>
+  step === undefined
+    ? `Of all rewards paid, ${shown(own)} came from members’ own packages and ${shown(recruiting)} from recruiting.`
+    : `Of all rewards paid, at least ${shown(own)} came from members’ own packages and at most ${shown(recruiting)} from recruiting, in steps of ${shown(step)}.`;
+
+/** That figures are rounded, and to what; nothing of figures of before, which are exact. */
+const stepWords = (step: string | undefined): string =>
+  step === undefined ? '' : ` Rounded down to steps of ${shown(step)}.`;
 
 const BAR_WIDTH = 1_000;
 const SHARES = [
@@ -46,11 +56,11 @@ const SHARES = [
   ['above', 'have withdrawn more than they deposited'],
 ] as const;
 
-/** How many of all members stand below, at and above zero: in words, and as parts of a bar side by side. */
+/** The members below, at and above zero, in words and as parts of a bar. */
 const sharesOf = (results: Results): Texts => {
   let before = 0;
   const texts: Record<string, string> = {
-    'shares.spread': `One tenth has at most ${shown(results.cashDeciles[0])} USDT so far, the middle one ${shown(results.cashDeciles[MEDIAN])}, one tenth ${shown(results.cashDeciles.at(-1))} or more.`,
+    'shares.spread': `One tenth has at most ${shown(results.cashDeciles[0])} USDT so far, the middle one ${shown(results.cashDeciles[MEDIAN])}, one tenth ${shown(results.cashDeciles.at(-1))} or more.${stepWords(results.step)}`,
   };
   for (const [part, words] of SHARES) {
     const width = Math.floor((results[part] * BAR_WIDTH) / results.members);
@@ -65,10 +75,10 @@ const sharesOf = (results: Results): Texts => {
 
 const COLUMN_WIDTH = 100n;
 const CHART_HEIGHT = 200n;
-/** A tenth at zero is a line that can be seen. */
+/** A tenth at zero is drawn as a visible line. */
 const LEAST_HEIGHT = 2n;
 
-/** A column for each tenth, the lowest first, down from the line of zero where it is below. */
+/** A column for each tenth, lowest first; negative values go down from the line of zero. */
 const columnsOf = ({ cashDeciles }: Results): Texts[] => {
   const values = cashDeciles.map((wire) => moneyFromWire(wire));
   const highest = values.reduce((most, value) => (value > most ? value : most), 0n);
@@ -87,7 +97,7 @@ const columnsOf = ({ cashDeciles }: Results): Texts[] => {
   });
 };
 
-/** The income disclosure on the page: texts, the tenths of all members, and a row for each group of them. */
+/** The income disclosure on the page: texts, the tenths of all members, and a row for each group. */
 export const incomeTexts = (
   made: IncomeDisclosure | undefined,
 ): { texts: Texts; lists: Record<string, Texts[]> } => {
@@ -128,11 +138,11 @@ const namesOf = ({ packageTypes }: Cell): string => {
 };
 
 const resultWords = (who: string, results: Results, madeOn: string): string =>
-  `Of the ${formatCount(results.members)} ${who}, ${share(results.below, results.members)} have withdrawn less than they deposited so far, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more; the middle one stands at ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}).`;
+  `Of the ${formatCount(results.members)} ${who}, ${share(results.below, results.members)} have withdrawn less than they deposited so far, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more; the middle one stands at ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}${results.step === undefined ? '' : `, rounded down to steps of ${shown(results.step)}`}).`;
 
 /**
- * One sentence that somebody reads before they register or activate (AMB-132): how those have done whose largest package
- * it was, from the newest disclosure that is kept.
+ * One sentence to read before registering or activating (AMB-132): the results of members whose largest package it
+ * was, from the newest stored disclosure.
  */
 export const disclosureSentence = (made: IncomeDisclosure | undefined, type: PackageType): string => {
   if (!made)

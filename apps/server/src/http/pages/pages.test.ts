@@ -49,7 +49,7 @@ const begin = async (fill: Filling, { isDemo = true, site = NOTHING, document = 
   return (headers: Record<string, string> = {}, url = '/Figures/') => app.inject({ url, headers });
 };
 
-describe('the pages of the demo', () => {
+describe('the demo pages', () => {
   const ADDRESSES = [
     '/demo/outbox',
     '/demo/outbox/',
@@ -58,51 +58,51 @@ describe('the pages of the demo', () => {
     '/%64emo/outbox/index.html',
   ];
 
-  it.each(ADDRESSES)('are not there in production: %s answers 404', async (url) => {
+  it.each(ADDRESSES)('are absent in production: %s answers 404', async (url) => {
     const ask = await begin(() => Promise.resolve(''), { isDemo: false });
     const reply = await ask({}, url);
     expect([reply.statusCode, reply.body]).toEqual([404, 'Not to be read just now']);
   });
 
-  it('are there in a demo', async () => {
+  it('are served in a demo', async () => {
     const ask = await begin(() => Promise.resolve(''));
     expect((await ask({}, ADDRESSES[0])).body).toBe('outbox');
   });
 });
 
-describe('a document of the application', () => {
+describe('the document of a screen', () => {
   it.each([
     ['/console/members', 'list'],
     ['/console/members/TR1?tab=x', 'member'],
     ['/Console/Members/TR1/', 'member'],
     ['/console/members/TR1/more', 'application'],
     ['/console/others/TR1', 'application'],
-  ])('%s is answered by that of %s', async (url, body) => {
+  ])('answers %s with the document of %s', async (url, body) => {
     const get = await begin((document) => Promise.resolve(document));
     expect((await get({}, url)).body).toBe(body);
   });
 });
 
-describe('what an operator publishes of themselves', () => {
+describe('the operator’s own details', () => {
   const document =
     '<nav><a data-each="site.community" href="{{url}}">Community</a></nav><p data-each="site.support">Write to {{email}}.</p><p data-each="site.support.none">No address.</p>';
   const pageOf = async (site: Site) =>
     (await (await begin((text) => Promise.resolve(text), { site, document }))()).body;
 
-  it('shows the address for support and the community', async () => {
+  it('show the address for support and the community', async () => {
     const site = { supportEmail: 'help@operator.example', communityUrl: 'https://social.example/?a=1&b=2' };
     expect(await pageOf(site)).toBe(
       '<nav><a href="https://social.example/?a=1&amp;b=2">Community</a></nav><p>Write to help@operator.example.</p>',
     );
   });
 
-  it('says that there is no address where none is set', async () => {
+  it('report that no address is set', async () => {
     expect(await pageOf(NOTHING)).toBe('<nav></nav><p>No address.</p>');
   });
 });
 
 describe('a page that is filled at each request', () => {
-  it('says in words, with status 503, that its figures cannot be read, and is there again afterwards', async () => {
+  it('is replaced by a notice with status 503 while its figures are unavailable, and returns afterwards', async () => {
     let isAway = true;
     const get = await begin((document) =>
       isAway ? Promise.reject(new Error('away')) : Promise.resolve(`${document} of now`),
@@ -117,12 +117,12 @@ describe('a page that is filled at each request', () => {
     expect((await get()).body).toBe('document of now');
   });
 
-  it('keeps nobody waiting when the database does not answer', async () => {
+  it('answers 503 in time when the database does not answer', async () => {
     const get = await begin(() => new Promise<string>(() => undefined));
     expect((await get()).statusCode).toBe(503);
   });
 
-  it('is compressed as the browser takes it, and never older than the figures', async () => {
+  it('is compressed for the browser, and never older than the figures', async () => {
     let count = 0;
     const get = await begin(() => Promise.resolve(`read ${Math.floor(count++ / 2)}`));
     const first = await get({ 'accept-encoding': 'gzip, deflate, br' });
@@ -135,7 +135,7 @@ describe('a page that is filled at each request', () => {
     expect((await get()).headers['content-encoding']).toBeUndefined();
   });
 
-  it('is named in the sitemap by its whole address, and robots are told where that is', async () => {
+  it('is listed in the sitemap by its full address, and robots.txt names the sitemap', async () => {
     const get = await begin((document) => Promise.resolve(document));
     expect((await get({}, '/sitemap.xml')).body).toContain('<loc>https://t.example/figures.html</loc>');
     expect((await get({}, '/robots.txt')).body).toContain('Sitemap: https://t.example/sitemap.xml');
@@ -146,7 +146,7 @@ describe('a page that is filled at each request', () => {
     ['gzip;q=0.5', 'gzip'],
     ['identity', undefined],
     [undefined, undefined],
-  ])('reads %s as %s', (accepted, encoding) => {
+  ])('chooses for %s the encoding %s', (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding);
   });
 });

@@ -7,17 +7,17 @@ import type { Site } from '../../site.ts';
 import { fillDocument, fillList } from './fill-document.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
-/** What the web build says of itself: which file answers which path, which path leads to another, and its inline scripts' hashes. */
+/** The web build's manifest: files by path, redirects, and the hashes of inline scripts. */
 export type WebManifest = {
-  /** A last step of `*` is any one. */
+  /** A last step of `*` matches anything. */
   pages: Record<string, string>;
-  /** Public pages: the own address is written into them, and figures and content at each request. */
+  /** Public pages that are filled: with the own address once, with figures and content at each request. */
   filled: Record<string, string>;
   aliases: Record<string, string>;
   application: string;
   /** In build/filled, sent with status 404. */
   notFound: string;
-  /** In build/filled, sent with status 503 while what fills a page cannot be read. */
+  /** In build/filled, sent with status 503 while a page's data cannot be read. */
   unavailable: string;
   scriptHashes: string[];
 };
@@ -39,7 +39,7 @@ const sendDocument = (reply: FastifyReply, document: string, status: number): Fa
 /** Makes a page of a document at each request. */
 export type Filling = (document: string, query?: URLSearchParams) => Promise<string>;
 
-/** Longer than this nobody is kept waiting for a page. */
+/** Page timeout. */
 const PATIENCE_MS = 4_000;
 
 const inTime = async (filled: Promise<string>): Promise<string> => {
@@ -56,7 +56,7 @@ const inTime = async (filled: Promise<string>): Promise<string> => {
 
 type FilledPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** A page that is filled at each request; while that cannot be done, a page in words is sent with status 503. */
+/** A page that is filled at each request. While its data cannot be read, a notice is sent with status 503. */
 const filledPage = (document: string, fill: Filling, unavailable: string): FilledPage => {
   const compress = compressor();
   return async (request, reply) => {
@@ -78,17 +78,17 @@ const filledPage = (document: string, fill: Filling, unavailable: string): Fille
 };
 
 type PublicPages = {
-  /** What is written into a page beside the own address, by its path in lower case. */
+  /** The fillings of pages besides the own address, by path in lower case. */
   fillings: Readonly<Record<string, Filling>>;
-  /** Where the product is reached, without a slash at its end. */
+  /** The public address of the product, without a slash at its end. */
   origin: string;
   site: Site;
-  /** Pages below /demo are not there elsewhere. */
+  /** Pages below /demo exist in a demo alone. */
   isDemo: boolean;
   build?: string;
 };
 
-/** A document of build/filled with what the installation sets: its address, and what the operator publishes of themselves. */
+/** A document of build/filled with the installation's settings: its address and the operator's own details. */
 const installed = (
   file: string,
   {
@@ -121,8 +121,9 @@ const filledPages = (
 };
 
 /**
- * Serves the built web app: public pages as prerendered HTML in any letter case (AMB-083), a document for each
- * member and console screen, one for their other addresses, hashed assets for ever, and a real 404 for everything else.
+ * Serves the built web app. Public pages are prerendered HTML in any letter case (AMB-083). Each member and console
+ * screen has a document, and one document serves their other addresses. Hashed assets are cached for ever; everything
+ * else is a 404.
  */
 export const addPages = async (
   app: FastifyInstance,

@@ -13,7 +13,7 @@ import type { PublishedDay } from '@tributary/modules/transparency';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 
-/** What the plan's page is made of. */
+/** The data of the plan's page. */
 export type PlanFacts = {
   versions: readonly PlanVersion[];
   inForce: { version: number; plan: Plan };
@@ -42,14 +42,14 @@ const packageRow = (plan: Plan, type: (typeof PACKAGE_TYPES_LOWEST_FIRST)[number
   };
 };
 
-/** When it was said, and how many days before its date. */
+/** When a version was published, and from which date it is in force. */
 const noticeWords = ({ activeFrom, publishedAt }: PlanVersion): string => {
   if (activeFrom === null) return '';
   if (publishedAt === null) return `In force from ${formatDay(activeFrom)}.`;
   return `Published on ${formatDay(businessDayOf(publishedAt))}, in force from ${formatDay(activeFrom)}.`;
 };
 
-/** Each version with its own list of changes; a list in a list is said as one text with lines. */
+/** Each version with its list of changes. A list inside a list is one text with lines. */
 const versionRow = (version: PlanVersion): Texts => ({
   'row.version': String(version.version),
   'row.state': version.state === 'draft' ? '' : STATES[version.state],
@@ -62,7 +62,7 @@ const versionRow = (version: PlanVersion): Texts => ({
       : version.changes.map(({ words, from, to }) => `${words} Before: ${from}. After: ${to}.`).join('\n'),
 });
 
-/** Days are rounded since decision 047 asks for it. */
+/** Days are rounded since decision 047. */
 const about = (totals: object): string => ('step' in totals ? 'about ' : '');
 
 const dayRow = ({ day, totals, digest, groups }: PublishedDay): Texts => ({
@@ -82,7 +82,7 @@ const returnWords = ({ principalReturn }: Plan): string =>
     ? 'An activated amount is not paid back.'
     : 'An activated amount is locked for the days in the table and then goes back to the R-Wallet.';
 
-/** The plan in force, every version that was published, and the newest closed days. */
+/** The plan in force, every published version, and the newest closed days. */
 export const planFilling =
   (facts: () => Promise<PlanFacts>): Filling =>
   async (document) => {

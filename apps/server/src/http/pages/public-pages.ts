@@ -14,7 +14,7 @@ import { windDownFilling } from './wind-down-page.ts';
 
 type Reads = Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts'>;
 
-/** Figures that cannot be read now are not said; what rests on them is not shown. */
+/** Omits figures that cannot be read now, and with them the rows that cite them. */
 const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {
   try {
     const { treasury, deposits } = await transparency();
@@ -26,7 +26,7 @@ const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {
 
 const NOTHING: ShownContent = { today: '', rows: [] };
 
-/** A page of words is answered even where the database is not: without the parts that come from it. */
+/** A page of words is answered even without the database: without the parts stored there. */
 const contentFilling =
   (reads: Reads): Filling =>
   async (document) => {
@@ -34,7 +34,7 @@ const contentFilling =
     return fillDocument(document, {}, contentLists(content, live));
   };
 
-/** What a package page says of others' results; while it cannot be read, that, and never older figures. */
+/** A package page with the results of members. While these cannot be read it says so, and never shows older ones. */
 const packageFilling =
   ({ incomeDisclosure }: Reads): Filling =>
   async (document) => {
@@ -48,7 +48,7 @@ const packageFilling =
     );
   };
 
-/** What fills each public page that is filled (decisions 043, 045). */
+/** The filling of each public page (decisions 043, 045). */
 export const publicFillings = (reads: Reads): Record<string, Filling> => {
   const words = contentFilling(reads);
   const ofPackage = packageFilling(reads);

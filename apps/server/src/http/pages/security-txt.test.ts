@@ -24,7 +24,7 @@ describe('security.txt', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('says once until when it holds: later than a month, earlier than a year', async () => {
+  it('has one expiry between a month and a year ahead', async () => {
     const { reply } = await ask(['mailto:security@t.example']);
     const expires = linesOf(reply.body, 'Expires');
     expect(expires).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('security.txt', () => {
   it.each([
     ['warns', false, 1],
     ['warns nobody in a demo', true, 0],
-  ])('without a contact answers 404 and %s', async (_name, isDemo, warnings) => {
+  ])('answers 404 without a contact and %s', async (_name, isDemo, warnings) => {
     const { reply, warn } = await ask([], isDemo);
     expect(reply.statusCode).toBe(404);
     expect(warn).toHaveBeenCalledTimes(warnings);

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 86_400_000;
-/** RFC 9116 advises less than a year: a copy that somebody kept ends by itself. */
+/** RFC 9116 advises less than a year, so that an old copy expires. */
 const GOOD_FOR_DAYS = 90;
 
 type Reports = {
   contacts: readonly string[];
-  /** Where the product is reached, without a slash at its end. */
+  /** The public address of the product, without a slash at its end. */
   origin: string;
   isDemo: boolean;
 };
@@ -22,7 +22,9 @@ const textOf = ({ contacts, origin }: Reports, now: Date): string =>
     '',
   ].join('\n');
 
-/** Says where a weakness is reported (RFC 9116). Without a contact there is no such file, and production warns. */
+/**
+ * Serves the contacts for reports of weaknesses (RFC 9116). Without a contact there is no file, and production warns.
+ */
 export const addSecurityTxt = (
   app: FastifyInstance,
   reports: Reports,

@@ -1,8 +1,8 @@
-/** What a search engine may read: the public pages alone. */
+/** Search engines may read the public pages alone. */
 export const robotsOf = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /user/\nDisallow: /console/\nSitemap: ${origin}/sitemap.xml\n`;
 
-/** The public pages by the files that they were built to, as the documents spell them. */
+/** The public pages by their built files, in the documents' spelling. */
 export const sitemapOf = (origin: string, files: readonly string[]): string => {
   const urls = files.map(
     (file) => `  <url><loc>${origin}/${file.replace(/\/?index\.html$/, '')}</loc></url>`,

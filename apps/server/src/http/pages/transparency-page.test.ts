@@ -3,7 +3,7 @@ import { startOfBusinessDay } from '@tributary/domain';
 import { shownContent } from '@tributary/modules/content';
 import { install } from '@tributary/modules/installation';
 import { makeEpoch } from '@tributary/modules/liabilities';
-import { discloseIncome, readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { discloseIncome, readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
 import { secretsKeyOf } from '@tributary/runtime';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
@@ -16,13 +16,13 @@ const DOCUMENT =
   '{{coverage.days}}|{{coverage.words}}|{{pending.age}}|{{custody.words}}|{{invariants.words}}|{{month.members}}|{{owed.rWallet.width}}';
 
 describe('the page of figures', () => {
-  it('says on the first day what was not looked at yet, instead of a number', async () => {
+  it('marks on the first day the checks that never ran, instead of a number', async () => {
     const { db } = await fresh.open();
     await stopClockAt(db, startOfBusinessDay('2026-01-01'));
     await install(db, { isDemo: false });
     const page = await transparencyFilling({
       db,
-      transparency: () => readTransparency(db),
+      transparency: () => readPublishedFigures(db),
       incomeDisclosure: () => readDisclosure(db),
       content: () => shownContent(db),
     })(DOCUMENT);
@@ -37,7 +37,7 @@ describe('the page of figures', () => {
     ]);
   });
 
-  it('says of a starved treasury that activations are paused and how long rewards have waited, and what is missing in custody', async () => {
+  it('shows for an empty treasury that activations are paused, how long rewards have waited, and custody’s shortfall', async () => {
     const { db, owner } = await fresh.open();
     const programme = await TestProgramme.begin(db, { treasury: 0, coverageDays: 0 });
     await programme.activate(await programme.join('anna1'), 'legacyVault', 10_000);
@@ -50,25 +50,25 @@ describe('the page of figures', () => {
       values (app_day(), 'bsc', 77, 12, 39000000000000000000000, 0, 0)`.execute(owner.db);
     const page = await transparencyFilling({
       db,
-      transparency: () => readTransparency(db),
+      transparency: () => readPublishedFigures(db),
       incomeDisclosure: () => readDisclosure(db),
       content: () => shownContent(db),
     })(DOCUMENT);
     const [days, words, age, custody, , members, rWallet] = page.split('|');
-    expect([days, age, members, rWallet]).toEqual(['0', '2 days', '0.00', '750']);
+    expect([days, age, members, rWallet]).toEqual(['0', '2 days', '0.00', '666']);
     expect(words).toContain('Below 7 days, new activations pause by themselves. They are paused now.');
     expect(custody).toMatch(
-      /^1,000\.00 less is held than owed\. Read on .* from bsc at block 77; the treasury is among it\./,
+      /^Less is held than owed: up to \d[\d,]*\.00\. Read on .* from bsc at block 77; the treasury is among it\./,
     );
   });
 
-  it('shows the results of members once ten of them activated, and before that says why not', async () => {
+  it('shows the results of members once ten activated, and why not before', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     const filled = (document: string) =>
       transparencyFilling({
         db,
-        transparency: () => readTransparency(db),
+        transparency: () => readPublishedFigures(db),
         incomeDisclosure: () => readDisclosure(db),
         content: () => shownContent(db),
       })(document);
@@ -85,7 +85,7 @@ describe('the page of figures', () => {
       '{{income.words}}<i data-each="income.rows">{{row.name}}: {{row.members}}, {{row.zero}}, {{row.cash}}, {{row.left}}</i><b data-each="income.tenths">{{tenth.of}} {{tenth.cash}}</b>',
     );
     expect(page).toContain('11 members ever activated a package');
-    expect(page).toContain('<i>Everybody: 11, 100%, 0.00, 100.30</i><i>Ignite Fund: 11, 100%');
+    expect(page).toContain('<i>Everybody: 11, 100%, 0.00, 100.00</i><i>Ignite Fund: 11, 100%');
     expect(page).toContain('<i>Ignite Fund, joined 2026-01: 11');
     expect(page.match(/<b>/g)).toHaveLength(9);
     expect(
@@ -93,11 +93,11 @@ describe('the page of figures', () => {
         '<i data-each="income.shares">{{shares.below}}, {{shares.zero}}, {{shares.zero.words}}, {{shares.zero.x}} to {{shares.zero.width}}; {{shares.spread}}</i>',
       ),
     ).toBe(
-      '<i>0%, 100%, 11 have withdrawn as much as they deposited, 0 to 1000; One tenth has at most 0.00 USDT so far, the middle one 0.00, one tenth 0.00 or more.</i>',
+      '<i>0%, 100%, 11 have withdrawn as much as they deposited, 0 to 1000; One tenth has at most 0.00 USDT so far, the middle one 0.00, one tenth 0.00 or more. Rounded down to steps of 5.00.</i>',
     );
   });
 
-  it('draws a column for each tenth, down from zero where it is below, and nothing of too few people', () => {
+  it('draws a column for each tenth, negative ones below zero, and none for too few people', () => {
     const results = { members: 100, below: 50, zero: 10, above: 40 };
     const columns = (cashDeciles: string[]) =>
       incomeTexts({
@@ -128,19 +128,21 @@ describe('the page of figures', () => {
     const programme = await TestProgramme.begin(db);
     const filled = transparencyFilling({
       db,
-      transparency: () => readTransparency(db),
+      transparency: () => readPublishedFigures(db),
       incomeDisclosure: () => readDisclosure(db),
       content: () => shownContent(db),
     });
     const DRAWN =
-      '<i data-each="proof">{{proof.number}} {{proof.sum}} {{proof.root}} {{proof.stream.0}} {{proof.stream.15}}</i><b data-each="proof.none">none</b>';
+      '<i data-each="proof">{{proof.number}} {{proof.sum}} in {{proof.step}} {{proof.root}} {{proof.stream.0}} {{proof.stream.15}}</i><b data-each="proof.none">none</b>';
     expect(await filled(DRAWN)).toBe('<b>none</b>');
     await programme.give(await programme.join('anna1'), 30_000_000n);
     await programme.passDays(1);
     await makeEpoch({ db, secretsKey: secretsKeyOf('a key of tests') });
     const [, root = ''] = /([0-9a-f]{64})/.exec(await filled(DRAWN)) ?? [];
     const width = (digit: string) => 1 + Number.parseInt(digit, 16) / 2;
-    expect(await filled(DRAWN)).toBe(`<i>1 30.00 ${root} ${width(root[0]!)} ${width(root[15]!)}</i>`);
+    expect(await filled(DRAWN)).toBe(
+      `<i>1 100.00 in 100.00 ${root} ${width(root[0]!)} ${width(root[15]!)}</i>`,
+    );
   });
 
   it.each([
@@ -151,7 +153,7 @@ describe('the page of figures', () => {
     [7_199, '119 minutes'],
     [90_000, '25 hours'],
     [172_800, '2 days'],
-  ])('tells %i seconds as %s', (seconds, words) => {
+  ])('writes %i seconds as %s', (seconds, words) => {
     expect(durationOf(seconds)).toBe(words);
   });
 });

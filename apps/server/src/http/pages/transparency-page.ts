@@ -1,4 +1,12 @@
-import { formatCount, formatDateTime, formatDay, formatExact, hexOf, moneyFromWire } from '@tributary/domain';
+import {
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatExact,
+  hexOf,
+  moneyFromWire,
+  sumMicro,
+} from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
 import type { Needs } from '../../needs.ts';
 import { contentLists } from './content-texts.ts';
@@ -19,8 +27,9 @@ const shown = (wire: string): string => formatExact(moneyFromWire(wire));
 const sinceWords = (at: string | null, asOf: string): string =>
   at === null ? 'none' : durationOf(Math.max(0, (Date.parse(asOf) - Date.parse(at)) / 1_000));
 
-/** Parts of a bar side by side: where each begins and how wide it is, of a thousand. */
-const barOf = (name: string, parts: Readonly<Record<string, string>>, whole: bigint): Texts => {
+/** Parts of a bar: the start and the width of each, in thousandths of their own sum, because the parts are rounded. */
+const barOf = (name: string, parts: Readonly<Record<string, string>>): Texts => {
+  const whole = sumMicro(Object.values(parts).map((wire) => moneyFromWire(wire)));
   let before = 0n;
   const texts: Record<string, string> = {};
   for (const [part, wire] of Object.entries(parts)) {
@@ -57,7 +66,18 @@ const coverageTexts = ({ treasury }: View): Texts => {
   };
 };
 
-/** How far the chain's money is from what is owed, in words; a demo has no chain to ask. */
+/** The verdict comes from the exact amounts; the difference in words comes from the published ones. */
+const apartWords = (overMicro: bigint, coversOwed: boolean): string => {
+  if (!coversOwed)
+    return overMicro < 0n
+      ? `Less is held than owed: up to ${formatExact(-overMicro)}.`
+      : 'Less is held than owed.';
+  return overMicro > 0n
+    ? `At least ${formatExact(overMicro)} more is held than owed.`
+    : 'All that is owed is held.';
+};
+
+/** The difference between custody and liabilities in words; a demo has no chain to read. */
 const custodyTexts = ({ custody, liabilities }: View): Texts => {
   if (!custody)
     return {
@@ -65,14 +85,9 @@ const custodyTexts = ({ custody, liabilities }: View): Texts => {
       'custody.words':
         'No chain was asked yet, so nothing is claimed here. A demo never asks one: its money is play money.',
     };
-  const over = moneyFromWire(custody.found) - moneyFromWire(liabilities.total);
-  const apart =
-    over < 0n
-      ? `${formatExact(-over)} less is held than owed.`
-      : `${formatExact(over)} more is held than owed.`;
   return {
     'custody.found': shown(custody.found),
-    'custody.words': `${apart} Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
+    'custody.words': `${apartWords(moneyFromWire(custody.found) - moneyFromWire(liabilities.total), custody.coversOwed)} Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
   };
 };
 
@@ -92,15 +107,20 @@ const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: 
     : 'The books were not checked yet: they are once a day.',
 });
 
+/** What the figures of each part of the page are rounded to. */
+const stepTexts = ({ steps }: View): Texts =>
+  Object.fromEntries(Object.entries(steps).map(([name, step]) => [`${name}.step`, shown(step)] as const));
+
 const textsOf = (view: View): Texts => {
   const { total, ...owed } = view.liabilities;
   const { total: paid, ...sources } = view.paidFrom.last30Days;
   return {
     asOf: formatDateTime(view.asOf, { seconds: true }),
     'owed.total': shown(total),
-    ...barOf('owed', owed, moneyFromWire(total)),
+    ...barOf('owed', owed),
     'month.total': shown(paid),
-    ...barOf('month', sources, moneyFromWire(paid)),
+    ...barOf('month', sources),
+    ...stepTexts(view),
     ...amounts('year', view.paidFrom.last365Days),
     ...coverageTexts(view),
     ...custodyTexts(view),
@@ -110,8 +130,8 @@ const textsOf = (view: View): Texts => {
 
 const LEAVES = 16;
 
-/** The newest root of the proof of liabilities; each of the streams that join in its picture is a digit of it. */
-const proofTexts = ({ number, day, root, sum }: Epoch): Texts => {
+/** The newest root of the proof of liabilities; each stream in its picture is a digit of it. */
+const proofTexts = ({ number, day, root, sum, step }: Epoch): Texts => {
   const digits = hexOf(root);
   const widths = Array.from({ length: LEAVES }, (_none, at) => [
     `proof.stream.${at}`,
@@ -122,11 +142,12 @@ const proofTexts = ({ number, day, root, sum }: Epoch): Texts => {
     'proof.day': formatDay(day),
     'proof.root': digits,
     'proof.sum': formatExact(sum),
+    'proof.step': formatExact(step),
     ...Object.fromEntries(widths),
   };
 };
 
-/** The public page with the figures of now, complete without a script. */
+/** The public page with the present figures, complete without a script. */
 export const transparencyFilling =
   ({
     db,

@@ -2,12 +2,11 @@ import {
   formatExact,
   sumMicro,
   windDownPayments,
-  windDownStage,
   type WindDownClass,
+  type WindDownOwed,
   type WindDownStage,
 } from '@tributary/domain';
-import type { Transparency } from '@tributary/modules/transparency';
-import { owedByClass } from '@tributary/modules/wind-down';
+import type { PublishedFigures } from '@tributary/modules/transparency';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 
@@ -26,27 +25,35 @@ const CLASSES: Record<WindDownClass, string> = {
   rewards: 'Rewards that were credited: Profit and Working wallets',
 };
 
-/** Who would be paid what of what is held today, in the order of the domain; without a reading of the chain nothing is said. */
-const rowsOf = ({ liabilities, custody }: Transparency): Texts[] => {
-  const { payments } = windDownPayments(custody?.foundMicro ?? 0n, owedByClass(liabilities));
-  return payments.map(({ class: name, owedMicro, paidMicro }, index) => ({
+const owedByClass = ({ amounts }: PublishedFigures): WindDownOwed => ({
+  asked: amounts['owed.held'],
+  deposits: amounts['owed.rWallet'] + amounts['owed.unattributed'],
+  principal: amounts['owed.principal'],
+  rewards: amounts['owed.profit'] + amounts['owed.working'] + amounts['owed.rewardsPayable'],
+});
+
+/**
+ * The payments of a wind-down today, in the domain's order; unknown without a reading of the chain. Liabilities are rounded up,
+ * so all classes are paid in full when the exact custody covers the exact liabilities.
+ */
+const rowsOf = (now: PublishedFigures): Texts[] => {
+  const owed = owedByClass(now);
+  const heldMicro = now.coversOwed ? sumMicro(Object.values(owed)) : (now.custody?.foundMicro ?? 0n);
+  return windDownPayments(heldMicro, owed).payments.map(({ class: name, owedMicro, paidMicro }, index) => ({
     'row.place': String(index + 1),
     'row.class': CLASSES[name],
     'row.owed': formatExact(owedMicro),
-    'row.paid': custody ? formatExact(paidMicro) : 'not read yet',
+    'row.paid': now.custody ? formatExact(paidMicro) : 'not read yet',
   }));
 };
 
 export const windDownFilling =
-  (transparency: () => Promise<Transparency>): Filling =>
+  (transparency: () => Promise<PublishedFigures>): Filling =>
   async (document) => {
     const now = await transparency();
-    const stage = windDownStage({
-      coveredDays: now.treasury.days,
-      pauseBelowDays: now.treasury.wantedDays,
-      heldMicro: now.custody?.foundMicro,
-      owedMicro: sumMicro(Object.values(now.liabilities)),
-    });
-    const texts = { 'stage.words': STAGES[stage], 'stage.pauseDays': String(now.treasury.wantedDays) };
+    const texts = {
+      'stage.words': STAGES[now.stage],
+      'stage.pauseDays': String(now.treasury.wantedDays),
+    };
     return fillDocument(document, texts, { order: rowsOf(now) });
   };

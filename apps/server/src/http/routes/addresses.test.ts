@@ -6,8 +6,8 @@ import { ADDRESS, dataOf, useWithdrawals } from '../../testing/use-withdrawals.t
 const database = useDatabase();
 const { used, member } = useWithdrawals(database);
 
-describe('addresses', () => {
-  it('shows counts, times and the next fee per coin, and takes nothing of it from the body', async () => {
+describe('the withdrawal addresses of a member', () => {
+  it('shows counts, times and the next fee per coin, and ignores those in the body', async () => {
     const { name, token } = await member();
     const list = await used.app.call('GET', `/api/crypto/${name}`, { caller: { token } });
     expect(list.body['data']).toMatchObject([
@@ -32,7 +32,7 @@ describe('addresses', () => {
     expect(dataOf(changed)).toMatchObject({ usdt_is_verified: false, usdt_change_count: 1 });
   });
 
-  it('says until when withdrawals are held after a change of password, and nothing afterwards', async () => {
+  it('shows the end of the hold after a password change, and nothing once it has ended', async () => {
     const { name, token } = await member();
     const held = async () => {
       const reply = await used.app.call('GET', `/api/crypto/${name}`, { caller: { token } });

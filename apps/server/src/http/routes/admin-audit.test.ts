@@ -58,8 +58,8 @@ const get = async (path: string): Promise<never> =>
 
 type Edit = { field: string; before: string | null; after: string | null };
 
-describe('the edited logs', () => {
-  it('have a line for each changed field, and no secret', async () => {
+describe('the logs of edited records', () => {
+  it('writes a line for each changed field, without secrets', async () => {
     const { rows }: { rows: Edit[] } = await get('edited-info?q=alice1&size=50');
     const of = (name: string) => rows.find(({ field }) => field === name);
     expect(of('city')).toMatchObject({ before: '', after: 'Pune', admin: 'olga', user_id: 'alice1' });
@@ -69,8 +69,8 @@ describe('the edited logs', () => {
   });
 });
 
-describe('the audit from a screen', () => {
-  it('shows before and after, by whom and on whom', async () => {
+describe('the audit log in the console', () => {
+  it('shows each value before and after, the actor and the subject', async () => {
     const { rows } = (await get('audit?who=olga&act=member&user_id=ALICE1')) as {
       rows: { action: string }[];
     };
@@ -83,7 +83,7 @@ describe('the audit from a screen', () => {
     });
   });
 
-  it('names a member who did something by their ID, and finds it by that', async () => {
+  it('shows a member as the actor by their ID, and finds the row by it', async () => {
     const { db } = database.current;
     const id = await findMemberId(db, 'alice1');
     await recordAudit(db, {
@@ -98,13 +98,13 @@ describe('the audit from a screen', () => {
     expect(((await get('audit?who=alice')) as { rows: object[] }).rows).toEqual([]);
   });
 
-  it('writes a row for an export of itself', async () => {
+  it('audits its own export', async () => {
     await app.call('GET', '/api/admin/audit/export?format=csv&act=member', { caller: { token } });
     const { rows } = (await get('audit?act=report')) as { rows: object[] };
     expect(rows).toMatchObject([{ actor: 'main1', action: 'report.exported', subject: 'report:audit' }]);
   });
 
-  it('checks the head of the chain, and names the row that somebody changed', async () => {
+  it('checks the head of the chain, and names a row that was changed', async () => {
     expect(await get('audit/chain')).toMatchObject({ faults: [], from: '1' });
     const { db } = database.current.owner;
     await sql`alter table audit_log disable trigger user`.execute(db);

@@ -9,7 +9,7 @@ import { memberAsked } from '../member-asked.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 
-/** An operator, a member and a job may have one name: whoever goes by it, or as a row says them. */
+/** An operator, a member and a job may share a name. Matches all of them, and the actor as a row shows it. */
 const actorsNamed = async (db: Db, asked: string): Promise<string[]> => {
   const userrefid = asked.replace(/^member /i, '');
   const memberId = await findMemberId(db, userrefid);

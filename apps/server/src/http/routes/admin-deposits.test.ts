@@ -15,7 +15,7 @@ beforeAll(async () => {
   const programme = await TestProgramme.begin(db);
   const alice = await programme.join('alice1');
   const bob = await programme.join('bob1');
-  // Their ID begins with another’s.
+  // The ID of alice10 begins with that of alice1.
   const alice10 = await programme.join('alice10');
   await sql`
     insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status, credited_at)
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await sql`
     insert into deposit_exceptions (chain, tx_hash, log_index, member_id, token, amount_raw)
     values ('bsc', ${OTHER}, 3, ${alice}, '0xnot-usdt', 5)`.execute(owner.db);
-  // On its way, gone with its block, and one transaction that pays two members.
+  // A pending deposit, one whose block was orphaned, and one transaction that pays two members.
   await sql`
     insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status, orphaned_at)
     values (${alice}, 'bsc', ${hashOf('1')}, 0, '0xf', 1, 20000000, 9, '0xb', 'detected', null),
@@ -55,7 +55,7 @@ const get = async (path: string): Promise<never> =>
   (await app.call('GET', `/api/admin${path}`, { caller: { token: tokens['olga']! } })).body['data'] as never;
 
 describe('the desk of deposits', () => {
-  it('lists deposits in the documents’ words, and no private key', async () => {
+  it('lists deposits in the documents’ words, without private keys', async () => {
     const list = await get('/deposits?status=Approved');
     expect(list).toMatchObject({
       total: 1,
@@ -65,19 +65,16 @@ describe('the desk of deposits', () => {
     expect(JSON.stringify(await get('/usdt-payments'))).not.toMatch(/private/i);
   });
 
-  it('lists and sums one member’s alone, by their whole ID in any letter case', async () => {
+  it('lists and sums one member’s deposits, by the whole ID in any letter case', async () => {
     const list = (await get('/deposits?user_id=ALICE1&size=50')) as { rows: { user_id: string }[] };
     expect(list).toMatchObject({ total: 5, sums: { amount: '500.000000', requests: 5, pending: 3 } });
     expect(new Set(list.rows.map(({ user_id }) => user_id))).toEqual(new Set(['alice1']));
     expect(await get('/deposits?user_id=alice')).toMatchObject({ total: 0, rows: [] });
   });
 
-  it.each(['1,234.567891', '1234.567891', '1,234.5', '34.5678'])(
-    'finds an amount by %s, as it is printed',
-    async (q) => {
-      expect(await get(`/deposits?q=${q}`)).toMatchObject({ total: 1, rows: [{ user_id: 'alice10' }] });
-    },
-  );
+  it.each(['1,234.567891', '1234.567891', '1,234.5', '34.5678'])('finds an amount typed as %s', async (q) => {
+    expect(await get(`/deposits?q=${q}`)).toMatchObject({ total: 1, rows: [{ user_id: 'alice10' }] });
+  });
 
   it.each([
     [HASH.toUpperCase().replace('0X', '0x'), /^Yes: 500\.00 USDT, credited to alice1 on /],
@@ -98,11 +95,11 @@ describe('the desk of deposits', () => {
     [`0x${'d'.repeat(64)}`, /^No transfer to a member’s deposit address has this hash/],
     [`0x${'d'.repeat(40)}`, /^No member has this address/],
     ['whatever', /^This is no transaction hash, no address and no payment of ours/],
-  ])('says of %s what became of it', async (asked, sentence) => {
+  ])('explains the state of %s', async (asked, sentence) => {
     expect((await get(`/deposits/trace?q=${asked}`))['sentence']).toMatch(sentence);
   });
 
-  it('takes one answer for a transfer, and names whoever was faster', async () => {
+  it('accepts one answer for a transfer, and names the faster operator', async () => {
     const [row] = (await get('/deposits/exceptions?kind=wrong+token'))['rows'] as { id: string }[];
     const answer = () =>
       app.call('POST', '/api/admin/deposits/exceptions/answer', {

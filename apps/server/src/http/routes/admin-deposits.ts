@@ -23,7 +23,7 @@ const MAX_ROWS = 5_000;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** The documents' words for the stored ones (AMB-074). */
+/** Maps the statuses of the documents to the stored ones (AMB-074). */
 const STATUS = { Approved: 'success', Pending: 'pending', Rejected: 'expired' } as const;
 
 const claimView = (claim: StoredDepositClaim) => ({

@@ -35,7 +35,7 @@ const send = (method: string, path: string, body: object, who = 'olga') =>
 type List = { total: number; sums: unknown; rows: Record<string, unknown>[] };
 
 describe('the list of members', () => {
-  it('shows the highest active package, the sponsor and the standing; never a password', async () => {
+  it('shows the highest active package, the sponsor and the status, never a password', async () => {
     const { sums, rows } = await get('/admin/members?sort=userrefid');
     expect(sums).toEqual({ accounts: 2, active: 1, inactive: 1 });
     expect((rows as List['rows'])[0]).toMatchObject({
@@ -53,14 +53,14 @@ describe('the list of members', () => {
     ['a part of the user id', 'lice', ['alice1']],
     ['a part of the e-mail', 'BOB1@', ['bob1']],
     ['two letters at the beginning', 'bo', ['bob1']],
-    ['two letters inside, which are looked for at the beginning alone', 'ic', []],
-    ['signs of a pattern as themselves', '%%%', []],
-  ])('finds %s', async (_what, text, found) => {
+    ['two letters, which match only a beginning', 'ic', []],
+    ['wildcards taken literally', '%%%', []],
+  ])('finds a member by %s', async (_what, text, found) => {
     const { rows } = await get(`/admin/members?q=${encodeURIComponent(text)}`);
     expect((rows as List['rows']).map(({ userrefid }) => userrefid)).toEqual(found);
   });
 
-  it('leaves as a file without passwords, by who may export alone', async () => {
+  it('exports a file without passwords, to operators with the right to export alone', async () => {
     const file = (who: string) =>
       app.call('GET', '/api/admin/members/export?format=csv&sort=userrefid', {
         caller: { token: tokens[who]! },
@@ -71,7 +71,7 @@ describe('the list of members', () => {
     expect(String(body['text'])).toMatch(/Username,UserID,System Package,Sponsor Id/);
   });
 
-  it('is answered in the documented fields, too', async () => {
+  it('serves the documented route with the documented fields', async () => {
     const rows = (await get('/users/getUsers')) as unknown[];
     expect(rows).toHaveLength(2);
   });
@@ -86,7 +86,7 @@ const PROFILE = {
 };
 
 describe('an edit of a member', () => {
-  it('is written down with before and after, an account number by its last signs alone', async () => {
+  it('audits the values before and after, of an account number only the last digits', async () => {
     const edit = { ...PROFILE, city: 'Pune', accountNumber: '123456784410', seen: 0 };
     expect((await send('PATCH', '/alice1/profile', edit)).body['message']).toBe(
       'information updated successfully!',
@@ -104,7 +104,7 @@ describe('an edit of a member', () => {
     expect((await record('reader'))['profile']).toMatchObject({ accountNumber: '•••• 4410' });
   });
 
-  it('changes the edited fields alone: names and gender that nobody knew stay unknown', async () => {
+  it('changes the edited fields alone; unknown names and gender stay unknown', async () => {
     const stored = () =>
       oneRow(
         database.current.db,
@@ -121,7 +121,7 @@ describe('an edit of a member', () => {
     const edit = { ...record.profile, state: 'Goa', reason: 'Ticket T-2' };
     expect((await send('PATCH', '/bob1/profile', { ...edit, seen: record.edited_no })).status).toBe(200);
     expect(await stored()).toEqual({ ...before, city: '', state: 'Goa' });
-    // A field that is left out stays as it is.
+    // An omitted field keeps its value.
     const names = { firstName: 'Member', lastName: 'Roy', email: record.profile['email'] };
     const renamed = { ...names, mobileNumber: record.profile['mobileNumber'], reason: 'Ticket T-2' };
     await send('PATCH', '/bob1/profile', { ...renamed, seen: record.edited_no + 1 });
@@ -143,7 +143,7 @@ describe('an edit of a member', () => {
     ]);
   });
 
-  it('by a second operator is refused with who changed what meanwhile', async () => {
+  it('refuses a late edit by a second operator and names the first one’s change', async () => {
     const reply = await send('PATCH', '/alice1/profile', { ...PROFILE, city: 'Goa', seen: 0 }, 'oskar');
     expect([reply.status, reply.body['code']]).toEqual([409, 'conflict']);
     expect(reply.body['message']).toMatch(/^olga changed this member meanwhile, .+ IST: .*City/);
@@ -152,12 +152,12 @@ describe('an edit of a member', () => {
   it.each([
     ['firstName', { firstName: ' ' }, 'First name is required'],
     ['mobileNumber', { mobileNumber: '' }, 'Mobile number is required'],
-  ])('needs %s', async (field, change, text) => {
+  ])('requires %s', async (field, change, text) => {
     const { status, body } = await send('PATCH', '/alice1/profile', { ...PROFILE, seen: 1, ...change });
     expect([status, (body['fields'] as Record<string, string>)[field]]).toEqual([422, text]);
   });
 
-  it('takes no e-mail of another member', async () => {
+  it('refuses the e-mail of another member', async () => {
     const { email } = await oneRow(
       database.current.db,
       sql<{ email: string }>`select email from members where userrefid = 'bob1'`,
@@ -167,8 +167,8 @@ describe('an edit of a member', () => {
   });
 });
 
-describe('what is done to a member', () => {
-  it('flags are kept and written down, and have no effect on money', async () => {
+describe('operators’ actions on a member', () => {
+  it('stores and audits flags, without an effect on money', async () => {
     await send('POST', '/bob1/flag', { flag: 'pin', on: true, reason: 'Seen' });
     await send('POST', '/bob1/flag', { flag: 'pin', on: true, reason: 'Seen' });
     const { rows } = await get('/admin/members?q=bob1');
@@ -180,7 +180,7 @@ describe('what is done to a member', () => {
     expect(audit).toEqual([{ pinned: 'true' }]);
   });
 
-  it('a forced reset ends sessions and the password, and the member alone chooses the next one', async () => {
+  it('ends sessions and the password by a forced reset; only the member sets the next one', async () => {
     const session = await app.logIn('bob1', PASSWORD);
     const { body } = await send('POST', '/bob1/password/reset', { reason: 'Lost phone' });
     expect(body['data']).toMatchObject({ link: null });
@@ -199,7 +199,7 @@ describe('what is done to a member', () => {
     expect(held_until).not.toBeNull();
   });
 
-  it('is in the record of the member, with what they own', async () => {
+  it('shows the audited actions in the member’s record, with balances, packages and lots', async () => {
     const record: Record<string, unknown> = await get('/admin/members/ALICE1/record');
     expect(record['balances']).toMatchObject({
       profit: '5.000000',

@@ -30,7 +30,7 @@ import { api } from '../procedures.ts';
 const EMAIL_PROPOSED =
   'The new e-mail address is proposed. A second person has to confirm it, and the member can stop it.';
 const DONE = 'Changes saved successfully!';
-/** Rows of another list that the record of a member shows; the list itself has the rest. */
+/** The first rows of each list in a member's record; the list itself shows the rest. */
 const LATEST = { page: 1, size: 5 };
 const MAX_ROWS = 5_000;
 const LINK_HOURS = 24;
@@ -70,7 +70,7 @@ const lotView = (row: MemberLotRow) => ({
   state: row.state,
 });
 
-/** Balances, totals and the latest rows of a member, as the modules that own them tell. */
+/** Balances, totals and the latest rows of a member, from the modules that own them. */
 const moneyOf = async (db: Db, memberId: number) => {
   const [balances, summary, packages, team, withdrawals, deposits] = await Promise.all([
     balancesOf(db, memberId),

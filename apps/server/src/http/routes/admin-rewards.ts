@@ -11,7 +11,7 @@ import { api } from '../procedures.ts';
 
 const MAX_ROWS = 5_000;
 
-/** Approved and paid are one (AMB-076). */
+/** Approved and paid are the same state (AMB-076). */
 const STATUS = { Approved: 'paid', ...inverse(REWARD_STATES) } as const;
 
 type Asked = Query<typeof ALL_REWARDS> & { kind: IncomeKind };

@@ -28,7 +28,7 @@ const rows = async (path: string, who: string) =>
   (await get(path, who)).body['data'] as Record<string, string>[];
 
 describe('the documented reports of wallets', () => {
-  it('sum what the wallets of all members hold, by type (API-12)', async () => {
+  it('sums the wallets of all members by type (API-12)', async () => {
     const own = [await rows('/e-wallet/alice1', 'alice1'), await rows('/e-wallet/bob1', 'bob1')];
     const sum = (at: number) =>
       own.reduce((total, wallets) => total + Number(wallets[at]!['amount']), 0).toFixed(6);
@@ -40,7 +40,7 @@ describe('the documented reports of wallets', () => {
     expect([sum(1) !== '0.000000', sum(2)]).toEqual([true, '7.000000']);
   });
 
-  it('list the lines of every statement, each with its member, newest first (API-13)', async () => {
+  it('lists the lines of every statement with their members, newest first (API-13)', async () => {
     const lines = await rows('/admin/report/all-transactions', 'reports');
     expect(lines.map((line) => line['created_at'])).toEqual(
       lines
@@ -59,8 +59,11 @@ describe('the documented reports of wallets', () => {
     }
   });
 
-  it.each(['e-wallet-summary', 'all-transactions'])('refuse %s to who may not view reports', async (path) => {
-    expect((await get(`/admin/report/${path}`, 'support')).status).toBe(403);
-    expect((await get(`/admin/report/${path}`, 'alice1')).status).toBe(401);
-  });
+  it.each(['e-wallet-summary', 'all-transactions'])(
+    'refuses %s to an operator without the right to view reports',
+    async (path) => {
+      expect((await get(`/admin/report/${path}`, 'support')).status).toBe(403);
+      expect((await get(`/admin/report/${path}`, 'alice1')).status).toBe(401);
+    },
+  );
 });

@@ -25,8 +25,8 @@ const SORTED_COLUMNS = [
   'created_at',
 ];
 
-describe('two people', () => {
-  it('are named one after the other, with how many are needed and above which amount', async () => {
+describe('two approvals of a withdrawal', () => {
+  it('shows both approvers in order, the number needed and the limit', async () => {
     const name = `http${++used.names}`;
     const memberId = await memberWithBalance(used.programme, name, { profit: usdt(5_000) });
     await giveVerifiedAddress(database.current.db, memberId, { coin: 'usdt', address: ADDRESS });
@@ -52,7 +52,7 @@ describe('two people', () => {
     });
   });
 
-  it('are not needed up to the limit', async () => {
+  it('needs a single approval up to the limit', async () => {
     const { token } = await member();
     const { id } = dataOf(await request(token));
     expect(rowsOf(await report('status=Pending&sort=-id'))[0]).toMatchObject({ id, approvals_needed: 1 });
@@ -60,7 +60,7 @@ describe('two people', () => {
 });
 
 describe('the documented list of the console (CWDR-30)', () => {
-  it('has the documented fields, from the same rows', async () => {
+  it('returns the documented fields from the same rows', async () => {
     const { token, name } = await member();
     const { id } = dataOf(await request(token, { withdraw_amount: '40' }));
     const rejected = dataOf(await update({ id, status: 'Reject', remark: 'Not this one' }));
@@ -87,9 +87,9 @@ describe('the documented list of the console (CWDR-30)', () => {
   });
 });
 
-describe('the console', () => {
+describe('decisions on a withdrawal in the console', () => {
   it.each(['Reject', 'Rejected', 'rejected', 'REJECT'])(
-    'takes the word %s, and lists it under Reject',
+    'accepts the status %s, and lists it under Reject',
     async (status) => {
       const { token } = await member();
       const { id } = dataOf(await request(token));
@@ -99,7 +99,7 @@ describe('the console', () => {
     },
   );
 
-  it('rejects with a reason only, and says which field is missing', async () => {
+  it('requires a reason to reject, and names the missing field', async () => {
     const { token } = await member();
     const { id } = dataOf(await request(token));
     for (const remark of [undefined, '', '   ']) {
@@ -115,7 +115,7 @@ describe('the console', () => {
     expect([blind.status, Object.keys(blind.body['fields'] as object)]).toEqual([409, ['created_at']]);
   });
 
-  it('approves with the documented fields, amounts as numbers too, and reapproves with the version', async () => {
+  it('approves with the documented fields and numeric amounts, and reapproves with the version', async () => {
     const { token } = await member();
     const row = dataOf(await request(token));
     const documented = {
@@ -142,14 +142,14 @@ describe('the console', () => {
     ['an unreadable amount', { withdraw_amount: '1e1' }],
     ['created_at', { created_at: '2020-01-01T00:00:00.000Z' }],
     ['an unreadable time', { created_at: 'yesterday' }],
-  ])('answers 409 where %s does not fit the row', async (_title, wrong) => {
+  ])('answers 409 when %s does not match the row', async (_title, wrong) => {
     const { token } = await member();
     const { id } = dataOf(await request(token));
     const reply = await update({ id, status: 'Approved', ...wrong });
     expect([reply.status, reply.body['code']]).toEqual([409, 'conflict']);
   });
 
-  it('sorts, searches and pages the report, and sums all that the filter leaves', async () => {
+  it('sorts, searches and pages the report, and sums all rows that match the filter', async () => {
     const { token, name } = await member();
     for (const amount of ['10', '30', '20']) await request(token, { withdraw_amount: amount });
     const reply = await report(`status=All&q=${name.toUpperCase()}&sort=-withdraw_amount&size=5`);
@@ -165,7 +165,7 @@ describe('the console', () => {
     expect((await report('status=Nonsense')).status).toBe(422);
   });
 
-  it.each(SORTED_COLUMNS)('sorts the report by %s, up and down', async (field) => {
+  it.each(SORTED_COLUMNS)('sorts the report by %s in both directions', async (field) => {
     const { token, name } = await member();
     await request(token, { withdraw_amount: '30', wallet_type: 'Working' });
     await request(token, { withdraw_amount: '20' });
@@ -180,7 +180,7 @@ describe('the console', () => {
     expect(keys).toEqual(keys.toSorted(order));
   });
 
-  it('tells how old a price is on the clock of the business, which has moved ahead', async () => {
+  it('keeps the age of a price on a business clock that was moved ahead', async () => {
     await used.programme.passDays(1);
     const { db } = database.current;
     const told = Date.parse(await quotedOnBusinessClock(db, new Date(Date.now() - 7_000)));
@@ -189,7 +189,7 @@ describe('the console', () => {
     expect(ageMs).toBeLessThan(10_000);
   });
 
-  it('says unavailable where an XRP withdrawal has no price', async () => {
+  it('says unavailable when an XRP withdrawal has no price', async () => {
     const { name, token } = await member();
     const synced = await used.app.call('POST', '/api/crypto/sync', {
       caller: { token },

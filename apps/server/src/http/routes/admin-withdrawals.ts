@@ -34,7 +34,7 @@ import {
 } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 
-/** What the console asks for; `undefined` stands for every status. */
+/** The statuses that the console filters by; `undefined` means every status. */
 const CHOICES: Record<Lowercase<WithdrawalChoice>, ListedStatus | undefined> = {
   all: undefined,
   approved: 'approved',
@@ -43,7 +43,7 @@ const CHOICES: Record<Lowercase<WithdrawalChoice>, ListedStatus | undefined> = {
   paying: 'paying',
 };
 
-/** The words of the filter in any letter case, with those that only the documents have (AMB-073). */
+/** The filter's words in any letter case, with those that only the documents use (AMB-073). */
 const STATUS_WORDS: Readonly<Record<string, ListedStatus | undefined>> = {
   ...CHOICES,
   completed: 'approved',
@@ -69,10 +69,10 @@ const listFor = async (db: Db, { status, user_id, report: _columns, ...query }: 
     memberId: await memberAsked(db, user_id),
   });
 
-/** A list that is asked for without a page (AMB-115). */
+/** Most rows of a list that is requested without a page (AMB-115). */
 const MAX_ROWS = 5_000;
 
-/** Two or six decimals, as text or as the JSON number that a screen read back. */
+/** Two or six decimals, as text or as the JSON number that a screen sends back. */
 const amountSeen = (value: string | number): bigint => {
   try {
     return parseMoney(String(value));
@@ -82,7 +82,7 @@ const amountSeen = (value: string | number): bigint => {
 };
 
 const known = <Value>(value: Value | undefined): Value => {
-  // A word that fits no row cannot fit this one.
+  // An unknown word matches no row, so it cannot match this one.
   if (value === undefined) throw new Refused('conflict');
   return value;
 };
@@ -102,7 +102,7 @@ const timeSeen = (text: string): Date => {
   return time;
 };
 
-/** `created_at` holds the row's updated_at: that is what the documented screen sends (AMB-057). */
+/** `created_at` carries the row's updated_at, because the documented screen sends that (AMB-057). */
 const seenOf = (input: SeenOnWire): SeenWithdrawal => ({
   userrefid: input.user_id,
   wallet: input.wallet_type === undefined ? undefined : known(walletOfWire(input.wallet_type)),

@@ -10,7 +10,7 @@ let app: TestApp;
 let leader = 0;
 const tokens: Record<string, string> = {};
 
-/** `leader` has legs of 7,000 and 5,500: slab 1 is complete, of slab 2 two legs of three. */
+/** `leader` has legs of 7,000 and 5,500: slab 1 is complete, and slab 2 has two of three legs. */
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
@@ -36,7 +36,7 @@ const slabs = async () =>
   ).slabs;
 
 describe('Beyond Limit Bonus over the API', () => {
-  it('shows each slab with its legs, as the server counts them (AMB-011)', async () => {
+  it('shows each slab with its legs as the server counts them (AMB-011)', async () => {
     const [first, second, third] = await slabs();
     expect(first).toMatchObject({ id: 1, status: 'success', current: '12500.000000', thresholds: [] });
     expect(second).toMatchObject({
@@ -54,7 +54,7 @@ describe('Beyond Limit Bonus over the API', () => {
     });
   });
 
-  it('pays one bonus per slab, computed by the server, whatever a browser posts a hundred times (J10)', async () => {
+  it('pays one bonus per slab, computed by the server, although a browser posts a hundred times (J10)', async () => {
     const before = await balancesOf(database.current.db, leader);
     expect(before.working).toBe(usdt(100));
     const replies = await Promise.all(Array.from({ length: 100 }, () => submit('leader', 'leader')));
@@ -66,7 +66,7 @@ describe('Beyond Limit Bonus over the API', () => {
     expect((await slabs()).map(({ submitted }) => submitted)).toEqual([true, false, false, false, false]);
   });
 
-  it('answers 404 for somebody else', async () => {
+  it('answers 404 for another member', async () => {
     expect((await submit('leader', 'leg1')).status).toBe(404);
     expect((await submit('nobody99', 'leg1')).status).toBe(404);
   });

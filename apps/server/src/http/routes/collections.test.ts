@@ -25,7 +25,7 @@ const overview = async (): Promise<Overview> =>
   (await send('GET', '/overview')).body['data'] as unknown as Overview;
 
 describe('collection in the console', () => {
-  it('says that no collector has run, and that nothing lies on deposit addresses', async () => {
+  it('shows that no collector has run and that deposit addresses hold nothing', async () => {
     expect(await overview()).toMatchObject({
       collector: null,
       under_way: null,
@@ -44,7 +44,7 @@ describe('collection in the console', () => {
     });
   });
 
-  it('is paused and resumed by one operator, with reason and password, and keeps who did it first', async () => {
+  it('is paused and resumed by one operator with reason and password, and keeps the first name', async () => {
     expect((await send('POST', '/pause', { paused: true, password: 'not it' })).status).toBe(403);
     expect((await overview()).pause).toBeNull();
     expect((await send('POST', '/pause', { paused: true, reason: 'A strange token' })).status).toBe(200);
@@ -59,7 +59,7 @@ describe('collection in the console', () => {
     ]);
   });
 
-  it('collects less at once, and more once a second person confirmed it', async () => {
+  it('applies a stricter rule at once, and a looser one after a second person confirmed it', async () => {
     const both = await send('PATCH', '/rules', { from: '10', afterHours: 96 });
     expect([both.status, both.body['message']]).toEqual([
       200,
@@ -79,7 +79,7 @@ describe('collection in the console', () => {
     ]);
   });
 
-  it('is never changed over what somebody else changed meanwhile', async () => {
+  it('refuses a change of rules when another operator changed them since', async () => {
     const late = await send('PATCH', '/rules', { feePerMille: 5, seen: { feePerMille: 9 } });
     expect(late.status).toBe(409);
     expect((await overview()).rules['feePerMille']).toBe(10);

@@ -73,7 +73,7 @@ const collectorView = ({ collector }: CollectionOverview) =>
       }
     : null;
 
-/** The rows come with the oldest first. */
+/** Expects rows with the oldest first. */
 const totalView = ({ lying }: CollectionOverview) => ({
   addresses: lying.reduce((sum, { addresses }) => sum + addresses, 0),
   amount: moneyToWire(lying.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)),

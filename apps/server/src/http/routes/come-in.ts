@@ -27,7 +27,7 @@ const DEVICE_COOKIE = 'tributary_member_device';
 
 export const knownDevice = (context: RequestContext): string | undefined => context.cookie(DEVICE_COOKIE);
 
-/** Answers whoever has just come in: their session, their device from now on, and who they are. */
+/** Answers a new login: sets the session, remembers the device, and returns the member. */
 export const comeIn = async (
   db: Db,
   context: RequestContext,

@@ -9,7 +9,7 @@ let app: TestApp;
 const tokens: Record<string, string> = {};
 const ids: Record<string, number> = {};
 
-/** `leader` has three branches: a deep one, a flat one and one that earns nothing; `other` stands beside them. */
+/** `leader` has three branches: a deep one, a flat one and one that earns nothing. `other` is not below `leader`. */
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
@@ -51,8 +51,8 @@ const community = async (path = '', who?: string) => (await call(path, who)).bod
 const found = async (q: string, who?: string) =>
   (await call(`/search?q=${q}`, who)).body['data'] as (Branch & { path: string[] })[];
 
-describe('my community', () => {
-  it('shows direct referrals with all below them, most earned first, down to those without any', async () => {
+describe('the community of a member', () => {
+  it('lists direct referrals with their whole teams, the most earned first, those without a team last', async () => {
     const { top, branches } = await community();
     expect([top.userrefid, top.level, top.teamSize, top.directReferrals, top.path]).toEqual([
       'leader',
@@ -68,7 +68,7 @@ describe('my community', () => {
     ]);
   });
 
-  it('says of each branch what its network bounties came to, and of the top what all of them did', async () => {
+  it('shows the network bounties of each branch, and their sum at the top', async () => {
     const { top, branches } = await community();
     const bySource = await rowsOf(
       database.current.db,
@@ -86,7 +86,7 @@ describe('my community', () => {
     expect(moneyFromWire(top.earned ?? '')).toBe(sumOf(bySource.map(({ name }) => name)));
   });
 
-  it('opens a branch of somebody below with the way to it', async () => {
+  it('opens a branch further below with the path to it', async () => {
     const { top, branches } = await community('?of=deep2');
     expect([top.level, top.path]).toEqual([2, ['deep1']]);
     expect(branches.map(({ userrefid, level, earned }) => [userrefid, level, earned])).toEqual([
@@ -100,14 +100,14 @@ describe('my community', () => {
     ['nobody', 'leader'],
     ['leader', 'leader'],
     ['leader', 'deep1'],
-  ])('opens no branch of %s for %s', async (name, who) =>
+  ])('does not open the branch of %s to %s', async (name, who) =>
     expect((await call(`?of=${name}`, who)).status).toBe(404),
   );
 
-  it('goes on twenty at a time, and ends', async () =>
+  it('answers an empty second page when the first holds every branch', async () =>
     expect((await community('?page=2')).branches).toEqual([]));
 
-  it('finds by how an id or a name begins, below alone, with the way', async () => {
+  it('finds members below by the beginning of an id or a name, with the path', async () => {
     expect((await found('DEEP')).map(({ userrefid, level, path }) => [userrefid, level, path])).toEqual([
       ['deep1', 1, []],
       ['deep2', 2, ['deep1']],
@@ -116,12 +116,12 @@ describe('my community', () => {
     expect((await found('member leaf')).map(({ userrefid }) => userrefid)).toEqual(['leaf1', 'leaf2']);
     expect(await found('eep')).toEqual([]);
     expect((await found('de', 'deep1')).map(({ userrefid }) => userrefid)).toEqual(['deep2', 'deep3']);
-    // Signs that stand for any others in SQL stand for themselves.
+    // Wildcards of SQL are matched as plain characters.
     expect(await found('%25')).toEqual([]);
   });
 });
 
-describe('the levels of my community', () => {
+describe('the levels of a community', () => {
   type Level = { level: number; percentage: number | null; members: number; active: number; earned: string };
   type LevelView = {
     levels: Level[];
@@ -130,7 +130,7 @@ describe('the levels of my community', () => {
   };
   const levels = async (who?: string) => (await call('/levels', who)).body['data'] as LevelView;
 
-  it('count who is on each, and say what each brought: together what the branches did', async () => {
+  it('counts the members of each level, and levels add up to the earnings of the branches', async () => {
     const view = await levels();
     expect(view.levels.map(({ members, active }) => [members, active])).toEqual([
       [3, 2],
@@ -151,7 +151,7 @@ describe('the levels of my community', () => {
     expect(view.deeper).toEqual({ members: 0, active: 0 });
   });
 
-  it('have a percentage where the own package opens them', async () => {
+  it('shows a percentage where the member’s package opens the level', async () => {
     expect((await levels()).levels.map(({ percentage }) => percentage)).toEqual([
       10, 3, 2, 1, 1, 1, 0.5, 0.5, 0.5, 0.5,
     ]);
@@ -177,13 +177,13 @@ describe('the reports of a team', () => {
     ['&q=deep', 3],
     ['&q=deep&level=2', 1],
     ['&from=2030-01-01', 0],
-  ])('the downline counts the rows that %s leaves as many as there are', async (query, total) => {
+  ])('counts all rows of the downline that the filter %s leaves: %i', async (query, total) => {
     const { rows, total: said, sums } = await report(`downline/report?size=50${query}`);
     expect([rows.length, said]).toEqual([total, total]);
     expect(sums).toEqual({ totalTeam: 7, totalActive: 5, totalInactive: 2 });
   });
 
-  it('referrals come in the order of joining and count what the filters leave', async () => {
+  it('lists referrals in order of joining, and counts those that the filters leave', async () => {
     const { rows, sums } = await report('referrals/report?size=50');
     expect(rows.map(({ userrefid }) => userrefid)).toEqual(['deep1', 'flat', 'idle']);
     expect(sums).toEqual({ totalReferrals: 3, totalActive: 2, totalInactive: 1 });

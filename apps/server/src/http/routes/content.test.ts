@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
 import { readPlanFacts } from '../../plan-facts.ts';
 import { publicFillings } from '../pages/public-pages.ts';
-import { readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
 
 const fresh = useFreshDatabase();
 const LINK = { evidenceKind: 'link', evidence: 'https://auditor.example/2026', evidenceOn: '2026-01-01' };
@@ -48,8 +48,8 @@ const begin = async () => {
   return { db, owner, app, send, rows, idOf, shown };
 };
 
-describe('what the public pages say (AMB-129)', () => {
-  it('begins with the documented claims, each with what it rests on, and shows none without', async () => {
+describe('the content of public pages (AMB-129)', () => {
+  it('begins with the documented claims and their evidence, and hides claims without evidence', async () => {
     const { shown, rows } = await begin();
     expect((await shown()).map(({ title }) => title)).toEqual([
       'Rewards are not guaranteed',
@@ -91,7 +91,7 @@ describe('what the public pages say (AMB-129)', () => {
     expect([reply.status, (reply.body['fields'] as Record<string, string>)[field]]).toEqual([422, text]);
   });
 
-  it('shows a claim once it has evidence, with both versions in the audit and all of them kept', async () => {
+  it('shows a claim once it has evidence, audits both versions and keeps all of them', async () => {
     const { db, send, idOf, shown, app } = await begin();
     const { id, revision } = await idOf('Regular audits');
     expect((await send(`/${id}`, { revision, ...AUDITS, ...LINK })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('what the public pages say (AMB-129)', () => {
     ]);
   });
 
-  it('tells the second operator what the first one changed, and changes nothing', async () => {
+  it('refuses an edit by a second operator and names the first one’s change', async () => {
     const { send, idOf } = await begin();
     const { id, revision } = await idOf('Regular audits');
     await send(`/${id}`, { revision, ...AUDITS, ...LINK });
@@ -123,7 +123,7 @@ describe('what the public pages say (AMB-129)', () => {
     expect(await idOf('Regular audits')).toMatchObject({ status: 'shown', revision: 2 });
   });
 
-  it('is asked for with the same key twice and adds one row', async () => {
+  it('adds one row for two requests with the same key', async () => {
     const { app, send, rows } = await begin();
     const before = (await rows()).rows.length;
     const token = String((await app.logInOperator('olga')).body['token']);
@@ -140,7 +140,7 @@ describe('what the public pages say (AMB-129)', () => {
     expect((await send('', { ...INCIDENT, status: 'absent' })).status).toBe(422);
   });
 
-  it('cannot take off that rewards are not guaranteed', async () => {
+  it('refuses to remove the claim that rewards are not guaranteed', async () => {
     const { send, idOf, owner } = await begin();
     const { id, revision } = await idOf('Rewards are not guaranteed');
     expect((await send(`/${id}`, { revision, ...AUDITS, status: 'absent' })).status).toBe(409);
@@ -151,7 +151,7 @@ describe('what the public pages say (AMB-129)', () => {
 });
 
 describe('an incident', () => {
-  it('is shown at once, is closed once with what was done, and stays', async () => {
+  it('is published at once, closed once with what was done, and kept', async () => {
     const { send, shown, db } = await begin();
     const { id } = (await send('', INCIDENT)).body['data'] as { id: number };
     expect((await shown()).at(-1)).toMatchObject({ title: 'Payouts were late' });
@@ -163,7 +163,7 @@ describe('an incident', () => {
     });
   });
 
-  it('is neither changed, reopened nor deleted by anybody: the database refuses it, to its owner too', async () => {
+  it('is not changed, reopened or deleted: the database refuses it even to its owner', async () => {
     const { send, owner, db } = await begin();
     const { id } = (await send('', INCIDENT)).body['data'] as { id: number };
     for (const statement of [
@@ -179,11 +179,11 @@ describe('an incident', () => {
   });
 });
 
-describe('the pages that say it', () => {
+describe('public pages with content', () => {
   const fillings = (db: Parameters<typeof shownContent>[0], content = () => shownContent(db)) =>
     publicFillings({
       db,
-      transparency: () => readTransparency(db),
+      transparency: () => readPublishedFigures(db),
       incomeDisclosure: () => readDisclosure(db),
       planFacts: () => readPlanFacts(db),
       content,
@@ -191,7 +191,7 @@ describe('the pages that say it', () => {
   const DOCUMENT =
     '<section data-each="claims.some"><h2>x</h2><ul><li data-each="claims">{{row.title}}|{{row.href}}|{{row.rests}}</li></ul></section><ol><li data-each="roadmap">{{row.due}}</li></ol>';
 
-  it('show a sentence with its evidence, and none whose figure says nothing', async () => {
+  it('shows a sentence with its evidence, and hides one whose figure is unknown', async () => {
     const { db } = await begin();
     const page = await fillings(db)(DOCUMENT);
     expect(page).toContain('<li>No hidden fees|/Product#fees|On our page “Product”</li>');
@@ -200,12 +200,12 @@ describe('the pages that say it', () => {
     expect(page).not.toContain('Multi-sig');
   });
 
-  it('are there without what cannot be read', async () => {
+  it('renders the page without content that cannot be read', async () => {
     const { db } = await begin();
     expect(await fillings(db, () => Promise.reject(new Error('away')))(DOCUMENT)).toBe('<ol></ol>');
   });
 
-  it('keep a date of the roadmap visible that was moved or missed', async () => {
+  it('keeps a moved or missed date of the roadmap visible', async () => {
     const { db, send, idOf } = await begin();
     const step = {
       kind: 'roadmap',

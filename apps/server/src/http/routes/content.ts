@@ -14,7 +14,7 @@ import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 
-/** Who changed it is not for everybody. */
+/** The author of a change is not public. */
 const publicView = ({ id: _id, name: _name, isFixed: _fixed, changedBy: _by, status, ...row }: Content) => ({
   ...row,
   status: status === 'planned' ? ('planned' as const) : ('shown' as const),

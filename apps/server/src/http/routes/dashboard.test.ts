@@ -45,7 +45,7 @@ const count = (body: object, who = 'main1') =>
   });
 
 describe('the dashboard of operators', () => {
-  it('counts what the lists hold', async () => {
+  it('shows the counts of the lists', async () => {
     const summary: Record<string, unknown> = await get('/report/summary');
     const members: { sums: Record<string, number> } = await get('/members?size=5');
     expect(summary).toMatchObject({
@@ -56,7 +56,7 @@ describe('the dashboard of operators', () => {
     });
   });
 
-  it('counts who joined today without the top of the tree, which nobody invited', async () => {
+  it('counts new members of today without the root of the tree, which has no sponsor', async () => {
     await sql`update members set created_at = app_now() where sponsor_id is null`.execute(
       database.current.owner.db,
     );
@@ -66,7 +66,7 @@ describe('the dashboard of operators', () => {
     expect(await joinedToday()).toBe(1);
   });
 
-  it('shows of each income what the reports of rewards add up to', async () => {
+  it('shows for each income the total of its report', async () => {
     const income: Record<string, { total: string }> = await get('/report/income');
     const kinds = { daily_xrp: 'daily', direct: 'direct', level_income: 'network' };
     for (const [name, kind] of Object.entries(kinds)) {
@@ -76,7 +76,7 @@ describe('the dashboard of operators', () => {
     expect(income['direct']!.total).not.toBe('0.000000');
   });
 
-  it('shows the latest four of everything that happened', async () => {
+  it('shows the latest four activities', async () => {
     const activity: { amount_for: string; particular: string }[] = await get('/report/activity');
     expect(activity).toHaveLength(4);
     expect(activity.find(({ amount_for }) => amount_for === 'Withdraw')?.particular).toBe(
@@ -84,9 +84,9 @@ describe('the dashboard of operators', () => {
     );
   });
 
-  it('says what happened with the names and amounts that people read', async () => {
+  it('describes each activity with names and amounts', async () => {
     const { db } = database.current;
-    // Later than the logins of operators, which are deeds as well.
+    // Later than the logins of operators, which are activities as well.
     await stopClockAt(db, new Date((await currentTime(db)).getTime() + 60_000));
     await raiseTicket(db, {
       memberId: bob,
@@ -108,7 +108,7 @@ describe('the dashboard of operators', () => {
     ]);
   });
 
-  it('shows packages above 80% of their cap', async () => {
+  it('lists packages above 80% of their cap', async () => {
     await sql`update packages set earned = cap * 9 / 10 where package_type = 'igniteFund'`.execute(
       database.current.owner.db,
     );
@@ -122,14 +122,14 @@ describe('the dashboard of operators', () => {
     );
   });
 
-  it('has thirty days of deposits, none left out', async () => {
+  it('shows thirty days of deposits without a gap', async () => {
     const { days }: { days: unknown[] } = await get('/report/deposits');
     expect(days).toHaveLength(30);
   });
 });
 
 describe('the closing counter', () => {
-  it('goes up and down by one, never below 0, and of two at once one is told', async () => {
+  it('changes by one, never below 0, and refuses the later of two simultaneous changes', async () => {
     expect((await count({ step: -1, seen: 0 })).body['data']).toMatchObject({ hits: 0 });
     expect((await count({ step: 1, seen: 0 })).body['data']).toMatchObject({ hits: 1, changed_by: 'main1' });
     const late = await count({ step: 1, seen: 0 }, 'main2');
@@ -146,8 +146,8 @@ describe('the closing counter', () => {
   });
 });
 
-describe('what the dashboard counts', () => {
-  it('counts as inactive the members that its list shows: a blocked member is not one of them', async () => {
+describe('the counts of the dashboard', () => {
+  it('counts inactive members as its list does, without blocked ones', async () => {
     await programme.join('blocked1', 'alice1');
     const list = async (status: string): Promise<{ total: number }> =>
       get(`/members?status=${status}&size=5`);
@@ -163,7 +163,7 @@ describe('what the dashboard counts', () => {
     expect(await list('Blocked')).toMatchObject({ total: 1, sums: { accounts: 1, active: 0, inactive: 0 } });
   });
 
-  it('says how the programme stands: what was never checked has no age, and what was checked has one', async () => {
+  it('shows the age of each check of the programme, and none for a check that never ran', async () => {
     const standing = async () =>
       ((await get('/report/summary')) as { standing: Record<string, Record<string, unknown>> }).standing;
     expect(await standing()).toMatchObject({
@@ -178,7 +178,7 @@ describe('what the dashboard counts', () => {
     expect((await standing())['books']).toEqual({ age: expect.any(Number), broken: 2 });
   });
 
-  it('counts a proposed turnover among what needs action, until it is confirmed', async () => {
+  it('counts a proposed turnover as needing action until it is confirmed', async () => {
     const turnovers = async () =>
       ((await get('/report/summary')) as { needs: Record<string, unknown> }).needs['turnovers'];
     const send = (path: string, body: object, who: string) =>

@@ -54,7 +54,7 @@ const amountOf = ({ amountMicro }: Activity): string => `${formatExact(amountMic
 const fromWallet = (wallet: string): string =>
   wallet === 'r_wallet' ? 'back from the R-Wallet' : `from the ${WALLET_WORDS[wallet as 'profit']} wallet`;
 
-/** What happened, in words that begin behind a name. */
+/** Describes each activity; the text follows the member's name. */
 const PARTICULARS: Readonly<Record<Activity['kind'], (activity: Activity) => string>> = {
   Registration: ({ what }) => `registered under ${what}`,
   Activation: (activity) =>

@@ -4,11 +4,11 @@ import { TestApp } from '../../testing/test-app.ts';
 
 const database = useDatabase();
 
-describe('the outbox', () => {
+describe('the outbox of a demo', () => {
   it.each([
     [true, 200],
     [false, 404],
-  ])('is there for anybody in a demo and for nobody outside of one: a demo: %s', async (isDemo, status) => {
+  ])('is public in a demo and answers 404 elsewhere: isDemo %s', async (isDemo, status) => {
     const app = await TestApp.begin(database.current.db, { isDemo });
     expect((await app.call('GET', '/api/demo/outbox')).status).toBe(status);
   });

@@ -19,9 +19,9 @@ describe('confirmations of a payment', () => {
   it.each([
     ['waiting', null, null],
     ['processing', 1, 1],
-    // It was counted until it was credited; it never falls back to none.
+    // Once credited it shows the number required, never none.
     ['success', null, 3],
-  ] as const)('%s: %s of the chain are %s on the screen', (stage, confirmations, shown) =>
+  ] as const)('shows, for stage %s and %s confirmations on the chain, %s', (stage, confirmations, shown) =>
     expect(paymentView({ ...payment, stage, confirmations }, 3).confirmations).toBe(shown),
   );
 });

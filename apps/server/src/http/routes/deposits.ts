@@ -24,7 +24,7 @@ export const paymentView = (payment: Payment, required: number) => ({
   address: payment.address,
   amount: moneyToWire(payment.amountMicro),
   received: moneyToWire(payment.receivedMicro),
-  // Once it is credited it has what was required, and is counted no further.
+  // A credited payment shows the number required; later confirmations are not counted.
   confirmations: payment.stage === 'success' ? required : payment.confirmations,
   required,
   tx_hash: payment.txHash,

@@ -20,7 +20,7 @@ import { TestApp } from '../../testing/test-app.ts';
 const database = useDatabase();
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-it('a payout that failed reads Rejected and has no date of approval, on the screen and in the file', async () => {
+it('shows a failed payout as Rejected without a date of approval, on the screen and in the file', async () => {
   const { db } = database.current;
   const memberId = await memberWithBalance(await TestProgramme.begin(db), 'kiran1', { profit: usdt(100) });
   await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });

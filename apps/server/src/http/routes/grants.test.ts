@@ -30,7 +30,7 @@ const PROPOSAL = {
 };
 
 describe('grants in the console', () => {
-  it('are proposed by one operator and confirmed by another with their password', async () => {
+  it('is proposed by one operator and confirmed by another with their password', async () => {
     const { body } = await send('first1', '', PROPOSAL);
     const { id } = body['data'] as { id: number };
     const wrong = await send('second1', `/${id}/confirm`, { password: 'not it' });
@@ -56,7 +56,7 @@ describe('grants in the console', () => {
     });
   });
 
-  it('are declined with a reason, which stands in the audit log with what they were before', async () => {
+  it('is declined with a reason, and the audit log keeps the proposal', async () => {
     const { body } = await send('first1', '', { ...PROPOSAL, particular: 'Twice' });
     const { id } = body['data'] as { id: number };
     expect((await send('second1', `/${id}/decline`, {})).status).toBe(422);
@@ -76,7 +76,7 @@ describe('grants in the console', () => {
     ]);
   });
 
-  it('stop guessing after five wrong passwords', async () => {
+  it('stops password guesses at a confirmation after five', async () => {
     const { body } = await send('first1', '', { ...PROPOSAL, particular: 'Again' });
     const { id } = body['data'] as { id: number };
     const codes: unknown[] = [];
@@ -88,12 +88,12 @@ describe('grants in the console', () => {
   });
 
   it.each([
-    ['a month that is none', { month: '2026-13' }],
-    ['nothing', { bonusAmount: '0' }],
+    ['an invalid month', { month: '2026-13' }],
+    ['an amount of zero', { bonusAmount: '0' }],
     ['more than two decimals', { bonusAmount: '1.001' }],
     ['an unknown kind', { kind: 'gift' }],
     ['no particular', { particular: ' ' }],
-  ])('refuse %s', async (_title, changes) => {
+  ])('refuses a grant with %s', async (_title, changes) => {
     expect((await send('first1', '', { ...PROPOSAL, ...changes })).status).toBe(422);
   });
 });

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { oneRow, rowsOf, sql } from '@tributary/database';
-import { moneyToWire, type Micro } from '@tributary/domain';
+import {
+  cautiously,
+  moneyFromWire,
+  moneyToWire,
+  stepOfSpread,
+  type Caution,
+  type Micro,
+} from '@tributary/domain';
 import { playScenario } from '@tributary/modules/scenarios';
 import { discloseIncome, mergedCells } from '@tributary/modules/transparency';
 import {
@@ -14,7 +21,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
 
-/** Deposits and withdrawals are put in as rows, so their postings are missing. */
+/** Deposits and withdrawals are inserted as rows, so their postings are missing. */
 const withoutPostings = useFreshDatabase({ booksHold: false });
 const fresh = useFreshDatabase({ shape: 'empty' });
 
@@ -25,6 +32,7 @@ type Results = {
   above: number;
   cashDeciles: string[];
   leftTodayDeciles: string[];
+  step: string;
 };
 type Cell = Results & { packageTypes: string[]; firstMonth: string; lastMonth: string };
 type Disclosure = {
@@ -34,11 +42,11 @@ type Disclosure = {
     everybody: Results | null;
     packages: Cell[];
     cells: Cell[];
-    rewards: Record<'own' | 'recruiting', string>;
+    rewards: Record<'own' | 'recruiting' | 'step', string>;
   };
 };
 
-/** Some 5,000 members in a long run. */
+/** About 5,000 members in a long run. */
 const NETWORKS = countOf('FIGURES_NETWORKS', { usual: 40, all: 40, long: 1_700 });
 
 const ascending = (a: Micro, b: Micro): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -46,11 +54,18 @@ const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 type Member = { type: string; month: string; cash: Micro; inside: Micro };
 
-/** What the figures say of these members, computed in memory. */
+const rounded = (wire: string, step: string, caution: Caution): string =>
+  moneyToWire(cautiously(moneyFromWire(wire), moneyFromWire(step), caution));
+
+/** The published figures of these members, computed in memory. */
 const resultsOf = (members: readonly Member[]): Results => {
+  const all = members.flatMap(({ cash, inside }) => [cash, -cash, cash + inside, -cash - inside]);
+  const step = stepOfSpread(all.reduce((a, b) => (a > b ? a : b), 0n));
   const decilesOf = (values: Micro[]) =>
     TENTHS.map((tenth) =>
-      moneyToWire(values.toSorted(ascending)[Math.ceil((values.length * tenth) / 10) - 1]!),
+      moneyToWire(
+        cautiously(values.toSorted(ascending)[Math.ceil((values.length * tenth) / 10) - 1]!, step, 'covers'),
+      ),
     );
   return {
     members: members.length,
@@ -59,12 +74,13 @@ const resultsOf = (members: readonly Member[]): Results => {
     above: members.filter(({ cash }) => cash > 0n).length,
     cashDeciles: decilesOf(members.map(({ cash }) => cash)),
     leftTodayDeciles: decilesOf(members.map(({ cash, inside }) => cash + inside)),
+    step: moneyToWire(step),
   };
 };
 
 describe('GET /api/public/income-disclosure', () => {
   it(
-    'says of a generated programme what its rows say one by one, with a digest that anyone can compute',
+    'agrees with the rows of a generated programme, and anyone can compute its digest',
     { timeout: 900_000 },
     async () => {
       const { db, owner } = await withoutPostings.open();
@@ -142,13 +158,17 @@ describe('GET /api/public/income-disclosure', () => {
         where owner_id > 0 and movement in ('daily', 'odl', 'direct', 'network', 'blb') group by 1`,
       );
       const sumOf = (own: boolean) => moneyToWire(paid.find((row) => row.own === own)?.amount ?? 0n);
-      expect(figures.rewards).toEqual({ own: sumOf(true), recruiting: sumOf(false) });
+      expect(figures.rewards).toEqual({
+        own: rounded(sumOf(true), figures.rewards.step, 'covers'),
+        recruiting: rounded(sumOf(false), figures.rewards.step, 'owed'),
+        step: figures.rewards.step,
+      });
       expect(madeOn).toBe('2026-02-10');
       expect(digest).toBe(createHash('sha256').update(JSON.stringify(figures)).digest('hex'));
     },
   );
 
-  it('is null before the first, and tells no results while fewer than ten activated', async () => {
+  it('is null before the first disclosure, and has no results below ten activated members', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     await programme.activate(await programme.join('anna1'), 'igniteFund', 100);
@@ -180,11 +200,11 @@ describe('cells of few members', () => {
       [3, 20, 11, 2],
       [0, 0, 1, 1],
     ],
-  ])('%j are published in the groups %j', (counts, groups) => {
+  ])('publishes the counts %j in the groups %j', (counts, groups) => {
     expect(mergedCells(counts.map((members) => ({ members }))).map(({ group }) => group)).toEqual(groups);
   });
 
-  it('is said in one sentence with every package, with the figures of those whose largest it was', async () => {
+  it('names the results of each package in one sentence, each member under their largest package', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     const app = await TestApp.begin(db);
@@ -206,8 +226,8 @@ describe('cells of few members', () => {
     await programme.passDays(1);
     await discloseIncome(db);
     expect(await sentences()).toEqual([
-      'Of the 11 members whose largest package was Ignite Fund, 0% have withdrawn less than they deposited so far, 100% as much and 0% more; the middle one stands at 0.00 USDT (made on 2 Jan 2026).',
-      'Of the 11 members who ever activated a package, none of them Legacy Vault, 0% have withdrawn less than they deposited so far, 100% as much and 0% more; the middle one stands at 0.00 USDT (made on 2 Jan 2026).',
+      'Of the 11 members whose largest package was Ignite Fund, 0% have withdrawn less than they deposited so far, 100% as much and 0% more; the middle one stands at 0.00 USDT (made on 2 Jan 2026, rounded down to steps of 5.00).',
+      'Of the 11 members who ever activated a package, none of them Legacy Vault, 0% have withdrawn less than they deposited so far, 100% as much and 0% more; the middle one stands at 0.00 USDT (made on 2 Jan 2026, rounded down to steps of 5.00).',
     ]);
   });
 });

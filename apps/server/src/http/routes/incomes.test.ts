@@ -47,8 +47,8 @@ const ROW = {
   particulars: expect.any(String) as string,
 };
 
-describe('documented rows are the same rewards under the documents’ names', () => {
-  it('Daily XRP Bounty (RBOT-02)', async () => {
+describe('rewards under the documents’ names', () => {
+  it('lists the Daily XRP Bounty with the documented fields (RBOT-02)', async () => {
     const rows = (await read('/daily-xrp/leader')) as unknown[];
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual({
@@ -59,7 +59,7 @@ describe('documented rows are the same rewards under the documents’ names', ()
     });
   });
 
-  it('a report finds a reward by what stands in its row', async () => {
+  it('finds a reward by any text of its row', async () => {
     type Found = { rows: { particulars: string }[]; total: number };
     const found = async (text: string) =>
       (await read(`/rewards/report?kind=daily&q=${encodeURIComponent(text)}`)) as Found;
@@ -71,7 +71,7 @@ describe('documented rows are the same rewards under the documents’ names', ()
     expect((await found('no such package')).total).toBe(0);
   });
 
-  it('Direct Bounty, with the activation that it was earned on (RDIR-02, RDIR-03)', async () => {
+  it('lists the Direct Bounty with the activation that earned it (RDIR-02, RDIR-03)', async () => {
     expect(await read('/direct-bounty/leader')).toEqual([
       {
         ...ROW,
@@ -83,7 +83,7 @@ describe('documented rows are the same rewards under the documents’ names', ()
     ]);
   });
 
-  it('User Network Bounty, with its level and its tier (RNET-03)', async () => {
+  it('lists the User Network Bounty with its level and its tier (RNET-03)', async () => {
     const rows = (await read('/network-bounty/leader?from=2026-01-03')) as object[];
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -93,11 +93,12 @@ describe('documented rows are the same rewards under the documents’ names', ()
     );
   });
 
-  it.each(['/blb-history/leader', '/odl-history/leader'])('%s is empty where nothing came', async (path) =>
-    expect(await read(path)).toEqual([]),
+  it.each(['/blb-history/leader', '/odl-history/leader'])(
+    'answers %s with an empty list when there is no reward',
+    async (path) => expect(await read(path)).toEqual([]),
   );
 
-  it('earnings day by day (RERN-05, RERN-06)', async () => {
+  it('lists earnings by day (RERN-05, RERN-06)', async () => {
     const rows = (await read('/wallet-history/totalearning/leader')) as Record<string, string>[];
     expect(rows.at(0)).toEqual({
       date: '2026-01-03',
@@ -112,8 +113,8 @@ describe('documented rows are the same rewards under the documents’ names', ()
   });
 });
 
-describe('documented records beside ours', () => {
-  it('a package says its return and its range in the documents’ words (PKG-07, PKG-08)', async () => {
+describe('documented records', () => {
+  it('describes the return and range of a package in the documents’ words (PKG-07, PKG-08)', async () => {
     expect(await read('/packages')).toMatchObject({
       igniteFund: { dailyReturn: '0.3%', range: '$100 to $999', unlockedLevels: 5, totalLevels: 10 },
       elevatePlus: { dailyReturn: '0.4%', range: '$1000 to $9999' },
@@ -121,7 +122,7 @@ describe('documented records beside ours', () => {
     });
   });
 
-  it('profit entries have type and amount, beside the wallet that pays packages (WDR-15)', async () => {
+  it('lists profit entries with type and amount, beside the wallet that pays packages (WDR-15)', async () => {
     expect(await read('/ewallet/profit/leader')).toEqual({
       entries: [
         { type: 'Daily XRP Bounty', amount: '100.000000' },
@@ -131,7 +132,7 @@ describe('documented records beside ours', () => {
     });
   });
 
-  it('the downline and the direct team are lists of their own (API-03)', async () => {
+  it('serves the downline and the direct team as separate lists (API-03)', async () => {
     const row = { status: 'Active', approved_date: instant, created_at: instant };
     const below = { id: 'below', userrefid: 'below', name: 'Member below', level: 1 };
     expect(await read('/direct-team/leader')).toEqual([
@@ -140,7 +141,7 @@ describe('documented records beside ours', () => {
     expect(await read('/downline/leader')).toMatchObject([below, { userrefid: 'lowest', level: 2 }]);
   });
 
-  it('the next step is said with what it rests on', async () => {
+  it('returns the next step with the facts behind it', async () => {
     expect(await read('/first-steps')).toEqual({
       next: 'secure',
       ended: null,

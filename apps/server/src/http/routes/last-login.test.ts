@@ -6,7 +6,7 @@ import { TestApp } from '../../testing/test-app.ts';
 const database = useDatabase();
 
 describe('the last login of an operator (CSH-03, CSH-08)', () => {
-  it('is the one that they have just made, in its answer and afterwards', async () => {
+  it('is the login just made, in its own answer and afterwards', async () => {
     const { db } = database.current;
     await TestProgramme.begin(db);
     const app = await TestApp.begin(db);

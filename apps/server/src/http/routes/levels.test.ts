@@ -16,7 +16,7 @@ beforeAll(async () => {
   await logIn();
 });
 
-/** A session ends while days pass. */
+/** A session ends while days pass, so tests log in again. */
 const logIn = async () => {
   main = String((await app.logInOperator('chief1')).body['token']);
 };
@@ -36,11 +36,11 @@ const save = (levels: object, password = OPERATOR_PASSWORD) =>
   app.call('POST', '/api/admin/levels', { body: { levels, password }, caller: { token: main } });
 
 describe('the level percentages', () => {
-  it('are those of the plan until somebody saves others (AMB-006)', async () => {
+  it('shows those of the plan until others are saved (AMB-006)', async () => {
     expect(await shown()).toMatchObject({ levels: FOUNDING });
   });
 
-  it('are not saved with a wrong password (CLEV-04)', async () => {
+  it('refuses a wrong password and saves nothing (CLEV-04)', async () => {
     const reply = await save(DEFAULTS, 'not it');
     expect([reply.status, reply.body['message']]).toEqual([403, 'Incorrect password!']);
     expect(await shown()).toMatchObject({ levels: FOUNDING });
@@ -59,14 +59,14 @@ describe('the level percentages', () => {
       { ...FOUNDING, elevatePlus: [...listOf([7, 3, 2, 1]), { level: 4, percentage: 1 }] },
       'Levels are listed from 1 on, each once',
     ],
-  ])('are not saved with %s', async (_fault, levels, text) => {
+  ])('refuses %s and saves nothing', async (_fault, levels, text) => {
     const reply = await save(levels);
     expect(reply.status).toBe(422);
     expect(JSON.stringify(reply.body)).toContain(text);
     expect(await shown()).toMatchObject({ levels: FOUNDING });
   });
 
-  it('act from the next close once they are saved, and the change is on record (AMB-127)', async () => {
+  it('applies saved percentages from the next close and audits the change (AMB-127)', async () => {
     const { db } = database.current;
     const top = await programme.join('upper1');
     const middle = await programme.join('middle1', 'upper1');

@@ -59,7 +59,7 @@ beforeAll(async () => {
   story = { app, token, epochs: rows, proof: await proofOf(app, token), other: await proofOf(app, bobs) };
 });
 
-/** What the verifier says of files, and the code it ends with. */
+/** The verifier's output for the files, and its exit code. */
 const verify = (
   files: { epochs: unknown; proof?: unknown },
   options: readonly string[] = [],
@@ -76,7 +76,7 @@ const verify = (
   });
 };
 
-/** An epoch that says something else and has the hash of it: what a programme would publish that lies. */
+/** An epoch with other content and a valid hash: the publication of a dishonest programme. */
 const forged = async (epoch: PublishedEpoch, changed: Partial<PublishedEpoch>): Promise<PublishedEpoch> => {
   const { salt, root, sum, previous, ...rest } = { ...epoch, ...changed };
   const bytes = { salt: bytesOfHex(salt), root: bytesOfHex(root), previous: bytesOfHex(previous) };
@@ -99,7 +99,7 @@ const withLeaf = (changed: Partial<ProofLeaf>): Partial<SharedProof> => ({
 });
 const firstPath = (): string => story.proof.shares[0]!.path;
 
-/** The level on which the path carries what others are owed. */
+/** The level on which the path carries the sum of other members. */
 const owedBeside = (path: string): number => {
   const bytes = Buffer.from(path, 'base64');
   return Array.from({ length: bytes.length / 40 }, (_, level) =>
@@ -108,7 +108,7 @@ const owedBeside = (path: string): number => {
 };
 
 describe('the proof of liabilities over the API', () => {
-  it('is checked by the member’s browser and by a verifier that has none of our code', async () => {
+  it('is verified by the member’s browser and by a verifier without our code', async () => {
     const { epochs, proof } = story;
     expect(
       await faultOfProof(proof, { userId: 'alice1', published: epochs[0]!, sha256: digest }),
@@ -121,7 +121,7 @@ describe('the proof of liabilities over the API', () => {
     ]);
   });
 
-  it('answers a proof in less than 25 kB for few members and 6 kB for a million, and epochs to anybody', async () => {
+  it('is below 25 kB for few members and 6 kB for a million, and anybody may read the epochs', async () => {
     const reply = await story.app.call('GET', '/api/liabilities/proof', { caller: { token: story.token } });
     const { length } = JSON.stringify(reply.body);
     expect(length).toBeLessThan(25_000);
@@ -133,7 +133,7 @@ describe('the proof of liabilities over the API', () => {
     expect((await story.app.call('GET', '/api/liabilities/proof')).status).toBe(401);
   });
 
-  it('has no proof of an epoch that is none', async () => {
+  it('is absent for an unknown epoch', async () => {
     const asked = { caller: { token: story.token } };
     expect((await story.app.call('GET', '/api/liabilities/proof?epoch=99', asked)).status).toBe(404);
     expect((await story.app.call('GET', '/api/liabilities/proof?epoch=1', asked)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('the proof of liabilities over the API', () => {
     });
   });
 
-  it('shows a history that was made anew as a whole to whoever noted a hash', async () => {
+  it('reveals a rewritten history to anybody who noted a hash', async () => {
     const one = await forged(story.epochs[2]!, { sum: '1' });
     const said = await verify({ epochs: [one] }, ['--head', story.epochs[2]!.hash]);
     expect(said).toEqual({ code: 1, said: expect.stringContaining('the past was changed') });
@@ -209,13 +209,13 @@ describe('the proof of liabilities over the API', () => {
       code: 1,
       said: expect.stringContaining(fault),
     });
-    // The browser finds the same.
+    // The browser also finds a fault.
     expect(
       await faultOfProof(proof, { userId: 'alice1', published: story.epochs[0]!, sha256: digest }),
     ).toBeDefined();
   });
 
-  it('shows a member who was hidden behind a smaller published sum', async () => {
+  it('reveals a member who is hidden behind a smaller published sum', async () => {
     const hiding = await forged(story.epochs[0]!, { sum: '50000000' });
     const epochs = [hiding, ...story.epochs.slice(1)];
     const proof = { ...story.proof, epoch: hiding };
@@ -223,11 +223,11 @@ describe('the proof of liabilities over the API', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('do not come to the published sum')]);
   });
 
-  it('says how it is called', async () => {
+  it('prints how the verifier is called', async () => {
     expect((await verify({ epochs: story.epochs, proof: story.proof })).code).toBe(2);
   });
 
-  it('holds a blocked member, who cannot fetch it; support can, by a look at their app', async () => {
+  it('includes a blocked member, who cannot fetch it; support can, by a view of their app', async () => {
     const { db } = database.current;
     const { app } = story;
     const token = await app.logIn('bob1', PASSWORD);

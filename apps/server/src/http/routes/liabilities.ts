@@ -6,7 +6,7 @@ import { memberOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
 
-const epochView = ({ number, day, takenAt, height, sum, ...hashes }: Epoch) => ({
+const epochView = ({ number, day, takenAt, height, sum, step, ...hashes }: Epoch) => ({
   number,
   day,
   takenAt,
@@ -14,6 +14,7 @@ const epochView = ({ number, day, takenAt, height, sum, ...hashes }: Epoch) => (
   salt: hexOf(hashes.salt),
   root: hexOf(hashes.root),
   sum: sum.toString(),
+  step: step.toString(),
   previous: hexOf(hashes.previous),
   hash: hexOf(hashes.hash),
 });
@@ -33,7 +34,7 @@ export const liabilitiesRoutes = ({ db, secretsKey }: Needs) => ({
     }));
     const whose = { epoch: epochView(proof.epoch), userId, amount: proof.amount.toString() };
     const [only] = shares;
-    // Epochs of before have one leaf for each member, and proofs of the form that they had.
+    // Earlier epochs have one leaf for each member, and their proofs keep that form.
     return answer(
       proof.epoch.shares === 1 && only ? { ...only, ...whose } : { version: 2 as const, ...whose, shares },
     );

@@ -9,7 +9,7 @@ let programme: TestProgramme;
 let main: string;
 let addresses = 0;
 
-/** Nobody's address so far, so that only the account is what counts. */
+/** An address without earlier attempts, so that only the account counts. */
 const stranger = (): Caller => {
   addresses++;
   return { ip: `203.0.${addresses >> 8}.${addresses & 255}` };
@@ -37,7 +37,7 @@ const logInOperator = async (username: string, password: string, caller: Caller)
   return app.call('POST', '/api/admin/login', { body, caller });
 };
 
-/** The cookie that a login leaves on its device, as the device sends it back. */
+/** The device cookie of a login, as the device sends it back. */
 const deviceOf = (reply: Reply): string =>
   /tributary_\w+_device=[\w-]+/.exec(String(reply.headers['set-cookie']))?.[0] ?? 'no device';
 
@@ -68,8 +68,8 @@ const endWindow = (bucket: string) =>
     database.current.db,
   );
 
-describe('a member whom strangers have locked out', () => {
-  it('gets in from a device that logged in before, and from no other', async () => {
+describe('a member whose account strangers locked', () => {
+  it('logs in from a known device, and from no other', async () => {
     await programme.join('owner1');
     const device = deviceOf(await logIn('owner1', PASSWORD));
     expect((await lockMember('owner1')).status).toBe(429);
@@ -80,7 +80,7 @@ describe('a member whom strangers have locked out', () => {
     expect((await logIn('owner1', PASSWORD, from(foreign))).status).toBe(429);
   });
 
-  it('is not kept out longer by those who go on trying, under any of their names', async () => {
+  it('does not wait longer because of further attempts under any of their names', async () => {
     const id = await programme.join('owner2');
     await lockMember('owner2');
     const before = await secondsLeft(`login:member:${id}`);
@@ -91,7 +91,7 @@ describe('a member whom strangers have locked out', () => {
     expect((await logIn('owner2', PASSWORD)).status).toBe(200);
   });
 
-  it('waits twice as long at each lock that follows another', async () => {
+  it('waits twice as long at each consecutive lock', async () => {
     const id = await programme.join('owner3');
     const bucket = `login:member:${id}`;
     for (const seconds of [900, 1_800, 3_600]) {
@@ -101,7 +101,7 @@ describe('a member whom strangers have locked out', () => {
     }
   });
 
-  it('has five attempts on a device of their own, and it learns nothing beyond them', async () => {
+  it('has five attempts on a known device, and then even the right password is not compared', async () => {
     await programme.join('owner4');
     const device = deviceOf(await logIn('owner4', PASSWORD));
     for (let n = 0; n < 5; n++)
@@ -110,7 +110,7 @@ describe('a member whom strangers have locked out', () => {
     expect((await logIn('owner4', PASSWORD)).status).toBe(200);
   });
 
-  it('is unlocked by an operator, with reason and audit', async () => {
+  it('is unlocked by an operator with a reason, and it is audited', async () => {
     const id = await programme.join('owner5');
     await lockMember('owner5');
     const reply = await app.call('POST', '/api/admin/members/owner5/unlock', {
@@ -128,8 +128,8 @@ describe('a member whom strangers have locked out', () => {
   });
 });
 
-describe('an operator whom strangers have locked out', () => {
-  it('is not compared at all: the right password is answered like a wrong one', async () => {
+describe('an operator whose account strangers locked', () => {
+  it('gets the same answer for the right password as for a wrong one', async () => {
     await lockOperator('main2');
     const [right, wrong] = [
       await logInOperator('main2', OPERATOR_PASSWORD, stranger()),
@@ -139,7 +139,7 @@ describe('an operator whom strangers have locked out', () => {
     expect(right.body['code']).toBe('operatorLocked');
   });
 
-  it('is named in the list of operators with the time until which they are locked, and nobody else is', async () => {
+  it('is the only operator listed with the end of a lock', async () => {
     const list = await app.call('GET', '/api/admin/operators?per_page=50', { caller: { token: main } });
     const { rows } = list.body['data'] as { rows: { username: string; locked_until: string | null }[] };
     const locked = rows.filter(({ locked_until }) => locked_until !== null);
@@ -152,13 +152,13 @@ describe('an operator whom strangers have locked out', () => {
     expect(locked[0]?.locked_until).toBe(until.toISOString());
   });
 
-  it('does not wait longer for what is tried meanwhile', async () => {
+  it('does not wait longer because of attempts during the lock', async () => {
     const before = await secondsLeft('operator:account:main2');
     await logInOperator('main2', 'wrong', stranger());
     expect(await secondsLeft('operator:account:main2')).toBeLessThanOrEqual(before);
   });
 
-  it('is unlocked by another operator, and then known on the device of the login', async () => {
+  it('is unlocked by another operator, and the device of the next login becomes known', async () => {
     const unlocked = await app.call('POST', '/api/admin/operators/main2/unlock', {
       body: { reason: 'Called us', password: OPERATOR_PASSWORD },
       caller: { token: main },
@@ -171,7 +171,7 @@ describe('an operator whom strangers have locked out', () => {
     expect(known.status).toBe(200);
   });
 
-  it('gets in from a known device behind an address that is blocked', async () => {
+  it('logs in from a known device behind a blocked address', async () => {
     const device = deviceOf(await logInOperator('main1', OPERATOR_PASSWORD, stranger()));
     const caller = stranger();
     for (let n = 0; n < 3; n++) await logInOperator('main1', 'wrong', caller);
@@ -181,8 +181,8 @@ describe('an operator whom strangers have locked out', () => {
   });
 });
 
-describe('projections, which anybody may ask for', () => {
-  it('are limited by the address that asks', async () => {
+describe('the public projection', () => {
+  it('is limited per address', async () => {
     const limited = await TestApp.begin(database.current.db, { limitFactor: 1 });
     const caller = stranger();
     const ask = (who: Caller) =>

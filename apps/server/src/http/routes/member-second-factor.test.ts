@@ -33,7 +33,7 @@ const changeAddress = (token: string, more: object = {}): Promise<Reply> =>
   });
 
 describe('an enrolled member', () => {
-  it('shows a code on a device that gave none, and where money leaves or is to leave to', async () => {
+  it('needs a code on a new device, for a withdrawal and for a change of address', async () => {
     const { secret } = await enrol(await anna());
     expect((await logIn()).body['code']).toBe('secondFactorNeeded');
     const entered = await logIn({ code: codeOf(secret) });
@@ -57,7 +57,7 @@ describe('an enrolled member', () => {
     expect((await changeAddress(token, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('takes no code twice: not the one that set it up, and not one of twenty at the same moment (A14)', async () => {
+  it('uses each code once, even the code of enrolment and one of twenty at once (A14)', async () => {
     const person = await anna();
     const { secret } = keyOf(await send(person, 'begin', { password: PASSWORD }));
     const first = codeOf(secret);
@@ -74,7 +74,7 @@ describe('an enrolled member', () => {
     expect(count).toBe(1);
   });
 
-  it('keeps a code that nothing came of, and gets the first answer under the same key', async () => {
+  it('keeps a code whose request failed, and repeats the first answer under the same key', async () => {
     const person = await anna();
     const { secret } = await enrol(person);
     const { token } = person;
@@ -87,7 +87,7 @@ describe('an enrolled member', () => {
     expect((await withdraw(token, { code }, 'key-1')).body).toEqual(first.body);
   });
 
-  it('guesses five times, also where the guesses come to nothing else', async () => {
+  it('has five guesses, also in requests that fail for another reason', async () => {
     const person = await anna();
     const { secret } = await enrol(person);
     const { token } = person;
@@ -95,7 +95,7 @@ describe('an enrolled member', () => {
     expect((await withdraw(token, { code: codeOf(secret) })).body['code']).toBe('tooManyRequests');
   });
 
-  it('gets in by a code while strangers hold a lock on the account', async () => {
+  it('logs in with a code while strangers hold a lock on the account', async () => {
     const { secret } = await enrol(await anna());
     for (let n = 0; n < 6; n++) await logIn({ password: 'wrong' });
     expect(codesIn([await logIn(), await logIn({ password: 'wrong', code: codeOf(secret) })])).toEqual([
@@ -105,7 +105,7 @@ describe('an enrolled member', () => {
     expect((await logIn({ code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('ends it by the password and a code, and is asked for none any more', async () => {
+  it('removes it by the password and a code, and needs no code afterwards', async () => {
     const person = await anna();
     const { secret } = await enrol(person);
     const end = (body: object) => send(person, 'end', { password: PASSWORD, code: codeOf(secret), ...body });
@@ -120,7 +120,7 @@ describe('an enrolled member', () => {
     expect(actions.map(({ action }) => action.split('.')[1])).toEqual(['begun', 'enrolled', 'ended']);
   });
 
-  it('waits a day for withdrawals after two operators ended it for them', async () => {
+  it('waits a day for withdrawals after two operators removed it', async () => {
     await enrol(await anna());
     const token = tokenOf(await logInOperator());
     const reset = await used.app.call('POST', '/api/admin/members/anna/second-factor/reset', {

@@ -17,7 +17,7 @@ import { comeIn, knownDevice, userOf } from './come-in.ts';
 
 const MAX_RELATIVES = 5_000;
 
-/** Joining, coming in and leaving: what begins or ends a session. */
+/** Joining, logging in and logging out: the routes that begin or end a session. */
 const entryRoutes = (needs: Needs) => {
   const { db, depositAddresses } = needs;
   return {
@@ -64,7 +64,7 @@ export const membersRoutes = (needs: Needs) => {
       const { id, view } = memberOf(context);
       const seen = view ? { by: view.name, ends_at: view.endsAt.toISOString() } : null;
       const [member, now] = await Promise.all([getMember(db, id), currentTime(db)]);
-      // Every screen asks this first, and reckons its days on the clock of the business from then on.
+      // Every screen reads this first and computes its days on the business clock.
       return { ...answer({ ...userOf(member), view: seen }), server_time: now.toISOString() };
     }),
     verifySponsor: api.members.verifySponsor.handler(async ({ input, context }) => {

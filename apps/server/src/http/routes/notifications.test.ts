@@ -21,7 +21,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { lockScreenWordsOf, wordsOf } from '../../notification-words.ts';
 import { TestApp } from '../../testing/test-app.ts';
 
-/** The deposit is planted without its chain. */
+/** The deposit is inserted without its chain. */
 const database = useDatabase({ booksHold: false });
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 type Told = { id: string; kind: string; title: string; text: string; to: string; read: boolean };
@@ -29,13 +29,15 @@ type Page = { rows: Told[]; total: number; sums: { unread: number } };
 let app: TestApp;
 const tokens: Record<string, string> = {};
 
-/** A leader with Ignite Fund 100, whose cap of 200 fills by what somebody below activates; two withdrawals and a ticket. */
+/**
+ * A leader with Ignite Fund 100, whose cap of 200 is filled by activations below, with two withdrawals and a ticket.
+ */
 const live = async (programme: TestProgramme): Promise<void> => {
   const { db, owner } = database.current;
   const leader = await programme.join('leader');
   const below = await programme.join('below', 'leader');
   await programme.activate(leader, 'igniteFund', 100);
-  // 5% of each: 160 are exactly 80% of the cap, 40 more fill it, and of what comes then nothing is left to tell.
+  // 5% of each: 160 are exactly 80% of the cap, 40 more fill it, and nothing of later rewards is left to report.
   for (const whole of [3_200, 1_000]) await programme.activate(below, 'elevatePlus', whole);
   await sql`
     insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,
@@ -128,7 +130,7 @@ describe('the bell of a member', () => {
     },
   );
 
-  it('tells each bonus that was paid, with its kind and amount, and promises nothing', async () => {
+  it('reports each paid bonus with its kind and amount, without a promise', async () => {
     const paid = (await told('leader')).rows.filter((row) => row.kind === 'reward.paid');
     expect(paid.map(({ title, text, to }) => ({ title, text, to }))).toEqual(
       ['40.00', '160.00'].map((amount) => ({
@@ -149,12 +151,12 @@ describe('the bell of a member', () => {
     });
   });
 
-  it('tells nobody else of it', async () => {
+  it('shows a notification to its member alone', async () => {
     const kinds = (await told('below')).rows.map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['package.activated']));
   });
 
-  it('is read up to what was seen, by its owner alone', async () => {
+  it('is marked as read up to the last one seen, by its owner alone', async () => {
     const { rows, total, sums } = await told('leader');
     expect([sums.unread, total]).toEqual([rows.length, rows.length]);
     const upTo = rows[1]?.id;
@@ -175,7 +177,7 @@ describe('the security mails', () => {
       select to_address as to, details from mails where template = ${template} order by id`,
     );
 
-  it('tell of each withdrawal that was asked for, and of a changed address', async () => {
+  it('is sent for each withdrawal request and for a changed address', async () => {
     expect(await mailsOf('withdrawal-requested')).toMatchObject([
       { to: 'leader@test.invalid', details: { amount: '20.00 USDT', address: ADDRESS } },
       { to: 'leader@test.invalid', details: { amount: '30.00 USDT', address: ADDRESS } },
@@ -191,7 +193,7 @@ describe('the security mails', () => {
     ]);
   });
 
-  it('have no switch: no route and no setting turns one of them off', async () => {
+  it('cannot be turned off by any route or setting', async () => {
     const { body } = await app.call('GET', '/api/openapi.json');
     const routes = Object.entries(body['paths'] as Record<string, object>).flatMap(([path, verbs]) =>
       Object.keys(verbs).map((verb) => `${verb} ${path}`),

@@ -62,7 +62,7 @@ export const settingsView = ({ pause, window, last, reopened }: OdlSettings) => 
   })),
 });
 
-/** As the documents write them; the top slab is open above in the computation (C §9, AMB-018). */
+/** In the documents' form; the top slab has no upper bound in the computation (C §9, AMB-018). */
 const slabRanges = (plan: Plan, type: PackageType): [string, string, string] => {
   const { minMicro, maxMicro } = plan.packages[type];
   const [first, second] = plan.odlSlabBounds[type];
@@ -87,7 +87,7 @@ const percentsOf = ({ ctoPercent, fundPercent, slabPercent }: TurnoverShares): [
   ]),
 ];
 
-/** The percentages that a proposal changes: whoever confirms it confirms these as well. */
+/** The percentages that a proposal changes; its confirmation covers them as well. */
 const changesOf = (before: TurnoverShares, after: TurnoverShares) => {
   const wanted = percentsOf(after);
   return percentsOf(before).flatMap(([name, now], index) => {

@@ -32,14 +32,14 @@ const TURNOVER = {
   slabs: { igniteFund: [30, 20, 50], elevatePlus: [30, 20, 50], legacyVault: [30, 20, 50] },
 };
 
-describe('a member', () => {
-  it('sees the running window, and of the entries nothing (AMB-017)', async () => {
+describe('ODL for a member', () => {
+  it('shows the running window without its entries (AMB-017)', async () => {
     const { body } = await get('/entries', member);
     expect(body).toMatchObject({ ...WINDOW, data: WINDOW });
     expect(Object.keys(body['data'] as object)).toEqual(['startdate', 'enddate']);
   });
 
-  it('claims at the server’s time, whoever and whenever the browser says (J9, SEC-11)', async () => {
+  it('records a claim at the server’s time for the session’s member, whatever the body says (J9, SEC-11)', async () => {
     expect((await get('/odl-claim', member)).body).toMatchObject({ user_id: 'alice1', claimstatus: 'false' });
     const claimed = await post('/claim', member, { user_id: 'bob1', claimed_at: '2027-01-01T00:00:00Z' });
     expect([claimed.status, claimed.body['message']]).toEqual([200, 'Successfully claimed!']);
@@ -57,8 +57,8 @@ describe('a member', () => {
   });
 });
 
-describe('an operator', () => {
-  it('records the turnover of an hour once; only what was achieved counts', async () => {
+describe('ODL for an operator', () => {
+  it('records the turnover of an hour once, and counts achieved hours only', async () => {
     const entry = { date: '2026-01-01', hour: 9, amount: '120.50', status: 'Achieved' };
     expect((await post('/entries', main, entry)).body['message']).toBe('Entry saved!');
     const twice = await post('/entries', main, entry);
@@ -77,7 +77,7 @@ describe('an operator', () => {
     });
   });
 
-  it('saves the turnover of the running window with their password, and sees what it comes to', async () => {
+  it('saves the turnover of the running window with the password, and returns the resulting shares', async () => {
     expect((await post('/admin/turnover', main, { ...TURNOVER, password: 'not it' })).status).toBe(403);
     const saved = await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
     expect(saved.body).toMatchObject({
@@ -105,7 +105,7 @@ describe('an operator', () => {
     });
   });
 
-  it('may send a change in parts: what is left out stays, and a part has to fit what is there (AMB-072)', async () => {
+  it('merges a partial change into the stored values and refuses one that does not fit (AMB-072)', async () => {
     const part = await post('/admin/turnover', main, {
       cto_percentage: 25,
       cto_amount: '999999',
@@ -129,7 +129,7 @@ describe('an operator', () => {
     await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
   });
 
-  it('is told who was faster: a turnover that somebody else saved or proposed meanwhile is not overwritten', async () => {
+  it('refuses a turnover when another operator saved or proposed one since, and names them', async () => {
     await app.addOperator('chief2', { isMain: true });
     const other = String((await app.logInOperator('chief2')).body['token']);
     const seen = async () =>
@@ -153,7 +153,7 @@ describe('an operator', () => {
     expect((await save(main, 5_000, await seen())).status).toBe(200);
   });
 
-  it('confirms the figure of another with the percentages that were seen, and no others', async () => {
+  it('confirms another operator’s figure only with the percentages that were shown', async () => {
     const other = String((await app.logInOperator('chief2')).body['token']);
     const propose = (cto_percentage: number) =>
       post('/admin/turnover', other, { turnover: 2_000_000, cto_percentage, password: OPERATOR_PASSWORD });
@@ -179,7 +179,7 @@ describe('an operator', () => {
     await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
   });
 
-  it('leaves the figure before and after in the audit log, the percentages beside it', async () => {
+  it('audits the figure before and after, with the percentages', async () => {
     await post('/admin/turnover', main, { turnover: 6_500, cto_percentage: 25, password: OPERATOR_PASSWORD });
     const { rows } = (await get('/admin/audit?act=odl&size=5', main)).body['data'] as {
       rows: { action: string; before: string; after: string }[];
@@ -190,7 +190,7 @@ describe('an operator', () => {
     await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
   });
 
-  it('records an hour of nothing, in the letters that the list has (AMB-071)', async () => {
+  it('records an hour of zero, in the letter case of the list (AMB-071)', async () => {
     const entry = { date: '2026-01-01', hour: 11, amount: '0', status: 'expired' };
     expect((await post('/entries', main, entry)).status).toBe(200);
     expect((await post('/entries', main, { ...entry, hour: 12, amount: '-1' })).status).toBe(422);
@@ -202,7 +202,7 @@ describe('an operator', () => {
       { slabs: { ...TURNOVER.slabs, elevatePlus: [30, 20, 49] } },
       'elevate_plus slabs percentages must add up to 100%',
     ],
-  ])('is told when %j does not add up', async (change, text) => {
+  ])('refuses %j, which does not add up', async (change, text) => {
     const reply = await post('/admin/turnover', main, {
       ...TURNOVER,
       ...change,
@@ -212,7 +212,7 @@ describe('an operator', () => {
     expect(JSON.stringify(reply.body)).toContain(text);
   });
 
-  it('pauses ODL with their password, and sees the windows and the last settlement (AMB-104)', async () => {
+  it('pauses ODL with the password, and shows the windows and the last settlement (AMB-104)', async () => {
     const blind = await post('/odl-settings', main, {
       enabled: false,
       reason: ' ',
@@ -229,7 +229,7 @@ describe('an operator', () => {
       pause: { by: 'chief1', reason: 'A wrong figure', automatic: false },
     });
     await stopClockAt(database.current.db, new Date('2026-01-02T12:00:00Z'));
-    // The session of the day before has ended.
+    // The previous day's session has ended.
     main = String((await app.logInOperator('chief1')).body['token']);
     await post('/odl-settings', main, { enabled: true, reason: 'Corrected', password: OPERATOR_PASSWORD });
     expect((await get('/odl-settings', main)).body['data']).toMatchObject({

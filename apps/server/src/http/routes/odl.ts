@@ -49,14 +49,14 @@ type SharesOnWire = {
 const sumsTo100 = (percents: readonly number[]): boolean =>
   percents.reduce((sum, each) => sum + each, 0) === 100;
 
-/** As the documents name the funds. */
+/** The funds' names in the documents. */
 const FUND_KEYS: Record<PackageType, string> = {
   igniteFund: 'ignite_fund',
   elevatePlus: 'elevate_plus',
   legacyVault: 'legacy_vault',
 };
 
-/** The shares that were there with those that came; both sums are the documents' (C §5). */
+/** Merges the given shares into the stored ones; both sums follow the documents (C §5). */
 const mergedShares = (before: TurnoverShares, input: SharesOnWire): TurnoverShares => {
   const fundPercent = {
     igniteFund: input.ignite_fund_percentage ?? before.fundPercent.igniteFund,
@@ -79,7 +79,7 @@ const mergedShares = (before: TurnoverShares, input: SharesOnWire): TurnoverShar
   return { ctoPercent: input.cto_percentage ?? before.ctoPercent, fundPercent, slabPercent };
 };
 
-/** The turnover that a window is settled with: saved or proposed, confirmed by a second person, taken back. */
+/** The turnover that settles a window: saved, proposed, confirmed by a second person, or withdrawn. */
 const turnoverRoutes = ({ db }: Needs) => {
   const turnoverAnswer = async (message = '') => {
     const turnover = await turnoverNow(db);
@@ -157,7 +157,7 @@ export const odlRoutes = (needs: Needs) => {
       const { id } = memberOf(context);
       const { no } = await currentWindow(db);
       refuseUnless(await claimOdl(db, id));
-      // A window may have ended in between.
+      // The window may have ended since the claim was taken.
       const at = (await claimOf(db, id, no)) ?? (await claimOf(db, id, no + 1));
       invariant(at, 'a claim that was taken has its time');
       const data = { claimedAt: at.toISOString() };

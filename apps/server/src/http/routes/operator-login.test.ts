@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const name of ['main1', 'main2']) await app.addOperator(name, { isMain: true });
 });
 
-/** Ten failures lock an account. What is shown here counts by address, so each test begins with none. */
+/** Ten failures lock an account. These tests count by address, so each begins without failures. */
 beforeEach(async () => {
   await sql`delete from throttles where bucket like 'operator:account:%'`.execute(database.current.db);
 });
@@ -27,7 +27,7 @@ type Attempt = {
   ip: string;
   headers?: Record<string, string>;
   username?: string;
-  /** What the documented screen sends as its own address; it is never believed. */
+  /** The address that the documented screen sends; the server never believes it. */
   claimed?: unknown;
   password?: string;
   captchaInput?: string;
@@ -66,7 +66,7 @@ const forwarded = (n: number, chain: string): Attempt => ({
 });
 const claiming = (n: number, headers: Record<string, string>): Attempt => ({ ip: v4(n), headers });
 
-/** Forty ways to look like somebody else; each is given a number of its own, which is the real address. */
+/** Forty ways to disguise an address; each gets a number of its own, which is the real address. */
 const EVASIONS: Record<string, (n: number) => Attempt> = {
   'the address itself': (n) => ({ ip: v4(n) }),
   'IPv4 within IPv6': (n) => ({ ip: `::ffff:${v4(n)}` }),
@@ -110,14 +110,14 @@ const EVASIONS: Record<string, (n: number) => Attempt> = {
   'another browser': (n) => claiming(n, { 'user-agent': 'somebody else', cookie: 'tributary_console=x' }),
 };
 
-/** What the same caller looks like when they hide nothing. */
+/** The same caller without a disguise. */
 const plain = (n: number, evasion: Attempt): Attempt => ({
   ip: evasion.ip.toLowerCase().includes('db8') ? `${v6(n)}::1` : v4(n),
 });
 
 describe(`${Object.keys(EVASIONS).length} ways to look like somebody else (A6)`, () => {
   it.each(Object.entries(EVASIONS).map(([title, evasion], n) => [title, evasion, n + 100] as const))(
-    '%s: the fourth attempt is blocked',
+    'blocks the fourth attempt of %s',
     async (_title, evade, n) => {
       const evasion = evade(n);
       const failures = [plain(n, evasion), evasion, evasion];
@@ -136,7 +136,7 @@ describe(`${Object.keys(EVASIONS).length} ways to look like somebody else (A6)`,
     },
   );
 
-  it('another address is not blocked by them; the account that they tried is, as the right password says', async () => {
+  it('does not block another address, but locks an account after ten failures from different addresses', async () => {
     for (let n = 0; n < 10; n++) await attempt({ ip: `192.0.2.${100 + n}`, password: 'wrong' });
     expect((await attempt({ ip: '192.0.2.8', username: 'main2' })).status).toBe(200);
     expect((await attempt({ ip: '192.0.2.8' })).body['code']).toBe('operatorLocked');
@@ -144,7 +144,7 @@ describe(`${Object.keys(EVASIONS).length} ways to look like somebody else (A6)`,
 });
 
 describe('operator login (C §8, AMB-053, AMB-126)', () => {
-  it('blocks the address of the connection for an hour after three failures, whatever it claims to be', async () => {
+  it('blocks the address of the connection for an hour after three failures, ignoring claimed addresses', async () => {
     const replies = [
       await attempt({ ip: '192.0.2.7', password: 'no' }),
       await attempt({ ip: '::ffff:192.0.2.7', password: 'no' }),
@@ -164,7 +164,7 @@ describe('operator login (C §8, AMB-053, AMB-126)', () => {
     ).toMatchObject({ blocked: true, attemptsLeft: 0 });
   });
 
-  it('does not count a wrong captcha as a password, and uses each captcha once', async () => {
+  it('does not count a wrong captcha as a wrong password, and accepts each captcha once', async () => {
     for (let n = 0; n < 4; n++)
       expect(await attempt({ ip: '192.0.2.20', username: 'main2', captchaInput: 'WRONG1' })).toMatchObject({
         status: 400,
@@ -186,7 +186,7 @@ describe('operator login (C §8, AMB-053, AMB-126)', () => {
     );
   });
 
-  it('gives a cookie that no other site can make a browser send', async () => {
+  it('sets a cookie that browsers send from our site alone', async () => {
     const { headers } = await attempt({ ip: '192.0.2.40', username: 'main2' });
     const cookies = [headers['set-cookie']].flat().map(String);
     expect(cookies.find((cookie) => cookie.startsWith('tributary_operator='))).toMatch(
@@ -194,7 +194,7 @@ describe('operator login (C §8, AMB-053, AMB-126)', () => {
     );
   });
 
-  it('lets in nobody who is inactive, and ends what they had open', async () => {
+  it('refuses an inactive operator and ends their sessions', async () => {
     const { db } = database.current;
     const id = await app.addOperator('leaver1', { isMain: true });
     const token = String((await attempt({ ip: '192.0.2.41', username: 'leaver1' })).body['token']);
@@ -204,7 +204,7 @@ describe('operator login (C §8, AMB-053, AMB-126)', () => {
     expect((await app.call('GET', '/api/admin/me', { caller: { token } })).status).toBe(401);
   });
 
-  it('is no use of a session what a page asks for by itself, which is answered all the same', async () => {
+  it('answers a page’s automatic requests without counting them as use of the session', async () => {
     const token = String((await app.logInOperator('main2', { ip: '192.0.2.31' })).body['token']);
     const seenLately = async (headers: Record<string, string>) => {
       await sql`update sessions set last_seen_at = app_now() - interval '20 minutes' where operator_id is not null`.execute(

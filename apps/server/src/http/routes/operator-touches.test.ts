@@ -66,21 +66,24 @@ const CHANGES: [string, () => Promise<unknown>, RegExp, string | null][] = [
   ['the end of sessions', () => send(`${MEMBER}/sessions/end`, {}), /ended your sessions$/, null],
 ];
 
-describe('what operators do to the account of a member', () => {
-  it.each(CHANGES)('%s is listed with who did it, and mailed at once', async (_what, work, words, why) => {
-    const mails = await newMails(work);
-    expect(mails).toMatchObject([{ template: 'operator-changed', to: 'alice1@test.invalid' }]);
-    // A reason may speak of a thief who reads the mail.
-    expect(JSON.stringify(mails.map(({ details }) => details))).not.toContain('Why:');
-    own = await app.logIn('alice1', PASSWORD).catch(() => own);
-    const reply = await app.call('GET', '/api/users/operator-touches', { caller: { token: own } });
-    if (reply.status !== 200) return; // Blocked: it is listed once they are back.
-    const [newest] = (await touches()).rows;
-    expect(newest).toMatchObject({ by: mails[0]!.details['by'], why });
-    expect(newest!.what).toMatch(words);
-  });
+describe('the list of operators’ actions on a member’s account', () => {
+  it.each(CHANGES)(
+    'lists %s with the operator’s name, and mails it at once',
+    async (_what, work, words, why) => {
+      const mails = await newMails(work);
+      expect(mails).toMatchObject([{ template: 'operator-changed', to: 'alice1@test.invalid' }]);
+      // A reason may mention a thief who reads the mail.
+      expect(JSON.stringify(mails.map(({ details }) => details))).not.toContain('Why:');
+      own = await app.logIn('alice1', PASSWORD).catch(() => own);
+      const reply = await app.call('GET', '/api/users/operator-touches', { caller: { token: own } });
+      if (reply.status !== 200) return; // Blocked: it is listed once they are back.
+      const [newest] = (await touches()).rows;
+      expect(newest).toMatchObject({ by: mails[0]!.details['by'], why });
+      expect(newest!.what).toMatch(words);
+    },
+  );
 
-  it('an edit says which fields and why, and from what to what in the mail', async () => {
+  it('lists the fields and reason of an edit, and mails the values before and after', async () => {
     own = await app.logIn('alice1', PASSWORD);
     const edit = { ...PROFILE, email: 'alice1@test.invalid', city: 'Pune', seen: 0, reason: 'Ticket T-7' };
     const mails = await newMails(() => send(`${MEMBER}/profile`, edit, { method: 'PATCH' }));
@@ -105,7 +108,7 @@ describe('what operators do to the account of a member', () => {
     expect([missing.status, missing.body['fields']]).toEqual([422, { reason: 'Reason is required' }]);
   });
 
-  it('a second factor that is taken off, and a forced password, have one letter each, their own', async () => {
+  it('sends one mail each for a removed second factor and a forced password', async () => {
     await sql`insert into second_factors (member_id, sealed_key, confirmed_at)
       select id, '\\x00', app_now() from members where userrefid = 'alice1'`.execute(
       database.current.owner.db,
@@ -144,7 +147,7 @@ describe('what operators do to the account of a member', () => {
     });
   });
 
-  it('a look into their app is listed with its reason', async () => {
+  it('lists a view of the member’s app with its reason', async () => {
     await send(`${MEMBER}/view`, { reason: 'Ticket T-8' });
     expect((await touches()).rows[0]).toEqual(
       expect.objectContaining({
@@ -155,7 +158,7 @@ describe('what operators do to the account of a member', () => {
     );
   });
 
-  it('opening their record in the console is listed once a day for each operator, and rings no bell', async () => {
+  it('lists the opening of a record once a day for each operator, without a notification', async () => {
     const { total, sums } = await touches();
     const bells = () =>
       rowsOf(database.current.db, sql`select 1 as one from notifications where kind like 'operator.%'`);
@@ -175,7 +178,7 @@ describe('what operators do to the account of a member', () => {
     expect((await bells()).length).toBe(before);
   });
 
-  it('is nobody else’s to read, and was all listed in the end', async () => {
+  it('shows the list to its member alone, and contains every action of this test', async () => {
     const bob = await app.logIn('bob1', PASSWORD);
     expect(await touches(bob)).toMatchObject({ rows: [], total: 0 });
     const words = (await touches()).rows.map(({ what }) => what).join('; ');

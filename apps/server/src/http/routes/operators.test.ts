@@ -63,7 +63,7 @@ describe('a sub-administrator', () => {
     expect((body['fields'] as Record<string, string>)[field]).toBe(text);
   });
 
-  it('is created, logs in and may do what was ticked, from the next request on', async () => {
+  it('is created, logs in and has the ticked rights from the next request', async () => {
     const made = await send('POST', '', { ...ACCOUNT, username: 'devika' });
     expect(made.status).toBe(200);
     const mails = (await app.call('GET', '/api/demo/outbox')).body['data'] as { to: string; text: string }[];
@@ -89,7 +89,7 @@ describe('a sub-administrator', () => {
     expect(JSON.stringify(details)).not.toContain('brook 52 fen');
   });
 
-  it('that somebody else edited meanwhile is not overwritten', async () => {
+  it('refuses an edit when another operator saved since', async () => {
     const { edited_no } = await listed();
     const first = { ...ACCOUNT, name: 'Devika R', seen: edited_no };
     expect((await send('PATCH', '/devika/profile', first, 'main2')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a sub-administrator', () => {
     ]);
   });
 
-  it('has sessions that are seen and ended', async () => {
+  it('has sessions that an administrator lists and ends', async () => {
     const token = await logIn('devika', 'brook 52 fen');
     const { body } = await app.call('GET', '/api/admin/operators/devika/sessions', {
       caller: { token: tokens['main1']! },
@@ -110,7 +110,7 @@ describe('a sub-administrator', () => {
     expect((await app.call('GET', '/api/admin/me', { caller: { token } })).status).toBe(401);
   });
 
-  it('never becomes who edits the main administrator', async () => {
+  it('cannot edit the main administrator', async () => {
     const reply = await send('PATCH', '/main2/profile', { ...ACCOUNT, seen: 0 });
     expect([reply.status, reply.body['code']]).toEqual([409, 'conflict']);
   });

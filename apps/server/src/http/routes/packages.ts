@@ -24,10 +24,10 @@ import { answer } from '../answer.ts';
 
 const percent = (bps: number): number => bps / 100;
 
-/** "$1000": whole dollars as the documents write them, without separators. */
+/** "$1000": whole dollars in the documents' form, without separators. */
 const wholeDollars = (micro: Micro): string => `$${formatMoney(micro, { decimals: 0, grouping: false })}`;
 
-/** The highest package is open above in its texts; the server's limit is another matter (AMB-087). */
+/** The text of the highest package has no upper bound; the server's limit is separate (AMB-087). */
 const rangeText = (type: PackageType, { minMicro, maxMicro }: { minMicro: Micro; maxMicro: Micro }): string =>
   type === 'legacyVault'
     ? `${wholeDollars(minMicro)}+`

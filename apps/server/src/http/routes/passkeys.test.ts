@@ -60,7 +60,7 @@ const signInWith = async (device: Device) => signIn(device.sign(await signInBegu
 const proofBegun = async (who: string) => optionsOf(await post('/proof/begin', {}, tokens[who]));
 const prove = (who: string, response: object) => post('/proof', { response }, tokens[who]);
 
-/** An authenticator app beside it; its key. */
+/** Enrols an authenticator app besides the passkey; returns its key. */
 const enrolApp = async (who: string): Promise<string> => {
   const send = (verb: string, body: object) =>
     app.call('POST', `/api/second-factor/${verb}`, { body, caller: { token: tokens[who]! } });
@@ -86,7 +86,7 @@ const codeIn = (reply: Reply) => [reply.status, reply.body['code']];
 const WRONG = [403, 'passkeyWrong'];
 
 describe('a passkey', () => {
-  it('is added with the password, is listed with its last use, and signs its member in', async () => {
+  it('is added with the password, is listed with its last use, and logs its member in', async () => {
     expect(codeIn(await post('/begin', { password: 'not it' }, tokens['anna']))).toEqual([
       403,
       'passwordWrong',
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect(outcome).toBe('in');
   });
 
-  it('is told of by mail when it is added and when it is removed, and no longer signs in then', async () => {
+  it('is mailed when added and removed, and does not log in once removed', async () => {
     const device = await withPasskey('anna');
     const [{ id } = { id: '' }] = await list('anna');
     expect(codeIn(await post(`/${id}/remove`, { password: 'not it' }, tokens['anna']))).toEqual([
@@ -124,7 +124,7 @@ describe('a passkey', () => {
     expect(await list('anna')).toEqual([]);
   });
 
-  it('signs a challenge once: a replay, an old one and one for something else are refused', async () => {
+  it('signs a challenge once: a replay, an old challenge and one for another purpose are refused', async () => {
     const device = await withPasskey('anna');
     const signed = device.sign(await signInBegun());
     expect((await signIn(signed)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a passkey', () => {
     expect(codeIn(await keep('anna', made))).toEqual(WRONG);
   });
 
-  it('belongs to the session that asked, and a challenge is used up by whoever brings it', async () => {
+  it('is accepted from the session that asked alone, and any first answer uses a challenge up', async () => {
     const device = await withPasskey('anna');
     const asked = await begin('anna');
     const made = new Device().make(asked);
@@ -153,9 +153,9 @@ describe('a passkey', () => {
   });
 
   it.each([
-    ['from another origin', (device: Device) => void (device.origin = 'https://tributary.example')],
-    ['of a device that did not verify its owner', (device: Device) => void (device.isVerified = false)],
-  ])('%s is worth nothing', async (_what, bend) => {
+    ['another origin', (device: Device) => void (device.origin = 'https://tributary.example')],
+    ['a device that did not verify its owner', (device: Device) => void (device.isVerified = false)],
+  ])('is refused from %s', async (_what, bend) => {
     const device = await withPasskey('anna');
     bend(device);
     expect(codeIn(await signInWith(device))).toEqual(WRONG);
@@ -165,7 +165,7 @@ describe('a passkey', () => {
     expect(codeIn(await keep('anna', other.make(await begin('anna'))))).toEqual(WRONG);
   });
 
-  it('whose counter goes back or stands still may be a copy, and is refused', async () => {
+  it('is refused as a possible copy when its counter does not increase', async () => {
     const device = await withPasskey('anna');
     for (const [counter, status] of [
       [7, 200],
@@ -178,7 +178,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('with the key of another is refused: a signature is checked against the key that is kept', async () => {
+  it('is checked against the stored key: another member’s signature is refused', async () => {
     const [annas, berts] = [await withPasskey('anna'), await withPasskey('bert')];
     const options = await signInBegun();
     const forged = { ...berts.sign(options), id: annas.sign(options).id, rawId: annas.sign(options).id };
@@ -186,13 +186,13 @@ describe('a passkey', () => {
     expect((await prove('anna', berts.sign(await proofBegun('anna')))).status).toBe(403);
   });
 
-  it('of a blocked member does not open a session', async () => {
+  it('does not log a blocked member in', async () => {
     const device = await withPasskey('anna');
     await sql`update members set status = 'blocked' where userrefid = 'anna'`.execute(database.owner.db);
     expect(codeIn(await signInWith(device))).toEqual([403, 'memberBlocked']);
   });
 
-  it('gets its owner in while strangers try passwords', async () => {
+  it('logs its owner in while strangers try passwords', async () => {
     const device = await withPasskey('anna');
     const attempt = { userrefid: 'anna', password: 'a guess 1' };
     for (let n = 0; n < 6; n++)
@@ -206,7 +206,7 @@ describe('a passkey', () => {
     expect((await signInWith(device)).status).toBe(200);
   });
 
-  it('is named by its owner alone; there are ten at most, and none is kept twice', async () => {
+  it('is renamed by its owner alone; a member has ten at most and none twice', async () => {
     const [, second] = [await withPasskey('anna'), await withPasskey('anna')];
     expect(second).toBeDefined();
     const [{ id } = { id: '' }] = await list('anna');
@@ -222,7 +222,7 @@ describe('a passkey', () => {
 });
 
 describe('a passkey as the second factor', () => {
-  it('stands in for a code where one is asked for, once', async () => {
+  it('replaces a code where one is needed, once', async () => {
     const secret = await enrolApp('anna');
     const device = await withPasskey('anna', { code: codeOf(secret) });
     expect(codeIn(await withdraw('anna'))).toEqual([403, 'secondFactorNeeded']);
@@ -232,7 +232,7 @@ describe('a passkey as the second factor', () => {
     expect(codeIn(await withdraw('anna', { code }))).toEqual([403, 'secondFactorWrong']);
   });
 
-  it('proves nothing for anybody else, nor after five minutes', async () => {
+  it('proves nothing for another member or after five minutes', async () => {
     const [device] = [await withPasskey('anna'), await enrolApp('anna'), await enrolApp('bert')];
     const codeNow = async () =>
       ((await prove('anna', device.sign(await proofBegun('anna')))).body['data'] as { code: string }).code;
@@ -242,7 +242,7 @@ describe('a passkey as the second factor', () => {
     expect(codeIn(await withdraw('anna', { code }))).toEqual([403, 'secondFactorWrong']);
   });
 
-  it('is not added by a password alone where a code is asked for', async () => {
+  it('cannot be added by a password alone when a code is needed', async () => {
     const secret = await enrolApp('anna');
     expect(codeIn(await post('/begin', { password: PASSWORD }, tokens['anna']))).toEqual([
       403,
@@ -255,6 +255,6 @@ describe('a passkey as the second factor', () => {
     );
   });
 
-  it('cannot be asked for where there is none', async () =>
+  it('cannot be used by a member without one', async () =>
     expect(codeIn(await post('/proof/begin', {}, tokens['anna']))).toEqual([409, 'conflict']));
 });

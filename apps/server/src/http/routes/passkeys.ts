@@ -25,7 +25,7 @@ const passkeyView = ({ id, name, addedAt, lastUsedAt }: ListedPasskey) => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** The member with the token of their session, which a challenge belongs to. */
+/** The member with their session's token; a challenge belongs to that session. */
 const sessionOf = (context: RequestContext) => {
   const session = context.sessionToken('member');
   if (!session) throw new Refused('notSignedIn');

@@ -34,7 +34,7 @@ const change = (caller: Caller, verificationCode: string, more: object = {}) =>
 const codeOf = (reply: Reply): unknown => reply.body['code'];
 
 type Mail = { to: string; subject: string; text: string };
-/** What the mail box of anna holds, the newest first. */
+/** The mails to anna, newest first. */
 const mails = async (): Promise<Mail[]> => {
   const { body } = await app.call('GET', '/api/demo/outbox');
   return (body['data'] as Mail[]).filter(({ to }) => to.startsWith('anna@'));
@@ -55,8 +55,8 @@ const askForLink = async (login: string) => {
 
 const EASY = 'This password is easy to guess. Please choose another one.';
 
-describe('a changed password', () => {
-  it('takes the old one and the mailed code, ends every session, forgets devices, holds withdrawals and is mailed', async () => {
+describe('a change of password', () => {
+  it('needs the old password and a mailed code, ends sessions, forgets devices, holds withdrawals and is mailed', async () => {
     const [here, elsewhere] = [await session(), await session()];
     expect((await sendCode(here)).body).toMatchObject({ success: true, message: 'OTP Sent' });
     const done = await change(here, await mailedCode());
@@ -79,14 +79,14 @@ describe('a changed password', () => {
     ['newPassword', { newPassword: 'No-Number' }, 'Password does not meet all requirements'],
     ['newPassword', { newPassword: 'Passw0rd!' }, EASY],
     ['verificationCode', { verificationCode: '' }, 'Verification code is required'],
-  ])('says what is wrong with %s: %o', async (field, more, text) => {
+  ])('reports the error in %s: %o', async (field, more, text) => {
     const reply = await change(await session(), '123456', more);
     expect([reply.status, (reply.body['fields'] as Record<string, string>)[field]]).toEqual([422, text]);
   });
 
   it('needs a session', async () => expect((await change({}, '123456')).status).toBe(401));
 
-  it('is refused with a wrong present password, and the code stays good', async () => {
+  it('is refused with a wrong present password, and the code stays valid', async () => {
     const caller = await session();
     await sendCode(caller);
     const code = await mailedCode();
@@ -94,7 +94,7 @@ describe('a changed password', () => {
     expect((await change(caller, code)).status).toBe(200);
   });
 
-  it('is refused with the code of another member, and with one that was used', async () => {
+  it('is refused with another member’s code and with a used one', async () => {
     const caller = await session();
     const bert = { token: await app.logIn('bert', PASSWORD) };
     await sendCode(caller);
@@ -106,7 +106,7 @@ describe('a changed password', () => {
     expect(codeOf(await change(again, code, { currentPassword: NEW_PASSWORD }))).toBe('codeWrong');
   });
 
-  it('says that a code is too old', async () => {
+  it('reports an expired code', async () => {
     const caller = await session();
     await sendCode(caller);
     const code = await mailedCode();
@@ -116,7 +116,7 @@ describe('a changed password', () => {
 });
 
 describe('a mailed code (A1, A2)', () => {
-  it('is compared five times at most, however many guesses come at once, and then not even the right one counts', async () => {
+  it('is compared five times at most, even for simultaneous guesses; then even the right code fails', async () => {
     const caller = await session();
     await sendCode(caller);
     const code = await mailedCode();
@@ -130,7 +130,7 @@ describe('a mailed code (A1, A2)', () => {
     expect((await change(caller, code)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is sent once in half a minute, also to two who ask at once, and ten times in an hour', async () => {
+  it('is sent once in half a minute, also for simultaneous requests, and ten times in an hour', async () => {
     const caller = await session();
     const both = await Promise.all([sendCode(caller), sendCode(caller)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
@@ -143,7 +143,7 @@ describe('a mailed code (A1, A2)', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
   });
 
-  it('goes to the registered address, and is not sent where another one is asked for (AMB-045)', async () => {
+  it('is sent to the registered address, and not at all when another is requested (AMB-045)', async () => {
     const caller = await session();
     const ask = (email: unknown) => post('/api/users/sendOtpMail', { email, userrefid: 'bert' }, caller);
     expect((await ask('thief@evil.test')).body['fields']).toEqual({
@@ -154,7 +154,7 @@ describe('a mailed code (A1, A2)', () => {
     expect(await mailedCode()).toMatch(/^\d{6}$/);
   });
 
-  it('is in no answer but the mail box, and nowhere in the database', async () => {
+  it('appears in the mail alone, in no other answer and nowhere in the database', async () => {
     const caller = await session();
     const answered = JSON.stringify((await sendCode(caller)).body);
     const code = await mailedCode();
@@ -171,7 +171,7 @@ describe('a mailed code (A1, A2)', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set by the mailed link, once', async () => {
+  it('is reset by the mailed link, once', async () => {
     const caller = await session();
     await askForLink('ANNA');
     const token = await mailedToken();
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect((await logIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('is not one that is easy to guess, and the link stays good', async () => {
+  it('rejects a password that is easy to guess, and the link stays valid', async () => {
     await askForLink('anna');
     const token = await mailedToken();
     const reset = (password: string) => post('/api/users/reset-password', { token, password }, stranger());
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     expect((await reset(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('is answered alike for whoever exists, is blocked, or does not exist; mails go to the first alone', async () => {
+  it('gets the same answer for an active, a blocked and an unknown account, and mails the first alone', async () => {
     await sql`update members set status = 'blocked' where userrefid = 'bert'`.execute(database.owner.db);
     const replies = [await askForLink('anna'), await askForLink('bert'), await askForLink('nobody')];
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -202,12 +202,12 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([{ to: expect.stringMatching(/^anna@/) as string }]);
   });
 
-  it('fills no mail box: three links an hour', async () => {
+  it('mails three links an hour at most', async () => {
     for (let n = 0; n < 5; n++) await askForLink('anna');
     expect((await mails()).filter(({ subject }) => subject === 'Choose a new password')).toHaveLength(3);
   });
 
-  it('is not set by a link that is too old, or by another one after the first was used', async () => {
+  it('is not reset by an expired link or by another link after the first was used', async () => {
     await askForLink('anna');
     const first = await mailedToken();
     await askForLink('anna');
@@ -225,12 +225,12 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the sessions of an account', () => {
+describe('the sessions of a member', () => {
   type Sessions = { sessions: { id: string; current: boolean }[]; logins: { outcome: string }[] };
   const own = async (caller: Caller) =>
     (await app.call('GET', '/api/users/sessions', { caller })).body['data'] as Sessions;
 
-  it('are listed with this one first, and one of them is ended by its owner alone', async () => {
+  it('lists the present session first, and only the owner ends one', async () => {
     const [first, second] = [await session(), await session()];
     const { sessions } = await own(second);
     expect(sessions.map(({ current }) => current)).toEqual([true, false]);
@@ -242,7 +242,7 @@ describe('the sessions of an account', () => {
     expect((await app.call('GET', '/api/users/me', { caller: second })).status).toBe(200);
   });
 
-  it('end together, all but this one', async () => {
+  it('ends all others at once and keeps the present one', async () => {
     const [first, second, third] = [await session(), await session(), await session()];
     expect((await post('/api/users/sessions/end-others', {}, third)).body['data']).toEqual({ ended: 2 });
     for (const caller of [first, second])
@@ -250,7 +250,7 @@ describe('the sessions of an account', () => {
     expect((await own(third)).sessions).toHaveLength(1);
   });
 
-  it('stand beside who tried, and a device that was never here is mailed', async () => {
+  it('lists logins with their outcomes, and mails a login from a new device', async () => {
     await logIn('wrong');
     const { logins } = await own(await session());
     expect(logins.map(({ outcome }) => outcome)).toEqual(['in', 'wrong password']);

@@ -22,12 +22,12 @@ const LINK_SENT =
 
 const OTHER_ADDRESS = 'This is not the e-mail address of your account';
 
-/** Enough to know one's own address again: ar•••@rao.example. */
+/** Masks an address so that its owner recognizes it: ar•••@rao.example. */
 const hidden = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1•••');
 
 const tokenOf = (context: RequestContext): string => context.sessionToken('member') ?? '';
 
-/** Signed in: a new password by the old one. */
+/** A member with a session sets a new password by the old one. */
 const changeRoutes = (needs: Needs) => ({
   sendCode: api.passwords.sendCode.handler(async ({ input, context }) => {
     const { id } = memberOf(context);
@@ -112,7 +112,7 @@ export const passwordsRoutes = (needs: Needs) => ({
   }),
 });
 
-/** What a mail box would show, in a demo that has none. */
+/** The mails of a demo, which sends none. */
 export const demoRoutes = ({ db, secretsKey, isDemo, origin }: Needs) => ({
   outbox: api.demo.outbox.handler(async () => {
     if (!isDemo) throw new Refused('notFound');

@@ -34,8 +34,8 @@ const explain = (over: object = {}) =>
     ...over,
   });
 
-describe('the sequences that no payout explains', () => {
-  it('are listed as the network tells them, without an amount where no USDT moved', async () => {
+describe('the unexplained sequences of a paying account', () => {
+  it('lists each as the network reports it, without an amount when no USDT moved', async () => {
     expect((await call('GET', '/sequences')).body['data']).toMatchObject([
       {
         sequence: 0,
@@ -49,13 +49,13 @@ describe('the sequences that no payout explains', () => {
     ]);
   });
 
-  it('refuse an explanation without any, and one of another transaction', async () => {
+  it('refuses an empty explanation and one of another transaction', async () => {
     expect((await explain({ explanations: [] })).status).toBe(422);
     const other = await explain({ explanations: [{ sequence: 0, tx_hash: `0x${'00'.repeat(32)}` }] });
     expect([other.status, other.body['code']]).toEqual([409, 'conflict']);
   });
 
-  it('are proposed once, and the second person reads what each was', async () => {
+  it('is proposed once, and the second person reads each explanation', async () => {
     const first = await explain();
     expect([first.status, first.body['message']]).toEqual([
       200,

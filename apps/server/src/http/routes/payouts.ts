@@ -16,7 +16,7 @@ import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
 
-/** Before it, a payout is only on its way. */
+/** Minutes during which a payout counts as pending instead of undecided. */
 const UNDECIDED_AFTER_MINUTES = 10;
 const MOST = 100;
 const PROPOSED = 'Proposed. A second person has to confirm it.';
@@ -41,7 +41,7 @@ const payoutView = (payout: UndecidedPayout) => ({
   decidable: decidableOf(payout),
 });
 
-/** A drop is a millionth of an XRP, as a micro-unit is one of a USDT. */
+/** A drop is a millionth of an XRP, as a micro-unit is a millionth of a USDT. */
 const wireOf = ({ asset, amountRaw }: Explainable) =>
   amountRaw === null ? null : moneyToWire(asset === 'XRP' ? amountRaw : rawToMicro(amountRaw).micro);
 

@@ -2,10 +2,10 @@ import type { PlanTerms, PlanTermsInput } from '@tributary/contract';
 import { moneyToWire, PACKAGE_NAMES, parseMoney, perPackage, type Plan } from '@tributary/domain';
 
 export const percentOf = (bps: number): number => bps / 100;
-/** 0.07 x 100 is 7.000000000000001 in binary; the contract lets two decimals through, so that rounding loses nothing. */
+/** 0.07 x 100 is 7.000000000000001 in binary. The contract accepts two decimals, so rounding loses nothing. */
 export const bpsOf = (percents: number): number => Math.round(percents * 100);
 
-/** The terms of a plan as the API shows them: amounts in USDT, rates in percent. */
+/** The terms of a plan on the wire: amounts in USDT, rates in percent. */
 export const planTermsView = (plan: Plan): PlanTerms => ({
   packages: perPackage((type) => {
     const { name: _name, minMicro, maxMicro, dailyBps, directBps, ...whole } = plan.packages[type];
@@ -36,7 +36,7 @@ export const planTermsView = (plan: Plan): PlanTerms => ({
   },
 });
 
-/** The plan that an operator typed. The packages keep their names. */
+/** The plan that an operator typed. Packages keep their names. */
 export const planOfTerms = (terms: PlanTermsInput): Plan => ({
   packages: perPackage((type) => {
     const { minAmount, maxAmount, dailyRate, directBounty, ...whole } = terms.packages[type];

@@ -9,7 +9,7 @@ let app: TestApp;
 let token = '';
 let second = '';
 const FROM = addDays(START, 7);
-/** The first day for what takes something away. */
+/** The first possible day for a change that takes something away. */
 const LATER = addDays(START, 30);
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ const proposalIn = ({ body }: { body: Record<string, unknown> }) => (body['data'
 const publish = ({ version, revision }: Draft, changes: Record<string, unknown> = {}) =>
   send(`/${version}/publish`, { revision, activeFrom: FROM, password: OPERATOR_PASSWORD, ...changes });
 
-describe('the plan for everybody', () => {
-  it('is the version in force with its terms, and nothing waits', async () => {
+describe('the public plan', () => {
+  it('is the version in force with its terms, and announces nothing else', async () => {
     expect(await inForce()).toMatchObject({
       version: 1,
       activeFrom: START,
@@ -70,7 +70,7 @@ describe('the plan for everybody', () => {
     expect(await dataOf('/api/plan/versions')).toMatchObject([{ version: 1, status: 'active', changes: [] }]);
   });
 
-  it('does not know drafts, and knows a published one with its date and words, until it is in force', async () => {
+  it('hides drafts, and announces a published version with its date and changes until it is in force', async () => {
     const draft = await drafted();
     const { terms } = await inForce();
     terms.packages['igniteFund']!['dailyRate'] = 0.25;
@@ -81,7 +81,7 @@ describe('the plan for everybody', () => {
     expect(await dataOf('/api/plan/versions')).toHaveLength(1);
 
     const asked = await publish({ ...draft, revision: 2 }, { activeFrom: LATER });
-    // What one person asks for is nobody's plan yet (AMB-139).
+    // A proposal by one person is not public (AMB-139).
     expect((await inForce()).waiting).toBeNull();
     expect((await confirm(proposalIn(asked))).status).toBe(200);
     const announced = {
@@ -115,7 +115,7 @@ describe('the plan for everybody', () => {
 });
 
 describe('versions of the plan in the console', () => {
-  it('are published with the own password, ahead of time, as they were seen', async () => {
+  it('is published with the operator’s password, ahead of time, and with the terms that were shown', async () => {
     const draft = await drafted();
     const codeOf = async (changes: Record<string, unknown>) => (await publish(draft, changes)).body['code'];
     expect(await codeOf({ password: 'not it' })).toBe('passwordWrong');
@@ -142,7 +142,7 @@ describe('versions of the plan in the console', () => {
     expect((await send(`/${draft.version}/withdraw`, { password: OPERATOR_PASSWORD })).status).toBe(200);
   });
 
-  it('say which notice a draft needs and why, and are refused with the same words', async () => {
+  it('shows the notice that a draft needs and why, and refuses a shorter one with the same words', async () => {
     const draft = await drafted();
     const of = async () => {
       const list = await app.call('GET', '/api/admin/plan-versions', { caller: { token } });
@@ -163,7 +163,7 @@ describe('versions of the plan in the console', () => {
     expect((await send(`/${draft.version}/discard`, { revision: 2 })).status).toBe(200);
   });
 
-  it('are not published by a second person who saw other terms than there are now', async () => {
+  it('is not published by a second person who saw other terms', async () => {
     const draft = await drafted();
     const id = proposalIn(await publish(draft));
     const { terms } = await inForce();
@@ -175,7 +175,7 @@ describe('versions of the plan in the console', () => {
     expect((await confirm(id)).body['code']).toBe('notFound');
   });
 
-  it('name each field that is wrong, whether the form or the plan is at fault', async () => {
+  it('names each wrong field of the form and of the plan', async () => {
     const { version } = await drafted();
     const { terms } = await inForce();
     Object.assign(terms.packages['igniteFund']!, { maxAmount: '99', takeCareDays: 10 });
@@ -198,7 +198,7 @@ describe('versions of the plan in the console', () => {
     expect((await send(`/${version}/discard`, { revision: 1 })).status).toBe(404);
   });
 
-  it('carry every percentage and amount through the API and back unchanged', async () => {
+  it('returns every percentage and amount unchanged', async () => {
     const { terms } = await inForce();
     terms.packages['legacyVault']!['dailyRate'] = 0.57;
     terms.levels['igniteFund'] = [0.07, 1.1, 2.29, 4.35, 100];

@@ -14,7 +14,7 @@ const project = (query: string) => app.call('GET', `/api/plan/projection?${query
 const TEAM = 'team[0][level]=1&team[0][members]=30&team[0][packageType]=elevatePlus&team[0][amount]=1000';
 
 describe('GET /api/plan/projection', () => {
-  it('computes the bad cases first, for anyone, and says that nothing is promised', async () => {
+  it('computes the bad cases first, for anyone, and states that nothing is promised', async () => {
     const { status, body } = await project(
       `packageType=elevatePlus&amount=1000&treasuryPausesOnDay=10&${TEAM}`,
     );
@@ -31,7 +31,7 @@ describe('GET /api/plan/projection', () => {
 
   it.each([
     ['an unknown package', 'packageType=gold&amount=100', 'invalidInput'],
-    ['an amount that is none', 'packageType=igniteFund&amount=abc', 'invalidInput'],
+    ['an invalid amount', 'packageType=igniteFund&amount=abc', 'invalidInput'],
     ['an amount outside its package', 'packageType=igniteFund&amount=1000', 'amountOutOfRange'],
     [
       'an eleventh level',

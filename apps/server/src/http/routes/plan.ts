@@ -27,7 +27,7 @@ const caseOf = ({ case: name, capReachedOnDay, breakEvenDay, days, ...sums }: Pr
   })),
 });
 
-/** What everybody may know of a published version. */
+/** The public part of a published version. */
 const announcementOf = ({ version, activeFrom, publishedAt, changes }: PlanVersion) => ({
   version,
   activeFrom: activeFrom ?? '',

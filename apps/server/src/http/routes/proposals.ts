@@ -1,3 +1,4 @@
+import type { ProposalWireKind } from '@tributary/contract';
 import { formatDateTime, formatMoney } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
 import { confirmPublication } from '@tributary/modules/plan';
@@ -26,17 +27,7 @@ type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
 
 type Kind = {
-  wire:
-    | 'unblock'
-    | 'release'
-    | 'publication'
-    | 'credit'
-    | 'payout'
-    | 'restart'
-    | 'email'
-    | 'factors'
-    | 'loosening'
-    | 'reversal';
+  wire: ProposalWireKind;
   confirm: CarryOut;
   decline?: CarryOut;
   about: (details: Details) => string;
@@ -65,7 +56,7 @@ const explanationFacts = (details: Details): Fact[] =>
     value: `${withdrawalId === null ? 'No payout' : `Paid request ${withdrawalId}`}, by ${txHash}`,
   }));
 
-/** What becomes of it if this is confirmed: the second person decides on this sentence. */
+/** The effect of a confirmation, in the sentence that the second person decides on. */
 const payoutAbout = (details: Details): string => {
   const withdrawal = `withdrawal ${text(details, 'withdrawalId')}`;
   if (details['what'] === 'explain') return explanationAbout(explanationsIn(details));
@@ -95,7 +86,7 @@ const STOPPED_BY: Readonly<Record<string, string>> = {
   books: 'The check of the books',
 };
 
-/** The settings that a route changes, as the console names them. */
+/** The console's names for the settings that a route changes. */
 const SETTING_WORDS: Readonly<Partial<Record<SettingName, string>>> = {
   coverageDays: 'Days of rewards that the treasury has to cover',
   secondApproverFromMicro: 'Withdrawals of a member in 24 hours that need two approvals',
@@ -107,6 +98,11 @@ const SETTING_WORDS: Readonly<Partial<Record<SettingName, string>>> = {
   payoutsPerDay: 'Payouts in a day before all of them pause',
   payoutSumPerHourMicro: 'Paid out in an hour before all of them pause',
   payoutSumPerDayMicro: 'Paid out in a day before all of them pause',
+  withdrawalsPerDay: 'Withdrawals that a member may ask for in 24 hours',
+  depositRestHours: 'Hours that a deposit rests before it can go back',
+  proposalHours: 'Hours that a proposal waits for its second person',
+  planNoticeDays: 'Days from the publication of a plan to its date',
+  planTakingNoticeDays: 'Days from the publication of a plan that takes something away to its date',
   collectFromMicro: 'Deposits of an address that are collected at once',
   collectAfterHours: 'Hours after which smaller deposits are collected',
   collectFeePerMille: 'The most that collecting may cost, in thousandths of what moves',
@@ -207,7 +203,16 @@ const KINDS: Record<ProposalKind, Kind> = {
   },
 };
 
-const proposalView = ({ id, kind, details, reason, proposerName, proposedAt, lapsesAt }: OpenProposal) => ({
+/** A proposal as the contract has it. */
+export const proposalView = ({
+  id,
+  kind,
+  details,
+  reason,
+  proposerName,
+  proposedAt,
+  lapsesAt,
+}: OpenProposal) => ({
   id,
   kind: KINDS[kind].wire,
   about: KINDS[kind].about(details),
@@ -237,7 +242,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
   return {
     open: api.proposals.open.handler(async ({ context }) => {
       const operator = operatorOf(context);
-      // Whoever may read reports sees that it waits.
+      // An operator who may read reports sees every open proposal.
       const isShown = ({ kind }: OpenProposal) =>
         mayDo(operator, 'View Reports') || mayDo(operator, PROPOSAL_RIGHTS[kind]);
       return answer((await openProposals(db)).filter(isShown).map(proposalView));

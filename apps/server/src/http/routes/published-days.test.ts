@@ -32,7 +32,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The stand-alone script as a stranger runs it. */
+/** Runs the stand-alone script as a stranger would. */
 const replay = (answer: unknown, ...more: string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'days-'));
   folders.push(folder);
@@ -46,7 +46,7 @@ const replay = (answer: unknown, ...more: string[]) => {
 };
 
 describe('GET /api/public/days', () => {
-  it('has inputs from which a script without our code gets the totals of the books and the digest', async () => {
+  it('contains inputs from which an independent script computes the books’ totals and the digest', async () => {
     const { db, owner } = await fresh.open();
     await playScenario(
       db,
@@ -129,7 +129,7 @@ describe('GET /api/public/days', () => {
     expect(document).not.toContain('12340');
   });
 
-  it('of before amounts were rounded are still served and checked to the last millionth', async () => {
+  it('still serves days from before the rounding, checked to the last millionth', async () => {
     const groups = [
       {
         kind: 'daily',

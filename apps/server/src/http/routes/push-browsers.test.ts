@@ -7,8 +7,8 @@ import { Browser, usePushes } from '../../testing/use-pushes.ts';
 
 const { used, service, post, subscribe, browsers, happen, pass, later, waiting } = usePushes();
 
-describe('a browser', () => {
-  it('that subscribes twice is one, with its newest keys', async () => {
+describe('a browser subscribed to push', () => {
+  it('is stored once when it subscribes twice, with its newest keys', async () => {
     const [old, renewed] = [new Browser('a'), new Browser('a')];
     await subscribe('anna', old);
     await Promise.all([subscribe('anna', renewed), subscribe('anna', renewed)]);
@@ -18,7 +18,7 @@ describe('a browser', () => {
     expect(renewed.read(service.received[0]!.body)['title']).toBe('Deposit credited');
   });
 
-  it('belongs to the last of two members who subscribed with it; nothing of the other is pushed there', async () => {
+  it('belongs to the last of two members who subscribed with it, and gets nothing of the other', async () => {
     const browser = new Browser('shared');
     await subscribe('anna', browser);
     await happen('anna');
@@ -32,7 +32,7 @@ describe('a browser', () => {
     expect((await post('anna', '/keep', other)).body['data']).toEqual({ kept: false });
   });
 
-  it('of two members who take it in the same moment has one of them', async () => {
+  it('belongs to one of two members who subscribe with it at once', async () => {
     const browser = new Browser('shared');
     await Promise.all(['anna', 'bert', 'anna', 'bert'].map((who) => subscribe(who, browser)));
     expect((await browsers('anna')).length + (await browsers('bert')).length).toBe(1);
@@ -63,7 +63,7 @@ describe('a browser', () => {
         });
       },
     ],
-  ])('gets nothing any more after %s', async (_how, end) => {
+  ])('gets no more pushes after %s', async (_how, end) => {
     await subscribe('anna', new Browser('a'));
     await happen('anna');
     await end();
@@ -71,7 +71,7 @@ describe('a browser', () => {
     expect([await browsers('anna'), await waiting()]).toEqual([[], 0]);
   });
 
-  it('stays when its session only ran out, is tied to the next one, and ends with that', async () => {
+  it('stays when its session expires, is tied to the next session, and ends with that', async () => {
     const browser = new Browser('a');
     await subscribe('anna', browser);
     await later(9 * 86_400);
@@ -103,13 +103,13 @@ describe('a browser', () => {
     expect(await browsers('anna')).toEqual([]);
   });
 
-  it('is the tenth and no more', async () => {
+  it('is refused as the eleventh of a member', async () => {
     const replies = [];
     for (let n = 0; n < 11; n++) replies.push((await subscribe('anna', new Browser(`b${n}`))).status);
     expect(replies).toEqual([...Array.from({ length: 10 }, () => 200), 409]);
   });
 
-  it('cannot subscribe where the installation has no keys', async () => {
+  it('cannot subscribe when the installation has no keys', async () => {
     used.app = await TestApp.begin(used.database.db);
     const listed = await used.app.call('GET', '/api/push', { caller: { token: used.tokens['anna']! } });
     expect(listed.body['data']).toEqual({ key: null, browsers: [] });

@@ -7,8 +7,8 @@ import { publicCaller } from '../../webhook-caller.ts';
 
 const { used, service, subscribe, browsers, happen, pass, later, waiting } = usePushes();
 
-describe('a notification for a browser', () => {
-  it('reaches the push service signed and encrypted, and holds no amount', async () => {
+describe('a push notification', () => {
+  it('reaches the push service signed and encrypted, without an amount', async () => {
     const browser = new Browser('a');
     expect((await subscribe('anna', browser)).status).toBe(200);
     const { id } = await happen('anna');
@@ -28,7 +28,7 @@ describe('a notification for a browser', () => {
     expect([await pass(), await waiting()]).toEqual([0, 0]);
   });
 
-  it('shows nothing that people wrote, no address and no amount, of whatever kind it is', async () => {
+  it('contains no text that people wrote, no address and no amount, for every kind', async () => {
     const secret = '987654321';
     const { kinds } = await oneRow(
       used.database.owner.db,
@@ -61,7 +61,7 @@ describe('a notification for a browser', () => {
     }
   });
 
-  it('is pushed once, in order, one at a time, whoever passes at once', async () => {
+  it('is pushed once, in order and one at a time, by simultaneous senders', async () => {
     const browser = new Browser('a');
     await subscribe('anna', browser);
     for (let n = 0; n < 3; n++) await happen('anna');
@@ -73,7 +73,7 @@ describe('a notification for a browser', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('is not pushed where it was read in the app meanwhile, nor a day late', async () => {
+  it('is not pushed once it was read in the app or is a day old', async () => {
     await subscribe('anna', new Browser('a'));
     const { id } = await happen('anna');
     const read = { body: { upTo: id.toString() }, caller: { token: used.tokens['anna']! } };
@@ -84,7 +84,7 @@ describe('a notification for a browser', () => {
     expect([await pass(), await waiting(), service.received.length]).toEqual([0, 0, 0]);
   });
 
-  it('is tried again, further and further apart, and a day of failures takes the browser away', async () => {
+  it('is retried at growing intervals, and a day of failures removes the browser', async () => {
     await subscribe('anna', new Browser('a'));
     await happen('anna');
     service.status = 503;
@@ -104,7 +104,7 @@ describe('a notification for a browser', () => {
     expect(await browsers('anna')).toEqual([]);
   });
 
-  it.each([404, 410])('takes a browser away at once that its service answers %i for', async (gone) => {
+  it.each([404, 410])('removes a browser at once when its service answers %i', async (gone) => {
     await subscribe('anna', new Browser('a'));
     await happen('anna');
     await happen('anna');
@@ -113,7 +113,7 @@ describe('a notification for a browser', () => {
     expect([await browsers('anna'), await waiting(), service.received.length]).toEqual([[], 0, 1]);
   });
 
-  it('waits while its member is blocked', async () => {
+  it('is postponed while its member is blocked', async () => {
     await subscribe('anna', new Browser('a'));
     await happen('anna');
     await sql`update members set status = 'blocked' where id = ${used.members['anna']}`.execute(

@@ -18,7 +18,7 @@ const view = ({ id, userAgent, addedAt, fingerprint }: PushBrowser) => ({
   fingerprint,
 });
 
-/** The member with the token of the session that a browser is tied to. */
+/** The member with their session's token; a browser is tied to that session. */
 const sessionOf = (context: RequestContext) => {
   const session = context.sessionToken('member');
   if (!session) throw new Refused('notSignedIn');

@@ -23,7 +23,7 @@ const CODE = { qrType: 'USDT', depositAddress: '0xa', networkAddress: 'BEP20' };
 describe('QR codes', () => {
   it.each([
     [
-      'a page that says it is a picture',
+      'a page that claims to be a picture',
       image(Buffer.from('<html>').toString('hex')),
       'Choose a PNG, JPEG or WebP image',
     ],
@@ -33,12 +33,12 @@ describe('QR codes', () => {
       'Choose a PNG, JPEG or WebP image',
     ],
     ['no picture', '', 'Image is required'],
-  ])('take no %s', async (_what, qrImage, text) => {
+  ])('refuses %s', async (_what, qrImage, text) => {
     const { status, body } = await call('POST', '', { ...CODE, qrImage });
     expect([status, (body['fields'] as Record<string, string>)['qrImage']]).toEqual([422, text]);
   });
 
-  it('are shown as they were added, and gone once they are taken down', async () => {
+  it('shows codes as added, and answers nothing once they are removed', async () => {
     const { body } = await call('POST', '', { ...CODE, qrImage: image(PNG) });
     const { id } = body['data'] as { id: number };
     expect((await call('GET', `/${id}/image`)).body['data']).toEqual({ image: image(PNG) });

@@ -48,13 +48,13 @@ const call = ({ method, path, access }: RouteFacts, token: string) =>
 
 const contents = () => contentsOf(database.current.db);
 
-describe('an operator who looks at the app of a member (AMB-050)', () => {
-  it.each(writing.map((route) => [route.name, route] as const))('%s is refused', async (_name, route) => {
+describe('an operator’s view of a member’s app (AMB-050)', () => {
+  it.each(writing.map((route) => [route.name, route] as const))('refuses %s', async (_name, route) => {
     const reply = await call(route, view);
     expect([reply.status, reply.body['code']]).toEqual([403, 'readOnlySession']);
   });
 
-  it('reads what the member reads, on every route, and nothing changes by it', async () => {
+  it('reads on every route the same as the member, and changes nothing', async () => {
     expect([writing.length > 20, reading.length > 30]).toEqual([true, true]);
     const before = await contents();
     for (const route of reading) {
@@ -64,7 +64,7 @@ describe('an operator who looks at the app of a member (AMB-050)', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('is named to the app, and is nobody for the console', async () => {
+  it('is named to the app, and gives no access to the console', async () => {
     const me = await app.call('GET', '/api/users/me', { caller: { token: view } });
     expect(me.body['data']).toMatchObject({ userrefid: 'alice1', view: { by: 'olga' } });
     const theirs = await app.call('GET', '/api/users/me', { caller: { token: own } });
@@ -72,7 +72,7 @@ describe('an operator who looks at the app of a member (AMB-050)', () => {
     expect((await app.call('GET', '/api/admin/me', { caller: { token: view } })).status).toBe(401);
   });
 
-  it('is told to the member with the reason, is among their sessions, and they can end it', async () => {
+  it('notifies the member with the reason, is listed among their sessions, and can be ended by them', async () => {
     const { token } = await open();
     const asAlice = { caller: { token: own } };
     const told = await app.call('GET', '/api/notifications', asAlice);
@@ -94,7 +94,7 @@ describe('an operator who looks at the app of a member (AMB-050)', () => {
     view = (await open()).token;
   });
 
-  it('needs a reason and the own password, is in the audit log, and its cookie is as short as it is', async () => {
+  it('needs a reason and the operator’s password, is audited, and has a cookie that ends with the session', async () => {
     const operator = String((await app.logInOperator('olga')).body['token']);
     const look = (body: object, userrefid = 'alice1') =>
       app.call('POST', `/api/admin/members/${userrefid}/view`, { body, caller: { token: operator } });
@@ -114,7 +114,7 @@ describe('an operator who looks at the app of a member (AMB-050)', () => {
     expect(audit).toEqual([{ actor: 'operator:olga', reason: 'Ticket T-8' }]);
   });
 
-  it('sees a blocked member, whose own sessions are over', async () => {
+  it('opens for a blocked member, whose own sessions are over', async () => {
     const { db } = database.current;
     await sql`update members set status = 'blocked' where userrefid = 'alice1'`.execute(db);
     const { token } = await open();
@@ -124,7 +124,7 @@ describe('an operator who looks at the app of a member (AMB-050)', () => {
     await sql`update members set status = 'active' where userrefid = 'alice1'`.execute(db);
   });
 
-  it('is over after fifteen minutes, and when the operator is disabled', async () => {
+  it('ends after fifteen minutes, and when the operator is disabled', async () => {
     const { db } = database.current;
     const alive = async (token: string) =>
       (await app.call('GET', '/api/users/me', { caller: { token } })).status === 200;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   approver = String((await app.logInOperator('payer')).body['token']);
 });
 
-/** Somebody with 500 in the R-Wallet. */
+/** A member with 500 USDT in the R-Wallet. */
 const member = async (): Promise<{ id: number; token: string }> => {
   const name = `refund${++names}`;
   const id = await programme.join(name);
@@ -54,15 +54,15 @@ const decide = (refund: Record<string, unknown>, status: string) =>
       password: OPERATOR_PASSWORD,
     },
   });
-/** As if the member had deposited so much so many hours ago. */
+/** Inserts a deposit of the member, so many hours old. */
 const depositSeen = (memberId: number, whole: number, hoursAgo: number) =>
   sql`insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,
       detected_at, credited_at)
     values (${memberId}, 'bsc', ${`0xr${memberId}-${hoursAgo}`}, 0, '0xfrom', ${whole}::numeric * 1e18, ${usdt(whole).toString()}::bigint, 1, '0xb',
       'credited', app_now(), app_now() - make_interval(hours => ${hoursAgo}::int))`;
 
-describe('deposits that go back (AMB-136)', () => {
-  it('are refused below the least amount, at the field of their own form', async () => {
+describe('a refund of deposits (AMB-136)', () => {
+  it('is refused below the least amount, at the field of its own form', async () => {
     const { token } = await member();
     const refused = await takeBack(token, '1.00');
     expect([refused.body['code'], Object.keys(refused.body['fields'] as object)]).toEqual([
@@ -71,7 +71,7 @@ describe('deposits that go back (AMB-136)', () => {
     ]);
   });
 
-  it('are held, approved and paid in full, and leave no fee', async () => {
+  it('is held, approved and paid in full, without a fee', async () => {
     const { id, token } = await member();
     const asked = await takeBack(token, '120.50');
     expect(asked.body['message']).toBe('$120.50 of your deposits are on their way back');
@@ -105,7 +105,7 @@ describe('deposits that go back (AMB-136)', () => {
     expect(fees).toEqual([]);
   });
 
-  it('return to the R-Wallet when they are rejected or cancelled', async () => {
+  it('returns to the R-Wallet when it is rejected or cancelled', async () => {
     const { token } = await member();
     const rejected = dataOf(await takeBack(token, '100'));
     await decide(rejected, 'rejected');
@@ -117,7 +117,7 @@ describe('deposits that go back (AMB-136)', () => {
     expect(await available(token)).toMatchObject({ r_wallet: '500.000000' });
   });
 
-  it('rest for a day after their deposit, the rest of the wallet does not', async () => {
+  it('is refused for a deposit younger than a day, and allowed for the rest of the wallet', async () => {
     const { id, token } = await member();
     await depositSeen(id, 400, 2).execute(database.current.owner.db);
     await depositSeen(id, 50, 30).execute(database.current.owner.db);
@@ -140,11 +140,11 @@ describe('deposits that go back (AMB-136)', () => {
   it.each([
     ['less than ten', '9.99', 'withdrawalTooSmall'],
     ['more than there is', '500.01', 'insufficientForWithdrawal'],
-  ])('are not %s', async (_name, amount, code) =>
+  ])('refuses %s', async (_name, amount, code) =>
     expect((await takeBack((await member()).token, amount)).body['code']).toBe(code),
   );
 
-  it('go back once, however often the same request comes', async () => {
+  it('happens once for repeated requests with one key', async () => {
     const { token } = await member();
     const key = { 'idempotency-key': 'take-back-once' };
     const replies = await Promise.all([1, 2, 3].map(() => takeBack(token, '400', key)));

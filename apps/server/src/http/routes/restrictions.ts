@@ -41,6 +41,11 @@ const limitsView = (limits: Limits) => ({
   payoutsPerDay: limits.payoutsPerDay,
   payoutSumPerHour: moneyToWire(BigInt(limits.payoutSumPerHourMicro)),
   payoutSumPerDay: moneyToWire(BigInt(limits.payoutSumPerDayMicro)),
+  withdrawalsPerDay: limits.withdrawalsPerDay,
+  depositRestHours: limits.depositRestHours,
+  proposalHours: limits.proposalHours,
+  planNoticeDays: limits.planNoticeDays,
+  planTakingNoticeDays: limits.planTakingNoticeDays,
 });
 
 type LimitsOnWire = {
@@ -57,6 +62,11 @@ const limitsOf = (named: LimitsOnWire) => ({
   payoutsPerDay: named.payoutsPerDay,
   payoutSumPerHourMicro: microOf(named.payoutSumPerHour),
   payoutSumPerDayMicro: microOf(named.payoutSumPerDay),
+  withdrawalsPerDay: named.withdrawalsPerDay,
+  depositRestHours: named.depositRestHours,
+  proposalHours: named.proposalHours,
+  planNoticeDays: named.planNoticeDays,
+  planTakingNoticeDays: named.planTakingNoticeDays,
 });
 
 type OfMember = { userrefid: string; reason: string };

@@ -14,12 +14,12 @@ import {
 
 const { used, logInOperator, anna, main1, send, enrol } = useSecondFactors();
 
-describe('enrolment', () => {
+describe('enrolment of a second factor', () => {
   it.each([
     ['a member', anna],
     ['an operator', main1],
   ])(
-    'of %s needs the password, shows the key once, and counts once a code confirmed it',
+    'needs the password, shows the key once, and counts once a code confirmed it: %s',
     async (_who, begin) => {
       const person = await begin();
       expect((await send(person, 'begin', { password: 'wrong' })).body['code']).toBe('passwordWrong');
@@ -39,7 +39,7 @@ describe('enrolment', () => {
     },
   );
 
-  it('leaves neither the key nor a recovery code in the database', async () => {
+  it('stores the key and recovery codes in no readable form', async () => {
     const { secret, recoveryCodes } = await enrol(await anna());
     const { rows } = await sql<{ kept: string }>`
       select encode(sealed_key, 'escape') || encode(sealed_key, 'hex') as kept from second_factors
@@ -50,7 +50,7 @@ describe('enrolment', () => {
     for (const open of [secret, plain, ...recoveryCodes]) expect(kept).not.toContain(open);
   });
 
-  it('does not open for another person whose row the key was copied to', async () => {
+  it('does not open a key that was copied to another person’s row', async () => {
     const { secret } = await enrol(await anna());
     await enrol(await main1());
     await sql`update second_factors set sealed_key = (select sealed_key from second_factors where member_id is not null)
@@ -74,21 +74,21 @@ describe('an enrolled operator', () => {
     expect((await logInOperator({ code: codeOf(secret, 1) })).status).toBe(200);
   });
 
-  it('uses a code of two logins at the same moment for one of them', async () => {
+  it('accepts a code once when several logins use it at once', async () => {
     const { secret } = await enrol(await main1());
     const code = codeOf(secret);
     const replies = await Promise.all([1, 2, 3].map(() => logInOperator({ code })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('guesses five times in a quarter of an hour, from wherever', async () => {
+  it('has five guesses in a quarter of an hour, counted over all addresses', async () => {
     const { secret } = await enrol(await main1());
     for (let n = 0; n < 5; n++)
       expect((await logInOperator({ code: codeOf(secret, 20 + n) })).body['code']).toBe('secondFactorWrong');
     expect((await logInOperator({ code: codeOf(secret) })).body['code']).toBe('tooManyRequests');
   });
 
-  it('gets in by a recovery code, once, and the audit log says so', async () => {
+  it('logs in with a recovery code, once, and it is audited', async () => {
     const { recoveryCodes } = await enrol(await main1());
     const code = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ');
     expect((await logInOperator({ code })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('an enrolled operator', () => {
     ).toEqual([{ actor: 'operator:main1', details: { codesLeft: 9 } }]);
   });
 
-  it('gets in by a code while strangers hold a lock on the account, who learn nothing from it', async () => {
+  it('logs in with a code while strangers hold a lock on the account, and strangers learn nothing', async () => {
     const { secret } = await enrol(await main1());
     for (let n = 0; n < 11; n++) await logInOperator({ password: 'wrong' });
     expect(codesIn([await logInOperator()])).toEqual(['operatorLocked']);
@@ -113,7 +113,7 @@ describe('an enrolled operator', () => {
     expect((await logInOperator({ code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('is helped by another main administrator alone; sessions end, and both names are kept', async () => {
+  it('is reset by another main administrator alone; sessions end, and both names are kept', async () => {
     const person = await main1();
     await enrol(person);
     const other = tokenOf(await logInOperator({ username: 'main2' }));

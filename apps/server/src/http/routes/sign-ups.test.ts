@@ -27,12 +27,12 @@ const signUp = (userrefid: string, refferal_code: string, ip: string) =>
     },
   });
 
-describe('a login', () => {
+describe('a login with missing fields', () => {
   it.each([
     [{}, { userrefid: 'Username is required', password: 'Password is required' }],
     [{ userrefid: 'alice1' }, { password: 'Password is required' }],
     [{ password: 'x' }, { userrefid: 'Username is required' }],
-  ])('with %o names every field that is missing', async (body, fields) => {
+  ])('names every missing field of %o', async (body, fields) => {
     const reply = await app.call('POST', '/api/users/login', { caller: { ip: '198.51.100.9' }, body });
     expect([reply.status, reply.body['fields']]).toEqual([422, fields]);
   });
@@ -40,7 +40,7 @@ describe('a login', () => {
 
 describe('sign-ups (J12)', () => {
   it.each(['newone1', 'NEWONE1', 'newOne1', ' newone1', 'newone1 ', 'newone1\u200b', 'ｎewone1'])(
-    'below oneself, written %j, are refused',
+    'refuses the new member’s own name as the sponsor, written %j',
     async (sponsor) => {
       const reply = await signUp('newone1', sponsor, '198.51.100.7');
       expect([reply.status, (reply.body['fields'] as Record<string, string>)['refferal_code']]).toEqual([
@@ -56,7 +56,7 @@ describe('sign-ups (J12)', () => {
     },
   );
 
-  it('by the dozen from one address are stopped, and from another go on', async () => {
+  it('stops dozens of sign-ups from one address, and accepts those from another', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 50; n++) statuses.push((await signUp(`many${n}`, 'alice1', '203.0.113.9')).status);
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20);
@@ -64,7 +64,7 @@ describe('sign-ups (J12)', () => {
     expect((await signUp('other1', 'alice1', '203.0.114.9')).status).toBe(200);
   });
 
-  it('bring the sponsor nothing: only an activation that was paid for does', async () => {
+  it('brings the sponsor nothing until a paid activation', async () => {
     const { n } = await oneRow(
       database.current.db,
       sql<{

@@ -6,7 +6,7 @@ import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
 
-/** The long statement is planted line by line, without the other side of its entries. */
+/** The long statement is inserted line by line, without the other side of its entries. */
 const database = useDatabase({ booksHold: false });
 const MANY = 20_000;
 let app: TestApp;
@@ -62,7 +62,7 @@ const file = (query: string, who: string) =>
 const statement = async (who: string, query = '') =>
   (await get(`?size=50${query}`, who)).body['data'] as View;
 
-/** The same from the ledger alone, added up from its first line on. */
+/** The same figures computed from the ledger, from its first line. */
 const fromLedger = async (
   who: string,
   { from, to, wallet }: { from: string; to: string; wallet?: string },
@@ -109,7 +109,7 @@ const CASES = ['leader', 'below', 'newcomer'].flatMap((who) =>
 );
 
 describe('a statement of a period', () => {
-  it.each(CASES)('of %s, %j says what the ledger says, to the micro-unit', async (who, period) => {
+  it.each(CASES)('equals the ledger to the micro-unit for %s, %j', async (who, period) => {
     const { from, to } = period;
     const wallet = 'wallet' in period ? `&wallet=${period.wallet}` : '';
     const { rows, sums, total } = await statement(who, `&from=${from}&to=${to}${wallet}`);
@@ -140,7 +140,7 @@ describe('a statement of a period', () => {
     expect(opening! + credit! - debit!).toBe(closing);
   });
 
-  it('is closed at nothing where there was nothing, and goes on where the one before ended', async () => {
+  it('closes an empty period at zero, and opens where the previous period closed', async () => {
     expect((await statement('leader', '&to=2025-12-31')).sums).toMatchObject({
       opening: '0.000000',
       closing: '0.000000',
@@ -150,7 +150,7 @@ describe('a statement of a period', () => {
     expect(after.sums.opening).toBe(before.sums.closing);
   });
 
-  it('is one file of a year with 20,000 lines, as CSV', async () => {
+  it('exports a year of 20,000 lines as one CSV file', async () => {
     const reply = await file('format=csv&from=2026-01-01&to=2026-12-30', 'busy');
     expect(reply.headers['content-disposition']).toContain('"statement-busy-2026-01-01-to-2026-12-30.csv"');
     const [head, ...rows] = parseCsv(reply.rawPayload.toString('utf8').replace('\uFEFF', '')) as string[][];
@@ -169,7 +169,7 @@ describe('a statement of a period', () => {
     ]);
   });
 
-  it('is one file of a year with 20,000 lines, as PDF', async () => {
+  it('exports a year of 20,000 lines as one PDF file', async () => {
     const reply = await file('format=pdf&from=2026-01-01&to=2026-12-30', 'busy');
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
     const pdf = await getDocument({ data: new Uint8Array(reply.rawPayload), verbosity: 0 }).promise;
@@ -177,7 +177,7 @@ describe('a statement of a period', () => {
       const { items } = await (await pdf.getPage(page)).getTextContent();
       return items.map((item) => ('str' in item ? item.str : '')).join(' ');
     };
-    // All pages would take long to read; every row is in the CSV, which is made of the same cells.
+    // Reading all pages takes long. The CSV test checks every row, and both are made of the same cells.
     expect(await textOf(1)).toMatch(
       /Statement of busy, 1 Jan 2026 to 30 Dec 2026.*20,002 rows.*Opening balance/,
     );

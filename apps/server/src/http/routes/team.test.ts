@@ -6,7 +6,7 @@ const database = useDatabase();
 let app: TestApp;
 const tokens: Record<string, string> = {};
 
-/** `leader` has seven below them: three directly, three below the first of them, one below the second. */
+/** `leader` has seven members below: three direct ones, three below the first of them, one below the second. */
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
@@ -26,14 +26,14 @@ const page = async (query: string, who = 'leader'): Promise<Page> =>
 const names = ({ rows }: Page): string[] => rows.map(({ userrefid }) => userrefid);
 
 describe('the downline', () => {
-  it('is everyone below, nearest level first, page by page without gap or repeat', async () => {
+  it('lists everyone below, nearest level first, in pages without a gap or a repeat', async () => {
     const first = await page('size=5');
     expect(names(first)).toEqual(['one', 'two', 'three', 'four', 'five']);
     const second = await page(`size=5&after=${first.next}`);
     expect([names(second), second.next]).toEqual([['six', 'seven'], null]);
   });
 
-  it('counts all, active and inactive, and says who has which package since when', async () => {
+  it('counts all, active and inactive members, and shows packages with their dates', async () => {
     expect(await page('size=50')).toMatchObject({
       total: 7,
       sums: { totalTeam: 7, totalActive: 1, totalInactive: 6 },
@@ -46,7 +46,7 @@ describe('the downline', () => {
     });
   });
 
-  it('can be one level alone, and nobody sees what is not below them', async () => {
+  it('filters by level, and shows a member only their own downline', async () => {
     expect(names(await page('level=1'))).toEqual(['one', 'two', 'three']);
     expect(names(await page('size=5', 'six'))).toEqual([]);
   });

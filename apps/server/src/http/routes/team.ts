@@ -24,7 +24,7 @@ import { percentOf } from './plan-terms.ts';
 
 const onWire = rowOnWire(DOWNLINE);
 
-/** A list that is asked for without a page (AMB-115). */
+/** Most rows of a list that is requested without a page (AMB-115). */
 const MAX_ROWS = 5_000;
 
 const teamOf = async (db: Db, memberId: number, level?: number) =>
@@ -40,7 +40,7 @@ const tierView = ({ level, bps, isLocked, members, active, todayMicro, totalMicr
   total: isLocked ? null : moneyToWire(totalMicro),
 });
 
-/** The first of those with the most; null where none has any. */
+/** The first of the tiers with the highest count; null when every count is zero. */
 const mostOf = (tiers: readonly Tier[], count: (tier: Tier) => bigint | number): Tier | null =>
   tiers.reduce<Tier | null>(
     (most, tier) => (count(tier) > (most === null ? 0 : count(most)) ? tier : most),

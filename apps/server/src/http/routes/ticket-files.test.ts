@@ -13,7 +13,7 @@ const { used, get, freshHour } = useTickets(database);
 
 type File = { name: string; content: Buffer; type?: string };
 
-/** As a browser sends a form with a file. */
+/** Sends a form with a file as a browser does. */
 const sendForm = async (
   path: string,
   who: string,
@@ -53,7 +53,7 @@ const stream = (content: Buffer, more = '') =>
 const withFile = (file: File) => sendForm('/tickets', 'anna', TICKET, file);
 
 describe('a file of a ticket (F1 to F3)', () => {
-  it('that is a picture is redrawn without its metadata, and comes back as an attachment', async () => {
+  it('is redrawn without metadata when it is a picture, and is served as an attachment', async () => {
     await freshHour();
     const content = await picture()
       .jpeg()
@@ -83,7 +83,7 @@ describe('a file of a ticket (F1 to F3)', () => {
     expect((await get(`/admin${path.replace('/tickets/', '/ticket/')}`, 'olga')).status).toBe(200);
   });
 
-  it('that is a plain PDF is kept', async () => {
+  it('is kept when it is a plain PDF', async () => {
     const reply = await withFile({
       name: 'receipt.pdf',
       content: pdf('', stream(Buffer.from('BT (hello) Tj ET'))),
@@ -127,7 +127,7 @@ describe('a file of a ticket (F1 to F3)', () => {
     ['half a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), /damaged or locked/],
   ];
   it.each(refused)(
-    'that is %s is refused with a sentence, and nothing is kept',
+    'is refused when it is %s, with a sentence, and nothing is stored',
     async (_name, make, text) => {
       const before = await rowsOf(database.current.db, sql`select 1 from tickets`);
       const reply = await withFile({ name: 'picture.png', content: await make() });
@@ -154,7 +154,7 @@ describe('a file of a ticket (F1 to F3)', () => {
     ['<img src=x onerror=alert(1)>.png', 'img srcx onerroralert1.webp'],
     ['क्षितिज.png', 'क्षितिज.webp'],
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(80)}.webp`],
-  ])('named %j is kept as %j, a name for people to read and never a path', async (name, kept) => {
+  ])('is stored under a display name, never as a path: %j as %j', async (name, kept) => {
     await freshHour();
     const { ticketNo } = dataOf<Ticket>(await withFile({ name, content: await picture().png().toBuffer() }));
     const { files } = dataOf<{ files: { name: string }[] }>(await get(`/tickets/${ticketNo}`, 'anna'));
@@ -177,7 +177,7 @@ describe('a file of a ticket (F1 to F3)', () => {
       async () => (await picture(400, 300).jpeg().toBuffer()).subarray(0, -2),
       (width, height) => width === 400 && height === 300,
     ],
-  ])('that is %s', async (_what, make, isRight) => {
+  ])('is accepted when it is %s', async (_what, make, isRight) => {
     await freshHour();
     const reply = await withFile({ name: 'shot.png', content: await make() });
     expect(reply.status).toBe(200);
@@ -192,7 +192,7 @@ describe('a file of a ticket (F1 to F3)', () => {
     expect({ width, height, isRight: isRight(width, height) }).toMatchObject({ isRight: true });
   });
 
-  it('of nobody is not read: the form is refused before its body came', async () => {
+  it('is refused before its body arrives when the sender has no session', async () => {
     await used.app.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = used.app.app.server.address() as AddressInfo;
     const statusOf = (authorization: string, headers: Record<string, string> = {}) =>
@@ -213,7 +213,7 @@ describe('a file of a ticket (F1 to F3)', () => {
           asked.destroy();
         });
         asked.on('error', reject);
-        // No more of the body ever comes.
+        // The rest of the body never arrives.
         asked.write('--x\r\n');
       });
     expect(await statusOf('Bearer nobody')).toBe(401);
@@ -223,7 +223,7 @@ describe('a file of a ticket (F1 to F3)', () => {
     expect(await statusOf(own, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 
-  it('is taken by no other route', async () => {
+  it('is accepted by no other route', async () => {
     const reply = await sendForm('/users/logout', 'bert', { a: 'b' });
     expect(reply.status).toBe(415);
   });

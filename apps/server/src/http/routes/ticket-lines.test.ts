@@ -10,7 +10,7 @@ describe('a ticket about a line of money', () => {
   const ownLine = async (who: string): Promise<string> =>
     dataOf<{ rows: { id: string }[] }>(await get(`/transactions/${who}`, who)).rows[0]?.id ?? '';
 
-  it('keeps what the line says, and its answer stands at the line', async () => {
+  it('keeps the content of the line, and shows the answer at the line', async () => {
     const id = await ownLine('anna');
     const ticket = await raise('anna', { subject: 'A line of money', line_kind: 'transaction', line_id: id });
     const thread = dataOf<{ line: { content: Record<string, unknown> } }>(
@@ -38,22 +38,22 @@ describe('a ticket about a line of money', () => {
     expect((await post('/tickets', 'bert', ofAnna)).status).toBe(404);
   });
 
-  it('shows beforehand what the line says, to its owner alone', async () => {
+  it('shows the content of a line before the ticket is raised, to its owner alone', async () => {
     const id = await ownLine('anna');
     const path = `/tickets-at-lines/transaction/${id}`;
     expect(dataOf(await get(path, 'anna'))).toMatchObject({ id, content: { crc: '50.000000' } });
-    // Lines are numbered for each member: this one anna does not have.
+    // Lines are numbered for each member, and anna has no line of this number.
     for (const other of [await ownLine('bert'), 'nothing'])
       expect((await get(`/tickets-at-lines/transaction/${other}`, 'anna')).status).toBe(404);
   });
 
-  it('is not raised about a line of somebody else', async () => {
+  it('is not raised about another member’s line', async () => {
     const id = await ownLine('bert');
     const body = { ...TICKET, line_kind: 'transaction', line_id: id };
     expect((await post('/tickets', 'anna', body)).status).toBe(404);
   });
 
-  it('that is still wrong goes to another operator than the first (AMB-139)', async () => {
+  it('is decided by another operator when it is disputed again (AMB-139)', async () => {
     const ticket = await raise('anna', { line_kind: 'transaction', line_id: await ownLine('anna') });
     await decide(ticket, 'olga', 'Rejected', { adminNote: 'It is right.' });
     await post(`/tickets/${ticket.ticketNo}/replies`, 'anna', { description: 'Still wrong' });
@@ -63,7 +63,7 @@ describe('a ticket about a line of money', () => {
 });
 
 describe('the line of a ticket in the console', () => {
-  it('leads an operator to the row of the console that is this line, a reward by its member too', async () => {
+  it('links to the row of the console that is this line; a reward is found by its member too', async () => {
     await used.programme.activate(await used.programme.join('carl', 'anna'), 'igniteFund', 100);
     await used.programme.settle();
     const { id: memberId } = await oneRow(

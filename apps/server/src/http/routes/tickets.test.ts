@@ -7,7 +7,7 @@ const database = useDatabase();
 const { get, post, raise, decide, freshHour } = useTickets(database);
 
 describe('a ticket', () => {
-  it('belongs to who raised it, now, whatever was sent of it', async () => {
+  it('belongs to the session’s member and to the present time, whatever the body says', async () => {
     const sent = {
       ...TICKET,
       userId: 'bert',
@@ -26,12 +26,12 @@ describe('a ticket', () => {
     ['priority', { priority: undefined }, 'Priority is required'],
     ['description', { description: '   ' }, 'Description is required'],
     ['description', { description: 'x'.repeat(4_001) }, 'Please enter at most 4000 characters'],
-  ])('without a right %s is refused: %o', async (field, more, text) => {
+  ])('refuses a missing or invalid %s: %o', async (field, more, text) => {
     const reply = await post('/tickets', 'anna', { ...TICKET, ...more });
     expect([reply.status, (reply.body['fields'] as Record<string, string>)[field]]).toEqual([422, text]);
   });
 
-  it('of another member is not there', async () => {
+  it('answers 404 to another member', async () => {
     const { ticketNo } = await raise();
     for (const path of [`/tickets/${ticketNo}`, '/tickets/T-999999', '/tickets/nonsense'])
       expect((await get(path, 'bert')).status).toBe(404);
@@ -39,7 +39,7 @@ describe('a ticket', () => {
     expect((await post(`/tickets/${ticketNo}/read`, 'bert', {})).status).toBe(404);
   });
 
-  it('is answered for the member to read, and mailed; a note among operators is not', async () => {
+  it('mails an answer to the member, and never a note among operators', async () => {
     const ticket = await raise();
     await post(`/admin/ticket/${ticket.ticketNo}/notes`, 'olga', { note: 'SECRET NOTE' });
     expect((await decide(ticket, 'olga', 'In Progress', { adminNote: 'We look into it.' })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a ticket', () => {
     expect(dataOf(await get(`/tickets/${ticket.ticketNo}`, 'anna'))).toMatchObject({ unread: false });
   });
 
-  it('that two operators answer is answered by the first, and the second reads who wrote meanwhile', async () => {
+  it('accepts the first of two simultaneous answers, and names the faster operator to the second', async () => {
     const ticket = await raise();
     const { version } = dataOf<Ticket>(await get(`/admin/ticket/${ticket.ticketNo}`, 'olga'));
     const both = await Promise.all([
@@ -77,7 +77,7 @@ describe('a ticket', () => {
     expect(String(refused?.body['message'])).toMatch(/^(olga|oskar) wrote here while you read/);
   });
 
-  it('is open again when the member writes on, and closed a week after an answer', async () => {
+  it('reopens when the member replies, and closes a week after an answer', async () => {
     const ticket = await raise();
     await decide(ticket, 'olga', 'Resolved', { adminNote: 'Done' });
     const reply = await post(`/tickets/${ticket.ticketNo}/replies`, 'anna', { description: 'Not done' });
@@ -93,11 +93,11 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('may be set to any state from any other, and every change is in the audit', async () => {
+  it('moves from any state to any other, and every change is audited', async () => {
     const ticket = await raise();
     for (const status of ['Rejected', 'In Progress', 'Resolved', 'Rejected']) {
       expect((await decide(ticket, 'olga', status)).status).toBe(200);
-      // The member has one word of their own (AMB-075).
+      // The member's screen has a word of its own (AMB-075).
       const own = dataOf<Ticket>(await get(`/tickets/${ticket.ticketNo}`, 'anna'));
       expect(own.status).toBe(status === 'In Progress' ? 'Progress' : status);
     }
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('is one of twenty in an hour', async () => {
+  it('is refused beyond twenty in an hour', async () => {
     await freshHour();
     const replies = await Promise.all(Array.from({ length: 24 }, () => post('/tickets', 'bert', TICKET)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
@@ -124,7 +124,7 @@ describe('a ticket', () => {
 });
 
 describe('a template of answers', () => {
-  it('that somebody else wrote or changed is not replaced by who did not see it', async () => {
+  it('refuses a save when another operator wrote or changed it since', async () => {
     const save = (who: string, body: string, seen?: string) =>
       post('/admin/answer-templates', who, {
         title: 'Late deposit',

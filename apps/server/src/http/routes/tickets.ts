@@ -33,13 +33,13 @@ const adminView = rowOnWire(HELPDESK);
 
 const fileView = ({ id, name, mediaType, bytes }: TicketFile) => ({ id, name, mediaType, bytes });
 
-/** The files that came with the ticket, and with each message. */
+/** The files that were sent with the ticket, or with one of its messages. */
 const filesIn = (thread: TicketThread, messageId: number | null) =>
   thread.files.filter((file) => file.messageId === messageId).map(fileView);
 
 const lineView = ({ line }: Ticket) => line && { ...line, kind: line.kind as LineKind };
 
-/** In the console a reward is one of many members'. */
+/** The row in the console, where an id of a reward also names its member. */
 const rowOf = ({ memberId, line }: Ticket): string => {
   const [day, kind, cause] = line?.id.split('.') ?? [];
   return line?.kind === 'reward' ? [day, kind, memberId, cause].join('.') : (line?.id ?? '');
@@ -79,7 +79,7 @@ const adminThread = (thread: TicketThread) => ({
   })),
 });
 
-/** Always as an attachment, in a sandbox: whatever a browser thinks of it, it does nothing here. */
+/** Always an attachment in a sandbox, so that a browser never runs it. */
 const sendFile = (context: RequestContext, { name, mediaType, content }: KeptFile) => {
   context.setHeader('content-type', mediaType);
   context.setHeader('content-security-policy', "default-src 'none'; sandbox");

@@ -3,7 +3,7 @@ import { moneyToWire, startOfBusinessDay, usdt, type Micro } from '@tributary/do
 import { ofProgramme, post, transfer } from '@tributary/ledger';
 import { install } from '@tributary/modules/installation';
 import { playScenario } from '@tributary/modules/scenarios';
-import { keptFor, orLast } from '@tributary/modules/transparency';
+import { keptFor, orLast, publishedFigures, readTransparency } from '@tributary/modules/transparency';
 import { fundTreasury } from '@tributary/modules/treasury';
 import { reverseRequested } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
@@ -18,32 +18,27 @@ import {
   useFreshDatabase,
 } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { TestApp } from '../../testing/test-app.ts';
+import { transparencyView } from './transparency.ts';
 
-/** Withdrawals are put in as rows, so their postings are missing. */
+/** Withdrawals are inserted as rows, so their postings are missing. */
 const withoutPostings = useFreshDatabase({ booksHold: false });
 const fresh = useFreshDatabase({ shape: 'empty' });
 
+/** The figures before they are rounded: where nobody has anything of them, the step is a millionth. */
 const figuresOf = async (db: Db) => {
-  const { body } = await (await TestApp.begin(db)).call('GET', '/api/public/transparency');
-  return body['data'] as {
-    liabilities: Record<string, string>;
-    custody: Record<string, unknown> | null;
-    treasury: Record<string, unknown>;
-    paidFrom: Record<'last30Days' | 'last365Days', Record<string, string>>;
-    pendingRewards: { batches: number; amount: string; oldestAt: string | null };
-    withdrawals: Record<string, number | string | null>;
-    deposits: Record<string, number | null>;
-    invariants: Record<string, unknown> | null;
-  };
+  const { largest, ...now } = await readTransparency(db);
+  const nobody = Object.keys(largest).map((name) => [name, 0n]);
+  return transparencyView(
+    publishedFigures({ ...now, largest: Object.fromEntries(nobody) as typeof largest }),
+  );
 };
 
-/** Some 5,000 members in a long run. */
+/** About 5,000 members in a long run. */
 const NETWORKS = countOf('FIGURES_NETWORKS', { usual: 25, all: 25, long: 1_450 });
 
 const NOTHING = { operator: '0.000000', fees: '0.000000', returned: '0.000000', members: '0.000000' };
 
-/** A random history of two weeks with reversals, fees and withdrawals, looked at when a part of it is 30 days old. */
+/** A random history of two weeks with reversals, fees and withdrawals, read when a part of it is 30 days old. */
 const generated = async ({ db, owner }: TestDatabase): Promise<void> => {
   await playScenario(
     db,
@@ -77,7 +72,7 @@ const generated = async ({ db, owner }: TestDatabase): Promise<void> => {
       owner.db,
     );
   }
-  // Seen and credited after 30, 60 and 90 seconds, and one that is older than the figure looks back.
+  // Detected 30, 60 and 90 seconds before the credit, and one deposit older than the figure covers.
   await sql`insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status, detected_at, credited_at)
     select ${members[0]!.id}, 'bsc', '0x' || n, 0, 'x', 1, 1, 1, 'x', 'credited', at - make_interval(secs => 30 * n), at
     from (values (1, app_now()), (2, app_now()), (3, app_now()), (4, app_now() - interval '40 days')) v (n, at)`.execute(
@@ -95,7 +90,7 @@ const generated = async ({ db, owner }: TestDatabase): Promise<void> => {
   await stopClockAt(db, new Date(startOfBusinessDay('2026-02-07').getTime() + 3_600_000));
 };
 
-/** Per source from the view that pairs each payment with its funding, which the figures do not read. */
+/** Per source, from the view that pairs each payment with its funding, which the figures do not read. */
 const bySource = async (db: Db, days: number) => {
   const rows = await rowsOf(
     db,
@@ -109,7 +104,7 @@ const bySource = async (db: Db, days: number) => {
 };
 
 describe('GET /api/public/transparency', () => {
-  it('says of a generated programme what other questions to its rows say', { timeout: 900_000 }, async () => {
+  it('agrees with other queries of the rows of a generated programme', { timeout: 900_000 }, async () => {
     const database = await withoutPostings.open();
     const { db } = database;
     await generated(database);
@@ -148,7 +143,7 @@ describe('GET /api/public/transparency', () => {
       expect(total).toBe(moneyToWire(paid.amount));
     }
     expect(figures.paidFrom.last30Days['total']).not.toBe(figures.paidFrom.last365Days['total']);
-    // The larger the programme, the longer what came first lasts; how many sources pay is not the point.
+    // In a larger programme the first funding lasts longer, so the number of paying sources is not checked.
     expect(figures.paidFrom.last365Days['total']).not.toBe('0.000000');
     expect(figures.paidFrom.last365Days['members']).toBe('0.000000');
 
@@ -179,7 +174,7 @@ describe('GET /api/public/transparency', () => {
     expect(figures.invariants).toMatchObject({ checked: 45, broken: 0 });
   });
 
-  it('shows a starved treasury: no day covered, activations paused, and since when rewards wait', async () => {
+  it('shows an empty treasury: no day covered, activations paused, and how long rewards have waited', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db, { treasury: 0 });
     const member = await programme.join('anna1');
@@ -211,7 +206,7 @@ describe('GET /api/public/transparency', () => {
     expect(figures.paidFrom.last365Days).toEqual({ ...NOTHING, total: '0.000000' });
   });
 
-  it('names rewards that were taken back as the source of what they pay next', async () => {
+  it('names reversed rewards as the source of the payments that they fund next', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db, { treasury: 0 });
     await programme.activate(await programme.join('anna1'), 'igniteFund', 100);
@@ -236,7 +231,7 @@ describe('GET /api/public/transparency', () => {
     });
   });
 
-  it('on the first day owes nothing, has paid nothing and says what was not looked at yet', async () => {
+  it('shows on the first day no debts and no payments, and marks checks that never ran', async () => {
     const { db } = await fresh.open();
     await stopClockAt(db, startOfBusinessDay('2026-01-01'));
     await install(db, { isDemo: false });
@@ -253,8 +248,8 @@ describe('GET /api/public/transparency', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is read once for all who ask at the same time, and again after a failure', async () => {
+describe('a cached public figure', () => {
+  it('is read once for simultaneous requests, and again after a failure', async () => {
     let reads = 0;
     const ask = keptFor(60_000, () => Promise.resolve(++reads));
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
@@ -265,7 +260,7 @@ describe('what is kept', () => {
     expect(await failing()).toBe(3);
   });
 
-  it('is what was read last while it cannot be read now or not in time, and fails before the first time', async () => {
+  it('keeps its last value when a read fails or is late, and fails before the first value', async () => {
     const answers = [
       () => Promise.reject(new Error('away')),
       () => Promise.resolve('first'),

@@ -1,4 +1,4 @@
-import { moneyToWire, sumMicro } from '@tributary/domain';
+import { moneyToWire } from '@tributary/domain';
 import {
   readingList,
   selectControl,
@@ -10,10 +10,10 @@ import {
   figureHistory,
   publishedDays,
   unitOf,
+  type AmountName,
   type FigureName,
   type KeptFigure,
-  type PaidFrom,
-  type Transparency,
+  type PublishedFigures,
 } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
@@ -22,53 +22,52 @@ import { api } from '../procedures.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-const paidFromView = ({ operatorMicro, feesMicro, returnedMicro, membersMicro }: PaidFrom) => ({
-  operator: moneyToWire(operatorMicro),
-  fees: moneyToWire(feesMicro),
-  returned: moneyToWire(returnedMicro),
-  members: moneyToWire(membersMicro),
-  total: moneyToWire(operatorMicro + feesMicro + returnedMicro + membersMicro),
-});
-
-const liabilitiesView = (owed: Transparency['liabilities']) => ({
-  rWallet: moneyToWire(owed.rWalletMicro),
-  profit: moneyToWire(owed.profitMicro),
-  working: moneyToWire(owed.workingMicro),
-  principal: moneyToWire(owed.principalMicro),
-  held: moneyToWire(owed.heldMicro),
-  rewardsPayable: moneyToWire(owed.payableMicro),
-  unattributed: moneyToWire(owed.suspenseMicro),
-  total: moneyToWire(sumMicro(Object.values(owed))),
-});
-
-const custodyView = ({ checkedAt, foundMicro, ...custody }: NonNullable<Transparency['custody']>) => ({
+const custodyView = (
+  { checkedAt, foundMicro, ...custody }: NonNullable<PublishedFigures['custody']>,
+  coversOwed: boolean,
+) => ({
   ...custody,
   checkedAt: checkedAt.toISOString(),
   found: moneyToWire(foundMicro),
+  coversOwed,
 });
 
 /** The figures as everybody gets them, as data and on the page. */
-export const transparencyView = (figures: Transparency) => {
-  const { treasury, pending, deposits, withdrawals, books } = figures;
+export const transparencyView = (figures: PublishedFigures) => {
+  const { amounts, steps, treasury, pending, deposits, withdrawals, books } = figures;
+  const of = (name: AmountName): string => moneyToWire(amounts[name]);
+  const paidFrom = (span: 'month' | 'year') => ({
+    operator: of(`${span}.operator`),
+    fees: of(`${span}.fees`),
+    returned: of(`${span}.returned`),
+    members: of(`${span}.members`),
+    total: of(`${span}.total`),
+  });
   return {
     asOf: figures.asOf.toISOString(),
-    liabilities: liabilitiesView(figures.liabilities),
-    custody: figures.custody ? custodyView(figures.custody) : null,
+    liabilities: {
+      rWallet: of('owed.rWallet'),
+      profit: of('owed.profit'),
+      working: of('owed.working'),
+      principal: of('owed.principal'),
+      held: of('owed.held'),
+      rewardsPayable: of('owed.rewardsPayable'),
+      unattributed: of('owed.unattributed'),
+      total: of('owed.total'),
+    },
+    custody: figures.custody ? custodyView(figures.custody, figures.coversOwed ?? false) : null,
     treasury: {
-      balance: moneyToWire(treasury.balanceMicro),
-      free: moneyToWire(treasury.freeMicro),
-      perDay: moneyToWire(treasury.perDayMicro),
+      balance: of('treasury.balance'),
+      free: of('treasury.free'),
+      perDay: of('treasury.perDay'),
       coveredDays: treasury.days,
       pauseBelowDays: treasury.wantedDays,
       activationsPaused: treasury.paused,
     },
-    paidFrom: {
-      last30Days: paidFromView(figures.paidFrom.month),
-      last365Days: paidFromView(figures.paidFrom.year),
-    },
+    paidFrom: { last30Days: paidFrom('month'), last365Days: paidFrom('year') },
     pendingRewards: {
       batches: pending.batches,
-      amount: moneyToWire(pending.amountMicro),
+      amount: of('pending.amount'),
       oldestAt: iso(pending.oldestAt),
     },
     deposits: { credited: deposits.credited, medianSeconds: deposits.medianSeconds },
@@ -82,6 +81,7 @@ export const transparencyView = (figures: Transparency) => {
     invariants: books
       ? { checkedAt: books.checkedAt.toISOString(), checked: books.invariants, broken: books.broken }
       : null,
+    steps: Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, moneyToWire(step)])),
   };
 };
 
@@ -91,11 +91,12 @@ const HISTORY_SECONDS = 300;
 
 const keptView =
   (figure: FigureName) =>
-  ({ day, keptAt, value }: KeptFigure) => ({
+  ({ day, keptAt, value, step }: KeptFigure) => ({
     id: day,
     day,
     keptAt: keptAt.toISOString(),
     value: value !== null && unitOf(figure) === 'usdt' ? moneyToWire(BigInt(value)) : value,
+    step: step === null ? null : moneyToWire(BigInt(step)),
   });
 
 const readingView = ({ address, isOwn, foundMicro }: Reading) => ({

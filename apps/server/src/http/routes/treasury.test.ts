@@ -40,8 +40,8 @@ const lines = async (): Promise<[string, string, number | string][]> =>
     funding.id ?? funding.source,
   ]);
 
-describe('the treasury says', () => {
-  it('from which funding each reward was paid, first in first out', async () => {
+describe('the treasury in the console', () => {
+  it('shows which funding paid each reward, first in, first out', async () => {
     expect(await lines()).toEqual([
       ['direct:3', '20.000000', 2],
       ['direct:3', '30.000000', 3],
@@ -57,7 +57,7 @@ describe('the treasury says', () => {
     ).toEqual([]);
   });
 
-  it('what it was funded with, the newest first, with source, evidence and who gave it', async () => {
+  it('lists fundings, newest first, with source, evidence and operator', async () => {
     const { body } = await app.call('GET', '/api/admin/treasury/fundings', { caller: { token } });
     const rows = body['data'] as Record<string, unknown>[];
     expect(rows.map(({ id, amount }) => [id, amount])).toEqual([
@@ -70,7 +70,7 @@ describe('the treasury says', () => {
       for (const text of [reference, evidence, by]) expect(text).toMatch(/\S/);
   });
 
-  it('which parts of a reward came from which funding', async () => {
+  it('shows which parts of a reward came from which funding', async () => {
     const [newest] = (await get('/paid-from?size=50'))['rows'] as { batchId: number }[];
     const { rows, total, sums } = await get(`/paid-from/${newest?.batchId}`);
     expect([total, sums]).toEqual([2, { amount: '50.000000' }]);
@@ -93,7 +93,7 @@ describe('the treasury says', () => {
     ]);
   });
 
-  it('that what a reversal gave back pays again, after what came in before it', async () => {
+  it('pays again from what a reversal gave back, after earlier funds', async () => {
     await requestReversal(programme.db, { memberId: buyer, lotId });
     await reverseRequested(programme.db);
     await programme.activate(buyer, 'igniteFund', 900);
@@ -103,18 +103,18 @@ describe('the treasury says', () => {
     ]);
   });
 
-  it('what is covered, to operators with figures and to members with days', async () => {
+  it('shows the coverage to operators with figures and to members in days', async () => {
     const { balance, waiting, settings } = await get('');
     expect([balance, waiting]).toEqual(['30.000000', { batches: 0, amount: '0.000000' }]);
     expect(settings).toMatchObject({ coverageDays: 0, rewardPayoutsPaused: false });
   });
 });
 
-describe('the treasury is changed', () => {
+describe('changes of the treasury', () => {
   const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
     app.call(method, `/api/admin/treasury${path}`, { body, caller: { token } });
 
-  it('by the main administrator with their password, once per reference, with an audit line', async () => {
+  it('accepts a funding by the main administrator with their password, once per reference, and audits it', async () => {
     const funding = { amount: '75', source: 'operator', reference: 'bank 17', evidence: 'statement 17' };
     expect((await send('POST', '/fundings', { ...funding, password: 'not it' })).status).toBe(403);
     expect((await send('POST', '/fundings', { ...funding, password: OPERATOR_PASSWORD })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('the treasury is changed', () => {
     expect((await get(''))['balance']).toBe('105.000000');
   });
 
-  it('never over what somebody else changed meanwhile: limits and the pause line', async () => {
+  it('refuses to change limits and the pause line when another operator changed them since', async () => {
     const patch = (path: string, body: object) =>
       app.call('PATCH', `/api/admin${path}`, {
         body: { password: OPERATOR_PASSWORD, reason: 'Two people from here on', ...body },
@@ -138,14 +138,14 @@ describe('the treasury is changed', () => {
       'chief1 changed this meanwhile. Look at it before you change it.',
     ]);
     expect((await limits({ secondCreditFrom: '100' })).status).toBe(409);
-    // What is not named is not compared.
+    // Only values named in the request are compared.
     expect((await limits({ payoutsPerDay: 400 })).status).toBe(200);
     expect((await patch('/treasury/settings', { coverageDays: 9, seenDays: 0 })).status).toBe(200);
     expect((await patch('/treasury/settings', { coverageDays: 8, seenDays: 0 })).status).toBe(409);
     expect((await patch('/treasury/settings', { coverageDays: 0, seenDays: 9 })).status).toBe(200);
   });
 
-  it('by a pause switch, which stops the job until it is switched back', async () => {
+  it('pauses payments of rewards by a switch until it is switched back', async () => {
     const pause = (rewardPayoutsPaused: boolean) =>
       send('PATCH', '/settings', { rewardPayoutsPaused, reason: 'A look', password: OPERATOR_PASSWORD });
     expect((await pause(true)).status).toBe(200);

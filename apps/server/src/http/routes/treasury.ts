@@ -64,7 +64,7 @@ const amountView = ({ amountMicro }: { amountMicro: Micro }) => ({ amount: money
 
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
 
-/** What the worker and the signer found last: figures that are red when something is wrong. */
+/** The last findings of the worker and the signer; a figure is red when something is wrong. */
 const watchView = async (db: Db) => {
   const [last, open, books] = [
     await lastReconciliation(db),
@@ -99,7 +99,7 @@ const watchView = async (db: Db) => {
   };
 };
 
-/** The paying accounts between what they should hold. */
+/** The paying accounts with the balances between which they should be. */
 const hotWalletsView = async (db: Db) => {
   const { hotFloorMicro, hotCeilingMicro } = await collectionRulesNow(db);
   return (await hotWallets(db)).map(({ chain, account, heldMicro, refill }) => ({
@@ -112,7 +112,7 @@ const hotWalletsView = async (db: Db) => {
   }));
 };
 
-/** Who paused what and why, and who drew the pause line. */
+/** The operators who paused payments, with reasons, and the one who set the pause line. */
 const changesView = async (db: Db) => {
   const { rewardPayouts, withdrawalPayouts, pauseLine } = await treasuryChanges(db);
   return {
@@ -128,7 +128,7 @@ const CLAIMED = {
   confirmed: 'Noted. It counts once the chain shows the transfer for good.',
 };
 
-/** What is read of the treasury; nothing of it is changed here. */
+/** Routes that read the treasury and change nothing. */
 const readRoutes = (db: Db) => ({
   coverage: api.treasury.coverage.handler(async () => answer(coverageView(await treasuryCoverage(db)))),
   overview: api.treasury.overview.handler(async ({ context }) => {

@@ -62,7 +62,7 @@ const addedTogether = (wallets: readonly PeriodSums[]): PeriodSums => {
   };
 };
 
-/** A file is kept and passed on, so its title and name say whose it is and of which days. */
+/** A statement file is passed on, so its title and name contain the member and the period. */
 const statementOf = (userrefid: string, { from, to, wallet }: PeriodFilter) => {
   const days = [from, to].flatMap((day) => day ?? []);
   const period = days.length === 0 ? '' : `, ${days.map(formatDay).join(' to ')}`;

@@ -10,7 +10,7 @@ import { api } from '../procedures.ts';
 
 const DECIMALS = 18;
 
-/** Raw units of the token as a decimal text: `-12.5` with eighteen decimals, none left out but zeros at the end. */
+/** Raw units of the token as a decimal text such as `-12.5`: eighteen decimals without trailing zeros. */
 const unitsOf = (raw: bigint): string => {
   const digits = (raw < 0n ? -raw : raw).toString().padStart(DECIMALS + 1, '0');
   const rest = digits.slice(-DECIMALS).replace(/0+$/, '');
@@ -26,7 +26,7 @@ const stateOf = ({ begunAt, finishedAt, problem }: AskedJob) => {
   return begunAt ? ('running' as const) : ('waiting' as const);
 };
 
-/** A dry run is held against the close that came after it, a re-run against the rewards in the database. */
+/** Compares a dry run with the later close, and a re-run with the rewards in the database. */
 const isEqual = ({ kind, result, realDigest }: AskedJob): boolean | null => {
   if (!result) return null;
   if (kind === 're-run') return result.same === true;

@@ -10,7 +10,9 @@ let app: TestApp;
 const tokens: Record<string, string> = {};
 const ids: Record<string, number> = {};
 
-/** `leader` has a line of seven below them, two more directly, and a package of the middle kind: five open tiers. */
+/**
+ * `leader` has a line of seven below, two more direct referrals, and a package of the middle kind: five open tiers.
+ */
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
@@ -63,7 +65,7 @@ const tiersOf = async (name: string): Promise<View> =>
     'data'
   ] as View;
 
-/** The same from the rewards themselves. */
+/** The same sum computed from the rewards. */
 const credited = (where = sql`true`) =>
   oneRow(
     database.current.db,
@@ -74,7 +76,7 @@ const credited = (where = sql`true`) =>
   );
 
 describe('Wealth Tier', () => {
-  it('has ten tiers; what is locked has a percent and no figures', async () => {
+  it('has ten tiers; a locked one has a percentage and no figures', async () => {
     const { tiers, unlocked } = await tiersOf('leader');
     expect([unlocked, tiers.map(({ percentage }) => percentage)]).toEqual([
       5,
@@ -85,14 +87,14 @@ describe('Wealth Tier', () => {
     );
   });
 
-  it('counts who is on each open level, and the active ones of all of them', async () => {
+  it('counts the members of each open level, and the active ones of all levels', async () => {
     const { tiers, totalActiveTeam, biggerTeamTier } = await tiersOf('leader');
     expect(tiers.slice(0, 5).map(({ members }) => members)).toEqual([3, 1, 1, 1, 1]);
-    // The one whose activation was taken back is not active any more.
+    // The member whose activation was reversed is not active any more.
     expect([totalActiveTeam, biggerTeamTier]).toEqual([5, { level: 1, members: 3 }]);
   });
 
-  it('comes to what the network bounties were credited, less what was taken back, by level and today', async () => {
+  it('sums the credited network bounties less reversals, by level and for today', async () => {
     const view = await tiersOf('leader');
     for (const { level, total } of view.tiers.slice(0, 5))
       expect([level, total]).toEqual([level, moneyToWire((await credited(sql`r.level = ${level}`)).micro)]);
@@ -101,7 +103,7 @@ describe('Wealth Tier', () => {
     expect(view.highestTeamBonus).toEqual({ level: 1, amount: view.tiers[0]?.total });
   });
 
-  it('offers the next package up, none above the highest, and none where there is no package', async () => {
+  it('offers the next package up, and none above the highest or without a package', async () => {
     expect((await tiersOf('leader')).upgrade).toEqual({
       packageType: 'legacyVault',
       name: 'Legacy Vault',

@@ -7,16 +7,16 @@ import {
 } from '@tributary/definitions/lists';
 import { moneyToWire, recipientText } from '@tributary/domain';
 
-/** A drop is a millionth of an XRP, as a micro is of a USDT: both are written in the same way. */
+/** A drop is a millionth of an XRP, as a micro is of a USDT: both have the same form. */
 export const quantityOf = (drops: bigint): string => moneyToWire(drops);
 
-/** A withdrawal as its member reads it. */
+/** A withdrawal on the member's screens. */
 export const withdrawalView = rowOnWire(OWN_WITHDRAWALS);
 
-/** A withdrawal as operators read it. */
+/** A withdrawal in the console. */
 export const withdrawalForOperators = rowOnWire(ALL_WITHDRAWALS);
 
-/** In the words of the console's document (CWDR-30): gross, deduction and net are named as AMB-024 has them. */
+/** In the words of the console's document (CWDR-30); gross, deduction and net are named by AMB-024. */
 export const documentedWithdrawal = (row: WireRow<typeof ALL_WITHDRAWALS>) => ({
   id: row.id,
   username: row.user_id,
@@ -35,7 +35,7 @@ export const documentedWithdrawal = (row: WireRow<typeof ALL_WITHDRAWALS>) => ({
 
 export const walletOfWire = (word: string): WithdrawalWallet | undefined => {
   const lower = word.toLowerCase();
-  // The screens call the Working wallet the Withdrawal wallet, too.
+  // The screens also call the Working wallet the Withdrawal wallet.
   if (lower === 'working' || lower === 'withdrawal') return 'working';
   if (lower === 'r-wallet refund') return 'r_wallet';
   return lower === 'profit' ? 'profit' : undefined;

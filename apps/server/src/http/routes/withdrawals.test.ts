@@ -76,7 +76,7 @@ describe('POST /withdrawals', () => {
 });
 
 describe('GET /withdrawals and cancel', () => {
-  it('lists the own ones only, with sums over all of them', async () => {
+  it('lists the member’s own withdrawals only, with sums over all of them', async () => {
     const { token } = await member();
     const { id } = dataOf(await request(token));
     await request(token);
@@ -94,17 +94,17 @@ describe('GET /withdrawals and cancel', () => {
   });
 });
 
-describe('what its member reads', () => {
+describe('the member’s view of withdrawals', () => {
   const own = async (token: string, query = '') =>
     used.app.call('GET', `/api/withdrawals?${query}`, { caller: { token } });
 
-  it('is no price of XRP where none is fresh, which is no failure', async () => {
+  it('answers no XRP price when none is fresh, without an error', async () => {
     const { token } = await member();
     const reply = await used.app.call('GET', '/api/withdrawals/xrp-price', { caller: { token } });
     expect([reply.status, reply.body['data']]).toEqual([200, null]);
   });
 
-  it('is PENDING until the chain has confirmed the payment, and completed from then on', async () => {
+  it('shows PENDING until the chain confirmed the payment, and completed afterwards', async () => {
     const { db } = database.current;
     const { token } = await member();
     const { id } = dataOf(await request(token));
@@ -129,13 +129,13 @@ describe('what its member reads', () => {
     ['-created_at', ['20.000000', '30.000000', '10.000000']],
     ['withdraw_amount', ['10.000000', '20.000000', '30.000000']],
     ['-deduction_amount', ['30.000000', '20.000000', '10.000000']],
-  ])('comes in the order %s', async (sort, amounts) => {
+  ])('sorts by %s', async (sort, amounts) => {
     const { token } = await member();
     for (const amount of ['10', '30', '20']) await request(token, { withdraw_amount: amount });
     expect(rowsOf(await own(token, `sort=${sort}`)).map((row) => row['withdraw_amount'])).toEqual(amounts);
   });
 
-  it('is found by its day as it is written', async () => {
+  it('finds a withdrawal by its day as written', async () => {
     const { token } = await member();
     const row = dataOf(await request(token));
     const day = formatDate(String(row['created_at']));
@@ -144,8 +144,8 @@ describe('what its member reads', () => {
   });
 });
 
-describe('a request whose address was changed', () => {
-  it('says so to its member and to operators, and to the member before the change', async () => {
+describe('a withdrawal request whose address was changed', () => {
+  it('reports the change to the member and to operators, and warns the member before it', async () => {
     const { token, name } = await member();
     const { id } = dataOf(await request(token));
     const addresses = () => used.app.call('GET', `/api/crypto/${name}`, { caller: { token } });

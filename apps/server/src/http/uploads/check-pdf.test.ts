@@ -18,10 +18,10 @@ const stream = (dictionary: string, body: Buffer | string): (string | Buffer)[] 
   '\nendstream\nendobj\n',
 ];
 const hex = Buffer.from(SCRIPT).toString('hex');
-/** Each byte behind a count of one, as RunLength writes it. */
+/** Each byte after a count of one, in RunLength's form. */
 const runs = Buffer.from([...Buffer.from(SCRIPT)].flatMap((byte) => [0, byte]).concat(128));
 
-describe('a script in a PDF is refused', () => {
+describe('the check of a PDF with a script', () => {
   it.each<[string, (string | Buffer)[]]>([
     ['in the open', [`3 0 obj\n${SCRIPT}\nendobj`]],
     ['with a name in numbers', ['3 0 obj\n<< /#4a#61vaScript 4 0 R >>\nendobj']],
@@ -65,10 +65,12 @@ describe('a script in a PDF is refused', () => {
       'behind a comment before its stream',
       [`2 0 obj\n<< ${OBJECTS} /Filter /AHx >>%x\nstream\n`, `${hex}>`, '\nendstream\nendobj\n'],
     ],
-  ])('%s', (_where, parts) => expect(checkPdf(pdf(...parts))).toMatch(/scripts, actions|cannot read/));
+  ])('refuses a script %s', (_where, parts) =>
+    expect(checkPdf(pdf(...parts))).toMatch(/scripts, actions|cannot read/),
+  );
 });
 
-describe('a PDF without a script is kept', () => {
+describe('the check of a PDF without a script', () => {
   it.each<[string, (string | Buffer)[]]>([
     ['that opens at a place', ['3 0 obj\n<< /OpenAction [3 0 R /XYZ null null 0] >>\nendobj']],
     ['that opens at the width of a page', ['3 0 obj\n<< /OpenAction [3 0 R /FitH null] >>\nendobj']],
@@ -101,9 +103,9 @@ describe('a PDF without a script is kept', () => {
       ],
     ],
     ['whose text speaks of a stream', ['3 0 obj\n<< /Title (a stream of words) >>\nendobj']],
-  ])('%s', (_what, parts) => expect(checkPdf(pdf(...parts))).toBeUndefined());
+  ])('accepts one %s', (_what, parts) => expect(checkPdf(pdf(...parts))).toBeUndefined());
 
-  it(`whatever the bytes of its pictures are: ${STREAMS} streams of 4 MB`, { timeout: 240_000 }, () => {
+  it(`accepts any bytes of pictures: ${STREAMS} streams of 4 MB`, { timeout: 240_000 }, () => {
     const random = seeded(20_261_126);
     const bytes = Buffer.alloc(4_000_000);
     const refused: unknown[] = [];

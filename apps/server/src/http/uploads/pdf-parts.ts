@@ -1,11 +1,11 @@
-/** A stream of a document: the dictionary before it and its bytes as they lie in the file. */
+/** A stream of a document: its dictionary, and its bytes as in the file. */
 export type PdfStream = { dictionary: string; body: Buffer };
 
-/** A document taken apart: everything that is not in a stream, and the streams. */
+/** A parsed document: the text outside of streams, and the streams. */
 export type PdfParts = {
   text: string;
   streams: PdfStream[];
-  /** An object lies in a string or a comment. */
+  /** Whether an object is hidden in a string or a comment. */
   hides: boolean;
 };
 
@@ -24,7 +24,7 @@ const END = 'endstream';
 const isBlank = (code: number | undefined): boolean =>
   code === undefined || code === 0 || code === 9 || code === 10 || code === 12 || code === 13 || code === 32;
 
-/** Where a string in brackets ends; brackets inside of it come in pairs or are escaped. */
+/** The end of a string in brackets; inner brackets come in pairs or are escaped. */
 const endOfString = (content: Buffer, from: number): number => {
   let depth = 0;
   for (let at = from; at < content.length; at++) {
@@ -42,28 +42,28 @@ const endOfLine = (content: Buffer, from: number): number => {
   return content.length;
 };
 
-/** Whether the word `stream` begins here. In a string or a comment it is text, and as the end of `endstream` it is none. */
+/** True where the word `stream` begins. It does not count in a string, in a comment or at the end of `endstream`. */
 const beginsStream = (content: Buffer, at: number): boolean =>
   content[at] === 0x73 &&
   (isBlank(content[at - 1]) || content[at - 1] === CODE.greater) &&
   content.toString('latin1', at, at + STREAM.length) === STREAM;
 
 /**
- * Where an object begins, also with a comment between its words. A table of contents may lead into the middle of a stream, a
- * string or a comment, and a reader finds it there.
+ * The beginning of an object, even with a comment between its words. A table of contents may point into a stream, a
+ * string or a comment, and a reader finds the object there.
  */
 const OBJECT = /(?:\d[\s\0]+\d+[\s\0]*|%[^\r\n]*[\r\n][\s\0]*\d*[\s\0]*)obj[\s\0<[(/]/;
 
-/** Whether an object lies where none is expected. */
+/** True for bytes that contain an object where none is expected. */
 export const hidesObject = (bytes: Buffer): boolean => OBJECT.test(bytes.toString('latin1'));
 
-/** What stands between the last beginning of an object and its stream. */
+/** The text between the last beginning of an object and its stream. */
 const dictionaryIn = (text: string): string =>
   text.slice(Math.max(0, ...Array.from(text.matchAll(new RegExp(OBJECT, 'g')), ({ index }) => index)));
 
 /**
- * Takes a document apart as a reader does, word by word, so that bytes of pictures are never taken for words. What is not in a
- * stream stays as it is, strings and comments too: more is looked at than a reader would use, and nothing less.
+ * Parses a document word by word as a reader does, so that bytes of pictures never count as words. Text outside of
+ * streams is kept whole, including strings and comments: the check sees at least what a reader sees.
  */
 export const pdfParts = (content: Buffer, mostStreams: number): PdfParts | undefined => {
   const texts: string[] = [];

@@ -4,18 +4,18 @@ import sharp from 'sharp';
 import { checkPdfBeside } from './check-beside.ts';
 
 const MAX_UPLOAD_BYTES = 5_000_000;
-/** More than any phone's camera makes. A JPEG is made smaller while it is read; a PNG is read line by line. */
+/** More than any phone's camera makes. A JPEG is reduced while it is read; a PNG is read line by line. */
 const MAX_PIXELS = 120_000_000;
 const MAX_EDGE = 2_400;
-/** A long screenshot keeps its width, so that it can be read; WebP has no longer edge than 16,383. */
+/** A long screenshot keeps its width, so that it can be read; the longest edge of WebP is 16,383. */
 const MAX_LONG_EDGE = 16_000;
 const LONG = 3;
 const MAX_SECONDS = 30;
-/** Files that wait for their turn; more would only wait for nothing. */
+/** Files that wait for their turn; more would wait too long. */
 const MAX_WAITING = 20;
 const MAX_NAME_LENGTH = 80;
 
-// One picture at a time, nothing kept of it, and no format but these three: the library can read many more.
+// One picture at a time, without a cache, in these three formats only; the library can read many more.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -26,7 +26,7 @@ sharp.unblock({
 const starts = (content: Buffer, hex: string, at = 0): boolean =>
   content.subarray(at, at + hex.length / 2).toString('hex') === hex;
 
-/** By its first bytes: neither its name nor what the browser says of it counts. */
+/** Determined by the first bytes; its name and its declared type are ignored. */
 const kindOf = (content: Buffer): 'picture' | 'pdf' | undefined => {
   if (starts(content, '89504e470d0a1a0a') || starts(content, 'ffd8ff')) return 'picture';
   if (starts(content, '52494646') && starts(content, '57454250', 8)) return 'picture';
@@ -35,7 +35,7 @@ const kindOf = (content: Buffer): 'picture' | 'pdf' | undefined => {
 
 const refused = (text: string): Refused => new Refused('invalidInput', { fields: { file: text } });
 
-/** For a person to read, never for a path: letters, digits and a few signs of the last part. */
+/** A display name, never a path: letters, digits and a few other characters of the last part. */
 const shownName = (name: string, extension: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const stem = last
@@ -51,7 +51,7 @@ let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * One after the other, so that many at once need no more memory than one.
+ * Runs works one after another, so that many need no more memory than one.
  * @throws Refused `unavailable` where too many wait
  */
 const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -66,7 +66,7 @@ const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   }
 };
 
-/** How large a picture may be: within a square, but for one that is far longer than wide. */
+/** The largest size of a picture: within a square, except for one far longer than wide. */
 const boundsOf = ({
   width,
   height,
@@ -85,10 +85,10 @@ const drawAnew = async (content: Buffer): Promise<Buffer> => {
   try {
     const options = { limitInputPixels: MAX_PIXELS, pages: 1, sequentialRead: true } as const;
     const { autoOrient } = await sharp(content, options).metadata();
-    // A JPEG without its end is shown as far as it goes: cameras and messengers leave them so.
+    // A JPEG without its end is read as far as it goes, because cameras and messengers produce such files.
     return await sharp(content, { ...options, failOn: starts(content, 'ffd8ff') ? 'none' : 'error' })
       .timeout({ seconds: MAX_SECONDS })
-      // As the camera was held; with that everything else that the file says of where and when is gone.
+      // Applies the camera's orientation. All other metadata, such as time and place, is dropped.
       .rotate()
       .resize({ ...boundsOf(autoOrient), fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -104,8 +104,8 @@ const drawAnew = async (content: Buffer): Promise<Buffer> => {
 };
 
 /**
- * Reads what a member sent: PNG, JPEG and WebP are drawn anew, so that nothing but pixels is kept; a PDF is looked
- * through and kept as it is, and is only ever handed out as a file.
+ * Reads an uploaded file. PNG, JPEG and WebP are redrawn, so that only pixels remain. A PDF is checked and kept
+ * unchanged, and is served as an attachment only.
  * @throws Refused `invalidInput` with a sentence under the field `file`
  */
 export const readUpload = async (file: File): Promise<KeptFile> => {

@@ -3,7 +3,7 @@ import { OPERATOR_PASSWORD, type Reply } from '../test-app.ts';
 import { NEW_PASSWORD, THIEF_ADDRESS, THIEF_DOMAIN, type Scene } from './scene.ts';
 import type { Played } from './walk.ts';
 
-/** Sets the password of each operator whose link came to a box of the thief, and logs in there. */
+/** Sets the password of each operator whose link reached the thief's mail box, and logs in as them. */
 export const takeAccounts = async (scene: Scene): Promise<void> => {
   for (const { to, template, secret } of await scene.readMails(`%@${THIEF_DOMAIN}`)) {
     const [username = ''] = to.split('@');
@@ -15,7 +15,7 @@ export const takeAccounts = async (scene: Scene): Promise<void> => {
   }
 };
 
-/** Chooses a password by a link, and logs in with it where that is enough. */
+/** Sets a password by a link, and logs in with it where that is enough. */
 const comeInBy = async (scene: Scene, played: Played, token: string): Promise<void> => {
   const { victim, inside } = played;
   const body = { token, password: NEW_PASSWORD };
@@ -26,7 +26,7 @@ const comeInBy = async (scene: Scene, played: Played, token: string): Promise<vo
   played.isLoggedIn = true;
 };
 
-/** What a session of the victim is good for: an address of the thief, and money on its way there. */
+/** Uses a session of the victim: adds an address of the thief and requests money to it. */
 const useSession = async (scene: Scene, token: string): Promise<void> => {
   const call = (path: string, body: object) =>
     scene.app.call('POST', `/api${path}`, { body, caller: { token } });
@@ -37,7 +37,9 @@ const useSession = async (scene: Scene, token: string): Promise<void> => {
   await call('/refunds', { ...to, amount: '100' });
 };
 
-/** Uses every secret in an answer and in the thief's mail boxes to get into the victim's account, and asks for money there. */
+/**
+ * Uses every secret in an answer and in the thief's mails to enter the victim's account, and requests money there.
+ */
 export const breakIn = async (scene: Scene, played: Played, reply?: Reply): Promise<void> => {
   const { victim, inside } = played;
   const links = new Set<string>();

@@ -2,16 +2,16 @@ import { PERMISSIONS } from '@tributary/domain';
 import type { Reply } from '../test-app.ts';
 import { THIEF_DOMAIN, type Scene, type Victim } from './scene.ts';
 
-/** What one operator does: a route, and a call of it against a victim. */
+/** An act of one operator: a route, and a call of it against a victim. */
 export type OperatorAct = {
-  /** The route, with a word where one route does several things. */
+  /** The route, with a word where one route has several acts. */
   name: string;
   isMainOnly?: true;
-  /** Whoever does it pays nothing out of the account for 30 days, whatever came of it. */
+  /** The operator who does it approves nothing of the account for 30 days, even if the act had no effect. */
   opens?: true;
-  /** It gives the thief an account of an operator, once some time has passed. */
+  /** Gives the thief an operator's account after some time. */
   givesVote?: true;
-  /** Answers with the replies that the thief reads. */
+  /** Returns the replies that the thief reads. */
   play: (scene: Scene, on: { victim: Victim; nth: number }) => Promise<Reply[]>;
 };
 
@@ -43,7 +43,7 @@ const edit =
     return one(scene.as(scene.thief, 'PATCH', `/members/${victim.name}/profile`, body));
   };
 
-/** Does something to a colleague of the thief, one for each pair. */
+/** Acts on a colleague of the thief, one for each pair. */
 const onColleague =
   (path: string, body: (name: string) => object = () => ({}), method = 'POST'): OperatorAct['play'] =>
   async (scene, { nth }) => {
@@ -51,7 +51,7 @@ const onColleague =
     return one(scene.as(scene.thief, method, `/operators/${name}${path}`, body(name)));
   };
 
-/** Everything one operator can do alone, to a member or to what stands between a member and their money. */
+/** Every act that one operator can do alone, to a member or to a protection of their money. */
 export const OPERATOR_ACTS: readonly OperatorAct[] = [
   { name: 'adminMembers.edit: the profile', opens: true, play: edit(() => ({ city: 'Pune' })) },
   {
@@ -110,7 +110,7 @@ export const OPERATOR_ACTS: readonly OperatorAct[] = [
     givesVote: true,
     play: async (scene, { nth }) => {
       const replies: Reply[] = [];
-      // The second of the pair makes another account than the first.
+      // The second act of the pair creates another account than the first.
       for (const username of [`puppet${nth}a`, `puppet${nth}b`]) {
         const email = `${username}@${THIEF_DOMAIN}`;
         const reply = await scene.as(scene.thief, 'POST', '/operators', { ...ACCOUNT, username, email });

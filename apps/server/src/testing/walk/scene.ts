@@ -13,19 +13,19 @@ import {
 import { forgetPasswordAttempts } from '../persons.ts';
 import { OPERATOR_PASSWORD, TestApp, type Reply } from '../test-app.ts';
 
-/** Where the money of members goes when it goes where its owner wants it. */
+/** The owner's address for honest payments. */
 export const OWN_ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
-/** The thief's own. */
+/** The thief's address. */
 export const THIEF_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
-/** Every mail box there is read by the thief. */
+/** The thief reads every mail box of this domain. */
 export const THIEF_DOMAIN = 'thief.example';
 export const NEW_PASSWORD = 'Another-Pass 7';
-/** The key under which `TestApp` keeps secrets. */
+/** The key under which `TestApp` encrypts secrets. */
 const SECRETS_KEY = secretsKeyOf('a key of tests');
 
 export type Victim = { id: number; name: string };
 
-/** A member with money in two wallets, a verified address, and a second factor that the thief has not. */
+/** A member with money in two wallets, a verified address, and a second factor that the thief does not have. */
 export const addVictim = async (
   { programme, database }: { programme: TestProgramme; database: TestDatabase },
   name: string,
@@ -37,7 +37,7 @@ export const addVictim = async (
   return { id, name };
 };
 
-/** The victim's second factor and passkey, whose keys nobody here has. */
+/** The victim's second factor and passkey; no test has their keys. */
 export const addFactors = async ({ owner }: TestDatabase, id: number): Promise<void> => {
   const key = seal(SECRETS_KEY, `member:${id}`, Buffer.from('a key that the thief has not'));
   await sql`insert into second_factors (member_id, sealed_key, confirmed_at) values (${id}, ${key}, app_now())`.execute(
@@ -48,7 +48,7 @@ export const addFactors = async ({ owner }: TestDatabase, id: number): Promise<v
   );
 };
 
-/** A database, the API on it and one operator who wants what members have. */
+/** A database, the API on it, and one operator who wants to steal from members. */
 export class Scene {
   readonly database: TestDatabase;
   readonly app: TestApp;
@@ -80,7 +80,7 @@ export class Scene {
     return scene;
   }
 
-  /** A call of the console in the name of an operator whose session the thief has. */
+  /** A console call as an operator whose session the thief has. */
   async as(who: string, method: string, path: string, body: object = {}): Promise<Reply> {
     await forgetPasswordAttempts(this.database.db);
     return this.app.call(method, `/api/admin${path}`, {
@@ -108,7 +108,7 @@ export class Scene {
     );
   }
 
-  /** The secrets of the mails that came to a mail box, the newest first. */
+  /** The secrets of the mails to a mail box, newest first. */
   async readMails(like: string): Promise<{ to: string; template: string; secret: string }[]> {
     await mailPasswordLinks({ db: this.database.db, secretsKey: SECRETS_KEY });
     const mails = await rowsOf(
@@ -123,7 +123,7 @@ export class Scene {
     }));
   }
 
-  /** Where money of a member is on its way to the thief by an approval. */
+  /** The number of payments of a member to the thief that are approved. */
   async stolenFrom({ id }: Victim): Promise<number> {
     const { n } = await oneRow(
       this.database.owner.db,
@@ -133,7 +133,7 @@ export class Scene {
     return n;
   }
 
-  /** Logs a member in on a device that was never seen; undefined where it is refused. */
+  /** Logs a member in on an unknown device; undefined where it is refused. */
   async logIn(name: string, password = PASSWORD): Promise<string | undefined> {
     const { body } = await this.app.call('POST', '/api/users/login', { body: { userrefid: name, password } });
     return typeof body['token'] === 'string' ? body['token'] : undefined;

@@ -1,13 +1,13 @@
 import type { Reply } from '../test-app.ts';
 
-/** What a thief tries, in words that follow "may", and what came of it in each case. */
+/** A thief's attempt, in words that follow "may", and its outcome in each case. */
 export type Tried = { tries: string; outcomes: string[] };
 
-/** "yes", or the code of what it was refused with. */
+/** "yes", or the code of the refusal. */
 export const outcomeOf = ({ status, body }: Reply): string =>
   status < 300 ? 'yes' : `no: \`${String(body['code'])}\``;
 
-/** A table of what came of each try, one column for each case. */
+/** A table of the outcomes, one column for each case. */
 export const tableOf = (cases: readonly string[], tried: readonly Tried[]): string =>
   [
     `| Tries to | ${cases.join(' | ')} |`,
@@ -15,7 +15,7 @@ export const tableOf = (cases: readonly string[], tried: readonly Tried[]): stri
     ...tried.map(({ tries, outcomes }) => `| ${tries} | ${outcomes.join(' | ')} |`),
   ].join('\n');
 
-/** The same tries in each case, side by side. */
+/** The same attempts in each case, side by side. */
 export const sideBySide = (cases: readonly (readonly [string, string][])[]): Tried[] =>
   (cases[0] ?? []).map(([tries], at) => ({
     tries,

@@ -1,6 +1,6 @@
 import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 
-/** Who was told of an act: letters by where they went, bells of members, and rows of the audit log. */
+/** The messages of an act: mails, notifications of members, and rows of the audit log. */
 export type Told = { mail: string[]; bell: string[]; audit: string[] };
 
 type Row = { kind: string };
@@ -14,7 +14,7 @@ const newestOf = (db: Db) =>
   );
 const kindsOf = (rows: readonly Row[]): string[] => [...new Set(rows.map(({ kind }) => kind))].toSorted();
 
-/** Does something and answers with who was told. */
+/** Does something and returns the messages that it caused. */
 export const toldBy = async (db: Db, work: () => Promise<unknown>): Promise<Told> => {
   const before = await newestOf(db);
   await work();

@@ -8,23 +8,23 @@ import { addFactors, addVictim, THIEF_ADDRESS, type Scene, type Victim } from '.
 
 export type Pair = readonly [OperatorAct, OperatorAct];
 
-/** One pair of acts, and what it left to the operator who did them. */
+/** One pair of acts, and what the operator gained by them. */
 export type Played = {
   pair: Pair;
   nth: number;
   victim: Victim;
-  /** Usernames of operators that the thief may come to log in as. */
+  /** Usernames of operators that the thief may be able to log in as. */
   accounts: string[];
-  /** Sessions of the victim that the thief came to have. */
+  /** Sessions of the victim that the thief gained. */
   inside: Set<string>;
-  /** One of them is of a login with a password that the thief chose. */
+  /** Whether one of them came from a login with a password that the thief chose. */
   isLoggedIn: boolean;
-  /** The acts opened the account: the worst is taken for granted, that the thief is in. */
+  /** Whether the acts opened the account. The walk then assumes the worst: the thief is in. */
   opened: boolean;
   planted: boolean;
 };
 
-/** What lets somebody into a member's account. */
+/** The ways into a member's account. */
 type Ways = { email: string; mobile: string; password: string | null; proofs: number; views: number };
 
 const waysOf = (scene: Scene, { id }: Victim): Promise<Ways> =>
@@ -38,7 +38,7 @@ const waysOf = (scene: Scene, { id }: Victim): Promise<Ways> =>
     from members m where m.id = ${id}`,
   );
 
-/** Whether a door is open that was shut, or leads elsewhere. A session that ended opens nothing. */
+/** True where a way into the account opened or changed. A session that ended opens nothing. */
 const isOpenedBy = (before: Ways, after: Ways): boolean =>
   before.email !== after.email ||
   before.mobile !== after.mobile ||
@@ -53,7 +53,7 @@ const playAct = async (scene: Scene, played: Played, act: OperatorAct): Promise<
   for (const reply of replies) await breakIn(scene, played, reply);
 };
 
-/** As though the thief were in and had added an address of theirs a day ago: asks for a withdrawal and a refund to it. */
+/** Assumes that the thief is in and added an address a day ago; requests a withdrawal and a refund to it. */
 const plant = async (scene: Scene, played: Played): Promise<void> => {
   const { db, owner } = scene.database;
   const { id } = played.victim;
@@ -71,7 +71,7 @@ const plant = async (scene: Scene, played: Played): Promise<void> => {
     for (const wallet of ['profit', 'r_wallet'] as const) await requestWithdrawal(db, { ...request, wallet });
     played.planted = true;
   } catch (error) {
-    // Withdrawals are held, or the member is blocked: it is tried again later.
+    // Withdrawals are held or the member is blocked; it is tried again later.
     if (!(error instanceof Refused)) throw error;
   }
 };
@@ -91,7 +91,7 @@ const confirmEach = async (scene: Scene, by: readonly string[], open: readonly O
     for (const { id, kind } of open) await scene.as(who, 'POST', `/proposals/${pathOf(kind)}/${id}/confirm`);
 };
 
-/** Confirms what was proposed about the victim by every account that the thief has. */
+/** Confirms every proposal about the victim with each account that the thief has. */
 const confirmOwn = async (scene: Scene, played: Played, open: readonly Open[]): Promise<void> => {
   const { id: memberId, name } = played.victim;
   const by = heldBy(scene, played);
@@ -107,7 +107,7 @@ const confirmOwn = async (scene: Scene, played: Played, open: readonly Open[]): 
   for (const who of by) for (const { id } of grants) await scene.as(who, 'POST', `/grants/${id}/confirm`);
 };
 
-/** Approves what is on its way to the thief, one by one and in bulk, by every account that the thief has. */
+/** Approves every payment to the thief, one by one and in bulk, with each account that the thief has. */
 export const approveAll = async (scene: Scene, played: Played): Promise<void> => {
   const { victim } = played;
   const waiting = await rowsOf(
@@ -120,7 +120,7 @@ export const approveAll = async (scene: Scene, played: Played): Promise<void> =>
       const body = { id, status: 'Approved', password: undefined };
       const approve = (more: object) =>
         scene.as(who, 'POST', '/withdrawals/status/update', { ...body, ...more });
-      // Typed once for a quarter of an hour: each time takes longer than all the rest.
+      // The password counts for 15 minutes; hashing it each time would take longer than all the rest.
       if ((await approve({})).body['code'] === 'passwordNeeded')
         await approve({ password: OPERATOR_PASSWORD });
       await approveInBulk(scene, who, id);
@@ -138,7 +138,7 @@ const approveInBulk = async (scene: Scene, who: string, id: number): Promise<Rep
   });
 };
 
-/** One moment: whatever the pair left is used. */
+/** Uses everything that the pair left, at one moment. */
 const attempt = async (scene: Scene, all: readonly Played[]): Promise<void> => {
   await takeAccounts(scene);
   const { body } = await scene.as(scene.thief, 'GET', '/proposals');
@@ -153,15 +153,16 @@ const attempt = async (scene: Scene, all: readonly Played[]): Promise<void> => {
   }
 };
 
-/** Hours after the first act at which everything is tried; what waits a day or three is waited for. */
+/** Hours after the first act at which everything is tried; they cover waits of one to three days. */
 const MOMENTS = [0, 25, 73, 98, 147, 29 * 24];
 const SECOND_ACT_AFTER_A_VOTE = 73;
 
 export type Way = { first: string; second: string; hours: number };
 
 /**
- * Lets one operator do each pair of acts, to a victim of its own, and then everything to have that member's money approved to
- * an address of theirs, within 30 days. Answers with the pairs after which it was, and with what was played.
+ * Lets one operator do each pair of acts to a separate victim. Then the operator tries everything to get that
+ * member's money approved to the thief's address within 30 days. Returns the pairs that succeeded, and what was
+ * played.
  */
 export const walkPairs = async (
   scene: Scene,

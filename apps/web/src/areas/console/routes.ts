@@ -3,6 +3,7 @@ import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 /** Operator screens, one line each. Nothing outside this folder may import from it. */
 const guardedRoutes: RouteConfigEntry[] = [
   route('console/dashboard', 'areas/console/dashboard/dashboard-route.tsx'),
+  route('console/approvals', 'areas/console/approvals/approvals-route.tsx'),
   route('console/members-list', 'areas/console/members/members-list-route.tsx'),
   route('console/members/:userrefid', 'areas/console/members/member-route.tsx'),
   route('console/create-subadmin', 'areas/console/operators/subadmins-route.tsx'),

@@ -12,7 +12,7 @@ import { changeCollectionRules, changeLimits, confirmLoosening } from '@tributar
 import type { Stage } from '../stage.ts';
 import type { Scene } from './scene.ts';
 
-/** A season in which packages are short: those of Ignite Fund end with their principal within the history. */
+/** A season of short packages: those of Ignite Fund end with their principal within the history. */
 const SEASON: Plan = {
   ...FOUNDING_PLAN,
   packages: {
@@ -28,7 +28,7 @@ const ANNOUNCED: Plan = {
     igniteFund: { ...FOUNDING_PLAN.packages.igniteFund, dailyBps: 28 },
   },
 };
-/** Each of these versions takes something away from somebody. */
+/** Each of these versions takes something away from members. */
 const LONG_NOTICE = 30;
 
 const publish = async (stage: Stage, plan: Plan): Promise<void> => {
@@ -64,7 +64,7 @@ const decide = async (
   await stage.carry();
 };
 
-/** What two operators decide: versions of the plan, grants, a correction, limits. */
+/** Decisions of two operators: versions of the plan, grants, a correction, limits. */
 export const DECISIONS: readonly Scene[] = [
   {
     day: 1,

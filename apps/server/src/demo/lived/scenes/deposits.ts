@@ -13,10 +13,10 @@ import { confirmProposal, openProposals } from '@tributary/modules/proposals';
 import type { Stage } from '../stage.ts';
 import type { Scene } from './scene.ts';
 
-/** Below what is credited alone. */
+/** Too small to be credited alone. */
 const DUST = 4_000n;
 
-/** The block of the transfer, and the empty one that may stand before or behind it. */
+/** The block of the transfer, and an empty one that may be before or after it. */
 const BLOCKS_LOST = 2;
 
 const pay = async (stage: Stage, userrefid: string, amountMicro: bigint): Promise<void> => {
@@ -32,7 +32,7 @@ const answer = async (
   for (const { id } of rows) await answerException(stage.db, { id, note, actor: operatorActor('finance') });
 };
 
-/** Deposits that are not as they should be, and what operators did about some of them. */
+/** Unusual deposits, and the operators' actions on some of them. */
 export const DEPOSITS: readonly Scene[] = [
   {
     day: 9,

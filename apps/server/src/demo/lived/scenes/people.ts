@@ -13,7 +13,7 @@ type Hired = {
   permissions?: readonly Permission[];
 };
 
-/** Who works at the console, each with the rights of their work. */
+/** The operators of the console, each with the rights of their work. */
 const OPERATORS: readonly Hired[] = [
   { username: 'admin', name: 'Demo Operator', isMain: true },
   { username: 'admin2', name: 'Second Operator', isMain: true },

@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 
-/** Something that happens once: on which day of the history, at which hour, and the commands that people give. */
+/** A single event: its day and hour in the history, and the commands that people give. */
 export type Scene = {
   day: number;
   hour: number;

@@ -35,7 +35,7 @@ const receipt = (text: string): KeptFile => {
   };
 };
 
-/** The numbers of tickets that go on later, by what they are about. */
+/** The numbers of tickets that a later scene continues, by subject. */
 const open = new WeakMap<Stage, Map<string, string>>();
 
 const remember = (stage: Stage, what: string, no: string): void => {
@@ -78,7 +78,7 @@ const answer = async (
   });
 };
 
-/** The newest daily reward of a member is disputed, with what it says at that moment. */
+/** Disputes the newest daily reward of a member, with its content at that moment. */
 const dispute = async (stage: Stage): Promise<void> => {
   const { db } = stage;
   const memberId = stage.member('member').id;

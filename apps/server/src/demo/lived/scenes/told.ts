@@ -5,10 +5,10 @@ import type { Scene } from './scene.ts';
 
 const actor = operatorActor('admin');
 
-/** The incidents that are still open, in the order in which they were told. */
+/** The open incidents, in the order of publication. */
 const open = new WeakMap<Stage, { id: number; revision: number }[]>();
 
-/** Tells everybody what went wrong. */
+/** Publishes an incident. */
 export const tell = async (stage: Stage, title: string, words: string): Promise<void> => {
   const told = await addContent(stage.db, {
     actor,
@@ -21,7 +21,7 @@ export const tell = async (stage: Stage, title: string, words: string): Promise<
   open.set(stage, [...(open.get(stage) ?? []), told]);
 };
 
-/** Says what was done about the incident that has been open the longest. */
+/** Closes the oldest open incident with what was done. */
 export const close = async (stage: Stage, closing: string): Promise<void> => {
   const [first, ...others] = open.get(stage) ?? [];
   if (!first) throw new Error('No incident is open');
@@ -29,7 +29,7 @@ export const close = async (stage: Stage, closing: string): Promise<void> => {
   open.set(stage, others);
 };
 
-/** What the public pages say beside figures. */
+/** The public pages' content besides figures. */
 export const TOLD: readonly Scene[] = [
   {
     day: 10,

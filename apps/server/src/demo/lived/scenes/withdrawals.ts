@@ -17,14 +17,14 @@ import { walletOf } from '../everybody.ts';
 import type { Stage } from '../stage.ts';
 import type { Scene } from './scene.ts';
 
-/** An exchange's account, which asks for a tag of each payment. */
+/** An exchange's account, which needs a tag on each payment. */
 const TAGGED = 'rLHzPsX6oXkzU2qL12kHCH8G8cnZv1rBJh';
 const OWN_XRP = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH';
 const XRP_FOR_TAGGED = 50_000_000n;
 
 type Asked = { wallet: 'profit' | 'working' | 'r_wallet'; most: Micro; coin?: 'usdt' | 'xrp' };
 
-/** Asks for what there is, up to an amount; whole USDT. */
+/** Requests the available balance up to an amount; whole USDT. */
 const ask = async (
   stage: Stage,
   userrefid: string,
@@ -77,7 +77,7 @@ const settle = async (stage: Stage, id: number): Promise<void> =>
     confirmSettlement,
   );
 
-/** Withdrawals of every kind and fate. */
+/** Withdrawals of every kind and outcome. */
 export const WITHDRAWALS: readonly Scene[] = [
   {
     day: 8,

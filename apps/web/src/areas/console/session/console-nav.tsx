@@ -21,6 +21,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Signal,
+  UserRoundCheck,
   Users,
 } from 'lucide-react';
 import type { RouteName } from '../../../shared/api/api-types.ts';
@@ -54,7 +55,12 @@ const GRANTS = (Object.keys(REWARD_PAGES) as RewardKind[])
 
 /** The documented menu, without pages that the operator may not open (AMB-052) and pages that do not exist yet. */
 const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
-  { items: [{ label: 'Dashboard', to: '/console/dashboard', icon: <House aria-hidden /> }] },
+  {
+    items: [
+      { label: 'Dashboard', to: '/console/dashboard', icon: <House aria-hidden /> },
+      { label: 'Approvals', to: '/console/approvals', icon: <UserRoundCheck aria-hidden /> },
+    ],
+  },
   {
     title: 'Members',
     items: [

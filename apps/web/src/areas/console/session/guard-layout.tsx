@@ -13,6 +13,7 @@ import { useHasScreen } from '../../../shared/links/screens.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { summaryQuery } from '../dashboard/dashboard-queries.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { consoleNav } from './console-nav.tsx';
 import { mayCall, OperatorProvider } from './operator-context.ts';
 import {
@@ -118,9 +119,11 @@ export default function GuardLayout() {
       </main>
     );
   }
+  const nav = isIn ? consoleNav(data, hasScreen, summary.data?.needs) : [];
   return (
     <ConsoleFrame
-      nav={isIn ? consoleNav(data, hasScreen, summary.data?.needs) : []}
+      nav={nav}
+      topBar={<PaletteButton nav={nav} isReady={isIn} />}
       pathname={pathname}
       operator={data && frameOperator(data)}
       onSignOut={signOut}

@@ -13,6 +13,11 @@ export const LIMITS: Readonly<Record<keyof Limits, string>> = {
   payoutsPerDay: 'Payouts in a day before all of them pause',
   payoutSumPerHour: 'Paid out in an hour before all of them pause',
   payoutSumPerDay: 'Paid out in a day before all of them pause',
+  withdrawalsPerDay: 'Withdrawals that a member may ask for in 24 hours',
+  depositRestHours: 'Hours that a deposit rests before it can go back',
+  proposalHours: 'Hours that a proposal waits for its second person',
+  planNoticeDays: 'Days from the publication of a plan to its date',
+  planTakingNoticeDays: 'Days from the publication of a plan that takes something away to its date',
 };
 
 export const LIMIT_NAMES = Object.keys(LIMITS) as (keyof Limits)[];

@@ -13,12 +13,23 @@ type Values = Record<keyof Limits | 'reason' | 'password', string>;
 /** As a person types it. */
 const typed = (value: string | number): string => String(value).replace(/\.0+$|(\.\d\d)0+$/, '$1');
 
-const isCount = (name: keyof Limits): boolean => name === 'payoutsPerHour' || name === 'payoutsPerDay';
+/** A count, hours or days: the wire has these as numbers. */
+const isCount = (name: keyof Limits): boolean => /^payoutsPer|^withdrawalsPer|Hours$|Days$/.test(name);
+
+/** What waits may wait for nothing, and for a month or a year at most; a proposal has to wait. */
+const countFault = (name: keyof Limits, value: string): string | false => {
+  const [least, most] = name.endsWith('Hours')
+    ? [name === 'proposalHours' ? 1 : 0, 720]
+    : name.endsWith('Days')
+      ? [0, 366]
+      : [1, 999_999];
+  const isWithin =
+    /^\d{1,6}$/.test(value) && Number.parseInt(value, 10) >= least && Number.parseInt(value, 10) <= most;
+  return !isWithin && `A whole number from ${least} to ${most}`;
+};
 
 const faultOf = (name: keyof Limits, value: string): string | false =>
-  isCount(name)
-    ? !/^[1-9]\d{0,5}$/.test(value) && 'A whole number from 1 on'
-    : !isAmount(value) && 'Please enter a valid amount';
+  isCount(name) ? countFault(name, value) : !isAmount(value) && 'Please enter a valid amount';
 
 const SCHEMA = rulesSchema<Values>({
   ...Object.fromEntries(LIMIT_NAMES.map((name) => [name, (value: string) => faultOf(name, value.trim())])),

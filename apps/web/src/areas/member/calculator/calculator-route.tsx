@@ -10,7 +10,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import type { PackageDefinition } from '../packages/package-facts.ts';
 import { packagesQuery } from '../packages/package-queries.ts';
-import { useDebounced } from '../register/use-debounced.ts';
+import { useDebounced } from '../../../shared/use-debounced.ts';
 import { badCases, problemsOf, projectionQuery, rangeText, type Assumption } from './assumption.ts';
 import { CaseCard } from './case-card.tsx';
 import styles from './calculator.module.css';

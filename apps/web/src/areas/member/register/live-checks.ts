@@ -2,7 +2,7 @@ import { HOUSE_NAME_TEXT, looksLikeHouse, REGISTRATION_RULES, RESERVED_USERNAMES
 import { api } from './calls.ts';
 
 import { useAnswer } from './use-answer.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../../shared/use-debounced.ts';
 
 const USERNAME_PAUSE_MS = 500;
 const SPONSOR_PAUSE_MS = 600;

@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { useDebounced } from '../register/use-debounced.ts';
+import { useDebounced } from '../../../shared/use-debounced.ts';
 import { BranchTree } from './branch-tree.tsx';
 import { communityQuery, type CommunityPage } from './community-query.ts';
 import { CommunitySearch } from './community-search.tsx';

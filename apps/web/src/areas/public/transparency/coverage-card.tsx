@@ -70,6 +70,10 @@ export function CoverageCard() {
             </div>
           </dl>
           <p>{figure('coverage.words')}</p>
+          <p>
+            Days and pauses are worked out of the exact amounts. The treasury is rounded down to steps of{' '}
+            {figure('treasury.balance.step')}, what it has to pay up.
+          </p>
         </div>
       </div>
     </section>

@@ -33,10 +33,10 @@ function Days() {
   return (
     <ArticleTable
       label="Day by day"
-      columns={['Day', `Value, ${figure('history.unit')}`, 'Kept at, IST']}
+      columns={['Day', `Value, ${figure('history.unit')}`, 'Rounded to', 'Kept at, IST']}
       some="history.some"
       each="history"
-      rows={[[figure('row.day'), figure('row.value'), figure('row.at')]]}
+      rows={[[figure('row.day'), figure('row.value'), figure('row.step'), figure('row.at')]]}
     />
   );
 }
@@ -52,6 +52,10 @@ export default function HistoryPage() {
           Days kept so far: {figure('history.days')}. The largest of them: {figure('history.most')}.{' '}
           <a href="/transparency">The figures of now</a>.{' '}
           <a href={figure('history.data')}>The same as data</a>.
+        </p>
+        <p>
+          What is owed is rounded up, what covers it down, to more than twice what one member had of it that
+          day. Days, times and counts are exact.
         </p>
         <p data-each="history.none">Nothing is kept yet: the first day is, within the hour.</p>
       </Chapter>

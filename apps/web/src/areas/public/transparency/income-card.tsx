@@ -11,8 +11,9 @@ const COLUMNS = [
   'Above zero',
   'Median so far',
   'Median if all left today',
+  'Rounded down to',
 ];
-const CELLS = ['members', 'below', 'zero', 'above', 'cash', 'left'];
+const CELLS = ['members', 'below', 'zero', 'above', 'cash', 'left', 'step'];
 
 function Tenths() {
   return (

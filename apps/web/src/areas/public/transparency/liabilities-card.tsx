@@ -36,6 +36,10 @@ export function LiabilitiesCard() {
           </li>
         ))}
       </ul>
+      <p>
+        What is owed is rounded up, the total to steps of {figure('owed.total.step')}. A step is more than
+        twice what one member has of the figure. Whether all is held is worked out of the exact amounts.
+      </p>
       <p className={styles.whole}>
         <span>Held in custody</span>
         <b>

@@ -30,7 +30,11 @@ export function PaidFromCard() {
     <section id="paid-from" className={`${styles.card} ${styles.paidFrom}`}>
       <div>
         <h2>Where rewards were funded from</h2>
-        <p>What the treasury spends first is what came into it first. The bar shows the last 30 days.</p>
+        <p>
+          What the treasury spends first is what came into it first. The bar shows the last 30 days. Amounts
+          are rounded down to steps of {figure('month.total.step')}, those of members’ money up, so parts need
+          not come to their total.
+        </p>
         <p className={styles.large}>
           <HistoryLink of="month.total">{figure('month.total')}</HistoryLink> <small>USDT</small>
         </p>

@@ -75,7 +75,9 @@ export function ProofCard() {
           </div>
           <div>
             <dt>Sealed balances</dt>
-            <dd>{figure('proof.sum')} USDT</dd>
+            <dd>
+              {figure('proof.sum')} USDT, rounded up to steps of {figure('proof.step')}
+            </dd>
           </div>
           <div>
             <dt>Root</dt>

@@ -69,6 +69,10 @@ export default function WindDownPage() {
         </p>
         <Order />
         <p>
+          What is owed is rounded up to more than twice what one member has of it. Whether all of it is held
+          is worked out of the exact amounts.
+        </p>
+        <p>
           Rewards that still wait are paid last, from what the treasury has left, and only then does the
           operator get capital back.
         </p>

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from '@tributary/database';
+import { operatorNamed, useDatabase } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { namedOperator } from './named-operator.ts';
+import { UsageError } from './usage.ts';
+
+const database = useDatabase();
+const named = (name: string) => namedOperator(database.current.db, ['--operator', name]);
+
+describe('the operator in whose name a command works', () => {
+  it('is written down as the account has it', async () => {
+    await operatorNamed(database.current.db, 'olga');
+    expect(await named('OLGA')).toBe('olga');
+  });
+
+  it('is refused where there is no such account, where it is disabled, and where nobody is named', async () => {
+    const { id } = await operatorNamed(database.current.db, 'gone');
+    await sql`update operators set status = 'Inactive' where id = ${id}`.execute(database.current.owner.db);
+    await expect(named('nobody.there')).rejects.toThrow('There is no active operator nobody.there.');
+    await expect(named('gone')).rejects.toThrow('There is no active operator gone.');
+    await expect(namedOperator(database.current.db, [])).rejects.toBeInstanceOf(UsageError);
+  });
+
+  it('is looked up by each command: none writes a name into the audit log by itself', () => {
+    const files = readdirSync(import.meta.dirname).filter(
+      (file) => file.endsWith('.ts') && !file.startsWith('named-operator'),
+    );
+    // It asks for the password as well.
+    const proven = ['reverse-activation.ts'];
+    const unproven = files.filter((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8').includes("(args, 'operator')"),
+    );
+    expect(unproven).toEqual(proven);
+  });
+});

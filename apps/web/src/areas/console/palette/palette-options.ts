@@ -1,0 +1,46 @@
+import type { ConsoleNavGroup } from '@tributary/ui/console';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+
+export type Found = DataOf<'search.find'>['found'][number];
+
+export interface Option {
+  key: string;
+  title: string;
+  note: string;
+  to: string;
+}
+
+export interface OptionGroup {
+  title: string;
+  options: Option[];
+}
+
+const PLACES: Readonly<Record<Found['kind'], { title: string; to: (id: string) => string }>> = {
+  member: { title: 'Members', to: (id) => `/console/members/${encodeURIComponent(id)}` },
+  withdrawal: { title: 'Withdrawals', to: (id) => `/console/withdraw-history?row=${id}` },
+  deposit: { title: 'Deposits', to: (id) => `/console/deposit-history?row=d${id}` },
+  ticket: { title: 'Tickets', to: (id) => `/console/helpdesk?ticket=T-${id}` },
+};
+
+const KINDS = Object.keys(PLACES) as Found['kind'][];
+
+/** Pages whose name has every word that was typed; all of them while nothing is. */
+export const pagesFor = (nav: readonly ConsoleNavGroup[], typed: string): Option[] => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return nav
+    .flatMap(({ items }) => items)
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .map(({ label, to }) => ({ key: to, title: label, note: '', to }));
+};
+
+/** What the search found and the pages of that name, by kind; kinds of which nothing was found are left out. */
+export const optionGroups = (found: readonly Found[], pages: Option[]): OptionGroup[] =>
+  [
+    ...KINDS.map((kind) => ({
+      title: PLACES[kind].title,
+      options: found
+        .filter((each) => each.kind === kind)
+        .map(({ id, title, note }) => ({ key: `${kind} ${id}`, title, note, to: PLACES[kind].to(id) })),
+    })),
+    { title: 'Pages', options: pages },
+  ].filter(({ options }) => options.length > 0);

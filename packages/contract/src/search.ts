@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { route } from './route.ts';
+
+const Found = z
+  .object({
+    kind: z.enum(['member', 'withdrawal', 'deposit', 'ticket']),
+    /** The user id of a member, the number of anything else. */
+    id: z.string(),
+    title: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'Found' });
+
+export const search = {
+  find: route({
+    method: 'GET',
+    path: '/admin/search',
+    tag: 'Console',
+    summary:
+      'Members, withdrawals, deposits and tickets by name, number, amount, address or transaction hash: what this operator may read of them',
+    access: { who: 'operator' },
+  })
+    .input(z.object({ text: z.string().max(300) }))
+    .output(
+      envelope(
+        z.object({
+          /** How the text was read; empty where it is too short. */
+          read_as: z.string(),
+          found: z.array(Found),
+        }),
+      ),
+    ),
+};

@@ -1,0 +1,1 @@
+export { waitingApprovals, type WaitingApproval } from './waiting-approvals.ts';

@@ -1,0 +1,131 @@
+import { sql, type Db } from '@tributary/database';
+import { addDays, usdt } from '@tributary/domain';
+import { mainNamed, operatorNamed, useDecisions, type DecidingOperator } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { proposeGrant } from '../grants/index.ts';
+import type { OperatorActor } from '../identity/index.ts';
+import { setTurnover } from '../odl/index.ts';
+import { blockMember, proposeReinstatement } from '../restrictions/index.ts';
+import { claimFunding } from '../treasury/index.ts';
+import { waitingApprovals } from './index.ts';
+
+const decisions = useDecisions();
+const { memberWith, pending, decide } = decisions;
+
+let db: Db;
+let olga: DecidingOperator;
+let oskar: DecidingOperator;
+let main: DecidingOperator;
+
+const actor = (operator: DecidingOperator, more: Partial<OperatorActor> = {}): OperatorActor => ({
+  kind: 'operator',
+  name: operator.username,
+  isMain: false,
+  permissions: ['Approve Payments', 'View Reports'],
+  hasSecondFactor: false,
+  ...operator,
+  ...more,
+});
+
+const waiting = async (operator: OperatorActor) =>
+  (await waitingApprovals(db, operator)).map(({ what, whyNot }) => ({
+    what: 'proposal' in what ? what.proposal.kind : what.kind,
+    whyNot,
+  }));
+
+const nameOf = async (memberId: number): Promise<string> => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select userrefid as name from members where id = ${memberId}`.execute(db);
+  return rows[0]!.name;
+};
+
+beforeAll(async () => {
+  ({ db, olga, oskar } = decisions.current);
+  main = await mainNamed(db, 'maren');
+});
+
+describe('the approvals that wait for a second person', () => {
+  it('are none at first', async () => {
+    expect(await waiting(actor(oskar))).toEqual([]);
+  });
+
+  it('lists a withdrawal after its first approval, and not before', async () => {
+    const memberId = await memberWith(usdt(9_000));
+    const { id } = await pending(memberId, usdt(2_000));
+    expect(await waiting(actor(oskar))).toEqual([]);
+    await decide({ id });
+    const [one] = await waitingApprovals(db, actor(oskar));
+    expect(one).toMatchObject({
+      what: { kind: 'withdrawal', id, about: await nameOf(memberId) },
+      amountMicro: usdt(2_000),
+      askedBy: 'operator:olga',
+      whyNot: null,
+    });
+  });
+
+  it('tells the operator of the first approval that another operator decides', async () => {
+    expect(await waiting(actor(olga))).toEqual([
+      { what: 'withdrawal', whyNot: 'You asked for this. Another operator has to decide it.' },
+    ]);
+  });
+
+  it('names the permission that an operator lacks, and hides everything from one who may not read it', async () => {
+    expect(await waiting(actor(oskar, { permissions: ['View Reports'] }))).toEqual([
+      { what: 'withdrawal', whyNot: 'Deciding this takes the permission “Approve Payments”.' },
+    ]);
+    expect(await waiting(actor(oskar, { permissions: ['View Members'] }))).toEqual([]);
+  });
+
+  it('tells an operator that the withdrawal is their own', async () => {
+    const linked = await operatorNamed(db, 'linked');
+    await sql`update operators set member_id = (select member_id from withdrawals where status = 'pending' limit 1)
+      where id = ${linked.id}`.execute(db);
+    expect(await waiting(actor(linked))).toEqual([
+      { what: 'withdrawal', whyNot: 'You are this member yourself: another operator has to do this.' },
+    ]);
+  });
+
+  it('lists grants, fundings, turnovers and proposals, the first one to lapse at the top', async () => {
+    const userrefid = await nameOf(await memberWith(usdt(10)));
+    await proposeGrant(db, {
+      operator: olga,
+      userrefid,
+      kind: 'special',
+      month: '2026-01',
+      particular: 'January',
+      baseMicro: usdt(500),
+      amountMicro: usdt(100),
+    });
+    await claimFunding(db, {
+      amountMicro: usdt(60_000),
+      txHash: `0x${'a'.repeat(64)}`,
+      reference: 'capital of January',
+      evidence: 'bank letter',
+      actor: 'operator:olga',
+    });
+    await setTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:olga' });
+    await blockMember(db, { userrefid, reason: 'lost phone', actor: 'operator:olga' });
+    await proposeReinstatement(db, { kind: 'member.unblock', userrefid, reason: 'found', operator: olga });
+    const all = await waitingApprovals(db, actor(main, { isMain: true }));
+    expect(all.map(({ what }) => ('proposal' in what ? what.proposal.kind : what.kind)).toSorted()).toEqual([
+      'funding',
+      'member.unblock',
+      'special',
+      'turnover',
+      'withdrawal',
+    ]);
+    const lapses = all.map(({ lapsesAt }) => lapsesAt.getTime());
+    expect(lapses).toEqual(lapses.toSorted((a, b) => a - b));
+    expect(await waiting(actor(oskar))).toContainEqual({
+      what: 'funding',
+      whyNot: 'A main administrator decides this.',
+    });
+  });
+
+  it('drops a decision that lapsed', async () => {
+    const { programme } = decisions.current;
+    await programme.standAt(addDays(programme.day, 3));
+    expect(await waiting(actor(main, { isMain: true }))).toEqual([]);
+  });
+});

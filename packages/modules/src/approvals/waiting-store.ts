@@ -1,0 +1,58 @@
+import { rowsOf, sql, type Db } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+
+/** First decisions outside the table of proposals: each is stored with its own row. */
+export type DecisionKind = 'withdrawal' | 'royalty' | 'special' | 'funding' | 'turnover';
+
+export type FirstDecisionRow = {
+  kind: DecisionKind;
+  /** The number of the withdrawal, grant, funding or window. */
+  id: number;
+  /** The member who is paid; null where no member is. */
+  memberId: number | null;
+  userrefid: string | null;
+  /** The purpose of a grant or a funding; null for the others. */
+  note: string | null;
+  amountMicro: Micro;
+  /** The operator as the audit log writes them. */
+  askedBy: string;
+  askedAt: Date;
+};
+
+/**
+ * First decisions of the last `hours` that wait for a second operator, the oldest first. A withdrawal counts with
+ * its newest approval; an approval of an earlier request does not.
+ */
+export const firstDecisions = (
+  db: Db,
+  { hours, most }: { hours: number; most: number },
+): Promise<FirstDecisionRow[]> =>
+  rowsOf(
+    db,
+    sql<FirstDecisionRow>`
+    with since as materialized (select app_now() - make_interval(hours => ${hours}::int) as at)
+    select w.* from (
+      select 'withdrawal' as kind, w.id, w.member_id as "memberId", m.userrefid, null::text as note, w.gross as "amountMicro",
+        'operator:' || o.username as "askedBy", a.approved_at as "askedAt"
+      from withdrawals w
+      join lateral (
+        select f.operator_id, f.approved_at from withdrawal_approvals f
+        where f.member_id = w.member_id and f.withdrawal_id = w.id and f.request_no = w.request_no
+        order by f.approved_at desc limit 1
+      ) a on true
+      join operators o on o.id = a.operator_id
+      join members m on m.id = w.member_id
+      where w.status = 'pending'
+      union all
+      select g.kind::text, g.id, g.member_id, m.userrefid, g.particular, g.amount, 'operator:' || o.username, g.proposed_at
+      from reward_grants g join members m on m.id = g.member_id join operators o on o.id = g.proposed_by
+      where g.status = 'proposed'
+      union all
+      select 'funding', f.id, null, null, f.reference, f.amount, f.proposed_by, f.proposed_at
+      from funding_claims f where f.status = 'proposed'
+      union all
+      select 'turnover', t.window_no, null, null, null, t.proposed_turnover, t.proposed_by, t.proposed_at
+      from odl_windows t where t.settled_at is null and t.proposed_at is not null
+    ) w, since where w."askedAt" > since.at
+    order by w."askedAt", w.kind, w.id limit ${most}`,
+  );

@@ -1,0 +1,1 @@
+export { find, type Found, type SearchResult } from './find.ts';
