@@ -68,7 +68,7 @@ const onSome = (day: number, { every, lastDays }: { every: number; lastDays: num
 
 const passesOn = (day: number): Passes => ({
   checksBooks: onSome(day, { every: 14, lastDays: 7 }),
-  comparesChain: onSome(day, { every: 7, lastDays: 14 }),
+  comparesChain: true,
   disclosesIncome: onSome(day, { every: 7, lastDays: 14 }),
   provesBalances: onSome(day, { every: 7, lastDays: 30 }),
 });
