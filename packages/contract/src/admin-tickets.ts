@@ -79,7 +79,7 @@ export const adminTickets = {
     method: 'POST',
     path: '/admin/ticket/{ticketNo}/notes',
     tag: 'Console',
-    summary: 'A note among operators, which the member never sees',
+    summary: 'A note for operators, which the member never sees',
     changes: ['adminTickets'],
     access: writes,
   })

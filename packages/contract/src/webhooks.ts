@@ -83,7 +83,7 @@ export const webhooks = {
     .input(
       z.object({
         url: z.string().trim().min(10, 'Address is required').max(500),
-        events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Please choose what it is told of').max(5),
+        events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Please choose at least one event').max(5),
         ...proof,
       }),
     )

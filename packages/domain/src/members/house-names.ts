@@ -1,5 +1,5 @@
 /** What is said where a name is refused because it looks like one of the house. */
-export const HOUSE_NAME_TEXT = 'This name looks like one of Tributary itself. Please choose another one';
+export const HOUSE_NAME_TEXT = 'This name looks like one of Tributary’s own. Please choose another one';
 
 /** A name that has this anywhere looks like the house. */
 const BRAND = 'tributary';
