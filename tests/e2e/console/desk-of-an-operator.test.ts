@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     await page.context().close();
   });
 
-  it('a ticket about a line of money leads to that very row, also where a list shows it on a later page', async () => {
+  it('a ticket about a line of the ledger leads to that very row, also where a list shows it on a later page', async () => {
     await used.product.cli('demo-advance', '20');
     const api = new ApiClient(used.product.url);
     const token = await api.logIn('demo');
