@@ -57,7 +57,7 @@ export function NewToken({ scopes, command, onCreate, onCancel }: NewTokenProps)
       <div className={styles.form}>
         <TextField
           label="Name"
-          hint="To know it by, such as the program’s"
+          hint="For example, the name of the program"
           maxLength={60}
           value={name}
           error={isTried && name.trim() === '' ? 'Name is required' : undefined}
