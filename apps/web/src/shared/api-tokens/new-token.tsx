@@ -47,7 +47,7 @@ export function NewToken({ scopes, command, onCreate, onCancel }: NewTokenProps)
     <Confirm
       open
       title="New API token"
-      description="A program that has it reads what you tick, and can change nothing."
+      description="A program with this token can read what you tick. It cannot change anything."
       confirmText="Make the token"
       asksPassword
       command={command}

@@ -22,7 +22,7 @@ const askTogether = (kind: Line['kind'], id: string): Promise<readonly Found[]> 
   return answer;
 };
 
-/** The own ticket about a line of the ledger, or null. All lines that a screen shows are asked for in one request. */
+/** The own ticket about a line of money, or null. All lines that a screen shows are asked for in one request. */
 export const lineTicketQuery = ({ kind, id }: Line) => ({
   queryKey: ['tickets', 'atLines', { kind, id }] as const,
   queryFn: async () => (await askTogether(kind, id)).find((found) => found.id === id) ?? null,

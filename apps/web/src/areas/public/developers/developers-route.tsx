@@ -70,7 +70,7 @@ export default function DevelopersPage() {
   return (
     <ArticlePage
       title="For developers"
-      lead="A program can read an account without its password, and can receive its events. Tokens are read-only."
+      lead="A program can read an account without its password, and can receive its events. Tokens can read but not write."
     >
       <Chapter title="A first call">
         <p>
