@@ -113,7 +113,7 @@ export const adminDeposits = {
     method: 'POST',
     path: '/admin/deposits/exceptions/answer',
     tag,
-    summary: 'Note what was done about a transfer; it moves no money',
+    summary: 'Record the answer to a transfer; moves no money',
     changes: ['adminDeposits'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
     refuses: ['conflict'],

@@ -52,7 +52,7 @@ export const adminTickets = {
     method: 'GET',
     path: '/admin/ticket/{ticketNo}',
     tag: 'Console',
-    summary: 'A ticket with what was said, and what operators noted',
+    summary: 'A ticket with its messages and the notes of operators',
     access: operator,
   })
     .input(z.object({ ticketNo }))
@@ -61,7 +61,7 @@ export const adminTickets = {
     method: 'POST',
     path: '/admin/tickets/status/{ticketNo}',
     tag: 'Console',
-    summary: 'Set how a ticket stands, with words for the member',
+    summary: 'Set the status of a ticket, with an answer for the member',
     changes: ['adminTickets'],
     access: writes,
     refuses: ['conflict'],
@@ -79,7 +79,7 @@ export const adminTickets = {
     method: 'POST',
     path: '/admin/ticket/{ticketNo}/notes',
     tag: 'Console',
-    summary: 'A note among operators, which the member never sees',
+    summary: 'A note for operators, which the member never sees',
     changes: ['adminTickets'],
     access: writes,
   })

@@ -96,7 +96,7 @@ export const publicContent = {
     method: 'POST',
     path: '/admin/content/{id}/close',
     tag,
-    summary: 'Close an incident with what was done about it; it stays on the page for good',
+    summary: 'Close an incident with what was done about it; it stays on the page permanently',
     changes: ['publicContent'],
     access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],

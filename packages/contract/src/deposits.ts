@@ -65,7 +65,7 @@ export const deposits = {
     method: 'GET',
     path: '/usdt/status',
     tag,
-    summary: 'Where a payment stands',
+    summary: 'The state of a payment',
     access: { who: 'member' },
   })
     .input(z.object({ payment: z.string().max(200) }))
@@ -81,7 +81,7 @@ export const deposits = {
     method: 'POST',
     path: '/usdt/cancel',
     tag,
-    summary: 'Close an open payment; a late transfer is credited all the same',
+    summary: 'Close an open payment; a late transfer is still credited',
     access: { who: 'member', writes: true },
   })
     .input(z.object({ payment: z.string().max(200) }))

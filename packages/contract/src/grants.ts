@@ -65,7 +65,7 @@ export const grants = {
     method: 'POST',
     path: '/admin/grants/{id}/decline',
     tag,
-    summary: 'Decline what was proposed, and say why',
+    summary: 'Decline a proposal, with a reason',
     keyed: true,
     changes: ['grants'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true },

@@ -83,9 +83,7 @@ const turnover = {
   activatedInWindow: wireAmount,
   achievedInWindow: wireAmount,
   savedBy: z.string().nullable(),
-  version: z
-    .string()
-    .meta({ description: 'Another one than was seen: somebody saved or proposed meanwhile' }),
+  version: z.string().meta({ description: 'Differs from the one seen when somebody else saved or proposed' }),
   proposed: proposedTurnover.nullable(),
 };
 
@@ -191,7 +189,7 @@ export const odl = {
     path: '/odl-settings',
     tag,
     summary:
-      'Pause or resume ODL: no claims meanwhile, and windows that end wait for their settlement; own password',
+      'Pause or resume ODL: a pause stops claims, and windows that end wait for their settlement; own password',
     changes: ['odl'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
   })

@@ -122,7 +122,7 @@ export const passkeys = {
     method: 'POST',
     path: '/passkeys/proof',
     tag,
-    summary: 'A code that stands in for one of the authenticator app, once and within five minutes',
+    summary: 'A code that replaces one of the authenticator app, once and within five minutes',
     access: writes,
     refuses: ['passkeyWrong'],
   })
@@ -132,7 +132,7 @@ export const passkeys = {
     method: 'POST',
     path: '/passkeys/sign-in/begin',
     tag,
-    summary: 'What a device signs to log in; it finds its passkey by itself',
+    summary: 'The challenge that a device signs to log in; it finds its own passkey',
     access: anyone,
   }).output(envelope(Options)),
   signIn: route({

@@ -97,9 +97,7 @@ const CommunityLevel = z
   })
   .meta({ id: 'CommunityLevel' });
 
-const path = z
-  .array(z.string())
-  .meta({ description: 'The members on the way, from whoever looks downwards' });
+const path = z.array(z.string()).meta({ description: 'The members on the way, from the viewer downwards' });
 
 const ownTeam = z.object({ userrefid: pathId });
 const rows = envelope(z.array(downlineReport.row));

@@ -93,7 +93,7 @@ export const tickets = {
     method: 'GET',
     path: '/tickets/{ticketNo}',
     tag,
-    summary: 'An own ticket with what was said',
+    summary: 'An own ticket with its messages',
     access: member,
   })
     .input(z.object({ ticketNo }))
@@ -102,7 +102,7 @@ export const tickets = {
     method: 'POST',
     path: '/tickets/{ticketNo}/replies',
     tag,
-    summary: 'Write on in an own ticket; what was answered is open again',
+    summary: 'Add a message to an own ticket; an answered one opens again',
     changes: ['tickets'],
     access: { ...member, writes: true },
     refuses: ['conflict'],

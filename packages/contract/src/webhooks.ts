@@ -83,7 +83,7 @@ export const webhooks = {
     .input(
       z.object({
         url: z.string().trim().min(10, 'Address is required').max(500),
-        events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Please choose what it is told of').max(5),
+        events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Please choose at least one event').max(5),
         ...proof,
       }),
     )
@@ -103,7 +103,7 @@ export const webhooks = {
     method: 'POST',
     path: '/webhooks/{id}/pause',
     tag,
-    summary: 'Stop a webhook, or let it go on: what happened meanwhile waits and is sent',
+    summary: 'Pause or resume a webhook; events of the pause wait and are then sent',
     changes: ['webhooks'],
     access: writes,
   })
@@ -123,7 +123,7 @@ export const webhooks = {
     method: 'GET',
     path: '/webhooks/deliveries',
     tag,
-    summary: 'What was sent to the own webhooks in the last 30 days, or waits, the newest first',
+    summary: 'Sent and waiting deliveries of the own webhooks, of the last 30 days, newest first',
     access: { who: 'member' },
   })
     .input(deliveries.page)

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
     expect([await scrollsSideways(owner), await accessFindings(owner)]).toEqual([false, []]);
     await stop.focus();
     await owner.keyboard.press('Enter');
-    await owner.getByText('Stopped. Nothing about your login is changed.').waitFor();
+    await owner.getByText('Stopped. Your login has not changed.').waitFor();
     expect(await accessFindings(owner)).toEqual([]);
     await page.reload();
     await page.getByRole('heading', { name: 'Risk signs' }).waitFor();
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
     const stranger = await owner.context().newPage();
     await stranger.goto('/user/stop-change#not-a-link');
     await stranger.getByRole('button', { name: 'Stop this change' }).click();
-    await stranger.getByText('This link is not valid any more.').waitFor();
+    await stranger.getByText('This link is no longer valid.').waitFor();
     for (const each of [page, owner]) await each.context().close();
   });
 
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
       .getByRole('button', { name: /^Confirm/ })
       .click();
     const dialog = other.getByRole('alertdialog', { name: 'You are the second of two' });
-    await dialog.getByText(/For 30 days neither of you approves/).waitFor();
+    await dialog.getByText(/For 30 days neither of you can approve/).waitFor();
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a proposal that another person confir
     const late = asked(other, 'You are the second of two');
     await late.getByLabel('Your password').fill(PASSWORD);
     await late.getByRole('button', { name: 'Confirm' }).click();
-    await late.getByText('Somebody else decided this meanwhile.').waitFor();
+    await late.getByText('Another operator has already decided this.').waitFor();
     await other.getByText('Withdrawals held').waitFor();
     await page.context().close();
   });
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a proposal that another person confir
     await terms.getByLabel('Ignite Fund daily rate').fill('0.2');
     await terms.getByRole('button', { name: 'Save draft' }).click();
     await terms.waitFor({ state: 'detached' });
-    await card.getByText(/It takes something away, so members are told 30 days ahead/).waitFor();
+    await card.getByText(/It takes something away, so members must know 30 days ahead/).waitFor();
     await card.getByText('Ignite Fund: a lower daily rate').waitFor();
 
     await card.getByRole('button', { name: 'Publish' }).click();

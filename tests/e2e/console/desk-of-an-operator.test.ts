@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     await page.context().close();
   });
 
-  it('opens the exact row from a ticket about a line of money, also on a later page of the list', async () => {
+  it('opens the exact row from a ticket about a line of the ledger, also on a later page of the list', async () => {
     await used.product.cli('demo-advance', '20');
     const api = new ApiClient(used.product.url);
     const token = await api.logIn('demo');

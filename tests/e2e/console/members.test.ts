@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await dialog.getByLabel('Reason').fill('Asked by mail');
     await dialog.getByLabel('Admin password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Confirm Update' }).click();
-    await dialog.getByText(/^admin changed this member meanwhile, .* IST: Country\./).waitFor();
+    await dialog.getByText(/^admin changed this member first, .* IST: Country\./).waitFor();
     await page.context().close();
   });
 

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     await page.goto('/console/treasury');
     await page.getByText('It needs the permission “View Reports”').waitFor();
     await page.goto('/console/create-subadmin');
-    await page.getByText('It is open to the main administrator alone.').waitFor();
+    await page.getByText('Only the main administrator can open it.').waitFor();
     await page.goto('/console/members-list');
     await page.getByText('Showing 1 to').waitFor();
     await page.context().close();
@@ -148,9 +148,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     const dialog = asked(page, 'Save the company turnover');
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await dialog.getByText('admin saved another turnover meanwhile. Look at it before you save.').waitFor();
+    await dialog.getByText('admin has saved another turnover. Check it before you save.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('admin saved another turnover meanwhile: $16,000.00.').waitFor();
+    await page.getByText('admin saved another turnover: $16,000.00.').waitFor();
     expect(await turnover.inputValue()).toBe('17000');
     await page.getByRole('button', { name: 'Look at it' }).click();
     expect(await turnover.inputValue()).toBe('16000');

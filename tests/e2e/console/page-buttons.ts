@@ -91,7 +91,7 @@ export async function offeredButtons(
     const shown = await page.locator('main button').evaluateAll((buttons) =>
       buttons
         .filter((button) => !(button as HTMLButtonElement).disabled)
-        .filter((button) => !/^Needs |^The main administrator alone/.test(button.getAttribute('title') ?? ''))
+        .filter((button) => !/^Needs |^Only the main administrator/.test(button.getAttribute('title') ?? ''))
         .map(
           (button) => button.getAttribute('aria-label') ?? (button.textContent ?? '').split('. ')[0]?.trim(),
         ),

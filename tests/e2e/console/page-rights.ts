@@ -46,7 +46,7 @@ export const TABS: typeof PAGES = [
 ];
 
 /** The first words of a page that the operator may not open. */
-export const DENIED = 'Your account may not open this page';
+export const DENIED = 'You cannot open this page';
 
 /** The heading that a sub-administrator with these permissions sees on a page, or the refusal. */
 export const whatOpens = (
@@ -54,7 +54,7 @@ export const whatOpens = (
   permissions: readonly Permission[],
 ): { isOpen: boolean; said: string } => {
   const needed = reads === 'none' ? [] : neededFor(reads);
-  if (needed === 'main') return { isOpen: false, said: 'It is open to the main administrator alone.' };
+  if (needed === 'main') return { isOpen: false, said: 'Only the main administrator can open it.' };
   const lacking = needed.filter((each) => !permissions.includes(each));
   return {
     isOpen: lacking.length === 0,

@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the search of the console' : NO_BROWS
   const open = async (): Promise<Page> => {
     const page = await (await signedIn(DESK)).newPage();
     await page.goto('/console/approvals');
-    await page.getByRole('region', { name: 'How it stands' }).waitFor();
+    await page.getByRole('region', { name: 'Current state' }).waitFor();
     return page;
   };
   const field = (page: Page) => page.getByRole('combobox', { name: /^Name, number/ });

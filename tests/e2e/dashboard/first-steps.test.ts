@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await page.getByRole('checkbox', { name: /I agree/ }).click();
     await page.getByLabel('Username').fill('demo');
     await page.getByText('userrefid already taken').waitFor();
-    await page.getByRole('button', { name: 'Nobody invited me, join under TOP' }).click();
+    await page.getByRole('button', { name: 'I have no sponsor' }).click();
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForTimeout(500);

@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment that fails' : NO_BROWSER, (
       page,
       'Your payment of the amount was not successful. Please check your wallet balance or try again',
     );
-    await seen(page, 'the payment is credited when it arrives, however late');
+    await seen(page, 'the payment is credited when it arrives, even late');
     await context.close();
   });
 

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
     look(async (page) => {
       await page.getByRole('link', { name: 'Proof of balance' }).click();
       await page.getByRole('heading', { level: 1, name: 'Proof of balance' }).waitFor();
-      await page.getByText('Whose account is blocked cannot log in').waitFor();
+      await page.getByText('Blocked members get their proof from support').waitFor();
       await page.getByRole('button', { name: CHECK }).press('Enter');
       await page.getByRole('status').getByText('are in the sum').waitFor();
       expect(await accessFindings(page)).toEqual([]);
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
         route.fulfill({ status: 404, json: { status: false, code: 'notFound', message: 'Not found' } }),
       );
       await page.getByRole('button', { name: CHECK }).click();
-      await page.getByText('You are not in this day’s sum.').waitFor();
+      await page.getByText('You are not in this day’s total.').waitFor();
       await page.route('**/api/public/liabilities**', (route) =>
         route.fulfill({
           json: { status: true, message: '', data: { rows: [], total: 0, sums: { newest: null } } },

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job' : NO_BROWSER, () => {
     expect(await dialog.innerText()).toContain('Are you sure you want to approve this withdrawal request?');
     await decide(desk, 'Approve');
     await desk.getByText('Withdrawal approved', { exact: true }).waitFor();
-    await desk.getByText('Nothing waits for a decision.').waitFor();
+    await desk.getByText('No request waits for a decision.').waitFor();
 
     await expect
       .poll(

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
       await page.route(CLAIM, reply);
       await page.goto('/user/odl');
       await page.getByText('The window could not be loaded').waitFor();
-      await page.getByText('This is the window as it was known last.').waitFor();
+      await page.getByText('This is the last known state of the window.').waitFor();
       await page.getByText(/^(29|30)hours$/).waitFor();
       const before = asked();
       await page.waitForTimeout(4_000);
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
     const data = windowEndingIn(4, now);
     await page.route(CLAIM, (route) => route.fulfill({ json: { status: true, message: '', data, ...data } }));
     await page.goto('/user/odl');
-    await page.getByText(/Less than [45] hours left\. What is not claimed/).waitFor();
+    await page.getByText(/Less than [45] hours left\. A share that you do not claim/).waitFor();
     await page.context().close();
   });
 });

@@ -34,8 +34,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an activation' : NO_BROWSER, () => {
     await page.goto('/user/package/elevatePlus');
     const amount = page.getByRole('textbox', { name: 'Activation amount (USDT)' });
     for (const [typed, said] of [
-      ['50', 'The least is 1,000: 1,000 is taken'],
-      ['1000.5', 'Whole USDT only: 1,000 is kept'],
+      ['50', 'Minimum 1,000: set to 1,000'],
+      ['1000.5', 'Whole USDT only: set to 1,000'],
     ] as const) {
       await amount.fill(typed);
       await amount.press('Enter');

@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the return of an activated amount (AM
     }
     await page.route('**/api/plan', (route) => route.abort('connectionfailed'));
     await page.goto('/terms-and-conditions');
-    await seen(page, 'Whether it goes back to your R-Wallet later is said on the package’s page');
+    await seen(page, 'The package’s page says whether it returns to your R-Wallet');
     await done(page);
   });
 

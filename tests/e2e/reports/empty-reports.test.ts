@@ -10,63 +10,59 @@ import { toldProduct } from '../kit/told-product.ts';
 const LISTS: readonly (readonly [path: string, sums: string, first: string])[] = [
   [
     '/user/transaction/transaction-report',
-    'Every line of R-Wallet, Profit and Working, as the ledger has it.',
+    'Everything in and out of your three wallets.',
     'Your first deposit will be the first line.',
   ],
-  [
-    '/user/account/history',
-    'All Deposit Summary: what arrived on your address, and payments whose ten minutes passed.',
-    'Deposits stand here from the moment they are seen on the chain, and payments that nobody answered.',
-  ],
+  ['/user/account/history', 'Deposits that arrived and payment requests that expired.', 'No deposits yet.'],
   [
     '/user/transaction/topup-history',
-    'Each line moved its amount from your R-Wallet into your locked principal.',
-    'Activate a package: each activation and each added amount is a line here.',
+    'Each line moved an amount from your R-Wallet into your locked principal.',
+    'Your activations will show up here.',
   ],
   [
     '/user/report/my-earning',
-    'Each line is what reached your wallets for one date, from the reward treasury',
-    'On every date on which a reward is paid to you there is a line here.',
+    'One line per day: what you were paid, minus any reversals.',
+    'Each day on which a reward is paid appears here.',
   ],
   [
     '/user/report/bot-profit',
-    'Each line is what one of your lots earned on one date, paid into your Profit wallet.',
-    'Activate a package: each of its lots earns a line here on every business day, within the cap.',
+    'One line per activation per day.',
+    'Activate a package: each activation earns a line here every day, within the cap.',
   ],
   [
     '/user/report/direct',
-    'Each line is your share of what a member whom you invited activated',
-    'When somebody whom you invited activates a package, the bounty is a line here.',
+    'One line per activation of a member you invited',
+    'When a member you invited activates a package, your bounty appears here.',
   ],
   [
     '/user/report/level-income',
-    'Each line is your share of one member’s Daily XRP Bounty of one date.',
-    'When members on your open levels earn their Daily XRP Bounty, your share is a line here.',
+    'One line per member and day: your share of their Daily XRP Bounty',
+    'When members on your open levels earn their Daily XRP Bounty, your share appears here.',
   ],
   [
     '/user/report/odl-bonus',
-    'Each line is your share of the fund of one window. A claimed share is paid',
-    'Claim an ODL window while it is open: your share of the fund is a line here once it is settled. A window without turnover leaves none.',
+    'One line per window. A claimed share is paid',
+    'Claim an ODL window while it is open: your share appears here once the window is settled.',
   ],
   [
     '/user/account/blb-bonus?tab=report',
-    'Each line is the bonus of one slab that your team completed',
-    'When the activations of your team complete a slab, its bonus is a line here.',
+    'One line per completed slab',
+    'When your team completes a slab, its bonus appears here.',
   ],
   [
     '/user/account/withdraw-history',
-    'WITHDRAWAL AMOUNT is what left the wallet, TOTAL WITHDRAWAL AMOUNT is what is paid to you.',
-    'Your withdrawals will stand here, each with its stages.',
+    'WITHDRAWAL AMOUNT was taken from your wallet. TOTAL WITHDRAWAL AMOUNT is what you receive.',
+    'No withdrawals yet.',
   ],
   [
     '/user/account/my-network',
-    'Each line is a member who registered with your referral link',
-    'Share your referral link: whoever registers with it is a line here.',
+    'Members who joined with your referral link',
+    'Share your referral link: members who join with it appear here.',
   ],
   [
     '/user/report/downline?view=list',
-    'Each line is a member below you, nearest level first',
-    'Share your referral link: whoever registers with it is a line here, and whoever they invite.',
+    'Members below you, nearest level first',
+    'Share your referral link: members who join with it appear here, with the members they invite.',
   ],
 ];
 
@@ -75,12 +71,12 @@ const OTHERS: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['/user/report/downline', 'Nobody is in your community yet', 'Share your referral link'],
   ['/user/account/capping', 'No packages found', 'Activate a package to view capping details'],
   ['/user/level', 'Select Your Package', 'Go to Packages'],
-  ['/user/account/helpdesk', 'No ticket yet', 'What you ask support stands here with its answer.'],
-  ['/user/notifications', 'Nothing happened yet'],
+  ['/user/account/helpdesk', 'No ticket yet', 'Your tickets and their answers appear here.'],
+  ['/user/notifications', 'Nothing yet'],
   ['/user/account/blb-bonus', 'Not Started', 'HOLD Bonus'],
   ['/user/odl', 'Claiming needs an active package.'],
   ['/user/account/take-back', 'Please add and verify your USDT address first'],
-  ['/user/account/security', 'No login yet but the one that made the account.'],
+  ['/user/account/security', 'No login since you registered.'],
 ];
 
 /** Lists with lines in the story; a search in them finds nothing. */

@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
     await page.getByRole('searchbox', { name: 'Search your community' }).fill('KIR');
     await page.getByText('You › kiran08').click();
     await page.waitForURL('**/downline?of=kiran08');
-    await page.getByText('kiran08 has invited nobody yet').waitFor();
+    await page.getByText('kiran08 has not invited anyone yet').waitFor();
     await page.getByRole('link', { name: 'You', exact: true }).click();
     await item.waitFor();
     await page.getByRole('searchbox').fill('nobody');

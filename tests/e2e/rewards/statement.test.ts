@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation and the qu
     await page.goto('/user/package/start/elevatePlus');
     await page.getByRole('link', { name: 'What could happen' }).click();
     await page.waitForURL('**/calculator?package=elevatePlus');
-    await page.getByRole('heading', { name: /Nobody joins through you/ }).waitFor();
+    await page.getByRole('heading', { name: /Nobody joins with your link/ }).waitFor();
     await page.getByText('not reached').first().waitFor();
     await page.getByLabel('Amount').fill('2000');
     // 2,000 x 0.4% x 300, less 10%.
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation and the qu
     expect(await accessFindings(page)).toEqual([]);
     await page.getByLabel('Amount').fill('500');
     await page.getByText('Enter 1,000 to 9,999').waitFor();
-    await page.getByText('Enter amounts that packages have.').waitFor();
+    await page.getByText('Enter an amount that fits a package.').waitFor();
     await context.close();
   });
 

@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.getByRole('tab', { name: 'Report' }).click();
       await page.waitForURL('**/blb-bonus?tab=report');
       await page.getByText('Total BLB Bonus').waitFor();
-      await page.getByText('When the activations of your team complete a slab').waitFor();
+      await page.getByText('When your team completes a slab').waitFor();
       await page.reload();
       await page.getByText('No data found').waitFor();
       await page.getByRole('link', { name: 'Back' }).click();
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.getByRole('button', { name: 'All', exact: true }).click();
       await page.getByRole('meter', { name: /Legacy Vault/ }).waitFor();
       await page.getByRole('button', { name: 'Message 3' }).click();
-      await page.getByText('An amount that you add raises the cap').waitFor();
+      await page.getByText('Adding an amount raises the cap').waitFor();
     }));
 
   it('warn about a package near its cap by name until dismissed; at the cap the whole ring is red', () =>

@@ -7,7 +7,7 @@ export interface Screen {
 }
 
 export const SCREENS: readonly Screen[] = [
-  { name: 'landing', path: '/', ready: 'What we say, and what it rests on', who: 'anyone' },
+  { name: 'landing', path: '/', ready: 'Our claims, with proof', who: 'anyone' },
   { name: 'about', path: '/About', ready: 'We show the source before we show the sum', who: 'anyone' },
   { name: 'unique', path: '/Unique', ready: 'Three places for USDT', who: 'anyone' },
   { name: 'product', path: '/Product', ready: 'This table is complete.', who: 'anyone' },
@@ -47,7 +47,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'notifications',
     path: '/user/notifications',
-    ready: /\bnew$|Nothing new|Nothing happened/,
+    ready: /\bnew$|Nothing new|Nothing yet/,
     who: 'member',
   },
   { name: 'packages', path: '/user/packages', ready: 'Legacy Vault', who: 'member' },

@@ -145,7 +145,7 @@ export const STATES: readonly State[] = [
     screen: screen('calculator'),
     act: async (page) => {
       await page.getByLabel('Amount').fill('5');
-      await page.getByText('Enter amounts that packages have.').waitFor();
+      await page.getByText('Enter an amount that fits a package.').waitFor();
     },
   },
   {

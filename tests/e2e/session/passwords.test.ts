@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     const context = await member();
     const page = await context.newPage();
     await page.goto('/user/account/security');
-    await page.getByText('1 of 2 closed').waitFor();
+    await page.getByText('Password only').waitFor();
     await page.getByRole('button', { name: 'Set up authenticator app' }).click();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Show the key' }).click();
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     expect(recovery).toHaveLength(10);
     expect(await accessFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByText('2 of 2 closed').waitFor();
+    await page.getByText('Password and authenticator').waitFor();
 
     await page.goto('/user/account/withdraw');
     await page.getByLabel('Amount').fill('10');
@@ -69,11 +69,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     await page.getByText('Successfully withdrawn', { exact: false }).first().waitFor();
 
     await page.goto('/user/account/security');
-    await page.getByRole('button', { name: 'Take authenticator app off' }).click();
+    await page.getByRole('button', { name: 'Remove authenticator app' }).click();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByLabel('Code of your authenticator app').fill(recovery[1] ?? '');
     await page.getByRole('button', { name: 'Take it off' }).click();
-    await page.getByText('1 of 2 closed').waitFor();
+    await page.getByText('Password only').waitFor();
     await context.close();
   });
 

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'programs of a member' : NO_BROWSER, (
     await dialog.getByRole('button', { name: 'Add the webhook' }).click();
     const secret = page.locator('code', { hasText: 'whsec_' });
     const first = await secret.innerText();
-    await page.getByText('Nothing was sent yet.').waitFor();
+    await page.getByText('Nothing sent yet.').waitFor();
     expect(await accessFindings(page)).toEqual([]);
     await page.getByRole('button', { name: /^New secret for/ }).click();
     await dialog.getByLabel('Your password').fill(PASSWORD);

@@ -109,7 +109,7 @@ describe.skipIf(!hasWholeBrowser)(hasWholeBrowser ? 'notifications of a browser'
     await logIn(page);
     await page.goto('/user/notifications');
     await button(page, ON).click();
-    await page.getByText('This browser does not show notifications of this site.').waitFor();
+    await page.getByText('This browser blocks notifications from this site.').waitFor();
     await context.close();
   });
 });

@@ -41,10 +41,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the devices of a member' : NO_BROWSER
     for (const text of [
       'Login from a new device',
       'Withdrawal address added or changed',
-      'Withdrawal asked for',
+      'Withdrawal requested',
     ])
       await page.getByText(text, { exact: true }).waitFor();
-    await page.getByText('These cannot be switched off', { exact: false }).waitFor();
+    await page.getByText('These mails cannot be switched off', { exact: false }).waitFor();
     await page.reload();
     await page.getByText('This device', { exact: true }).waitFor();
     for (const other of others) {

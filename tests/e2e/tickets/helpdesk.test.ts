@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     const office = await signedIn({ width: 1440, height: 900 });
     const desk = await office.newPage();
     await desk.goto('/console/helpdesk');
-    await desk.getByText('not answered: the member spoke last').waitFor();
+    await desk.getByText('not answered: the member wrote last').waitFor();
     await desk.getByText('under an hour old').waitFor();
     await desk.getByRole('button', { name: /^Resolve T-/ }).click();
     const dialog = desk.getByRole('dialog');
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     await evidence.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
     await sheet.getByText('The file is larger than 5 MB.').waitFor();
     await evidence.setInputFiles({ name: 'wallet.png', mimeType: 'image/png', buffer: PICTURE });
-    await sheet.getByLabel('Still not right? Write on').fill('It is not there');
+    await sheet.getByLabel('Still not right? Write again').fill('It is not there');
     await sheet.getByRole('button', { name: 'Send' }).click();
     await sheet.getByText('It is not there').first().waitFor();
     await sheet.getByRole('img', { name: 'wallet.webp' }).waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
       .first()
       .click();
     await page.getByRole('heading', { name: 'Something is wrong with this line' }).waitFor();
-    const evidence = page.getByRole('region', { name: 'The line that it is about' });
+    const evidence = page.getByRole('region', { name: 'Line in question' });
     await evidence.getByText('What it was').waitFor();
     await page.getByLabel('Description').fill('This is not mine');
     await page.getByRole('button', { name: 'Raise ticket' }).click();

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
     await page.getByRole('heading', { name: '2 of 2 requests approved' }).waitFor();
     expect(await accessFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Back to the list' }).click();
-    await page.getByText('Nothing waits for a decision.').waitFor();
+    await page.getByText('No request waits for a decision.').waitFor();
     await page.context().close();
   });
 });

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that two people decide o
       await their.getByRole('button', { name: 'Approve and pay' }).click();
       await decide(second, 'Approve and pay');
       // An operator who still looks at it gets a notice and has no button left.
-      await panel.getByText('It was decided elsewhere while it was open here').waitFor();
+      await panel.getByText('It was decided elsewhere while open here').waitFor();
       expect(await panel.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0);
       await member.getByText('Withdrawal 3 was paid.').waitFor({ timeout: 60_000 });
       await member.getByText('COMPLETED').first().waitFor();
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that two people decide o
     await form.getByText('This is a burn address').waitFor();
     await address.fill('0x8617E340B3D01FA5F11F306F4090FD50E238070D');
     await form.getByRole('button', { name: 'Change address' }).click();
-    await dialog(page).getByText('6 open withdrawals go to the present address.').waitFor();
+    await dialog(page).getByText('6 open withdrawals go to your current address.').waitFor();
     await dialog(page).getByRole('button', { name: 'Change' }).click();
     await page.getByText('Awaiting verification').waitFor();
     await page.goto('/user/account/withdraw-history?status=pending');

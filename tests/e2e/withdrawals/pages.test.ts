@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     expect(await panel.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
     await reader.getByRole('button', { name: 'Reapprove request 3' }).waitFor();
     await reader.getByRole('button', { name: 'Show', exact: true }).click();
-    await reader.getByText('Nothing waits for a decision.').waitFor();
+    await reader.getByText('No request waits for a decision.').waitFor();
 
     await panel.getByRole('button', { name: 'Reapprove', exact: true }).click();
     await decide(reader, 'Reapprove');

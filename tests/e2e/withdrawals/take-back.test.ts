@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s own money' : NO_BROWSER,
     const confirm = dialog.getByRole('button', { name: 'Take back' });
     for (const [reply, text] of [
       [silence, 'The request failed. Please try again.'],
-      [answer(422, 'A part of this rests for 24 hours'), 'A part of this rests for 24 hours'],
+      [answer(422, 'Part of this can go back 24 hours'), 'Part of this can go back 24 hours'],
     ] as const) {
       await page.route(REFUNDS, reply);
       await confirm.press('Enter');
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s own money' : NO_BROWSER,
       await page.unroute(REFUNDS);
     }
     await confirm.press('Enter');
-    await seen(page, '$120.50 of your deposits are on their way back');
+    await seen(page, '$120.50 of your deposits will be sent back after review');
     await page.waitForURL('**/user/account/withdraw-history');
     await page.getByText('R-Wallet refund').or(page.getByText('120.50')).first().waitFor();
     await page.goto('/user/account/take-back');
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s own money' : NO_BROWSER,
     const page = await context.newPage();
     await page.goto('/user/deposit');
     await page.getByRole('button', { name: 'About deposits' }).click();
-    await seen(page, 'What you do not activate can go back to your own address a day later');
+    await seen(page, 'After a day, you can take back what you did not activate');
     await page.goto('/Terms-and-conditions');
     await seen(page, 'can be taken back to your verified address');
     await context.close();

@@ -19,9 +19,9 @@ export const readAuthorizations = (text: string): AuthorizationFile => {
   const [head = '', ...rows] = text.trimEnd().split('\n');
   const { kind, chainId, delegate, count } = fieldsOf(head);
   if (kind !== KIND || typeof chainId !== 'number' || typeof delegate !== 'string')
-    throw new UsageError('This is no file of authorizations.');
+    throw new UsageError('This is not a file of authorizations.');
   if (count !== rows.length)
-    throw new UsageError(`The file is cut off: it has ${rows.length} of ${String(count)} authorizations.`);
+    throw new UsageError(`The file is incomplete: it has ${rows.length} of ${String(count)} authorizations.`);
   const authorizations = rows.map((row, at): IndexedAuthorization => {
     const { index, address, nonce, r, s, yParity } = fieldsOf(row);
     if (
@@ -32,7 +32,7 @@ export const readAuthorizations = (text: string): AuthorizationFile => {
       typeof s !== 'string' ||
       typeof yParity !== 'number'
     )
-      throw new UsageError(`Line ${at + 2} is no authorization.`);
+      throw new UsageError(`Line ${at + 2} is not an authorization.`);
     return { index, address, chainId, delegate, nonce, r, s, yParity };
   });
   return { chainId, delegate, authorizations };
@@ -45,5 +45,5 @@ const fieldsOf = (text: string): Record<string, unknown> => {
   } catch {
     // The error below says it.
   }
-  throw new UsageError('This is no file of authorizations.');
+  throw new UsageError('This is not a file of authorizations.');
 };

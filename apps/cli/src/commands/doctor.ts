@@ -19,14 +19,14 @@ const ofSettings = (role: string | undefined, problems: readonly string[]): read
 
 const ofDatabase = ({ databaseUrl }: Config): Promise<readonly Finding[]> | readonly Finding[] =>
   databaseUrl === undefined
-    ? [warn('the database was not looked at: DATABASE_URL is not set', 'docs/settings.md')]
-    : looked('DATABASE_URL', 'Is the server up, and does it let this login in?', () =>
+    ? [warn('the database was not checked: DATABASE_URL is not set', 'docs/settings.md')]
+    : looked('DATABASE_URL', 'Check that the server is up and accepts this login.', () =>
         lookAtDatabase(databaseUrl),
       );
 
 const ofMail = ({ smtpUrl }: Config): Promise<readonly Finding[]> | readonly Finding[] =>
   smtpUrl === undefined
-    ? [warn('no mail leaves: SMTP_URL is not set', 'A forgotten password cannot be renewed without it.')]
+    ? [warn('no mail is sent: SMTP_URL is not set', 'Without it, a forgotten password cannot be reset.')]
     : looked('SMTP_URL', 'Ask the operator of the mail server.', async () => {
         await checkMailServer(smtpUrl);
         return [ok('the mail server takes this login')];
@@ -54,7 +54,7 @@ export const doctor: OwnCommand = {
     for (const { state, says, fix } of findings)
       print(`${MARKS[state]} ${says}${fix ? `\n      ${fix}` : ''}`);
     const faults = findings.filter(({ state }) => state === 'bad').length;
-    print(faults === 0 ? 'Nothing is bad.' : `${faults} of ${findings.length} looks found a fault.`);
+    print(faults === 0 ? 'No faults.' : `${faults} of ${findings.length} checks found a fault.`);
     return faults === 0 ? 0 : 1;
   },
 };

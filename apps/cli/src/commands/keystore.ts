@@ -27,7 +27,7 @@ export const openKeystore = (text: string, passphrase: string): string => {
   const mac = Buffer.from(keccak256Of(Buffer.concat([key.subarray(16, 32), sealed])));
   const given = Buffer.from(crypto.mac, 'hex');
   if (mac.length !== given.length || !timingSafeEqual(mac, given))
-    throw new UsageError('The passphrase is not that of this keystore.');
+    throw new UsageError('This passphrase does not open this keystore.');
   const iv = Buffer.from(crypto.cipherparams.iv, 'hex');
   const decipher = createDecipheriv('aes-128-ctr', key.subarray(0, 16), iv);
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
@@ -42,7 +42,7 @@ const keystoreIn = (text: string): Keystore => {
   } catch {
     // The error below says it.
   }
-  throw new UsageError('This is no keystore of version 3 (aes-128-ctr with scrypt or pbkdf2).');
+  throw new UsageError('This is not a keystore of version 3 (aes-128-ctr with scrypt or pbkdf2).');
 };
 
 const keyOf = ({ kdf, kdfparams }: Keystore['crypto'], passphrase: string): Buffer => {

@@ -8,7 +8,7 @@ export const migrate: Command = {
   needs: ['owner'],
   run: async (config) => {
     const ran = await migrateDatabase(config);
-    print(ran.length === 0 ? 'The schema is that of this version.' : `Migrated: ${ran.join(', ')}.`);
+    print(ran.length === 0 ? 'The schema is up to date.' : `Migrated: ${ran.join(', ')}.`);
     return 0;
   },
 };

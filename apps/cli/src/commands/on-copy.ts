@@ -20,7 +20,7 @@ export const onCopy = async <Result>(
 ): Promise<Result> => {
   const given = option(args, 'from');
   if (!given && config.databaseUrl)
-    throw new UsageError('Say --from: the folder of a base backup, which this starts and changes.');
+    throw new UsageError('Say --from with the folder of a base backup. The drill starts it and changes it.');
   const begun = performance.now();
   const scratch = given ? undefined : await mkdtemp(join(config.dataFolder, 'restored-'));
   const folder = given ?? join(scratch ?? '', 'database');

@@ -18,7 +18,7 @@ export const rescanDeposits: Command = {
   run: (config, [first, last]) =>
     withDatabase(config, async ({ db }) => {
       const [from, to] = [blockOf(first), blockOf(last)];
-      if (from > to) throw new UsageError('The first block lies above the last one.');
+      if (from > to) throw new UsageError('The first block comes after the last one.');
       const networks = await openNetworks(config);
       try {
         const { deposits: chain, startBlock } = networks;
@@ -28,7 +28,7 @@ export const rescanDeposits: Command = {
         if (to > finalized) throw new UsageError(`The last final block is ${finalized}.`);
         const logger = createLogger({ level: config.logLevel });
         const credited = await new DepositWatcher({ db, chain, logger, startBlock }).readAgain(from, to);
-        print(`Blocks ${from} to ${to}: ${credited} deposits were missed and are credited now.`);
+        print(`Blocks ${from} to ${to}: ${credited} missed deposits were credited.`);
         return 0;
       } finally {
         await networks.close();

@@ -102,6 +102,6 @@ describe('a file of authorizations', () => {
     ['another version', '{"version":1}'],
     ['another cipher', keystoreOf(WORDS, 'a').replace('aes-128-ctr', 'aes-256-ctr')],
   ])('cannot be made from a keystore with %s', (_what, text) => {
-    expect(() => openKeystore(text, 'a')).toThrow(/no keystore/);
+    expect(() => openKeystore(text, 'a')).toThrow(/not a keystore/);
   });
 });

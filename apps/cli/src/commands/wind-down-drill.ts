@@ -17,7 +17,7 @@ const STAGES: Record<WindDownStage, string> = {
   open: 'Everything is open.',
   activationsPause: 'New activations pause; everything else is open.',
   rewardsWait: 'New activations pause and rewards wait; withdrawals are open.',
-  windDown: 'Less is held than owed: nothing but the order below is left.',
+  windDown: 'Less is held than owed: members are paid in the order below.',
 };
 
 const printRehearsal = (rehearsal: Rehearsal): void => {
@@ -47,7 +47,7 @@ export const windDownDrill: Command = {
         for (const { id, rule } of broken) print(`BROKEN ${id}  ${rule}`);
         const rehearsal = await rehearseWindDown(copy.db, held);
         if (!rehearsal)
-          throw new UsageError('The chain was never read here. Say --held: what custody holds, in USDT.');
+          throw new UsageError('The chain was never read here. Say --held with the USDT in custody.');
         printRehearsal(rehearsal);
         print(`Worked out on a copy in ${secondsSince(begun)}; nothing was posted.`);
         return broken.length === 0 ? 0 : 1;

@@ -96,7 +96,7 @@ const ofSchema = async (db: Db): Promise<Finding[]> => {
     ];
   return pending.length > 0
     ? [bad(`${pending.length} migrations wait`, 'Run `tributary migrate` with DATABASE_OWNER_URL.')]
-    : [ok('the schema is that of this version')];
+    : [ok('the schema is up to date')];
 };
 
 const ofProgramme = async (db: Db): Promise<Finding[]> => {

@@ -29,7 +29,7 @@ export const lookAtDisk = async ({ dataFolder }: Config): Promise<readonly Findi
       ? ok(`${free.toFixed(0)} GB are free for ${folder}`)
       : warn(
           `${free.toFixed(1)} GB are free for ${folder}`,
-          'Make room before logs and seals cannot be written.',
+          'Free some space, or logs and seals cannot be written.',
         ),
   ];
 };
@@ -65,11 +65,9 @@ export const clockOffset = (server: string, port = NTP_PORT): Promise<number> =>
 /** Compares the clock of this machine with a time server, where one is named. */
 export const lookAtClock = async (server: string | undefined): Promise<readonly Finding[]> => {
   if (server === undefined)
-    return [
-      warn('the clock of this machine was compared with nothing', 'Name a time server: --ntp pool.ntp.org.'),
-    ];
+    return [warn('the clock of this machine was not compared', 'Name a time server: --ntp pool.ntp.org.')];
   const offset = await clockOffset(server);
   return Math.abs(offset) <= SKEW_SECONDS
     ? [ok(`the clock of this machine is within ${SKEW_SECONDS} s of ${server}`)]
-    : [bad(`the clock of this machine is ${offset.toFixed(1)} s behind ${server}`, 'Let it be set by NTP.')];
+    : [bad(`the clock of this machine is ${offset.toFixed(1)} s behind ${server}`, 'Set it by NTP.')];
 };

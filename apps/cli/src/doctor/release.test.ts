@@ -22,7 +22,7 @@ const release = (files: Record<string, string>): void => {
 describe('the files of a release', () => {
   it('are good as released', async () => {
     release({ 'a.ts': 'one', 'b.ts': 'two' });
-    expect(await lookAtRelease(root)).toEqual([{ state: 'ok', says: '2 files are those of the release' }]);
+    expect(await lookAtRelease(root)).toEqual([{ state: 'ok', says: '2 files match the release' }]);
   });
 
   it('are bad once one of them was changed or is missing', async () => {

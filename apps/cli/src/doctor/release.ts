@@ -18,7 +18,7 @@ export const lookAtRelease = async (root = ROOT): Promise<readonly Finding[]> =>
   const others = Object.entries(files).filter(isOther);
   const [first] = others;
   return first === undefined
-    ? [ok(`${Object.keys(files).length} files are those of the release`)]
+    ? [ok(`${Object.keys(files).length} files match the release`)]
     : [
         bad(
           `${others.length} files differ from the release, the first is ${first[0]}`,

@@ -113,7 +113,7 @@ describe('one operator alone', () => {
       const offer = await app.call('GET', `/api/admin/withdrawals/bulk?ids=${id}`, {
         caller: { token: tokens[who]! },
       });
-      expect(JSON.stringify(offer.body)).toContain('You opened the account of this member');
+      expect(JSON.stringify(offer.body)).toContain('changed how this member logs in');
       await sql`update members set withdrawals_held_until = null where id = ${memberId}`.execute(
         database.current.owner.db,
       );

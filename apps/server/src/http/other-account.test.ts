@@ -98,7 +98,7 @@ describe.each(SWITCHES)('a page after %s logged in in its browser', (_title, kin
       {
         status: false,
         code: 'otherAccount',
-        message: 'Another account is logged in in this browser now. Nothing was done for this page.',
+        message: 'This browser is now logged in to another account. Nothing was changed.',
       },
     ]);
     expect(reply.headers['x-account']).toBe(theirs);

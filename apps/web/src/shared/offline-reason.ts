@@ -2,5 +2,5 @@ import { useOnline } from '@tributary/ui/offline';
 
 /** The reason why money cannot move while offline; the bar at the top says the same. */
 export function useOfflineReason(): string | false {
-  return !useOnline() && 'You are offline. Nothing can be sent until the connection is back.';
+  return !useOnline() && 'You are offline. You can send again when the connection is back.';
 }

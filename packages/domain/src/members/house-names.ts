@@ -1,5 +1,5 @@
 /** The refusal of a name that looks like a name of the house. */
-export const HOUSE_NAME_TEXT = 'This name looks like one of Tributary itself. Please choose another one';
+export const HOUSE_NAME_TEXT = 'This name looks like one of Tributary’s own. Please choose another one';
 
 /** A name that contains this looks like the house. */
 const BRAND = 'tributary';

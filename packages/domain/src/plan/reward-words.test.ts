@@ -19,8 +19,8 @@ const cause = (kind: RewardKind) => ({
 
 const CAUSES: Readonly<Record<RewardKind, { member: string; operator: string }>> = {
   daily: {
-    member: 'Your Elevate Plus lot of 1,234.500001 USDT',
-    operator: 'Elevate Plus lot of 1,234.500001 USDT',
+    member: 'Your Elevate Plus activation of 1,234.500001 USDT',
+    operator: 'Elevate Plus activation of 1,234.500001 USDT',
   },
   direct: {
     member: 'Asha Rao activated 1,234.500001 USDT',
@@ -35,8 +35,8 @@ const CAUSES: Readonly<Record<RewardKind, { member: string; operator: string }>>
     operator: 'Team completed slab 3 (1,234.500001 USDT required)',
   },
   odl: {
-    member: "The fund's slab 3 held 1,234.500001 USDT in this window",
-    operator: "The fund's slab 3 held 1,234.500001 USDT in this window",
+    member: "The fund's slab 3 had 1,234.500001 USDT to share in this window",
+    operator: "The fund's slab 3 had 1,234.500001 USDT to share in this window",
   },
   royalty: { member: 'Granted by the operator', operator: 'Granted by the operator' },
   special: { member: 'Granted by the operator', operator: 'Granted by the operator' },
@@ -50,8 +50,8 @@ describe('the cause of a reward in words', () => {
 
   it('says “package” if the package of a lot is unknown', () => {
     const daily = { ...cause('daily'), packageType: null };
-    expect(causeInWords(daily, 'member')).toBe('Your package lot of 1,234.500001 USDT');
-    expect(causeInWords(daily, 'operator')).toBe('Package lot of 1,234.500001 USDT');
+    expect(causeInWords(daily, 'member')).toBe('Your package activation of 1,234.500001 USDT');
+    expect(causeInWords(daily, 'operator')).toBe('Package activation of 1,234.500001 USDT');
   });
 });
 
@@ -68,7 +68,7 @@ describe('the explanation of a reward', () => {
   const end = ' Amounts are rounded down to a millionth of a USDT.';
   const room = ' The cap left room for 19.99 USDT; 0.01 USDT was cut.';
   const missed = ' The share of 20.00 USDT was not claimed in its window, so nothing was credited.';
-  const back = ' 5.00 USDT of it was taken back, because an activation behind it was.';
+  const back = ' 5.00 USDT of it was taken back, with the activation that caused it.';
   const level = ' Asha Rao is on your level 3: A → B → Me.';
 
   it.each([
@@ -91,7 +91,7 @@ describe('the explanation of a reward', () => {
 
   it('speaks to the member', () =>
     expect(rewardInWords({ ...paid, ...cause('daily'), rateBps: 0 }, [])).toBe(
-      `Your Elevate Plus lot of 1,234.500001 USDT.${end}`,
+      `Your Elevate Plus activation of 1,234.500001 USDT.${end}`,
     ));
 });
 
@@ -111,7 +111,7 @@ describe('the name of a reward', () => {
 
 describe('the cap in words', () => {
   const cap = { packageType: 'igniteFund' as const, earnedMicro: usdt(1_000), capMicro: usdt(2_000) };
-  const filled = 'Ignite Fund: 1,000.00 of 2,000.00 earned by now';
+  const filled = 'Ignite Fund: 1,000.00 of 2,000.00 earned so far';
 
   it.each([
     ['Paid in full', 0n, usdt(4), filled],

@@ -21,7 +21,9 @@ export const causeInWords = (reward: Cause, reader: Reader): string => {
     reader === 'member' ? `Your ${what}` : what.charAt(0).toUpperCase() + what.slice(1);
   switch (reward.kind) {
     case 'daily':
-      return whose(`${reward.packageType ? PACKAGE_NAMES[reward.packageType] : 'package'} lot of ${base}`);
+      return whose(
+        `${reward.packageType ? PACKAGE_NAMES[reward.packageType] : 'package'} activation of ${base}`,
+      );
     case 'direct':
       return `${reward.sourceName} activated ${base}`;
     case 'network':
@@ -29,7 +31,7 @@ export const causeInWords = (reward: Cause, reader: Reader): string => {
     case 'blb':
       return whose(`team completed slab ${reward.level} (${base} required)`);
     case 'odl':
-      return `The fund's slab ${reward.level} held ${base} in this window`;
+      return `The fund's slab ${reward.level} had ${base} to share in this window`;
     case 'royalty':
     case 'special':
       return 'Granted by the operator';
@@ -69,7 +71,7 @@ export const rewardInWords = (reward: Explained, path: readonly string[]): strin
         : '';
   const takenBack =
     reward.takenBackMicro > 0n
-      ? ` ${formatExact(reward.takenBackMicro)} USDT of it was taken back, because an activation behind it was.`
+      ? ` ${formatExact(reward.takenBackMicro)} USDT of it was taken back, with the activation that caused it.`
       : '';
   return `${causeInWords(reward, 'member')}.${rate}${level}${capped}${takenBack} Amounts are rounded down to a millionth of a USDT.`;
 };
@@ -97,7 +99,7 @@ export const capInWords = ({
   const cut = cutMicro > 0n ? `; ${formatExact(cutMicro)} was cut` : '';
   const effect = cutMicro > 0n ? 'Cut to the cap' : 'Paid in full';
   return {
-    label: `${PACKAGE_NAMES[packageType]}: ${formatExact(earnedMicro)} of ${formatExact(capMicro)} earned by now${cut}`,
+    label: `${PACKAGE_NAMES[packageType]}: ${formatExact(earnedMicro)} of ${formatExact(capMicro)} earned so far${cut}`,
     state: creditedMicro === 0n ? 'Capped' : effect,
   };
 };

@@ -136,7 +136,7 @@ describe('a change of a member’s e-mail address', () => {
     await confirm(id);
     await expect(stopAccountChange(db, token)).rejects.toMatchObject({
       code: 'linkNotValid',
-      message: expect.stringMatching(/Write to support/),
+      message: expect.stringMatching(/write to support/),
     });
   });
 

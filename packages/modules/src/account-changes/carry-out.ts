@@ -22,7 +22,7 @@ export const confirmEmailChange: CarryOut = async (tx, proposal, { username }) =
   const member = await memberOf(tx, proposal);
   const [from, to] = [String(details['from']), String(details['to'])];
   if (member.email !== from)
-    throw new Refused('conflict', { message: 'The member has another address by now. Propose it again.' });
+    throw new Refused('conflict', { message: 'The member’s address has changed since. Propose it again.' });
   await endCredentials(tx, member.id, 'email.changed');
   await setEmail(tx, member.id, to);
   await holdForADay(tx, member.id);
@@ -43,7 +43,7 @@ export const confirmFactorRemoval: CarryOut = async (tx, proposal, { username })
   const member = await memberOf(tx, proposal);
   const { passkeys, secondFactors } = await endCredentials(tx, member.id, 'factors.removed');
   if (passkeys + secondFactors === 0)
-    throw new Refused('conflict', { message: 'There is no second factor and no passkey any more.' });
+    throw new Refused('conflict', { message: 'The member no longer has a second factor or a passkey.' });
   await holdForADay(tx, member.id);
   await recordAudit(tx, {
     actor: operatorActor(username),
@@ -54,7 +54,7 @@ export const confirmFactorRemoval: CarryOut = async (tx, proposal, { username })
   await queueMemberMail(tx, member.id, {
     template: 'second-factor',
     details: {
-      what: 'Two operators took the second factor and all passkeys off your account. All sessions have ended, and withdrawals are held for 24 hours.',
+      what: 'Two operators removed the second factor and all passkeys of your account. All sessions have ended, and withdrawals are held for 24 hours.',
       by: username,
       asked: proposerName,
       removed: [

@@ -78,7 +78,7 @@ export const proposeFactorRemoval = (
     const owner = await lockChanged(tx, userrefid);
     if (!owner) throw new Refused('notFound');
     if (!owner.hasSecondFactor && owner.passkeys === 0)
-      throw new Refused('conflict', { message: 'There is no second factor and no passkey.' });
+      throw new Refused('conflict', { message: 'The member has no second factor and no passkey.' });
     const details = {
       userrefid: owner.userrefid,
       secondFactor: owner.hasSecondFactor ? 'yes' : 'no',

@@ -17,7 +17,7 @@ export const stopAccountChange = (db: Db, token: string): Promise<void> =>
     if (outcome === 'decided')
       throw new Refused('linkNotValid', {
         message:
-          'This change was decided already, or has lapsed. Did you not ask for it? Write to support at once.',
+          'This change was already decided or has lapsed. If you did not ask for it, write to support at once.',
       });
     if (outcome === 'stopped')
       await recordAudit(tx, {

@@ -72,7 +72,7 @@ describe('the approvals that wait for a second person', () => {
 
   it('names the permission that an operator lacks, and hides everything from one who may not read it', async () => {
     expect(await waiting(actor(oskar, { permissions: ['View Reports'] }))).toEqual([
-      { what: 'withdrawal', whyNot: 'Deciding this takes the permission “Approve Payments”.' },
+      { what: 'withdrawal', whyNot: 'This decision needs the permission “Approve Payments”.' },
     ]);
     expect(await waiting(actor(oskar, { permissions: ['View Members'] }))).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('the approvals that wait for a second person', () => {
     await sql`update operators set member_id = (select member_id from withdrawals where status = 'pending' limit 1)
       where id = ${linked.id}`.execute(db);
     expect(await waiting(actor(linked))).toEqual([
-      { what: 'withdrawal', whyNot: 'You are this member yourself: another operator has to do this.' },
+      { what: 'withdrawal', whyNot: 'This is your own member account: another operator has to do this.' },
     ]);
   });
 

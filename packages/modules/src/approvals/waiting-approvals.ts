@@ -47,7 +47,7 @@ const hasRight = (operator: OperatorActor, right: Right): boolean =>
   right === 'main' ? operator.isMain : mayDo(operator, right);
 
 const lacking = (right: Right): string =>
-  right === 'main' ? 'A main administrator decides this.' : `Deciding this takes the permission “${right}”.`;
+  right === 'main' ? 'A main administrator decides this.' : `This decision needs the permission “${right}”.`;
 
 type Candidate = {
   operator: OperatorActor;

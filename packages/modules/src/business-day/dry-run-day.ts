@@ -35,7 +35,7 @@ export const dryRunNextDay = async (db: Db, options: CloseOptions = {}): Promise
       const date = (await nextDateToClose(tx)) ?? addDays(await lastClosedDate(tx), 1);
       if (await findClose(tx, date))
         throw new Refused('conflict', {
-          message: `The close of ${date} has begun; it cannot be tried any more.`,
+          message: `The close of ${date} has begun, so a dry run is no longer possible.`,
         });
       const settlesOdlWindow = (await settleWindowsIn(tx, date)) > 0;
       throw new RolledBack({ ...(await playClose(tx, date, options)), settlesOdlWindow });

@@ -42,7 +42,7 @@ const evidenceFaults = (
   const faults: Record<string, string> = {};
   if (!evidence || !evidenceKind) {
     if (evidence && !evidenceKind) faults['evidenceKind'] = 'Choose what it rests on';
-    else if (evidenceKind) faults['evidence'] = 'Name what it rests on';
+    else if (evidenceKind) faults['evidence'] = 'Name the evidence';
     else if (status === 'shown' && kind !== 'incident')
       faults['evidence'] = 'Nothing is shown without evidence';
     return faults;
@@ -66,6 +66,6 @@ export const contentFaults = (wanted: WantedContent, today: BusinessDay): Record
     faults['status'] = 'Only a claim or a step of the roadmap can be planned';
   if (!datedOn && (kind === 'incident' || kind === 'roadmap' || kind === 'post'))
     faults['datedOn'] = 'Date is required';
-  if (datedOn && kind !== 'roadmap' && datedOn > today) faults['datedOn'] = 'This day has not come yet';
+  if (datedOn && kind !== 'roadmap' && datedOn > today) faults['datedOn'] = 'This date is in the future';
   return faults;
 };

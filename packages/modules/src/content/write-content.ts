@@ -54,7 +54,7 @@ const lockSeen = async (tx: Tx, { id, revision }: Saved): Promise<Content> => {
     .map((name) => NAMES[name]);
   const what = changed.length === 0 ? 'this' : `${[...new Set(changed)].join(', ')} of this`;
   throw new Refused('conflict', {
-    message: `${actorForPeople(row.changedBy)} changed ${what} on ${formatDateTime(row.changedAt.toISOString())} IST. Close this, read it again and decide anew.`,
+    message: `${actorForPeople(row.changedBy)} changed ${what} on ${formatDateTime(row.changedAt.toISOString())} IST. Close this, read it again and decide again.`,
   });
 };
 
@@ -98,7 +98,7 @@ export const changeContent = (
   inTransaction(db, async (tx) => {
     const row = await lockSeen(tx, { id, revision });
     if (row.isFixed)
-      throw new Refused('conflict', { message: 'This sentence is fixed: it stands on every installation.' });
+      throw new Refused('conflict', { message: 'This sentence is fixed: every installation shows it.' });
     if (row.kind === 'incident')
       throw new Refused('conflict', { message: 'An incident is never changed. It can be closed.' });
     await refuseFaults(tx, { ...wanted, kind: row.kind });

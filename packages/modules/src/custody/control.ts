@@ -41,12 +41,12 @@ export const recordControl = async (
   const method = await chain.controlOf({ address, message, signature });
   if (!method)
     throw new Refused('invalidInput', {
-      message: 'This signature is not one of this address over the message of this installation.',
+      message: 'This address did not sign the message of this installation.',
     });
   await inTransaction(db, async (tx) => {
     const proof = { chain: chain.chain, address, message, signature, method, recordedBy: actor };
     if (!(await insertProof(tx, proof)))
-      throw new Refused('conflict', { message: 'The control of this address is proven already.' });
+      throw new Refused('conflict', { message: 'Control of this address is already proven.' });
     const subject = `custody:${chain.chain}:${address}`;
     await recordAudit(tx, { actor, action: 'custody.proven', subject, details: { method } });
   });

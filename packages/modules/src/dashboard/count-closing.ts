@@ -24,7 +24,7 @@ export const countClosing = (
     const before = await lockCounter(tx);
     if (before.hits !== seen)
       throw new Refused('conflict', {
-        message: `${before.changedBy ? actorForPeople(before.changedBy) : 'Somebody else'} counted meanwhile: it stands at ${before.hits}.`,
+        message: `${before.changedBy ? actorForPeople(before.changedBy) : 'Somebody else'} changed the counter first: it is now ${before.hits}.`,
       });
     const hits = Math.max(0, before.hits + step);
     const after = await setCounter(tx, { hits, closingAt, actor });

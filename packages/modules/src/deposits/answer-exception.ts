@@ -15,7 +15,7 @@ export const answerException = (
     const found = await findException(tx, id);
     if (!found) throw new Refused('notFound');
     if (found.answered || !(await insertAnswer(tx, { ...found, note, actor })))
-      throw new Refused('conflict', { message: 'Somebody else answered this one meanwhile.' });
+      throw new Refused('conflict', { message: 'Another operator has already answered this.' });
     await recordAudit(tx, {
       actor,
       action: 'deposit.exception.answer',

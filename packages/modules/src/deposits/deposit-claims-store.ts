@@ -69,7 +69,7 @@ export const insertDepositClaim = async (
     return id;
   } catch (error) {
     if (isPgError(error) && error.constraint === 'deposit_claims_once')
-      throw new Refused('conflict', { message: 'This transfer was claimed for this member before.' });
+      throw new Refused('conflict', { message: 'This transfer is already claimed for this member.' });
     throw error;
   }
 };

@@ -112,7 +112,7 @@ const judge = async (
   if (!first) return { problem: 'This transfer is credited already.' };
   const amountMicro = sumMicro(transfers.map(({ amountRaw }) => chain.toMicro(amountRaw).micro));
   if (transfers.some(({ amountRaw }) => chain.toMicro(amountRaw).micro < DUST_LIMIT_MICRO))
-    return { problem: 'It is less than the least credit.' };
+    return { problem: 'It is less than the smallest amount that is credited.' };
   const { from: fromAddress, to: toAddress, blockNumber } = first;
   const intoCustody = transfers.some(({ to }) => to.toLowerCase() !== own);
   const found = { chain: chain.chain, amountMicro, fromAddress, toAddress, blockNumber, intoCustody };
@@ -157,7 +157,7 @@ const credit = async (
 ): Promise<void> => {
   // The credited amount must be the confirmed one: two people did not see an amount that changed since.
   if (found.amountMicro !== claim.amountMicro)
-    return refuse(tx, claim, 'The chain shows another amount now than what was confirmed.');
+    return refuse(tx, claim, 'The chain now shows a different amount from the confirmed one.');
   const { memberId } = claim;
   for (const transfer of transfers) {
     const { micro: amountMicro } = chain.toMicro(transfer.amountRaw);

@@ -55,7 +55,7 @@ const sentenceOf = (row: TracedTransfer): [string, string] => {
     case 'credited':
       return [
         `Yes: ${amount}, credited to ${row.userrefid}${row.creditedAt ? ` on ${at(row.creditedAt)}` : ''}${row.late ? ', after the window of the payment' : ''}.`,
-        'Nothing is to be done.',
+        'Nothing to do.',
       ];
     case 'detected':
       return [
@@ -64,7 +64,7 @@ const sentenceOf = (row: TracedTransfer): [string, string] => {
       ];
     case 'dust':
       return [
-        `It arrived for ${row.userrefid}: ${amount}, less than the least credit. It is kept and credited together with the next.`,
+        `It arrived for ${row.userrefid}: ${amount}, less than the smallest amount that is credited. It is kept and credited with the next payment.`,
         'Wait for the next payment.',
       ];
     case 'orphaned':
@@ -84,7 +84,7 @@ const HASH = /^0x[0-9a-f]{64}$/;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 
 const CLAIMS: Readonly<Record<string, string>> = {
-  looking: 'The chain is asked.',
+  looking: 'Checking the chain.',
   proposed: 'It waits for a second person.',
   confirmed: 'It is being credited.',
   credited: 'It was credited.',
@@ -118,7 +118,7 @@ const elsewhereOf = ({
     ];
   return [
     `${by} claimed it${amount} for ${userrefid}. ${CLAIMS[status] ?? `It was not credited: ${note}`}`,
-    'It stands under Credits by hand.',
+    'It is listed under Credits by hand.',
   ];
 };
 
@@ -134,7 +134,7 @@ const unknownHash = async (db: Db, hash: string): Promise<Trace> => {
     : '';
   return {
     sentence: `No transfer to a member’s deposit address has this hash.${read}`,
-    next: 'Ask for the hash again; look whether it is of BNB Smart Chain and went to the member’s own address. To another address of ours: credit the transfer by hand.',
+    next: 'Ask for the hash again. Check that it is on BNB Smart Chain and went to the member’s own address. If it went to another address of ours, credit it by hand.',
     userrefid: null,
     steps: [],
   };
@@ -151,7 +151,7 @@ const traceAddress = async (db: Db, address: string): Promise<Trace> => {
       }
     : {
         sentence: 'No member has this address. What went there never reached us.',
-        next: 'Only whoever holds the key of that address can send it back.',
+        next: 'Only the holder of that address’s key can send it back.',
         userrefid: null,
         steps: [],
       };
@@ -162,14 +162,14 @@ const tracePayment = async (db: Db, id: string): Promise<Trace> => {
   if (!payment)
     return {
       sentence: 'This is no transaction hash, no address and no payment of ours.',
-      next: 'A hash begins with 0x and has 64 digits behind it.',
+      next: 'A hash is 0x followed by 64 digits.',
       userrefid: null,
       steps: [],
     };
   if (payment.txHash) return traceDeposit(db, payment.txHash);
   return {
-    sentence: `${payment.userrefid} meant to pay ${formatExact(payment.amountMicro)} USDT until ${at(payment.expiresAt)}; nothing has arrived that answers it.`,
-    next: 'Ask for the hash of the transaction; whatever arrives later is credited all the same.',
+    sentence: `${payment.userrefid} meant to pay ${formatExact(payment.amountMicro)} USDT until ${at(payment.expiresAt)}; no matching payment has arrived.`,
+    next: 'Ask for the hash of the transaction; a late payment is still credited.',
     userrefid: payment.userrefid,
     steps: [],
   };

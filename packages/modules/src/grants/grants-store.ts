@@ -37,7 +37,7 @@ export const insertGrant = async (tx: Tx, grant: ProposedGrant, operatorId: numb
     return id;
   } catch (error) {
     if (isPgError(error) && error.code === UNIQUE_VIOLATION)
-      throw new Refused('conflict', { message: 'The member has this particular in this month already.' });
+      throw new Refused('conflict', { message: 'The member already has this particular for this month.' });
     throw error;
   }
 };

@@ -113,7 +113,7 @@ export const giveUpMails = (db: Db): Promise<number> =>
     db,
     sql`
     update mails set ended_at = app_now(), status = case when status = 'sending' then 'unclear' else 'failed' end,
-      error = coalesce(error, case when status = 'sending' then 'the sender stopped meanwhile' else 'not sent in time' end)
+      error = coalesce(error, case when status = 'sending' then 'the sender stopped before it was sent' else 'not sent in time' end)
     where (status = 'sending' and next_try_at < app_now() - interval '10 minutes')
       or (status = 'queued' and expires_at <= app_now())`,
   );

@@ -19,8 +19,7 @@ const plain = (text: string): string => text.replace(UNPRINTABLE, ' ').trim().sl
 
 const escaped = (text: string): string => plain(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-const FOOTER =
-  'Tributary. This message was sent because of something on your account; it asks for no answer.';
+const FOOTER = 'Tributary. This mail is about your account. You need not reply.';
 
 const textOf = ({ paragraphs, facts = [], code, link }: Letter, origin: string): string =>
   [

@@ -39,7 +39,7 @@ const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
   const names = last.fields.map(profileFieldName).join(', ');
   const who = actorForPeople(last.actor);
   return new Refused('conflict', {
-    message: `${who} changed this member meanwhile, ${formatDateTime(last.at.toISOString())} IST: ${names}. Look at it again, then decide.`,
+    message: `${who} changed this member first, ${formatDateTime(last.at.toISOString())} IST: ${names}. Look at it again, then decide.`,
   });
 };
 

@@ -22,7 +22,7 @@ export const cancelSettlement = (db: Db, { windowNo, reason, actor }: Cancellati
     if (!batch)
       throw new Refused('conflict', {
         message:
-          'Only a settlement that waits for the treasury can be cancelled; this one is paid, has changed since, or a date is just being closed.',
+          'Only a settlement that waits for the treasury can be cancelled. This one is paid or has changed, or a date is being closed.',
       });
     const reopenedPackages = await uncountRewards(tx, batch.id);
     const rewards = await rejectRewards(tx, batch.id);

@@ -35,7 +35,7 @@ export const insertEntry = async (tx: Tx, entry: NewEntry): Promise<number> => {
     return id;
   } catch (error) {
     if (isPgError(error) && error.code === '23505')
-      throw new Refused('conflict', { message: 'There is an entry of this date and hour already.' });
+      throw new Refused('conflict', { message: 'This date and hour already has an entry.' });
     throw error;
   }
 };

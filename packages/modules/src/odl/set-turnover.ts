@@ -126,8 +126,8 @@ const refuseUnseen = async (tx: Tx, no: number, seen: string): Promise<void> => 
   const isAnotherWindow = !seen.startsWith(`${no}.`);
   throw new Refused('conflict', {
     message: isAnotherWindow
-      ? 'Another window runs by now, and its turnover starts at 0. Look at it before you save.'
-      : `${changedBy ? actorForPeople(changedBy) : 'Somebody else'} saved another turnover meanwhile. Look at it before you save.`,
+      ? 'A new window has begun, and its turnover starts at 0. Check it before you save.'
+      : `${changedBy ? actorForPeople(changedBy) : 'Somebody else'} has saved another turnover. Check it before you save.`,
   });
 };
 
@@ -140,7 +140,7 @@ const refuseImplausible = async (tx: Tx, turnoverMicro: Micro): Promise<void> =>
   if (turnoverMicro <= bound) return;
   throw new Refused('invalidInput', {
     fields: {
-      turnover: `A turnover above ${formatMoney(bound)} is not plausible. Please look at the figure again.`,
+      turnover: `A turnover above ${formatMoney(bound)} is not plausible. Please check the figure.`,
     },
   });
 };

@@ -42,8 +42,7 @@ const mailLink = async (
 const refuseWithoutMail = (sendsMail: boolean): void => {
   if (!sendsMail)
     throw new Refused('mailMissing', {
-      message:
-        'No e-mail leaves this installation: an operator could not choose their password by a mailed link.',
+      message: 'This installation sends no e-mail, so an operator cannot get a link to choose a password.',
     });
 };
 
@@ -109,7 +108,7 @@ const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
   if (!last) return new Refused('conflict');
   const who = actorForPeople(last.actor);
   return new Refused('conflict', {
-    message: `${who} changed this account meanwhile, ${formatDateTime(last.at.toISOString())} IST. Look at it again, then decide.`,
+    message: `${who} changed this account first, ${formatDateTime(last.at.toISOString())} IST. Look at it again, then decide.`,
   });
 };
 

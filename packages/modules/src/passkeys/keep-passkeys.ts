@@ -85,14 +85,14 @@ export const addPasskey = async (
   const { memberId } = by;
   await inTransaction(db, async (tx) => {
     if ((await countForAdding(tx, memberId)) >= MOST)
-      throw new Refused('conflict', { message: `${MOST} passkeys are the most. Remove one first.` });
+      throw new Refused('conflict', { message: `You have ${MOST} passkeys. Remove one first.` });
     const kept = { memberId, credentialId: id, publicKey: Buffer.from(publicKey), name };
     if (!(await insertPasskey(tx, { ...kept, signCount: counter, transports: transports ?? [] })))
-      throw new Refused('conflict', { message: 'This passkey is kept already.' });
+      throw new Refused('conflict', { message: 'This passkey is already added.' });
     await note(tx, memberId, { what: 'added', name });
     await queueMemberMail(tx, memberId, {
       template: 'passkey',
-      details: { what: 'A passkey was added to your account. Whoever has it can sign in.', name },
+      details: { what: 'A passkey was added to your account. It can be used to log in.', name },
     });
   });
 };
@@ -129,6 +129,6 @@ export const removePasskey = (db: Db, memberId: number, id: number): Promise<voi
     await note(tx, memberId, { what: 'removed', name: removed.name });
     await queueMemberMail(tx, memberId, {
       template: 'passkey',
-      details: { what: 'A passkey was taken off your account. It no longer signs in.', name: removed.name },
+      details: { what: 'A passkey was removed from your account. It no longer logs in.', name: removed.name },
     });
   });

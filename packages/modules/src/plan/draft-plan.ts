@@ -67,7 +67,7 @@ export const discardDraft = (
 export const lockDraft = async (tx: Tx, { version, revision }: DraftRevision): Promise<LockedVersion> => {
   const draft = await lockPlanVersion(tx, version);
   if (draft.status !== 'draft')
-    throw new Refused('conflict', { message: 'This version is no draft any more.' });
+    throw new Refused('conflict', { message: 'This version is no longer a draft.' });
   if (draft.revision !== revision) throw new Refused('conflict');
   return draft;
 };

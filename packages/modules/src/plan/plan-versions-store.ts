@@ -97,7 +97,7 @@ const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   } catch (error) {
     if (!isPgError(error)) throw error;
     if (error.constraint === SUCCESSOR)
-      throw new Refused('conflict', { message: 'Another version was published already. Withdraw it first.' });
+      throw new Refused('conflict', { message: 'Another version is already published. Withdraw it first.' });
     if (TOO_LATE.includes(error.constraint ?? ''))
       throw new Refused('conflict', { message: 'The date of this version has come.' });
     throw error;

@@ -109,7 +109,7 @@ const refuseUnpublishable = async (
   const waiting = await selectWaitingVersion(tx);
   if (waiting !== undefined)
     throw new Refused('conflict', {
-      message: `Version ${waiting} waits for its date already. Withdraw it first.`,
+      message: `Version ${waiting} already waits for its date. Withdraw it first.`,
     });
   return planChanges(inForce, plan, activeFrom).map(({ words }) => words);
 };
@@ -156,6 +156,6 @@ export const planNotice = (inForce: Plan, plan: Plan, set: NoticeDays): PlanNoti
 const refuseTooNear = (activeFrom: BusinessDay, { earliest, days, takesAway }: PlanNotice): void => {
   if (activeFrom >= earliest) return;
   const why = takesAway.length > 0 ? `, because it takes something away (${takesAway.join('; ')})` : '';
-  const text = `Members are told ${days === 1 ? '1 day' : `${days} days`} ahead${why}: not before ${dayInWords(earliest)}.`;
+  const text = `Members must know ${days === 1 ? '1 day' : `${days} days`} ahead${why}: not before ${dayInWords(earliest)}.`;
   throw new Refused('invalidInput', { message: text, fields: { activeFrom: text } });
 };

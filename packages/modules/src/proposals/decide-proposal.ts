@@ -86,7 +86,7 @@ const lockOpen = async (tx: Tx, { id, kind, operator }: ProposalDecision): Promi
   if (!proposal) throw new Refused('notFound');
   await refuseOwnProposal(tx, proposal, operator);
   if (proposal.status !== 'open')
-    throw new Refused('conflict', { message: 'Somebody else decided this meanwhile.' });
+    throw new Refused('conflict', { message: 'Another operator has already decided this.' });
   if (proposal.isLapsed)
     throw new Refused('conflict', { message: 'This has lapsed. It has to be proposed again.' });
   return proposal;

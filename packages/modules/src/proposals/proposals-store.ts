@@ -87,7 +87,7 @@ export const insertProposal = async (
     return id;
   } catch (error) {
     if (isPgError(error) && error.constraint === 'proposals_one_open')
-      throw new Refused('conflict', { message: 'This was proposed already and waits for a second person.' });
+      throw new Refused('conflict', { message: 'This is already proposed and waits for a second person.' });
     throw error;
   }
 };

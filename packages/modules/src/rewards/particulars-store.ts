@@ -11,11 +11,11 @@ export const packageName = sql`case p.package_type::text ${packageNames} end`;
 
 /** The words of particulars that every row of a kind contains, as `causeInWords` and the reports print them. */
 const FIXED: Partial<Record<RewardKind, readonly string[]>> = {
-  daily: ['Your Package lot of', 'USDT'],
+  daily: ['Your Package activation of', 'USDT'],
   direct: ['activated', 'USDT'],
   network: [`was credited as ${REWARDS.daily.name}`, 'USDT'],
   blb: ['Your BLB team completed slab ( USDT required)'],
-  odl: ["The fund's slab held", 'USDT in this window'],
+  odl: ["The fund's slab had", 'USDT to share in this window'],
 };
 
 /** Whether the particulars of a kind may contain a text in words other than names and amounts. */
@@ -27,9 +27,9 @@ export const mayBeParticular = (kind: RewardKind, text: string): boolean => {
 
 /** The particulars of the reward `r` of the package `p` and the source `s`, as printed. */
 export const particularOfReward = sql`case r.kind::text
-  when 'daily' then concat('Your ', coalesce(${packageName}, 'package'), ' lot of ', ${printed(sql`r.base`)}, ' USDT')
+  when 'daily' then concat('Your ', coalesce(${packageName}, 'package'), ' activation of ', ${printed(sql`r.base`)}, ' USDT')
   when 'direct' then concat(s.userrefid, ' activated ', ${printed(sql`r.base`)}, ' USDT')
   when 'network' then concat(s.userrefid, ' was credited ', ${printed(sql`r.base`)}, ${sql.lit(` USDT as ${REWARDS.daily.name}`)})
   when 'blb' then concat('Your team completed slab ', r.level, ' (', ${printed(sql`r.base`)}, ' USDT required) BLB ', r.level)
-  when 'odl' then concat('The fund''s slab ', r.level, ' held ', ${printed(sql`r.base`)}, ' USDT in this window')
+  when 'odl' then concat('The fund''s slab ', r.level, ' had ', ${printed(sql`r.base`)}, ' USDT to share in this window')
   else 'Granted by the operator' end`;

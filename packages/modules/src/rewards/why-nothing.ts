@@ -73,9 +73,9 @@ export const whyNothing = async (db: Db, question: WhyQuestion): Promise<WhyAnsw
 const STATUS_WORDS: Record<AskedReward['state'], [WhyReason, string]> = {
   paid: ['paid', 'It was credited and paid.'],
   unfunded: ['unfunded', 'It was credited and waits: the reward treasury does not cover its batch yet.'],
-  capped: ['capped', 'The cap of your packages was reached, so nothing of it could be credited.'],
+  capped: ['capped', 'Your packages had reached their cap, so nothing was credited.'],
   missed: ['missedWindow', 'It was not claimed in its window, so nothing was credited.'],
-  reversed: ['takenBack', 'It was taken back, because an activation behind it was.'],
+  reversed: ['takenBack', 'It was taken back, with the activation that caused it.'],
   rejected: ['rejected', 'It was rejected by the operator.'],
 };
 
@@ -87,8 +87,8 @@ const found = (rewards: readonly AskedReward[]): WhyAnswer | undefined => {
 };
 
 const NOT_CLOSED = nothing('notClosed', 'This date is not closed yet.');
-const NO_PACKAGE = nothing('inactiveUpline', 'You had no active package then; a bounty needs one.');
-const TOO_SMALL = nothing('tooSmall', 'It comes to less than a millionth of a USDT.');
+const NO_PACKAGE = nothing('inactiveUpline', 'You had no active package on this date; a bounty needs one.');
+const TOO_SMALL = nothing('tooSmall', 'It is less than a millionth of a USDT.');
 
 const whyDaily = async (db: Db, { memberId, date, lotId }: DailyQuestion): Promise<WhyAnswer> => {
   const lot = await lotOf(db, memberId, lotId);
@@ -96,12 +96,9 @@ const whyDaily = async (db: Db, { memberId, date, lotId }: DailyQuestion): Promi
   const answer = found(await rewardsAsked(db, { memberId, date, kind: 'daily', causeIds: [lotId] }));
   if (answer) return answer;
   if (date <= lot.activatedOn)
-    return nothing(
-      'notYetEarning',
-      `The lot was activated on ${lot.activatedOn}; it earns from the day after.`,
-    );
+    return nothing('notYetEarning', `The activation was on ${lot.activatedOn}; it earns from the next day.`);
   if (date > lot.lastEarningDay)
-    return nothing('termEnded', `The lot earned until ${lot.lastEarningDay}; its term has ended.`);
+    return nothing('termEnded', `The activation earned until ${lot.lastEarningDay}; its term has ended.`);
   if (lot.reversed) return nothing('takenBack', 'The activation was taken back.');
   if (!(await ratesOfClose(db, date))) return NOT_CLOSED;
   const took = (await frozenPackages(db, memberId, date)).some((each) => each.packageNo === lot.packageNo);

@@ -215,7 +215,7 @@ describe('the risk signs of a member', () => {
         subject: `member:${member.id}`,
       });
     expect((await signOf(member, 'Password changed'))!.detail).toMatch(
-      /(?:Chosen, [^.]*\. ){3}And 2 more before\.$/,
+      /(?:Chosen, [^.]*\. ){3}And 2 earlier\.$/,
     );
   });
 

@@ -60,7 +60,7 @@ const allTold = (changes: readonly AccountChange[]): string => {
   const left = changes.length - MOST_TOLD;
   return [
     ...changes.slice(0, MOST_TOLD).map((change) => sentence(told(change))),
-    ...(left > 0 ? [`And ${left} more before.`] : []),
+    ...(left > 0 ? [`And ${left} earlier.`] : []),
   ].join(' ');
 };
 

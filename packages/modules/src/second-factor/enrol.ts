@@ -48,7 +48,7 @@ export const beginSecondFactor = (
   inTransaction(db, async (tx) => {
     const own = newKey();
     if (!(await insertFactor(tx, who.owner, seal(key, nameOf(who.owner), own))))
-      throw new Refused('conflict', { message: 'A second factor is in force already.' });
+      throw new Refused('conflict', { message: 'A second factor is already set up.' });
     await note(tx, who, 'begun');
     return shownKey(own, label);
   });
@@ -67,7 +67,7 @@ export const confirmSecondFactor = async (
   return inTransaction(db, async (tx) => {
     const factor = await lockFactor(tx, who.owner);
     if (!factor || factor.isConfirmed)
-      throw new Refused('conflict', { message: 'There is no second factor to confirm.' });
+      throw new Refused('conflict', { message: 'No second factor waits to be confirmed.' });
     if (!(await spendCode(tx, key, { owner: who.owner, factor, code })))
       throw new Refused('secondFactorWrong');
     const codes = newRecoveryCodes();
@@ -94,7 +94,7 @@ export const endSecondFactor = async (
     if (!(await deleteFactor(tx, who.owner)))
       throw new Refused('conflict', { message: 'There is no second factor.' });
     await note(tx, who, 'ended');
-    await tellOwner(tx, who.owner, 'The authenticator app was taken off your account.');
+    await tellOwner(tx, who.owner, 'The authenticator app was removed from your account.');
   });
 };
 

@@ -36,17 +36,15 @@ export const whyLapsed = async (executor: Db | Tx, first: FirstDecision): Promis
   const hours = await readSetting(executor, 'proposalHours');
   if (await isOlderThan(executor, first.at, hours)) return lapsed('This has lapsed.');
   const voter = await findVoter(executor, first.by);
-  if (!voter?.isActive) return lapsed('Who proposed this is not an active operator any more.');
-  return hasRight(voter, first.right)
-    ? undefined
-    : lapsed(`${voter.username} may not propose this any more.`);
+  if (!voter?.isActive) return lapsed('The operator who proposed this is no longer active.');
+  return hasRight(voter, first.right) ? undefined : lapsed(`${voter.username} may no longer propose this.`);
 };
 
 const unless = (message: string): Refused => new Refused('sameApprover', { message });
 
 const notOwn = ({ username }: Voter): Refused =>
   unless(
-    `The password of ${username} was not set by its owner through a mailed link. Until then this account is nobody’s second person.`,
+    `The password of ${username} was not set by its owner through a mailed link. Until it is, this account cannot be a second person.`,
   );
 
 /**

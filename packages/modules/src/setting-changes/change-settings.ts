@@ -82,7 +82,7 @@ export const confirmLoosening: CarryOut = async (tx, { details, reason, proposer
   for (const { name, from, to } of looseningsIn(details)) {
     await lockSetting(tx, name);
     if ((await readSetting(tx, name)) !== from)
-      throw new Refused('conflict', { message: 'Somebody changed this meanwhile. Propose it again.' });
+      throw new Refused('conflict', { message: 'Another operator has changed this. Propose it again.' });
     await changeSetting(tx, name, { value: to as never, actor, reason });
     before[name] = from;
     after[name] = to;

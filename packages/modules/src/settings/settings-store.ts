@@ -53,6 +53,6 @@ export const refuseUnseen = async <Name extends SettingName>(
   const last = await lastChange(tx, name);
   const who = last ? actorForPeople(last.by) : 'Somebody else';
   throw new Refused('conflict', {
-    message: `${who} changed this meanwhile. Look at it before you change it.`,
+    message: `${who} has changed this. Check it before you change it.`,
   });
 };

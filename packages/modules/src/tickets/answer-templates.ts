@@ -36,7 +36,7 @@ const refuseUnseen = async (tx: Tx, title: string, seen: string): Promise<void> 
   );
   if (now === undefined || now.body === seen) return;
   throw new Refused('conflict', {
-    message: `There is another text under this title, by ${now.by}. Look at it before you change it.`,
+    message: `There is another text under this title, by ${now.by}. Check it before you change it.`,
   });
 };
 

@@ -53,7 +53,7 @@ export const answerTicket = (
     if (status !== 'In Progress' && (await answeredBefore(tx, ticket, operator.id)))
       throw new Refused('notAllowed', {
         message:
-          'You answered this line before, and the member says it is still wrong: another operator decides.',
+          'You answered this ticket before, and the member says it is still wrong. Another operator has to answer.',
       });
     const isSeen = note !== '' || status !== 'In Progress';
     if (note !== '' || status !== ticket.status)
@@ -93,7 +93,7 @@ const answeredBefore = async (tx: Tx, { id, line, status }: Ticket, operatorId: 
 };
 
 /**
- * A note among operators; the member never sees it.
+ * A note for operators; the member never sees it.
  * @throws Refused `notFound`
  */
 export const noteOnTicket = (

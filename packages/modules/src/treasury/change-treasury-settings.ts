@@ -81,6 +81,6 @@ const refuseOneForTwo = async (tx: Tx, paused: boolean): Promise<void> => {
   const pause = await lockedPayoutsPause(tx);
   if (pause?.isAutomatic !== true || paused) return;
   throw new Refused('conflict', {
-    message: 'Payouts stopped by themselves: one person proposes that they go on, and another confirms it.',
+    message: 'Payouts stopped automatically. One operator proposes to resume them, and another confirms it.',
   });
 };

@@ -46,7 +46,7 @@ export const insertClaim = async (tx: Tx, claim: FundingClaim & { status: ClaimS
     return id;
   } catch (error) {
     if (isPgError(error) && error.constraint === 'funding_claims_once')
-      throw new Refused('conflict', { message: 'This transfer was named before.' });
+      throw new Refused('conflict', { message: 'This transfer is already named.' });
     throw error;
   }
 };

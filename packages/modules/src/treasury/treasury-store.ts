@@ -45,7 +45,7 @@ export const insertFunding = async (tx: Tx, funding: Funding, fees?: FeeEntries)
     return id;
   } catch (error) {
     if (isPgError(error) && error.code === '23505')
-      throw new Refused('conflict', { message: 'This funding reference was used before.' });
+      throw new Refused('conflict', { message: 'This funding reference is already used.' });
     throw error;
   }
 };

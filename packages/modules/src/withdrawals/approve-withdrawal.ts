@@ -99,7 +99,7 @@ const isSecondOf = async (
 export const whyAlone = ({ coin, dayGrossMicro, held, secondFromMicro }: Alone): string | null => {
   if (coin === 'xrp') return 'The quantity of XRP is confirmed one by one.';
   if (dayGrossMicro >= secondFromMicro)
-    return `From ${formatMoney(secondFromMicro)} USDT of a member within 24 hours two people decide, one by one.`;
+    return `From ${formatMoney(secondFromMicro)} USDT of a member within 24 hours, two operators decide each request alone.`;
   return held ? 'Withdrawals of this member are held.' : null;
 };
 
@@ -124,7 +124,7 @@ const settleDebtFirst = async (tx: Tx, { memberId, wallet }: WithdrawalRow): Pro
   const owed = wallet === 'r_wallet' ? -debt - uncollected : -debt;
   if (owed === 0n) return;
   throw new Refused('conflict', {
-    message: `The member owes ${formatExact(owed)} USDT after a reversal. Reject the withdrawal: what returns to the wallet settles it.`,
+    message: `The member owes ${formatExact(owed)} USDT after a reversal. Reject the withdrawal: the returned amount settles the debt.`,
   });
 };
 

@@ -73,10 +73,10 @@ const obstacleOf = (
   { status, isAddressChanged }: WithdrawalForOperators,
   { blocked, own, opened }: Pick<BulkFacts, 'blocked' | 'own' | 'opened'>,
 ): string | null => {
-  if (status !== 'pending') return 'It is not pending any more.';
-  if (own) return 'It is your own: somebody else decides.';
+  if (status !== 'pending') return 'It is no longer pending.';
+  if (own) return 'It is your own: another operator decides.';
   if (opened)
-    return 'You opened the account of this member within 30 days, or somebody did who shares a maker with you: somebody else decides.';
+    return 'You, or an operator linked to you, changed how this member logs in within 30 days: another operator decides.';
   if (blocked) return 'The member is blocked.';
   return isAddressChanged ? 'The member changed the address after the request.' : null;
 };

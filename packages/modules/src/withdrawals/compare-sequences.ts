@@ -46,8 +46,8 @@ export const compareSequences = async (
 
 const reasonFor = (count: number, next: number): string =>
   count === 1
-    ? `The network expects sequence ${next}; one sequence before it is no payout of ours.`
-    : `The network expects sequence ${next}; ${count} sequences before it are no payouts of ours.`;
+    ? `The network expects sequence ${next}; one sequence before it is not our payout.`
+    : `The network expects sequence ${next}; ${count} sequences before it are not our payouts.`;
 
 const readFromNetwork = async ({ db, chain }: PayoutNeeds, next: number): Promise<void> => {
   const { unread } = await comparisonOf(db, chain);
@@ -61,7 +61,7 @@ const readFromNetwork = async ({ db, chain }: PayoutNeeds, next: number): Promis
 
 const REFUSALS = {
   uncompared:
-    'The payouts of this coin are being compared with the network, as after every start. Please try again in a moment.',
+    'The payouts of this coin are being compared with the network after a start. Please try again in a moment.',
   unexplained:
     'The network holds payouts that the books do not explain. Until operators have explained them, withdrawals of this coin are neither decided nor cancelled.',
 };

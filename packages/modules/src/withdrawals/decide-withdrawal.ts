@@ -120,7 +120,7 @@ const refuseIllegal = (row: WithdrawalRow, { decision, seen }: WithdrawalDecisio
   if (row.status === 'rejected' && decision === 'approve') {
     if (seen.updatedAt !== undefined) return;
     throw new Refused('illegalTransition', {
-      message: 'It was rejected meanwhile. Load it again: a reapproval names the version that it saw.',
+      message: 'It was rejected after you opened it. Load it again, then reapprove it.',
       fields: { updatedAt: 'The updated_at of the rejected row' },
     });
   }
@@ -135,7 +135,7 @@ const refuseLarge = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   const limitMicro = BigInt(await readSetting(tx, 'secondApproverFromMicro'));
   if ((await dayGrossOf(tx, row)) < limitMicro) return;
   throw new Refused('passwordNeeded', {
-    message: `Type your password: from ${formatMoney(limitMicro)} USDT of a member within 24 hours on it is asked for with each decision.`,
+    message: `Type your password: from ${formatMoney(limitMicro)} USDT of a member within 24 hours it is needed for each decision.`,
   });
 };
 

@@ -109,8 +109,8 @@ const checkExplanation = async (
   if (found?.txHash == null || found.txHash !== txHash)
     throw new Refused('conflict', {
       message: found
-        ? `The network has not told what sequence ${sequence} was. It is asked again every half minute.`
-        : `Sequence ${sequence} is explained already.`,
+        ? `The network has not yet said what sequence ${sequence} was. It is asked every 30 seconds.`
+        : `Sequence ${sequence} is already explained.`,
     });
   const candidates = await fitting(tx, found);
   if (withdrawalId === null) {

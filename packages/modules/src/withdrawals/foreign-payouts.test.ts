@@ -42,7 +42,7 @@ describe('an account that somebody else uses', () => {
     evm.node.foreignTransaction(evm.chain.account);
     expect(await payApproved(needs)).toBe(0);
     expect(await statusOf(id)).toBe('approved');
-    expect(await halted()).toMatch(/expects sequence 1; one sequence before it is no payout of ours/);
+    expect(await halted()).toMatch(/expects sequence 1; one sequence before it is not our payout/);
     await expect(resume()).rejects.toMatchObject({ code: 'conflict' });
     final();
     await explained();

@@ -92,7 +92,9 @@ export const lockForeign = async (
   const row = await lockWithdrawal(tx, memberId, withdrawalId);
   const payout = await lockForeignPayout(tx, memberId, withdrawalId);
   if (row?.status !== 'unknown' || !payout)
-    throw new Refused('illegalTransition', { message: 'Nobody else used the sequence of this payout.' });
+    throw new Refused('illegalTransition', {
+      message: 'No other transaction used the sequence of this payout.',
+    });
   if (await isOpenSequence(tx, payout))
     throw new Refused('conflict', { message: 'Explain first which transaction used its sequence.' });
   return { row, txHash: payout.txHash };

@@ -47,8 +47,8 @@ export const confirmRestart: CarryOut = async (tx, { details, reason, proposerNa
   if (pause === undefined || !isSeen(pause, details))
     throw new Refused('conflict', {
       message: pause
-        ? 'Payouts were stopped anew since this was proposed. Look at why, and propose it again.'
-        : 'Payouts go on already.',
+        ? 'Payouts were stopped again after this was proposed. Check why, then propose it again.'
+        : 'Payouts are already running.',
     });
   const actor = operatorActor(username);
   await changeSetting(tx, 'withdrawalPayoutsPaused', { value: false, actor, reason });

@@ -36,7 +36,7 @@ const believePrice = async (tx: Tx, quote: Quote): Promise<void> => {
     const change = quote.usdtPerXrpMicro - last.usdtPerXrpMicro;
     if ((change < 0n ? -change : change) * 100n > last.usdtPerXrpMicro * MAX_CHANGE_PERCENT)
       throw noPrice(
-        `The price of XRP changed by more than ${MAX_CHANGE_PERCENT}% within an hour. XRP approvals are stopped until it is certain.`,
+        `The price of XRP changed by more than ${MAX_CHANGE_PERCENT}% within an hour. XRP approvals are stopped until it is stable.`,
       );
   }
   await setLastPrice(tx, quote);
@@ -89,14 +89,14 @@ export const fixXrp = async (
 ): Promise<XrpTerms> => {
   const offer = await findOffer(tx, row, operatorId);
   if (!offer || confirmedDrops === undefined)
-    throw noPrice('Look at the quantity of XRP and confirm it: ask for a quote first.');
+    throw noPrice('Ask for a quote first, then check the quantity of XRP and confirm it.');
   if (Math.abs(await ageInSeconds(tx, offer.quotedAt)) > MAX_QUOTE_AGE_SECONDS)
     throw noPrice(
-      `The quote is older than ${MAX_QUOTE_AGE_SECONDS} seconds. Look at the new quantity and confirm it.`,
+      `The quote is older than ${MAX_QUOTE_AGE_SECONDS} seconds. Check the new quantity and confirm it.`,
     );
   if (offer.drops !== confirmedDrops)
     throw new Refused('conflict', {
-      message: 'The quantity of XRP is another one now. Look at it and confirm it.',
+      message: 'The quantity of XRP has changed. Check it and confirm it.',
     });
   const { usdtPerXrpMicro: rateMicro, source, quotedAt, drops } = offer;
   return { rateMicro, source, quotedAt, drops };

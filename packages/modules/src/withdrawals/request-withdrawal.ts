@@ -97,7 +97,7 @@ const refuseResting = async (tx: Tx, memberId: number, grossMicro: Micro): Promi
   const { restingMicro, rWalletMicro, hours } = await refundable(tx, memberId);
   if (grossMicro <= rWalletMicro && grossMicro > rWalletMicro - restingMicro)
     throw new Refused('depositResting', {
-      message: `${formatExact(restingMicro)} USDT of your deposits rest for ${hours} hours before they can go back.`,
+      message: `${formatExact(restingMicro)} USDT of your deposits arrived less than ${hours} hours ago and cannot be taken back yet.`,
     });
 };
 

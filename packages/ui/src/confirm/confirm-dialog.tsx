@@ -108,7 +108,7 @@ function Body(props: BodyProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             ref={codeRef}
-            hint="Or one of your recovery codes"
+            hint="A recovery code works too"
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />

@@ -24,13 +24,13 @@ describe('activation amount', () => {
       ),
     ).toEqual(Array(7).fill(1500)));
   it.each([
-    ['50', 1000, 'The least is 1,000: 1,000 is taken'],
-    ['20000', 9999, 'The most is 9,999: 9,999 is taken'],
-    ['1500.50', 1500, 'Whole USDT only: 1,500 is kept'],
+    ['50', 1000, 'Minimum 1,000: set to 1,000'],
+    ['20000', 9999, 'Maximum 9,999: set to 9,999'],
+    ['1500.50', 1500, 'Whole USDT only: set to 1,500'],
     ['1,234', 1234, ''],
-    ['100,50', 1500, 'Whole USDT only: 1,500 is kept'],
-    ['1 234', 1500, 'Whole USDT only: 1,500 is kept'],
-    ['12345678901', 9999, 'The most is 9,999: 9,999 is taken'],
+    ['100,50', 1500, 'Whole USDT only: set to 1,500'],
+    ['1 234', 1500, 'Whole USDT only: set to 1,500'],
+    ['12345678901', 9999, 'Maximum 9,999: set to 9,999'],
     ['', 1500, ''],
   ])('explains the change of %j', (text, taken, words) =>
     expect(typedChange(text, taken, elevate)).toBe(words),

@@ -31,11 +31,11 @@ export function typedChange(text: string, taken: number, { min, max }: AmountRan
   const amount = formatCount(taken);
   if (text.trim() === '') return '';
   const wanted = wholeIn(text);
-  if (wanted === undefined) return `Whole USDT only: ${amount} is kept`;
+  if (wanted === undefined) return `Whole USDT only: set to ${amount}`;
   if (wanted === taken) return '';
   return wanted < min
-    ? `The least is ${formatCount(min)}: ${amount} is taken`
-    : `The most is ${formatCount(max)}: ${amount} is taken`;
+    ? `Minimum ${formatCount(min)}: set to ${amount}`
+    : `Maximum ${formatCount(max)}: set to ${amount}`;
 }
 
 export function stepUp(amount: number, range: AmountRange): number {

@@ -151,7 +151,7 @@ export function ExplainSheet({ open, onClose, reward, recompute, support, placeh
           {reward.cap && <CapEffect cap={reward.cap} />}
           {recompute && <Recomputed reward={reward} recompute={recompute} support={support} />}
           <p className={styles.meta}>
-            {recompute && 'Worked out again on this device from the entries above. '}
+            {recompute && 'Recomputed on this device from the entries above. '}
             {reward.entryId ? (
               <>
                 Ledger entry <code>{reward.entryId}</code>

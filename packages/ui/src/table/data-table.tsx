@@ -111,9 +111,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
         }
       />
       {unknown.length > 0 && (
-        <Note>
-          This address says something that the list does not know, which is left aside: {unknown.join(', ')}.
-        </Note>
+        <Note>This list ignores unknown parts of the address: {unknown.join(', ')}.</Note>
       )}
       {error && !data ? (
         <ErrorCard

@@ -91,7 +91,7 @@ const incidentRow = ({ title, words, datedOn, closedOn, closing }: Content): Tex
   'row.words': words,
   'row.date': datedOn === null ? '' : formatDay(datedOn),
   'row.state': closedOn === null ? 'Open' : `Closed on ${formatDay(closedOn)}`,
-  'row.closing': closing ?? 'Nothing has been done about it that closes it.',
+  'row.closing': closing ?? 'Not resolved yet.',
 });
 
 const stepOf = (row: Content): Texts => ({ 'row.title': row.title, 'row.words': row.words });

@@ -20,7 +20,7 @@ const begin = async (fill: Filling, { isDemo = true, site = NOTHING, document = 
   folders.push(build);
   for (const folder of ['client', 'filled']) mkdirSync(join(build, folder));
   writeFileSync(join(build, 'filled', 'figures.html'), document);
-  writeFileSync(join(build, 'filled', 'away.html'), 'Not to be read just now');
+  writeFileSync(join(build, 'filled', 'away.html'), 'Temporarily unavailable');
   for (const page of ['list', 'member', 'application'])
     writeFileSync(join(build, 'client', `${page}.html`), page);
   mkdirSync(join(build, 'client', 'demo', 'outbox'), { recursive: true });
@@ -61,7 +61,7 @@ describe('the demo pages', () => {
   it.each(ADDRESSES)('are absent in production: %s answers 404', async (url) => {
     const ask = await begin(() => Promise.resolve(''), { isDemo: false });
     const reply = await ask({}, url);
-    expect([reply.statusCode, reply.body]).toEqual([404, 'Not to be read just now']);
+    expect([reply.statusCode, reply.body]).toEqual([404, 'Temporarily unavailable']);
   });
 
   it('are served in a demo', async () => {
@@ -111,7 +111,7 @@ describe('a page that is filled at each request', () => {
     expect([away.statusCode, away.headers['retry-after'], away.body]).toEqual([
       503,
       '5',
-      'Not to be read just now',
+      'Temporarily unavailable',
     ]);
     isAway = false;
     expect((await get()).body).toBe('document of now');

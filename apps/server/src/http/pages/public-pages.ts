@@ -40,7 +40,7 @@ const packageFilling =
   async (document) => {
     const texts = await incomeDisclosure().then(
       (made) => perPackage((type) => disclosureSentence(made, type)),
-      () => perPackage(() => 'How others have done cannot be read just now.'),
+      () => perPackage(() => 'The results of other members cannot be read right now.'),
     );
     return fillDocument(
       document,

@@ -79,14 +79,14 @@ describe('the desk of deposits', () => {
   it.each([
     [HASH.toUpperCase().replace('0X', '0x'), /^Yes: 500\.00 USDT, credited to alice1 on /],
     [OTHER, /^No: what reached alice1 is a token of the contract 0xnot-usdt/],
-    [`0x${'c'.repeat(64)}`, /^It arrived for alice1: .*less than the least credit/],
+    [`0x${'c'.repeat(64)}`, /^It arrived for alice1: .*less than the smallest amount/],
     [hashOf('1'), /^It is on its way to alice1: 20\.00 USDT, \d+ blocks deep, not final yet\.$/],
     [
       hashOf('2'),
       /^No: 30\.00 USDT for alice1 left the chain with its block on .*; what was credited was taken back\.$/,
     ],
     [hashOf('3'), /to alice1: 40\.00 USDT.* to bob1: 50\.00 USDT/],
-    [hashOf('4'), /^oskar claimed it for bob1\. The chain is asked\.$/],
+    [hashOf('4'), /^oskar claimed it for bob1\. Checking the chain\.$/],
     [hashOf('5'), /^oskar claimed it for bob1\. It was not credited: It was reverted\.$/],
     [
       hashOf('6'),
@@ -107,7 +107,7 @@ describe('the desk of deposits', () => {
         caller: { token: tokens['olga']! },
       });
     expect((await answer()).status).toBe(200);
-    expect((await answer()).body['message']).toBe('Somebody else answered this one meanwhile.');
+    expect((await answer()).body['message']).toBe('Another operator has already answered this.');
     expect((await get('/deposits/exceptions?status=answered'))['rows']).toMatchObject([
       { note: 'Told the member', answered_by: 'olga' },
     ]);

@@ -76,7 +76,7 @@ export const adminDepositsRoutes = ({ db }: Needs) => {
     claim: api.adminDeposits.claim.handler(async ({ input: { userrefid, txHash, reason }, context }) =>
       answer(
         await claimDeposit(db, { userrefid, txHash, reason, operator: operatorOf(context) }),
-        'Noted. The chain is asked; a large amount needs a second person, too.',
+        'Saved. The chain is being checked; a large amount also needs a second person.',
       ),
     ),
     answer: api.adminDeposits.answer.handler(async ({ input: { id, reason }, context }) => {

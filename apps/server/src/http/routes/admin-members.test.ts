@@ -146,7 +146,7 @@ describe('an edit of a member', () => {
   it('refuses a late edit by a second operator and names the first one’s change', async () => {
     const reply = await send('PATCH', '/alice1/profile', { ...PROFILE, city: 'Goa', seen: 0 }, 'oskar');
     expect([reply.status, reply.body['code']]).toEqual([409, 'conflict']);
-    expect(reply.body['message']).toMatch(/^olga changed this member meanwhile, .+ IST: .*City/);
+    expect(reply.body['message']).toMatch(/^olga changed this member first, .+ IST: .*City/);
   });
 
   it.each([

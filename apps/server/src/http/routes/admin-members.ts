@@ -229,7 +229,7 @@ export const adminMembersRoutes = (needs: Needs) => {
       context.setSession('member', view.token, VIEW_MINUTES * 60);
       return answer(
         { userrefid: view.userrefid, ends_at: view.endsAt.toISOString() },
-        `You see what ${view.userrefid} sees, for ${VIEW_MINUTES} minutes. They are told.`,
+        `You see what ${view.userrefid} sees, for ${VIEW_MINUTES} minutes. The member sees that you looked.`,
       );
     }),
     resetPassword: api.adminMembers.resetPassword.handler(async ({ input, context }) => {
@@ -237,8 +237,8 @@ export const adminMembersRoutes = (needs: Needs) => {
       return answer(
         { link: token === undefined ? null : `/user/reset-password#${token}`, hours: LINK_HOURS },
         token === undefined
-          ? 'The old password fits no more. A link to choose a new one is on its way to the member.'
-          : 'The old password fits no more. The member chooses a new one by the link.',
+          ? 'The old password no longer works. A link to choose a new one is on its way to the member.'
+          : 'The old password no longer works. The member chooses a new one with the link.',
       );
     }),
   };

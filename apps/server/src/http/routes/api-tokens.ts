@@ -11,7 +11,7 @@ import { memberOf, operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
 
 const MADE = 'Copy the token now: it is shown this once.';
-const ENDED = 'The token reads nothing any more.';
+const ENDED = 'Token ended. It can no longer read anything.';
 
 const view = ({ createdAt, expiresAt, lastUsedAt, revokedAt, isLiving, ...token }: ApiToken) => ({
   ...token,

@@ -133,7 +133,10 @@ describe('the closing counter', () => {
     expect((await count({ step: -1, seen: 0 })).body['data']).toMatchObject({ hits: 0 });
     expect((await count({ step: 1, seen: 0 })).body['data']).toMatchObject({ hits: 1, changed_by: 'main1' });
     const late = await count({ step: 1, seen: 0 }, 'main2');
-    expect([late.status, late.body['message']]).toEqual([409, 'main1 counted meanwhile: it stands at 1.']);
+    expect([late.status, late.body['message']]).toEqual([
+      409,
+      'main1 changed the counter first: it is now 1.',
+    ]);
     expect((await count({ step: 1, seen: 1 }, 'main2')).body['data']).toMatchObject({ hits: 2 });
   });
 

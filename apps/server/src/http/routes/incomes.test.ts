@@ -64,7 +64,8 @@ describe('rewards under the documents’ names', () => {
     const found = async (text: string) =>
       (await read(`/rewards/report?kind=daily&q=${encodeURIComponent(text)}`)) as Found;
     const { rows, total } = await found('');
-    const [, name = '', amount = ''] = /^Your (.+) lot of ([\d,.]+)/.exec(rows[0]?.particulars ?? '') ?? [];
+    const [, name = '', amount = ''] =
+      /^Your (.+) activation of ([\d,.]+)/.exec(rows[0]?.particulars ?? '') ?? [];
     expect(name).not.toBe('');
     expect((await found(name)).total).toBe(total);
     expect((await found(amount.replaceAll(',', ''))).total).toBeGreaterThan(0);

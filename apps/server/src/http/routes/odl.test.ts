@@ -62,10 +62,7 @@ describe('ODL for an operator', () => {
     const entry = { date: '2026-01-01', hour: 9, amount: '120.50', status: 'Achieved' };
     expect((await post('/entries', main, entry)).body['message']).toBe('Entry saved!');
     const twice = await post('/entries', main, entry);
-    expect([twice.status, twice.body['message']]).toEqual([
-      409,
-      'There is an entry of this date and hour already.',
-    ]);
+    expect([twice.status, twice.body['message']]).toEqual([409, 'This date and hour already has an entry.']);
     await post('/entries', main, { ...entry, hour: 10, status: 'Expired' });
     await post('/entries', main, { ...entry, date: '2025-12-31', hour: 23 });
     const { entries } = (await get('/entries', main)).body['data'] as { entries: Record<string, unknown> };
@@ -141,14 +138,14 @@ describe('ODL for an operator', () => {
     const late = await save(main, 8_000, both);
     expect([late.status, late.body['message']]).toEqual([
       409,
-      'chief2 saved another turnover meanwhile. Look at it before you save.',
+      'chief2 has saved another turnover. Check it before you save.',
     ]);
     const saved = await seen();
     expect((await save(other, 2_000_000, saved)).body['message']).toContain('Proposed');
     expect((await save(main, 8_000, saved)).status).toBe(409);
     const gone = await save(main, 8_000, `7${await seen()}`);
     expect(gone.body['message']).toBe(
-      'Another window runs by now, and its turnover starts at 0. Look at it before you save.',
+      'A new window has begun, and its turnover starts at 0. Check it before you save.',
     );
     expect((await save(main, 5_000, await seen())).status).toBe(200);
   });

@@ -113,7 +113,7 @@ const turnoverRoutes = ({ db }: Needs) => {
       const actor = actorName(operatorOf(context));
       return answer(
         await cancelSettlement(db, { windowNo: window, reason, actor }),
-        'Cancelled. Save the turnover of this window anew; it is settled with the next date.',
+        'Cancelled. Save the turnover of this window again; it is settled when the next date closes.',
       );
     }),
   };

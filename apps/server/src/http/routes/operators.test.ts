@@ -96,7 +96,7 @@ describe('a sub-administrator', () => {
     const late = await send('PATCH', '/devika/profile', { ...ACCOUNT, seen: edited_no });
     expect([late.status, String(late.body['message'])]).toEqual([
       409,
-      expect.stringMatching(/^main2 changed this account meanwhile/),
+      expect.stringMatching(/^main2 changed this account first/),
     ]);
   });
 

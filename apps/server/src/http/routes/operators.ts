@@ -53,7 +53,7 @@ const accountRoutes = (needs: Needs, { db } = needs) => ({
   }),
   sendPasswordLink: api.operators.sendPasswordLink.handler(async ({ input, context }) => {
     await sendOperatorPasswordLink(needs, { ...input, by: operatorOf(context) });
-    return answer(null, 'The old password fits no more. A link to choose a new one is on its way.');
+    return answer(null, 'The old password no longer works. A link to choose a new one is on its way.');
   }),
   sessions: api.operators.sessions.handler(async ({ input: { username } }) =>
     answer(

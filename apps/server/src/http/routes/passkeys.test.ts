@@ -119,7 +119,7 @@ describe('a passkey', () => {
         what: string;
       }>`select details->>'what' as what from mails where template = 'passkey' order by id`,
     );
-    expect(mails.map(({ what }) => /added|taken off/.exec(what)?.[0])).toEqual(['added', 'taken off']);
+    expect(mails.map(({ what }) => /added|removed/.exec(what)?.[0])).toEqual(['added', 'removed']);
     expect(codeIn(await signInWith(device))).toEqual(WRONG);
     expect(await list('anna')).toEqual([]);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await app.addOperator('olga', { permissions: ['View Reports', 'Approve Payments'] });
   token = String((await app.logInOperator('olga')).body['token']);
   await sql`insert into payout_accounts (chain, account, asset, base_sequence, halted_at, halted_for)
-    values ('bsc', ${ACCOUNT}, 'USDT', 0, app_now(), 'One sequence is no payout of ours.')`.execute(owner.db);
+    values ('bsc', ${ACCOUNT}, 'USDT', 0, app_now(), 'One sequence is not our payout.')`.execute(owner.db);
   await sql`insert into unexplained_sequences (chain, account, sequence, tx_hash, block) values ('bsc', ${ACCOUNT}, 0, ${HASH}, 7)`.execute(
     owner.db,
   );

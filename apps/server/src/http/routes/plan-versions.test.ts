@@ -123,7 +123,7 @@ describe('versions of the plan in the console', () => {
     const early = await publish(draft, { activeFrom: addDays(START, 6) });
     expect([early.status, early.body['fields']]).toEqual([
       422,
-      { activeFrom: 'Members are told 7 days ahead: not before 8 January 2026.' },
+      { activeFrom: 'Members must know 7 days ahead: not before 8 January 2026.' },
     ]);
     const asked = await publish(draft);
     expect(asked.body['message']).toBe('Proposed. A second person has to confirm it.');
@@ -158,7 +158,7 @@ describe('versions of the plan in the console', () => {
     const early = await publish({ ...draft, revision: 2 });
     expect(early.body['fields']).toEqual({
       activeFrom:
-        'Members are told 30 days ahead, because it takes something away (Ignite Fund: a lower daily rate): not before 31 January 2026.',
+        'Members must know 30 days ahead, because it takes something away (Ignite Fund: a lower daily rate): not before 31 January 2026.',
     });
     expect((await send(`/${draft.version}/discard`, { revision: 2 })).status).toBe(200);
   });

@@ -40,6 +40,6 @@ export const pushRoutes = ({ db, pushKey }: Needs) => ({
   ),
   remove: api.push.remove.handler(async ({ input: { id }, context }) => {
     await removeBrowser(db, { memberId: memberOf(context).id, id: BigInt(id) });
-    return answer(null, 'Nothing more is pushed there.');
+    return answer(null, 'That browser gets no more notifications.');
   }),
 });

@@ -74,7 +74,7 @@ describe('a refund of deposits (AMB-136)', () => {
   it('is held, approved and paid in full, without a fee', async () => {
     const { id, token } = await member();
     const asked = await takeBack(token, '120.50');
-    expect(asked.body['message']).toBe('$120.50 of your deposits are on their way back');
+    expect(asked.body['message']).toBe('$120.50 of your deposits will be sent back after review');
     const refund = dataOf(asked);
     expect(refund).toMatchObject({
       wallet_type: 'R-Wallet refund',

@@ -10,7 +10,7 @@ import { answer } from '../answer.ts';
 import { memberOf, operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
 
-const ENDED = 'No code is asked for any more.';
+const ENDED = 'Removed. You are no longer asked for a code.';
 const CONFIRMED = 'Enrolled. Keep the recovery codes: they are shown this once.';
 
 const ofMember = (context: RequestContext) => {

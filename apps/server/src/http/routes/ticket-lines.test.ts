@@ -6,7 +6,7 @@ import { dataOf, TICKET, useTickets } from '../../testing/use-tickets.ts';
 const database = useDatabase();
 const { used, get, post, raise, decide } = useTickets(database);
 
-describe('a ticket about a line of money', () => {
+describe('a ticket about a line of the ledger', () => {
   const ownLine = async (who: string): Promise<string> =>
     dataOf<{ rows: { id: string }[] }>(await get(`/transactions/${who}`, who)).rows[0]?.id ?? '';
 

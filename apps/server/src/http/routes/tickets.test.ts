@@ -39,7 +39,7 @@ describe('a ticket', () => {
     expect((await post(`/tickets/${ticketNo}/read`, 'bert', {})).status).toBe(404);
   });
 
-  it('mails an answer to the member, and never a note among operators', async () => {
+  it('mails an answer to the member, and never a note for operators', async () => {
     const ticket = await raise();
     await post(`/admin/ticket/${ticket.ticketNo}/notes`, 'olga', { note: 'SECRET NOTE' });
     expect((await decide(ticket, 'olga', 'In Progress', { adminNote: 'We look into it.' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('a template of answers', () => {
     const late = await save('oskar', 'Please wait.', '');
     expect([late.status, late.body['message']]).toEqual([
       409,
-      'There is another text under this title, by olga. Look at it before you change it.',
+      'There is another text under this title, by olga. Check it before you change it.',
     ]);
     expect((await save('oskar', 'Please wait.', 'It is on its way.')).status).toBe(200);
     expect((await save('olga', 'It has arrived.', 'It is on its way.')).status).toBe(409);

@@ -119,7 +119,7 @@ describe('changes of the treasury', () => {
     expect((await send('POST', '/fundings', { ...funding, password: 'not it' })).status).toBe(403);
     expect((await send('POST', '/fundings', { ...funding, password: OPERATOR_PASSWORD })).status).toBe(200);
     const again = await send('POST', '/fundings', { ...funding, password: OPERATOR_PASSWORD });
-    expect([again.status, again.body['message']]).toEqual([409, 'This funding reference was used before.']);
+    expect([again.status, again.body['message']]).toEqual([409, 'This funding reference is already used.']);
     expect((await get(''))['balance']).toBe('105.000000');
   });
 
@@ -135,7 +135,7 @@ describe('changes of the treasury', () => {
     const late = await limits({ payoutsPerHour: 60 });
     expect([late.status, late.body['message']]).toEqual([
       409,
-      'chief1 changed this meanwhile. Look at it before you change it.',
+      'chief1 has changed this. Check it before you change it.',
     ]);
     expect((await limits({ secondCreditFrom: '100' })).status).toBe(409);
     // Only values named in the request are compared.

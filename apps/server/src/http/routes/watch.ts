@@ -19,7 +19,7 @@ const unitsOf = (raw: bigint): string => {
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-const ASKED = 'A worker does it now.';
+const ASKED = 'Started. The result appears here when it is ready.';
 
 const stateOf = ({ begunAt, finishedAt, problem }: AskedJob) => {
   if (finishedAt) return problem === null ? ('done' as const) : ('failed' as const);

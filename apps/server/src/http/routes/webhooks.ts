@@ -57,7 +57,7 @@ export const webhooksRoutes = ({ db, secretsKey }: Needs) => ({
   ),
   pause: api.webhooks.pause.handler(async ({ input: { id, paused }, context }) => {
     await pauseOrResume(db, { memberId: memberOf(context).id, id, paused });
-    return answer(null, paused ? 'Paused.' : 'It goes on.');
+    return answer(null, paused ? 'Paused.' : 'Resumed.');
   }),
   remove: api.webhooks.remove.handler(async ({ input: { id }, context }) => {
     await removeEndpoint(db, { memberId: memberOf(context).id, id });
@@ -76,6 +76,6 @@ export const webhooksRoutes = ({ db, secretsKey }: Needs) => ({
   ),
   again: api.webhooks.again.handler(async ({ input: { id }, context }) => {
     await deliverAgain(db, { memberId: memberOf(context).id, id: BigInt(id) });
-    return answer(null, 'It is sent once more.');
+    return answer(null, 'Sending it again.');
   }),
 });

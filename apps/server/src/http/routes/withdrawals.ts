@@ -62,7 +62,7 @@ export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
         key: context.idempotencyKey,
       });
       const amount = formatExact(refund.grossMicro, { grouping: false });
-      return answer(withdrawalView(refund), `$${amount} of your deposits are on their way back`);
+      return answer(withdrawalView(refund), `$${amount} of your deposits will be sent back after review`);
     }),
     xrpPrice: api.withdrawals.xrpPrice.handler(async () => {
       const price = await currentXrpPrice(quotes);

@@ -5,7 +5,7 @@ const MOST_MS = 10_000;
 /** Limits of the worker's own memory; unpacked bytes have a separate limit. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-const TOO_MUCH = 'The PDF takes too long to look through. Please send a picture of it.';
+const TOO_MUCH = 'The PDF takes too long to check. Please send a picture of it.';
 
 export type Bounds = { ms?: number; worker?: URL };
 

@@ -47,7 +47,7 @@ export function NewToken({ scopes, command, onCreate, onCancel }: NewTokenProps)
     <Confirm
       open
       title="New API token"
-      description="A program that has it reads what you tick, and can change nothing."
+      description="A program with this token can read what you tick. It cannot change anything."
       confirmText="Make the token"
       asksPassword
       command={command}
@@ -57,7 +57,7 @@ export function NewToken({ scopes, command, onCreate, onCancel }: NewTokenProps)
       <div className={styles.form}>
         <TextField
           label="Name"
-          hint="To know it by, such as the program’s"
+          hint="For example, the name of the program"
           maxLength={60}
           value={name}
           error={isTried && name.trim() === '' ? 'Name is required' : undefined}

@@ -12,7 +12,7 @@ interface ShownOnceProps {
 export function ShownOnce({ what, secret }: ShownOnceProps) {
   return (
     <div role="status" className={styles.once}>
-      <Note tone="current">Copy the {what} now. It is shown this once, and kept nowhere in this form.</Note>
+      <Note tone="current">Copy the {what} now. It is shown only now.</Note>
       <code>{secret}</code>
       <CopyButton text={secret} what={what} variant="outline" />
     </div>

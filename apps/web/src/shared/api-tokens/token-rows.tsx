@@ -56,7 +56,7 @@ export function TokenRows({ tokens, command, onRevoke }: TokenRowsProps) {
       <Confirm
         open={asked !== null}
         title="End this token?"
-        description={`Whatever uses “${asked?.name ?? ''}” reads nothing any more, at once and for good.`}
+        description={`A program that uses “${asked?.name ?? ''}” can no longer read anything.`}
         confirmText="End it"
         tone="danger"
         command={command}

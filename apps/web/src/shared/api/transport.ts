@@ -13,7 +13,7 @@ export interface SendOptions {
   idempotencyKey?: string | undefined;
 }
 
-const OTHER = 'Another account is logged in in this browser now.';
+const OTHER = 'This browser is now logged in to another account.';
 
 export const FALLBACK = 'Something went wrong';
 

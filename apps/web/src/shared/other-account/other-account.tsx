@@ -37,8 +37,7 @@ export default function OtherAccount({ name, own, home }: OtherAccountProps) {
         ) : (
           <p>
             This page belonged to <bdi translate="no">{wordsOf(own)}</bdi>. The login was in another tab or
-            window of this browser. Nothing was done here for the new account, and nothing that was typed here
-            was sent for it.
+            window of this browser. Nothing was done or sent for the new account.
           </p>
         )}
         <Button size="large" onClick={() => location.assign(home)}>

@@ -27,8 +27,8 @@ function Confirm({ form, secret, uri }: { form: Enrolment['confirm']; secret: st
   return (
     <>
       <p>
-        Scan this with your authenticator app. If the app is on this device, copy the key into it. It is shown
-        this once.
+        Scan this with your authenticator app. If the app is on this device, copy the key into it. The key is
+        shown only now.
       </p>
       <QrCode value={uri} label="QR of the key for an authenticator app" />
       <div className={styles.key}>

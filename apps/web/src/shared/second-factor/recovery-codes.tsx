@@ -19,8 +19,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <>
       <p role="status">
-        Your authenticator app is on. Each of these codes works once in its place, should your phone be lost.
-        They are shown this once: keep them where your phone is not.
+        Your authenticator app is on. If you lose your phone, each of these codes works once in its place.
+        They are shown only now: keep them apart from your phone.
       </p>
       <div className={styles.sheet}>
         <p className={styles.onPaper}>Tributary recovery codes. Each works once.</p>

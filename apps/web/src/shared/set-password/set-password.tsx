@@ -22,7 +22,7 @@ export function SetPassword({ minLength, send, to }: SetPasswordProps) {
         <Note tone={isDone ? 'current' : 'bad'}>
           {isDone
             ? 'Password set. You can log in now.'
-            : 'This link is not complete. Open it again as you got it.'}
+            : 'This link is incomplete. Open it again from the mail.'}
         </Note>
         <p className={styles.intro}>
           <Link className={buttonClass()} to={to}>

@@ -47,7 +47,7 @@ export default function ApiTokensRoute() {
         {(known) =>
           known.tokens.length === 0 ? (
             <EmptyState title="No token yet">
-              A program with a token reads the lists that you tick, as far as your permissions go.
+              A program with a token can read the lists that you tick and your permissions allow.
             </EmptyState>
           ) : (
             <TokenRows tokens={known.tokens} command={revoke} onRevoke={(id) => revoke.run({ id })} />
@@ -55,8 +55,8 @@ export default function ApiTokensRoute() {
         }
       </Loaded>
       <p className={styles.note}>
-        A token only reads, and shows what your permissions allow at that moment. All of yours end when your
-        password changes or your account is disabled.
+        A token can only read what your permissions allow at that moment. Your tokens end when your password
+        changes or your account is disabled.
       </p>
       {isMaking && (
         <NewToken

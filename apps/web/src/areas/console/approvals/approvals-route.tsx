@@ -62,7 +62,7 @@ export default function ApprovalsRoute() {
   return (
     <ConsolePage
       title="Approvals"
-      note="Everything that waits for a second person. The first decision alone changes nothing."
+      note="Everything that waits for a second person. Nothing changes until both have decided."
     >
       <Loaded
         of={{ approvals }}

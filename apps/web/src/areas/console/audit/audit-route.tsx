@@ -55,7 +55,7 @@ function EditedInfo() {
   );
   return (
     <ConsoleList
-      note="Fields of members that operators changed, one line for each field. Secrets are masked, here as in every file that is made of it."
+      note="Fields of members that operators changed, one line per field. Secrets are masked here and in exports."
       tiles={EDIT_TILES}
       table={table}
       form={<TabButtons label="Audit" tabs={TABS} />}
@@ -103,7 +103,7 @@ function WholeAudit() {
   }, [mayExport]);
   return (
     <ConsoleList
-      note="What operators and the product did, exports too. Rows are added, and never changed."
+      note="Everything that operators and the system did, exports included. Rows are never changed."
       tiles={AUDIT_TILES}
       table={table}
       form={

@@ -34,7 +34,7 @@ export function ChainCheck() {
           <>
             <div>
               <h2>
-                {head === null && 'Nothing has been written yet'}
+                {head === null && 'Nothing recorded yet'}
                 {head && faults.length === 0 && `The chain holds from row ${from} to row ${head.id}`}
                 {faults.length > 0 && `The chain is broken at row ${faults[0]?.id}: ${faults[0]?.fault}`}
               </h2>

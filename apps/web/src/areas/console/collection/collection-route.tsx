@@ -64,7 +64,7 @@ export default function CollectionRoute() {
   return (
     <ConsoleList
       title="Collection"
-      note="Moves USDT from members’ deposit addresses to custody. Members are credited before; this changes no balance."
+      note="Moves USDT from members’ deposit addresses to custody. It changes no balance: members are already credited."
       actions={<PauseButton />}
       form={<Overview />}
       tiles={TILES}

@@ -92,13 +92,7 @@ export function CollectionState({ overview }: { overview: Overview }) {
           <StatTile
             label="Collector gas"
             value={collector ? `${shortly(collector.fees_left)} BNB` : '–'}
-            note={
-              collector ? (
-                <ShortAddress value={collector.account} />
-              ) : (
-                'Nothing is known before its first report'
-              )
-            }
+            note={collector ? <ShortAddress value={collector.account} /> : 'Unknown until its first report'}
           />
           <StatTile
             label="Authorizations left"
@@ -108,7 +102,7 @@ export function CollectionState({ overview }: { overview: Overview }) {
           <StatTile
             label="Custody"
             value="Signs elsewhere"
-            note={collector ? <ShortAddress value={collector.custody} /> : 'No key of it is here'}
+            note={collector ? <ShortAddress value={collector.custody} /> : 'Its key is not on this server'}
           />
         </StatStrip>
       </div>

@@ -71,7 +71,7 @@ describe('the verdict on collection', () => {
       'is red for a silent collector',
       { collector: { ...COLLECTOR, age_seconds: 660 } },
       'bad',
-      'The collector is silent for 11 minutes',
+      'The collector has been silent for 11 minutes',
     ],
     [
       'is red for a collector that cannot pay the fee',
@@ -88,13 +88,13 @@ describe('the verdict on collection', () => {
         pause: { by: 'olga', since: hoursAgo(1), reason: null, automatic: false },
       },
       'bad',
-      'A deposit address was used by somebody else',
+      'Somebody else used a deposit address',
     ],
     [
       'warns of an address without authorization',
       { lying: [lying('unauthorized')] },
       'warn',
-      'Somebody has to act',
+      'Action needed',
     ],
   ])('%s', (_name, changes, tone, lead) => {
     expect(said(changes)).toEqual([tone, lead]);
@@ -105,13 +105,13 @@ describe('the verdict on collection', () => {
       verdictOf(overviewWith({ collector: { ...COLLECTOR, unused } }), NOW).notices;
     expect(noticesWith(1_000)).toEqual([]);
     expect(noticesWith(999)).toEqual([
-      'Authorizations run out: 999 of 10000 signed addresses are free for new members. Sign for more.',
+      'Authorizations run out: 999 of 10000 signed addresses are left for new members. Sign for more.',
     ]);
   });
 
   it('names the funds that only people can release', () => {
     expect(verdictOf(overviewWith({ lying: [lying('fails'), lying('due')] }), NOW).notices).toEqual([
-      '40.00 USDT: one address cannot be collected from: the token refuses to send.',
+      '40.00 USDT: one address cannot be collected: the token refuses to send.',
     ]);
   });
 });

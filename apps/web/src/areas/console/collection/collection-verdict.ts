@@ -33,11 +33,11 @@ const titleOf = ({ total }: Overview, now: number): string => {
 
 /** States that only people can end, each with the collector's reason. */
 const NEEDS_PEOPLE: Readonly<Partial<Record<Lying['state'], string>>> = {
-  emptied: 'hold less than was credited there: somebody may have the seed',
-  'acts by other code': 'act by other code: their keys signed for another contract',
+  emptied: 'hold less than was credited there: the seed may be stolen',
+  'acts by other code': 'use another contract: their keys signed for it',
   'authorization spent': 'need an authorization with another nonce',
-  fails: 'cannot be collected from: the token refuses to send',
-  unauthorized: 'have no authorization: deposits are credited, and wait there',
+  fails: 'cannot be collected: the token refuses to send',
+  unauthorized: 'have no authorization: deposits are credited, but wait there',
 };
 
 const noticesOf = ({ lying, collector }: Overview): string[] => {
@@ -50,7 +50,7 @@ const noticesOf = ({ lying, collector }: Overview): string[] => {
     ...waiting,
     ...(isFew
       ? [
-          `Authorizations run out: ${collector.unused} of ${collector.authorized} signed addresses are free for new members. Sign for more.`,
+          `Authorizations run out: ${collector.unused} of ${collector.authorized} signed addresses are left for new members. Sign for more.`,
         ]
       : []),
   ];
@@ -62,13 +62,13 @@ type Trouble = { tone: VerdictTone; lead: string };
 const troubleOf = (overview: Overview, now: number): Trouble | undefined => {
   const { collector, lying, pause, rules } = overview;
   if (lying.some(({ state }) => state === 'emptied' || state === 'acts by other code'))
-    return { tone: 'bad', lead: 'A deposit address was used by somebody else' };
+    return { tone: 'bad', lead: 'Somebody else used a deposit address' };
   if (pause) return { tone: 'warn', lead: 'Collection is paused' };
   if (collector === null) return { tone: 'warn', lead: 'No collector has run yet' };
   if (collector.age_seconds > SILENT_SECONDS)
     return {
       tone: 'bad',
-      lead: `The collector is silent for ${Math.floor(collector.age_seconds / 60)} minutes`,
+      lead: `The collector has been silent for ${Math.floor(collector.age_seconds / 60)} minutes`,
     };
   if (collector.short_of !== null) return { tone: 'bad', lead: 'The collector is out of gas' };
   const due = lying.find(({ state }) => state === 'due');
@@ -83,7 +83,7 @@ export const verdictOf = (overview: Overview, now: number): CollectionVerdict =>
   const trouble = troubleOf(overview, now);
   const quiet: Trouble =
     notices.length > 0
-      ? { tone: 'warn', lead: 'Somebody has to act' }
+      ? { tone: 'warn', lead: 'Action needed' }
       : { tone: 'ok', lead: 'Deposits reach custody' };
   return { ...(trouble ?? quiet), title: titleOf(overview, now), notices };
 };

@@ -27,7 +27,7 @@ describe('the hot wallet', () => {
       null,
       'warn',
       'Above the ceiling',
-      'Hot wallet: 3,100.50 USDT more than it should hold',
+      'Hot wallet: 3,100.50 USDT above its ceiling',
     ],
   ] as const)('%s', (_name, held, refill, tone, word, title) => {
     expect(hotWalletState({ held, refill }, BOUNDS)).toMatchObject({ tone, word, title });

@@ -47,7 +47,7 @@ export const hotWalletState = (
     return {
       tone: 'warn',
       word: 'Above the ceiling',
-      title: `Hot wallet: ${moneyText(asAmount(has - ceiling))} USDT more than it should hold`,
+      title: `Hot wallet: ${moneyText(asAmount(has - ceiling))} USDT above its ceiling`,
       gauge,
     };
   if (has < floor) return { tone: 'warn', word: 'Below the floor', title: 'Hot wallet', gauge };

@@ -24,7 +24,7 @@ function Refill({ account, refill }: { account: string; refill: NonNullable<HotW
       {refill.link !== null && <QrCode value={refill.link} label="QR code of the refill" size={160} />}
       <div className={styles.words}>
         <p className={styles.quiet}>
-          Asked for on {formatDateTime(refill.asked_at)} IST. Arrived since: <Money value={refill.arrived} />{' '}
+          Asked for on {formatDateTime(refill.asked_at)} IST. Received since: <Money value={refill.arrived} />{' '}
           USDT.
         </p>
         <p className={styles.label}>
@@ -34,7 +34,7 @@ function Refill({ account, refill }: { account: string; refill: NonNullable<HotW
           <Money value={refill.amount} />
         </p>
         <p className={styles.label}>
-          To, USDT on this network alone <CopyButton text={account} what="address" iconOnly />
+          To (USDT on this network only) <CopyButton text={account} what="address" iconOnly />
         </p>
         <p>
           <FullAddress value={account} />
@@ -50,9 +50,9 @@ function Refill({ account, refill }: { account: string; refill: NonNullable<HotW
           </>
         )}
         <p className={styles.quiet}>
-          The QR code holds the link; many wallets do not know it, so use the address and the amount where
-          yours does not. Compare the last {LAST_DIGITS} digits, <code>{account.slice(-LAST_DIGITS)}</code>,
-          with your signing device. What arrives is recognised and closes this.
+          The QR code holds the link. If your wallet does not support it, use the address and the amount.
+          Compare the last {LAST_DIGITS} digits, <code>{account.slice(-LAST_DIGITS)}</code>, with your signing
+          device. The transfer is recognised and closes this request.
         </p>
       </div>
     </div>
@@ -69,7 +69,7 @@ function HotWalletCard({ wallet, rules }: { wallet: HotWallet; rules: Overview['
       </div>
       <p className={styles.quiet}>
         Withdrawals leave from <ShortAddress value={wallet.account} />. Read {formatDateTime(wallet.read_at)}{' '}
-        IST. The keys of custody are not on this server: sign in your own wallet.
+        IST. The custody keys are not on this server: sign in your own wallet.
       </p>
       <HotWalletGauge state={state} />
       <p className={styles.scale}>

@@ -31,8 +31,8 @@ export function PauseButton() {
           title={act}
           description={
             isPaused
-              ? 'What waits on deposit addresses is collected again, by the rules below.'
-              : 'No new collection begins. One that was sent still arrives. Deposits are credited as before.'
+              ? 'Deposit addresses are collected again, by the rules below.'
+              : 'No new collection starts. A sent one still arrives. Deposits are credited as before.'
           }
           confirmText={isPaused ? 'Resume' : 'Pause'}
           tone={isPaused ? 'primary' : 'danger'}

@@ -12,12 +12,12 @@ interface Rule {
 
 /** The rules in words, for the list and the form. */
 export const RULES: Readonly<Record<RuleName, Rule>> = {
-  from: { label: 'An address is collected from this sum on', kind: 'amount' },
-  afterHours: { label: 'or when its oldest deposit waits so many hours', kind: 'count', unit: 'h' },
-  feePerMille: { label: 'The fee is at most so many thousandths of what moves', kind: 'count', unit: '‰' },
-  coinPrice: { label: 'A coin of the network is taken to cost, USDT', kind: 'amount' },
-  hotFloor: { label: 'Below this the hot wallet asks for a refill', kind: 'amount' },
-  hotCeiling: { label: 'It is filled up to this, and holds no more', kind: 'amount' },
+  from: { label: 'Collect an address once it holds', kind: 'amount' },
+  afterHours: { label: 'or once its oldest deposit has waited', kind: 'count', unit: 'h' },
+  feePerMille: { label: 'Highest fee, in thousandths of the amount moved', kind: 'count', unit: '‰' },
+  coinPrice: { label: 'Assumed price of the network coin, USDT', kind: 'amount' },
+  hotFloor: { label: 'Floor: below it, the hot wallet asks for a refill', kind: 'amount' },
+  hotCeiling: { label: 'Ceiling: the most that the hot wallet holds', kind: 'amount' },
 };
 
 export const RULE_NAMES = Object.keys(RULES) as RuleName[];

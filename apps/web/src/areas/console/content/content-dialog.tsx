@@ -98,10 +98,10 @@ function EvidenceFields({ draft, set }: FieldsProps) {
       )}
       {draft.evidenceKind === 'link' && (
         <TextField
-          label="Date of what it shows"
+          label="Date of the evidence"
           type="date"
           max={today}
-          hint="A visitor sees how old it is"
+          hint="Visitors see how old it is"
           value={draft.evidenceOn}
           onChange={(event) => set({ evidenceOn: event.target.value })}
         />
@@ -124,7 +124,7 @@ function WordFields({ draft, set, isNew }: FieldsProps & { isNew: boolean }) {
       )}
       {draft.kind === 'incident' ? (
         <p className={styles.quiet}>
-          It is shown at once and for good: nobody can change or delete it. Later it can be closed.
+          It is shown at once and permanently: nobody can change or delete it. You can close it later.
         </p>
       ) : (
         <SelectField
@@ -166,7 +166,7 @@ export function ContentDialog({ row, onClose }: { row?: Content; onClose: () => 
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const { kind, ...content } = wanted(draft);
   const shared = {
-    description: 'It is on the public pages within seconds, and every version is kept.',
+    description: 'The public pages show it within seconds. Every version is kept.',
     confirmText: 'Save and publish',
     asksReason: false,
     onClose,

@@ -82,7 +82,7 @@ export default function ContentRoute() {
         rowActions: actionsTo(setOpen),
         texts: {
           emptyTitle: 'No data found',
-          emptyText: 'Nothing fits these filters.',
+          emptyText: 'Nothing matches these filters.',
           errorTitle: 'The content could not be loaded',
         },
       }),
@@ -90,7 +90,7 @@ export default function ContentRoute() {
   );
   return (
     <ConsoleList
-      note="What the public pages say of us, and what each sentence rests on. Nothing is shown without evidence, and a change is on the pages within seconds."
+      note="Sentences of the public pages, with their evidence. Nothing is shown without evidence. Changes appear within seconds."
       tiles={TILES}
       table={table}
       actions={<Button onClick={() => setOpen({ act: 'add' })}>Add</Button>}

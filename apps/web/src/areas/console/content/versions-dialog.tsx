@@ -29,7 +29,7 @@ export function VersionsDialog({ row, onClose }: { row: Content; onClose: () => 
                 </p>
                 <strong>{version.title}</strong>
                 <p>{version.words}</p>
-                <p className={styles.quiet}>{version.restsOn ?? 'Rests on nothing yet'}</p>
+                <p className={styles.quiet}>{version.restsOn ?? 'No evidence yet'}</p>
                 {version.closing && <p>Closed: {version.closing}</p>}
               </li>
             ))}

@@ -42,7 +42,7 @@ export function CappingAlert() {
               </Button>
             )}
             <p className={styles.quiet}>
-              At 100% the package ends, with its daily bounty. What is cut off is recorded as Capped.
+              At 100% the package and its daily bounty end. The cut part is recorded as Capped.
             </p>
           </>
         )}

@@ -113,7 +113,7 @@ export default function DashboardRoute() {
       note={
         seesNothing
           ? 'Your account sees no figures. Choose a page from the menu.'
-          : 'Every figure leads to the rows that it counts. Days begin at 00:00 in Asia/Kolkata.'
+          : 'Every figure opens its rows. Days begin at 00:00 in Asia/Kolkata.'
       }
     >
       {!seesNothing && <Panels />}

@@ -13,7 +13,7 @@ export function LiveActivity() {
       <h2 id="activity">Live Activity</h2>
       <Loaded
         of={{ activity }}
-        failure="The activity could not be loaded"
+        failure="Live activity could not be loaded"
         waiting={<Waiting height="10rem" />}
         empty={<p>Nothing has happened yet.</p>}
       >

@@ -26,7 +26,7 @@ export default function MoneyPicture({ days }: { days: readonly MoneyDay[] }) {
       series={SERIES}
       points={days.map(pointOf)}
       caption={(say) =>
-        `Deposits ${say(deposited)} USDT, paid withdrawals ${say(withdrawn)} USDT, each on the day of its arrival or request.`
+        `Deposits ${say(deposited)} USDT, paid withdrawals ${say(withdrawn)} USDT, by day of arrival or request.`
       }
       empty="Every day with a deposit or a paid withdrawal becomes a bar here."
       hasTotal={false}

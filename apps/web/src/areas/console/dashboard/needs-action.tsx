@@ -68,7 +68,7 @@ function Needs({ summary, overview, proposals }: NeedsProps) {
   return (
     <>
       {summary.two_people && (
-        <Note tone="warn">Decisions of two people cannot hold yet. {summary.two_people}</Note>
+        <Note tone="warn">Decisions by two people are not possible yet. {summary.two_people}</Note>
       )}
       {needs.length === 0 && <p className={styles.nothing}>Nothing waits.</p>}
       <ul className={styles.list}>
@@ -94,7 +94,7 @@ export function NeedsAction() {
       <h2 id="needs-action">Needs action</h2>
       <Loaded
         of={{ summary, overview, proposals }}
-        failure="What waits could not be loaded"
+        failure="Open work could not be loaded"
         waiting={<Waiting height="12rem" />}
       >
         {(known) => <Needs {...known} />}

@@ -19,7 +19,7 @@ const CLAIMS: SmallColumns<Claim> = [
     kind: 'status',
     field: 'status',
     words: {
-      looking: { word: 'The chain is asked', tone: 'info' },
+      looking: { word: 'Checking the chain', tone: 'info' },
       proposed: { word: 'Needs a second person', tone: 'warn' },
       confirmed: { word: 'Being credited', tone: 'info' },
       credited: { word: 'Credited', tone: 'ok' },
@@ -51,7 +51,7 @@ function ClaimDialog({ onClose }: { onClose: () => void }) {
       name="adminDeposits.claim"
       input={{ userrefid, txHash }}
       title="Credit a transfer by hand"
-      description="The chain decides, not this form: the transaction has to be final, of our USDT, to the member’s address or to one of ours, and in no book yet. From the limit on a second person confirms what the chain shows."
+      description="The chain is checked first: the transaction must be final, in our USDT, to the member’s address or one of ours, and not yet in the books. From the limit up, a second person confirms it."
       confirmText="Ask the chain"
       check={() => {
         setIsChecked(true);
@@ -106,7 +106,7 @@ export function DepositClaims() {
           columns={CLAIMS}
           rows={data ?? []}
           rowId={({ id }) => id}
-          nothing="None was claimed."
+          nothing="No transfer has been claimed."
         />
       </Section>
       {isOpen && <ClaimDialog onClose={() => setIsOpen(false)} />}

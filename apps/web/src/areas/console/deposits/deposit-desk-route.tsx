@@ -53,7 +53,7 @@ export default function DepositDeskRoute() {
         ...(mayAnswer && { rowActions: answersTo(setOpen) }),
         texts: {
           emptyTitle: 'No exceptions',
-          emptyText: 'Every transfer became a deposit.',
+          emptyText: 'No exceptions: every transfer became a deposit.',
           errorTitle: 'Exceptions could not be loaded',
         },
       }),
@@ -61,7 +61,7 @@ export default function DepositDeskRoute() {
   );
   return (
     <ConsoleList
-      note="Every transfer that did not simply become a deposit, and one question: where is my money?"
+      note="Transfers that did not become a deposit. Search for any payment to see where it is."
       tiles={TILES}
       table={table}
       form={<Tracer />}
@@ -79,8 +79,8 @@ export default function DepositDeskRoute() {
           name="adminDeposits.answer"
           input={{ id: open.id }}
           title="Answer this transfer"
-          description={`${open.kind} of ${open.user_id}, ${open.tx_hash}. The answer moves no money; it says what was done.`}
-          confirmText="Note the answer"
+          description={`${open.kind} of ${open.user_id}, ${open.tx_hash}. The answer moves no money; it records what was done.`}
+          confirmText="Save the answer"
           onClose={() => setOpen(null)}
         />
       )}

@@ -20,7 +20,7 @@ function Answer({ asked }: { asked: string }) {
   const trace = useQuery({ ...apiQuery('adminDeposits.trace', { q: asked }), staleTime: 0 });
   return (
     <div aria-live="polite">
-      <Loaded of={{ trace }} failure="It could not be traced" waiting={<Waiting height="4rem" />}>
+      <Loaded of={{ trace }} failure="The search failed" waiting={<Waiting height="4rem" />}>
         {({ trace: { sentence, next, user_id, steps } }) => (
           <>
             <p className={styles.sentence}>{sentence}</p>

@@ -34,7 +34,7 @@ export function Unclaimed() {
             columns={COLUMNS}
             rows={known.differences.filter(isUnclaimed)}
             rowId={({ id }) => id}
-            nothing="Nothing lies at a custody or paying address that the books do not know of."
+            nothing="The books explain all money at custody and paying addresses."
           />
         )}
       </Loaded>

@@ -77,7 +77,7 @@ export default function ConsoleLoginRoute() {
             {form.needsCode && (
               <TextField
                 label="Code of your authenticator app"
-                hint="Or one of your recovery codes."
+                hint="A recovery code works too."
                 autoComplete="one-time-code"
                 autoCapitalize="none"
                 spellCheck={false}

@@ -31,7 +31,7 @@ function Changes({ form, before }: { form: EditForm; before: EditValues }) {
     <>
       <p>
         {changed.length === 0
-          ? 'Nothing is changed yet.'
+          ? 'No changes yet.'
           : `${changed.length} ${changed.length === 1 ? 'change' : 'changes'}. They are written to the edited logs with your name.`}
       </p>
       <dl className={styles.changes}>
@@ -75,7 +75,7 @@ function EditForm({ record, onClose }: { record: MemberRecord; onClose: () => vo
           <Changes form={form} before={before} />
           <TextField
             label="Reason"
-            hint="The member reads it. A new e-mail address counts once a second person confirmed it."
+            hint="The member reads this. A second person must confirm a new e-mail address."
             autoComplete="off"
             {...form.field('reason')}
           />

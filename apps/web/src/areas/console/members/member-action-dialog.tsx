@@ -28,29 +28,29 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
   const texts: Record<Exclude<MemberAction, 'view'>, ActionTexts> = {
     block: {
       title: 'Confirm Block',
-      text: 'All sessions end; no login, no withdrawal. Deposits are credited and rewards computed as ever.',
+      text: 'All sessions end. The member cannot log in or withdraw. Deposits and rewards continue.',
       confirm: 'Block',
       tone: 'danger',
     },
     unblock: {
       title: 'Confirm Unblock',
-      text: 'The member may log in and withdraw again once a second person confirmed it.',
+      text: 'The member can log in and withdraw again once a second person confirms.',
       confirm: 'Propose',
     },
     unlock: {
       title: 'Confirm Unlock',
-      text: 'Failed attempts are forgotten; whoever tried can try again.',
+      text: 'The failed attempts are cleared, so the login opens again to everyone.',
       confirm: 'Unlock',
     },
     hold: {
       title: 'Hold withdrawals',
-      text: 'Nothing is requested, approved or signed until they are released. What is signed goes on.',
+      text: 'No withdrawal is requested, approved or signed until they are released. Signed payouts continue.',
       confirm: 'Hold',
       tone: 'danger',
     },
     release: {
       title: 'Release withdrawals',
-      text: 'The member may withdraw again once a second person confirmed it. A wait after a change of password goes on.',
+      text: 'The member can withdraw again once a second person confirms. A wait after a change of password still applies.',
       confirm: 'Propose',
     },
     pin: {
@@ -67,17 +67,17 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
     },
     sessions: {
       title: 'End all sessions',
-      text: 'Every device is logged out. They log in again with the password.',
+      text: 'Every device is logged out. The member logs in again with the password.',
       confirm: 'End sessions',
     },
     factor: {
       title: 'Reset second factor',
-      text: 'The authenticator, its recovery codes and all passkeys end once a second person confirmed it. The owner is mailed and can stop it.',
+      text: 'The authenticator, its recovery codes and all passkeys end once a second person confirms. The member is mailed and can stop it.',
       confirm: 'Propose',
     },
     password: {
       title: 'Reset password',
-      text: 'The old password fits no more, all sessions and passkeys end, withdrawals wait for 24 hours. The member chooses a new password by a mailed link; nobody else sees it.',
+      text: 'The old password stops working. All sessions and passkeys end, and withdrawals wait for 24 hours. The member chooses a new password with a mailed link.',
       confirm: 'Reset password',
       tone: 'danger',
     },
@@ -92,14 +92,14 @@ function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
     <Confirm
       open
       title="One-time link"
-      description="Give it to the member on a channel that you know is theirs. It works once, within 24 hours, and is shown this once."
+      description="Give it to the member over a channel you know is theirs. It is shown only now and works once, within 24 hours."
       confirmText="I have passed it on"
       cancelText="Close"
       command={{ isBusy: false, problem: undefined }}
       onConfirm={onClose}
       onCancel={onClose}
     >
-      <Note tone="warn">Whoever holds this link chooses the password of this account.</Note>
+      <Note tone="warn">Anyone with this link can set the password of this account.</Note>
       <p>
         <CopyButton text={address} what="link" /> <code className="num">{address}</code>
       </p>

@@ -26,13 +26,13 @@ const offeredFor = ({
     ? {
         action: 'release',
         name: 'Release withdrawals',
-        text: 'An operator holds them; nothing is signed. Needs a second person.',
+        text: 'An operator stopped them; nothing is signed. Needs a second person.',
         button: 'Release',
       }
     : {
         action: 'hold',
         name: 'Hold withdrawals',
-        text: 'Nothing is requested or signed. Login and rewards go on.',
+        text: 'No withdrawal is requested or signed. Login and rewards continue.',
         button: 'Hold',
         tone: 'dangerOutline',
       },
@@ -46,7 +46,7 @@ const offeredFor = ({
     : {
         action: 'block',
         name: 'Block',
-        text: `Ends ${sessions.length} sessions; no login, no withdrawal. Deposits and rewards go on.`,
+        text: `Ends ${sessions.length} sessions; no login, no withdrawal. Deposits and rewards continue.`,
         button: 'Block',
         tone: 'dangerOutline',
       },
@@ -63,7 +63,7 @@ const offeredFor = ({
   {
     action: 'view',
     name: 'See their app',
-    text: 'Read-only, for 15 minutes. They are told who looked, and why.',
+    text: 'Read-only, for 15 minutes. They see who looked, and why.',
     button: 'Login',
   },
   {
@@ -75,7 +75,7 @@ const offeredFor = ({
   {
     action: 'password',
     name: 'Reset password',
-    text: 'A mailed link for a new one; sessions and passkeys end, withdrawals wait for 24 hours.',
+    text: 'Mails a link for a new one. Sessions and passkeys end; withdrawals wait for 24 hours.',
     button: 'Reset password',
   },
   ...(second_factor || passkeys.length > 0
@@ -83,7 +83,7 @@ const offeredFor = ({
         {
           action: 'factor' as const,
           name: 'Reset second factor',
-          text: 'For who lost the devices: authenticator app and passkeys end. Needs a second person.',
+          text: 'For lost devices: authenticator app and passkeys end. Needs a second person.',
           button: 'Reset second factor',
         },
       ]

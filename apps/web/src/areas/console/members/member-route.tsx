@@ -141,7 +141,7 @@ export default function MemberRoute() {
     <ConsolePage
       title={`Member ${record.data?.member.userrefid ?? ''}`.trim()}
       reads="adminMembers.record"
-      note="Balances are what the ledger owes this member now. Whatever you change here is written to the audit with your name."
+      note="Balances are what the ledger owes this member now. Every change here is recorded in the audit with your name."
       above={
         <p className={styles.quiet}>
           <Link to="/console/members-list">Users List</Link>

@@ -217,7 +217,7 @@ function Audit({ record: { member, audit } }: OfRecord) {
         columns={AUDIT}
         rows={audit}
         rowId={(row) => row.id}
-        nothing="Nothing has been written down."
+        nothing="Nothing has been recorded."
       />
     </Section>
   );

@@ -90,7 +90,7 @@ export default function MembersListRoute() {
   return (
     <ConsoleList
       title="Users List"
-      note="Everybody who has registered. A member’s own page has all that an operator may know of them."
+      note="All registered members. Open a member to see everything about them."
       tiles={TILES}
       table={table}
     >

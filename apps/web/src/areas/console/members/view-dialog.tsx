@@ -26,8 +26,7 @@ function LinkDialog({ view, onClose }: { view: View; onClose: () => void }) {
         </a>
       </p>
       <p className={styles.quiet}>
-        Read-only, until {formatTime(view.ends_at)} IST. Who is signed in as a member in this browser is
-        signed out by it.
+        Read-only, until {formatTime(view.ends_at)} IST. A member logged in on this browser is logged out.
       </p>
       <Button variant="outline" onClick={onClose}>
         Close
@@ -53,7 +52,7 @@ export function ViewDialog({ member, onClose }: ViewDialogProps) {
       description={
         <>
           <bdi>{member.fullname}</bdi> ({member.userrefid}). You see their app as they do, for 15 minutes, and
-          can change nothing. They are told that you looked, and read the reason.
+          can change nothing. They see that you looked, and why.
         </>
       }
       confirmText="Open a read-only view"

@@ -16,21 +16,21 @@ const ACTIONS: Readonly<
   password: {
     name: 'operators.sendPasswordLink',
     title: 'Send a password link',
-    text: 'The password fits no more; sessions and known devices end. They choose the next one by a mailed link, and are nobody’s second person for 72 hours.',
+    text: 'The password stops working; sessions and known devices end. They choose a new one with a mailed link, and cannot be a second person for 72 hours.',
     confirm: 'Send the link',
     tone: 'danger',
   },
   disable: {
     name: 'restrictions.disableOperator',
     title: 'Disable this account',
-    text: 'Sessions end at once and no login is accepted. An account is never deleted: its name stays in the audit.',
+    text: 'Sessions end at once, and the account cannot log in. Accounts are never deleted: the name stays in the audit.',
     confirm: 'Disable',
     tone: 'danger',
   },
   enable: {
     name: 'restrictions.enableOperator',
     title: 'Enable this account',
-    text: 'They may log in again, with the permissions that they have. For 72 hours they are nobody’s second person.',
+    text: 'They can log in again with their permissions. For 72 hours they cannot be a second person.',
     confirm: 'Enable',
   },
   sessions: {
@@ -42,20 +42,20 @@ const ACTIONS: Readonly<
   factor: {
     name: 'restrictions.resetOperatorSecondFactor',
     title: 'Reset second factor',
-    text: 'Use this when the operator lost the device and the codes. Their sessions and known devices end. They set up a second factor at the next login and cannot be a second person for 72 hours.',
+    text: 'For an operator who lost the device and the codes. Sessions and known devices end. They set up a second factor at the next login, and cannot be a second person for 72 hours.',
     confirm: 'Reset second factor',
     tone: 'danger',
   },
   link: {
     name: 'restrictions.linkOperator',
     title: 'Link to a member',
-    text: 'Whoever is a member as well never decides on their own withdrawals. Left empty, they are none.',
+    text: 'An operator who is also a member never decides on their own withdrawals. Leave empty if they are not a member.',
     confirm: 'Save',
   },
   unlock: {
     name: 'restrictions.unlockOperator',
     title: 'Unlock this account',
-    text: 'Failed attempts are forgotten; whoever tried can try again.',
+    text: 'The failed attempts are cleared, so the login opens again to everyone.',
     confirm: 'Unlock',
   },
 };

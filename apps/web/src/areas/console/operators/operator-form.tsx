@@ -11,15 +11,15 @@ import styles from './operators.module.css';
 const OPENS: Readonly<Record<Permission, string>> = {
   'View Members': 'List and pages of members',
   'Edit Members': 'Edit, block, flags, reset password',
-  'Delete Members': 'Stored, no screen: members with entries stay',
+  'Delete Members': 'Reserved: members with entries are never deleted',
   'View Reports': 'Bonus reports, deposits, withdrawals, treasury',
   'Generate Reports': 'Exports',
   'Approve Payments': 'Withdrawals, grants, deposits by hand',
   'Content Management': 'QR codes, content',
   'Customer Support': 'Tickets',
   'Analytics Dashboard': 'Figures of the dashboard',
-  'Marketing Tools': 'Stored, no screen yet',
-  'Email Campaigns': 'Stored, no screen yet',
+  'Marketing Tools': 'Reserved for later',
+  'Email Campaigns': 'Reserved for later',
 };
 
 const ROLES = (Object.keys(OPERATOR_ROLES) as OperatorRole[]).map((role) => ({ value: role, label: role }));
@@ -111,7 +111,7 @@ export function OperatorForm({ row, onClose }: OperatorFormProps) {
           <p className={styles.quiet}>
             {row
               ? 'Turnover, levels, ODL and sub-administrators stay with the main admin.'
-              : 'They choose their password by a mailed link. For 72 hours they are nobody’s second person.'}
+              : 'They choose their password with a mailed link. For 72 hours they cannot be a second person.'}
           </p>
           <Button variant="outline" onClick={onClose}>
             Cancel

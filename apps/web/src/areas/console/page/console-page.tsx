@@ -38,7 +38,7 @@ export function ConsolePage({ title, reads, actions, note, above, children }: Co
         children
       ) : (
         <EmptyState
-          title="Your account may not open this page"
+          title="You cannot open this page"
           action={
             <Link className={buttonClass({ variant: 'outline' })} to="/console/dashboard">
               Go to the dashboard
@@ -46,7 +46,7 @@ export function ConsolePage({ title, reads, actions, note, above, children }: Co
           }
         >
           {lack === 'main'
-            ? 'It is open to the main administrator alone.'
+            ? 'Only the main administrator can open it.'
             : `It needs the permission ${quoted(lack)}. The main administrator can give it to you.`}
         </EmptyState>
       )}

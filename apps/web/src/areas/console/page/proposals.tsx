@@ -77,7 +77,7 @@ function DecisionDialog({ proposal, decision, onClose }: DecisionDialogProps) {
       name={name}
       input={{ id: proposal.id } as InputOf<typeof name>}
       title={isConfirm ? 'You are the second of two' : 'Decline this proposal'}
-      description={`${kind.title(proposal.about)}, proposed by ${proposal.proposed_by}. ${isConfirm ? kind.effect : 'Everything stays as it is.'}`}
+      description={`${kind.title(proposal.about)}, proposed by ${proposal.proposed_by}. ${isConfirm ? kind.effect : 'Nothing changes.'}`}
       confirmText={isConfirm ? 'Confirm' : 'Decline'}
       tone={isConfirm ? 'primary' : 'danger'}
       asksReason={!isConfirm}

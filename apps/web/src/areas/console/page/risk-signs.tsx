@@ -47,7 +47,7 @@ export function FoundRisks({ risks, hasFailed }: FoundRisksProps) {
   if (!risks)
     return (
       <p className={styles.quiet} role={hasFailed ? 'alert' : undefined}>
-        {hasFailed ? 'The risk signs could not be loaded. Look at the member before you decide.' : 'Looking…'}
+        {hasFailed ? 'The risk signs could not be loaded. Check the member before you decide.' : 'Looking…'}
       </p>
     );
   const open = openRisks(risks);
@@ -55,7 +55,7 @@ export function FoundRisks({ risks, hasFailed }: FoundRisksProps) {
     <>
       <p className={styles.quiet}>
         {open.length === 0
-          ? `None: ${risks.length} checks are fine.`
+          ? `None: all ${risks.length} checks passed.`
           : `${open.length} of ${risks.length} checks found something.`}
       </p>
       {open.length > 0 && <RiskList risks={open} />}

@@ -19,7 +19,7 @@ interface VerdictProps {
 export function Verdict({ tone, lead, title, children }: VerdictProps) {
   const Icon = ICONS[tone];
   return (
-    <section className={styles.verdict} data-tone={tone} aria-label="How it stands">
+    <section className={styles.verdict} data-tone={tone} aria-label="Current state">
       <span className={styles.icon}>
         <Icon aria-hidden />
       </span>

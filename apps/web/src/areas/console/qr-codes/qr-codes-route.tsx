@@ -86,7 +86,7 @@ export default function QrCodesRoute() {
   );
   return (
     <ConsoleList
-      note="Codes that you publish. A member’s own deposit address is never replaced by one."
+      note="Codes that you publish. They never replace a member’s own deposit address."
       tiles={TILES}
       table={table}
       actions={<Button onClick={() => setOpen({ act: 'add' })}>Add QR Code</Button>}
@@ -98,7 +98,7 @@ export default function QrCodesRoute() {
           name="qrCodes.remove"
           input={{ id: open.row.id }}
           title="Delete this QR code"
-          description={`${open.row.qrType}, ${open.row.depositAddress}. It is not shown any more.`}
+          description={`${open.row.qrType}, ${open.row.depositAddress}. It is no longer shown.`}
           confirmText="Delete"
           tone="danger"
           asksReason={false}

@@ -16,7 +16,7 @@ export interface BonusPage {
 const ofEach = (percentOf: (type: (typeof PACKAGE_TYPES_LOWEST_FIRST)[number]) => number): string =>
   PACKAGE_TYPES_LOWEST_FIRST.map((type) => `${percentOf(type)}%`).join(' / ');
 
-const PERIOD = 'Without a Transaction Date it shows the last 31 days.';
+const PERIOD = 'Last 31 days. Change the dates in Filters.';
 
 const COUNTS: readonly Tile[] = [
   { label: 'Total Entries', sum: 'entries' },
@@ -31,7 +31,7 @@ const amount: Tile = { label: 'Total Amount', sum: 'bonuses', kind: 'money' };
 export const DAILY: BonusPage = {
   kind: 'daily',
   tiles: [...COUNTS, deposits, bonuses],
-  note: `Mining Profit Bonus - 25% is a label; each row shows the daily rate that was paid. ${PERIOD}`,
+  note: `The 25% in the title is only a label; each row shows the daily rate that was paid. ${PERIOD}`,
   rates: ({ packages }) => `Rates: ${ofEach((type) => packages[type].dailyRate)} daily.`,
   nothing: 'No bounty was earned in this period.',
 };
@@ -44,9 +44,9 @@ export const DIRECT: BonusPage = {
     { label: 'Total User', sum: 'receivers' },
     amount,
   ],
-  note: `The rate is that of the sponsor’s own highest package; each row shows it. ${PERIOD}`,
+  note: `Each row shows its rate: that of the sponsor’s highest package. ${PERIOD}`,
   rates: ({ packages }) => `Rates: ${ofEach((type) => packages[type].directBounty)} by sponsor’s package.`,
-  nothing: 'Nobody was activated below a sponsor in this period.',
+  nothing: 'No member activated below a sponsor in this period.',
 };
 
 export const NETWORK: BonusPage = {
@@ -64,7 +64,7 @@ export const NETWORK: BonusPage = {
 export const BLB: BonusPage = {
   kind: 'blb',
   tiles: [...COUNTS, { label: 'Total Referrers', sum: 'receivers' }, amount],
-  note: `A fixed sum for each slab whose legs qualify; the 20% of the title is a label. ${PERIOD}`,
+  note: `One fixed bonus per completed slab; the 20% in the title is only a label. ${PERIOD}`,
   nothing: 'No slab was completed in this period.',
 };
 
@@ -83,6 +83,6 @@ export const ODL_MISSED: BonusPage = {
     { label: 'Total User', sum: 'receivers' },
     { label: 'Total Amount', sum: 'missed', kind: 'money' },
   ],
-  note: `Shares that were not claimed in their window. Nothing of them is credited. ${PERIOD}`,
+  note: `Shares that were not claimed in their window, so not credited. ${PERIOD}`,
   nothing: 'No share was missed in this period.',
 };

@@ -90,7 +90,7 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
   const isForm = open?.decision === 'propose';
   return (
     <ConsoleList
-      note="Nothing here is automatic: one person proposes, another confirms, the treasury pays."
+      note="One operator proposes, another confirms, and the treasury pays."
       tiles={TILES}
       table={table}
       actions={

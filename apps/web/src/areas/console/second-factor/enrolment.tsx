@@ -5,7 +5,7 @@ import { operatorQuery } from '../session/operator-query.ts';
 import styles from './enrolment.module.css';
 
 const WHY =
-  'An operator moves members’ money, so a password alone does not open the console. You need an authenticator app on your phone; it takes about a minute.';
+  'Operators move members’ money, so the console needs more than a password. Set up an authenticator app on your phone; it takes about a minute.';
 
 /** Replaces every page for an operator without a second factor; the server opens nothing else (AMB-134). */
 export function Enrolment() {

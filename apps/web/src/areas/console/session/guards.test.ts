@@ -121,7 +121,7 @@ describe('the actions that screens offer an operator', () => {
       'Needs the permissions View Members, View Reports',
     ]);
     expect(offered(finance, 'adminMembers.view')).toEqual([false, 'Needs 10 permissions more']);
-    expect(offered(finance, 'treasury.fund')).toEqual([false, 'The main administrator alone may do it']);
+    expect(offered(finance, 'treasury.fund')).toEqual([false, 'Only the main administrator can do this']);
     expect(offered(someone({ main: true }), 'treasury.fund')).toEqual([true, false]);
     expect(offered(finance, 'operatorApiTokens.create')).toEqual([true, false]);
     expect(offered(null, 'treasury.fund')).toEqual([true, false]);

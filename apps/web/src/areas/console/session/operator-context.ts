@@ -37,7 +37,7 @@ const MOST_NAMED = 3;
 /** The text beside a disabled button: the rights that its operator lacks; false if there are none. */
 export function whyNot(operator: Operator | null, name: RouteName): string | false {
   const lack = lackFor(operator, name);
-  if (lack === 'main') return 'The main administrator alone may do it';
+  if (lack === 'main') return 'Only the main administrator can do this';
   if (lack.length > MOST_NAMED) return `Needs ${lack.length} permissions more`;
   if (lack.length > 1) return `Needs the permissions ${lack.join(', ')}`;
   return lack.length === 1 && `Needs the permission ${lack[0]}`;

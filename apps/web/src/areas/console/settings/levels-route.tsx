@@ -120,12 +120,12 @@ function LevelsForm({ data }: { data: LevelSettings }) {
   return (
     <>
       <p className={styles.quiet}>
-        last change on {formatDateTime(seen.savedAt)} IST by {nameOf(seen)}. A change acts from the next close
-        on.
+        last change on {formatDateTime(seen.savedAt)} IST by {nameOf(seen)}. A change applies from the next
+        close.
       </p>
       {data.savedAt !== seen.savedAt && (
         <Note tone="warn">
-          Others were saved meanwhile, by {nameOf(data)}.{' '}
+          Others were saved, by {nameOf(data)}.{' '}
           <Button variant="quiet" size="small" onClick={adopt}>
             Look at them
           </Button>
@@ -161,7 +161,7 @@ function LevelsForm({ data }: { data: LevelSettings }) {
             ) as never,
           }}
           title="Save the level percentages"
-          description="They act on bounties computed from the next close on; nothing is computed anew."
+          description="They apply from the next close. Earlier bounties do not change."
           confirmText="Save Changes"
           asksReason={false}
           wrongPassword="Incorrect password!"

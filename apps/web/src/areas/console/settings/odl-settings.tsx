@@ -36,8 +36,8 @@ function Cancellation({ last }: { last: LastSettlement }) {
           title="Cancel the last settlement"
           description={
             <>
-              {last.shares} shares of together <Money value={last.amount} prefix="$" /> are rejected with
-              nothing credited, and say so. The window waits for a turnover that is saved anew.
+              {last.shares} shares of together <Money value={last.amount} prefix="$" /> are marked Rejected
+              and not credited. The window then waits for a new turnover.
             </>
           }
           confirmText="Cancel the settlement"
@@ -204,7 +204,7 @@ export function OdlSettings() {
             <span>
               {pause
                 ? `Paused by ${pause.by} on ${formatDateTime(pause.since)} IST${pause.reason === null ? '.' : `: ${pause.reason}`}`
-                : 'A pause stops claims; windows that end wait for their settlement.'}
+                : 'A pause stops claims. Windows that end wait for their settlement.'}
             </span>
             <Button
               variant={enabled ? 'dangerOutline' : 'primary'}
@@ -225,8 +225,8 @@ export function OdlSettings() {
               title={enabled ? 'Pause ODL' : 'Resume ODL'}
               description={
                 enabled
-                  ? 'No claims meanwhile, and windows that end wait for their settlement.'
-                  : 'Claims are possible again; windows that waited are settled.'
+                  ? 'No claims until you resume. Windows that end wait for their settlement.'
+                  : 'Claims are possible again. Waiting windows are settled.'
               }
               confirmText={enabled ? 'Pause ODL' : 'Resume ODL'}
               tone={enabled ? 'danger' : 'primary'}

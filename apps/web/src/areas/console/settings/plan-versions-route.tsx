@@ -64,13 +64,13 @@ function Notice({ of }: { of: NonNullable<Version['notice']> }) {
   if (of.takesAway.length === 0)
     return (
       <p className={styles.quiet}>
-        It takes nothing away: members are told {ahead} ahead. Earliest: {formatDate(of.earliest)}.
+        It takes nothing away: members must know {ahead} ahead. Earliest: {formatDate(of.earliest)}.
       </p>
     );
   return (
     <div>
       <p>
-        It takes something away, so members are told {ahead} ahead. Earliest: {formatDate(of.earliest)}.
+        It takes something away, so members must know {ahead} ahead. Earliest: {formatDate(of.earliest)}.
       </p>
       <ul className={styles.words}>
         {of.takesAway.map((words) => (
@@ -136,7 +136,7 @@ function PublishDialog({ version, notice, onClose }: PublishProps) {
       name="planVersions.publish"
       input={{ id: version.version, revision: version.revision, activeFrom }}
       title={`Publish version ${version.version}`}
-      description="A second person confirms it. A published version cannot be edited. Everybody reads what it changes; until its date it can be withdrawn."
+      description="A second person confirms it. A published version cannot be edited, but can be withdrawn until its date. Everyone can read what it changes."
       confirmText="Propose"
       asksReason={false}
       onClose={onClose}
@@ -190,7 +190,7 @@ function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
           name="planVersions.discard"
           input={{ id: open.version.version, revision: open.version.revision }}
           title={`Discard version ${open.version.version}`}
-          description="The draft is gone; nobody was told of it."
+          description="The draft is deleted. Nobody outside the console saw it."
           confirmText="Discard"
           tone="danger"
           asksReason={false}
@@ -221,7 +221,7 @@ export default function PlanVersionsRoute() {
       }
     >
       <p className={styles.quiet}>
-        A published version never changes, and a lot keeps the version under which it was activated.
+        A published version never changes. An activation keeps the version it began with.
       </p>
       {draft.problem && <p role="alert">{draft.problem}</p>}
       <Loaded

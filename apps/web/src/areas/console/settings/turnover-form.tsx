@@ -160,10 +160,10 @@ function Meanwhile({ data, isNewWindow, onAdopt }: MeanwhileProps) {
   return (
     <Note tone="warn">
       {isNewWindow ? (
-        'Another window runs by now, and its turnover starts at 0.'
+        'A new window has begun, and its turnover starts at 0.'
       ) : (
         <>
-          {nameOf(data.proposed?.by ?? data.savedBy)} saved another turnover meanwhile:{' '}
+          {nameOf(data.proposed?.by ?? data.savedBy)} saved another turnover:{' '}
           <Money value={data.proposed?.turnover ?? data.turnover} prefix="$" />.
         </>
       )}{' '}
@@ -220,7 +220,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
         </div>
         <p className={styles.quiet}>
           Activated in this window: <Money value={data.activatedInWindow} prefix="$" />. Daily entries marked
-          Achieved: <Money value={data.achievedInWindow} prefix="$" />. What is paid is the saved turnover.
+          Achieved: <Money value={data.achievedInWindow} prefix="$" />. Only the saved turnover is shared.
         </p>
       </section>
       <div className={styles.funds}>

@@ -112,7 +112,7 @@ export default function TurnoverRoute() {
     <ConsolePage
       title={tab ? 'ODL settings' : 'Company Turnover'}
       reads="odl.turnover"
-      note="The turnover of a window decides what its claims share. What is settled is corrected by a cancellation, which stands under ODL settings."
+      note="This turnover is shared among members who claim in this window. To correct a settled window, cancel it under ODL settings."
     >
       <TabButtons label="Settings" tabs={TABS} />
       {mayRead && (tab ? <OdlSettings /> : <Turnover />)}

@@ -57,8 +57,8 @@ const userCell = ({ userId }: Ticket) => <MemberLink userrefid={userId} />;
 const subjectCell = ({ subject, disputed, files, awaits }: Ticket) => (
   <>
     {subject}
-    {awaits && <small className={styles.mark}>not answered: the member spoke last</small>}
-    {disputed && <small className={styles.mark}>about a line of money</small>}
+    {awaits && <small className={styles.mark}>not answered: the member wrote last</small>}
+    {disputed && <small className={styles.mark}>about a line of the ledger</small>}
     {files > 0 && <small className={styles.mark}>{files === 1 ? 'one file' : `${files} files`}</small>}
   </>
 );
@@ -107,7 +107,7 @@ export default function HelpdeskRoute() {
         }),
         texts: {
           emptyTitle: 'No tickets',
-          emptyText: 'What members ask support stands here.',
+          emptyText: 'Tickets from members appear here.',
           errorTitle: 'Failed to fetch support tickets',
         },
       }),

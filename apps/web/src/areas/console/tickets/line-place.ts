@@ -36,7 +36,7 @@ export function placeOf({ kind, row }: Line, userId: string): LinePlace {
     };
   return {
     to: `/console/members/${encodeURIComponent(userId)}`,
-    text: 'Show the member whose line it is',
+    text: 'Show the member of this line',
     reads: 'adminMembers.record',
   };
 }

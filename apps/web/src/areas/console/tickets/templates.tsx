@@ -55,7 +55,7 @@ function DeleteTemplate({ id, title }: { id: number; title: string }) {
       <Confirm
         open={isAsking}
         title={`Delete “${title}”?`}
-        description="Answers that used it stay as they are."
+        description="Sent answers do not change."
         confirmText="Delete"
         tone="danger"
         command={remove}

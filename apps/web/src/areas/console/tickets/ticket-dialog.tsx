@@ -57,7 +57,7 @@ function Said({ thread }: { thread: Thread }) {
           <small>
             <bdi>{by ?? fullName}</bdi>, {formatDateTime(at)}
             {status && ` · ${status}`}
-            {internal && ' · note among operators'}
+            {internal && ' · note for operators'}
           </small>
           {body !== '' && <p>{body}</p>}
           <Attachments files={files} addressOf={addressOf} />
@@ -157,9 +157,9 @@ function InternalNote({ ticketNo }: { ticketNo: string }) {
     },
   });
   return (
-    <Form form={form} className={styles.answer} label="Note among operators">
+    <Form form={form} className={styles.answer} label="Note for operators">
       <TextAreaField
-        label="Note among operators"
+        label="Note for operators"
         note="The member never sees it"
         rows={2}
         maxLength={4_000}
@@ -199,9 +199,9 @@ export function TicketDialog({ ticketNo, action, onAction, onClose }: TicketDial
             <Facts thread={known.thread} />
             <h3>{known.thread.subject}</h3>
             {known.thread.line && (
-              <section className={styles.evidence} aria-label="The line that it is about">
+              <section className={styles.evidence} aria-label="Line in question">
                 <StatusChip tone="current">
-                  {known.thread.line.kind} {known.thread.line.id}, as the ledger had it
+                  {known.thread.line.kind} {known.thread.line.id}, as recorded
                 </StatusChip>
                 <LineFacts content={known.thread.line.content} />
                 <LineLink line={known.thread.line} userId={known.thread.userId} />

@@ -25,9 +25,9 @@ const verdictOf = ({ kind, state, equal, problem }: Job): string => {
   if (problem !== null) return problem;
   if (state !== 'done') return '';
   if (kind === 're-run')
-    return equal ? 'Same: no reward was written twice' : 'The rewards are not those of its digest';
+    return equal ? 'Same: no reward was written twice' : 'The rewards do not match its digest';
   if (equal === null) return 'The close has not run yet';
-  return equal ? 'The close came to the same' : 'Something changed between this and the close';
+  return equal ? 'The close had the same result' : 'The data changed before the close';
 };
 
 const jobRow = (job: Job) => ({
@@ -65,7 +65,7 @@ const JOBS: SmallColumns<ReturnType<typeof jobRow>> = [
 export function AskedJobs({ jobs }: { jobs: readonly Job[] }) {
   const offline = useOfflineReason();
   const forbidden = useWhyNot('watch.dryRun');
-  const dryRun = useCommand('watch.dryRun', { said: 'A worker does it now.' });
+  const dryRun = useCommand('watch.dryRun', { said: 'Started. The result appears here when it is ready.' });
   const isTrying = jobs.some((job) => job.kind === 'dry-run' && isUnderWay(job));
   return (
     <Section
@@ -83,7 +83,7 @@ export function AskedJobs({ jobs }: { jobs: readonly Job[] }) {
       }
     >
       <p className={styles.quiet}>
-        A dry run is the close itself, rolled back. Activations wait while it runs.
+        A dry run is a real close that is rolled back. Activations wait while it runs.
       </p>
       {dryRun.problem && <p role="alert">{dryRun.problem}</p>}
       <SmallTable
@@ -91,7 +91,7 @@ export function AskedJobs({ jobs }: { jobs: readonly Job[] }) {
         columns={JOBS}
         rows={jobs.map(jobRow)}
         rowId={({ id }) => id}
-        nothing="None was asked for."
+        nothing="None yet."
       />
     </Section>
   );

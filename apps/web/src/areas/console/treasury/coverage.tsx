@@ -29,7 +29,7 @@ function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose:
       name="treasury.settings"
       input={{ coverageDays: wanted, seenDays: seen }}
       title="Change the pause line"
-      description="Below so many days of scheduled rewards, no package is activated. Fewer days than now need a second person."
+      description="Below this many days of scheduled rewards, activations pause. Lowering it needs a second person."
       confirmText="Change"
       check={check}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function Coverage({ overview }: { overview: Overview }) {
       <p className={styles.quiet}>
         {coveredDays === null
           ? 'Nothing is scheduled, so nothing has to be covered.'
-          : `At the present schedule the treasury reaches the pause line on ${dayIn(Math.max(0, coveredDays - wantedDays))} and zero on ${dayIn(coveredDays)}.`}
+          : `At the current schedule the treasury reaches the pause line on ${dayIn(Math.max(0, coveredDays - wantedDays))} and zero on ${dayIn(coveredDays)}.`}
       </p>
       <svg
         className={styles.gauge}

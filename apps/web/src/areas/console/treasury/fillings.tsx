@@ -9,7 +9,7 @@ import { apiQuery } from '../api/api.ts';
 type Filling = DataOf<'treasury.paidFrom'>['rows'][number];
 
 const REPORT: Report<Filling> = {
-  title: 'Batches and what they were paid from',
+  title: 'Batches and their fundings',
   name: 'paid-from',
   columns: [
     { header: 'Paid on', kind: 'day', field: 'paidOn', card: 'meta' },
@@ -35,7 +35,7 @@ const TABLE = tableOf<Filling>(REPORT, {
   prefix: '$',
   rowId: ({ batchId, funding }) => `${batchId}.${funding.id ?? 'returned'}`,
   read: (query) => apiQuery('treasury.paidFrom', listInput(query, SHAPE)) as unknown as TableSource<Filling>,
-  texts: { emptyTitle: 'Nothing has been paid yet.', errorTitle: 'What was paid could not be loaded' },
+  texts: { emptyTitle: 'Nothing has been paid yet.', errorTitle: 'The payments could not be loaded' },
 });
 
 const [paidOn, cause, rewards, amount] = TABLE.columns;

@@ -58,7 +58,7 @@ export function FundingClaims({ claims }: { claims: readonly Claim[] }) {
           description={
             <>
               You are the second of two: <Money value={open.amount} prefix="$" />, transfer {open.txHash}. It
-              counts once the chain shows it for good. Reference: {open.reference}. Evidence: {open.evidence}
+              counts once the transfer is final. Reference: {open.reference}. Evidence: {open.evidence}
             </>
           }
           confirmText="Confirm funding"

@@ -16,13 +16,13 @@ const switchesOf = ({ pauses }: Overview): Shown[] => [
   {
     name: 'rewardPayoutsPaused',
     label: 'Reward payouts',
-    effect: 'Rewards are computed and wait; nothing is credited from the treasury.',
+    effect: 'Rewards are computed but wait; the treasury pays nothing.',
     pause: pauses.rewardPayouts,
   },
   {
     name: 'withdrawalPayoutsPaused',
     label: 'Withdrawal payouts',
-    effect: 'Nothing is signed; what is signed goes on.',
+    effect: 'No payout is signed. Signed payouts continue.',
     pause: pauses.withdrawalPayouts,
   },
 ];
@@ -46,8 +46,8 @@ function Why({ pause, others }: { pause: Pause; others: number }) {
       {others === 0 && (
         <strong>
           {' '}
-          Nobody else has the permission Approve Payments. Another operator with it is needed: a main
-          administrator creates one under Sub-administrators.
+          No other operator has the permission Approve Payments. A main administrator can give it under
+          Sub-administrators.
         </strong>
       )}
     </p>
@@ -69,7 +69,7 @@ function SwitchDialog({ shown: { name, label, effect, pause }, onClose }: Switch
         title={`Propose to resume ${what}`}
         description={
           <>
-            Nothing is signed until another operator confirms it. It stopped because:
+            Nothing is signed until another operator confirms. It stopped because:
             {sentence(pause.reason) || ' unknown.'}
           </>
         }
@@ -82,7 +82,7 @@ function SwitchDialog({ shown: { name, label, effect, pause }, onClose }: Switch
       name="treasury.settings"
       input={{ [name]: !pause }}
       title={`${pause ? 'Resume' : 'Pause'} ${what}`}
-      description={pause ? 'The job goes on with what waits, in its order.' : effect}
+      description={pause ? 'The job continues with what is waiting, in order.' : effect}
       confirmText={pause ? 'Resume' : 'Pause'}
       tone={pause ? 'primary' : 'danger'}
       onClose={onClose}

@@ -80,7 +80,7 @@ export function Payouts({ accounts }: { accounts: readonly Account[] }) {
           name="payouts.proposeRelease"
           input={{ id: asked.id }}
           title={`Return the hold of request ${asked.id}`}
-          description={`Somebody else used the sequence of this payout: it can never be sent. Make sure that their transaction did not pay this member. ${SECOND}`}
+          description={`Another transaction used the sequence of this payout, so it can never be sent. Make sure that it did not pay this member. ${SECOND}`}
           confirmText="Propose"
           tone="danger"
           onClose={() => setAsked(null)}
@@ -91,7 +91,7 @@ export function Payouts({ accounts }: { accounts: readonly Account[] }) {
           name="payouts.proposeResumption"
           input={{ chain: asked.chain, account: asked.account }}
           title={`Let the account on ${asked.chain} pay again`}
-          description={`${asked.haltedFor ?? ''} It pays again once every transaction is explained; what is held stays held. ${SECOND}`}
+          description={`${asked.haltedFor ?? ''} It pays again once every transaction is explained. Held amounts stay held. ${SECOND}`}
           confirmText="Propose"
           tone="danger"
           onClose={() => setAsked(null)}
@@ -163,7 +163,7 @@ function ResolveDialog({ payout, onClose }: { payout: Undecided; onClose: () => 
       name="payouts.proposeResolution"
       input={{ id: payout.id, outcome, block: Number.parseInt(ledger, 10) }}
       title={`The outcome of request ${payout.id}`}
-      description={`Signed ${formatDateTime(payout.signed_at)} IST, possible up to ledger ${last}. Ask a server with full history for its transaction. ${SECOND}`}
+      description={`Signed ${formatDateTime(payout.signed_at)} IST, possible up to ledger ${last}. Look up its transaction on a server with full history. ${SECOND}`}
       confirmText="Propose"
       tone="danger"
       check={() => {

@@ -57,7 +57,7 @@ function UnexplainedOf({ rows }: { rows: readonly Sequence[] }) {
   const [first] = rows;
   if (!first) return null;
   const isUnread = rows.some(({ tx_hash }) => tx_hash === null);
-  const notYet = isUnread && 'The network has not told of all of them yet. It is asked every half minute.';
+  const notYet = isUnread && 'The network has not explained all of them yet. It is asked every 30 seconds.';
   return (
     <div className={styles.unexplained}>
       <div>
@@ -111,8 +111,8 @@ function ExplainDialog({ account: { chain, account }, rows, onClose }: ExplainDi
           ...idOf(chosen[sequence]),
         })),
       }}
-      title="What these transactions were"
-      description="A request that one of them paid counts as paid and is never paid again. A second person has to confirm it."
+      title="Purpose of these transactions"
+      description="If one of them paid a request, that request counts as paid and is never paid again. A second person has to confirm it."
       confirmText="Propose"
       tone="danger"
       onClose={onClose}
@@ -126,7 +126,7 @@ function ExplainDialog({ account: { chain, account }, rows, onClose }: ExplainDi
               value: String(id),
               label: `Paid request ${id} of ${user_id}`,
             })),
-            { value: OTHER, label: 'No payout of ours' },
+            { value: OTHER, label: 'Not our payout' },
           ]}
           value={chosen[sequence] ?? OTHER}
           onChange={(event) => setChosen({ ...chosen, [sequence]: event.target.value })}

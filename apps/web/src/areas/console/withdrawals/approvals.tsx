@@ -45,7 +45,7 @@ export function ApprovalEffect({ row, next }: { row: AdminWithdrawal; next: Next
       </Note>
     );
   if (next === 'own')
-    return <Note>Your approval is noted. A second person has to approve it; nothing has left.</Note>;
+    return <Note>Your approval is saved. Nothing is paid until a second person approves.</Note>;
   return <Note tone="warn">You are the second of two: your approval pays.</Note>;
 }
 

@@ -36,7 +36,7 @@ const IN_IT: SmallColumns<ReturnType<typeof inItRow>> = [
   { header: 'Amount', kind: 'money', field: 'withdraw_amount' },
   { header: 'Pays out', kind: 'money', field: 'total_amount' },
   {
-    header: 'Worth a look',
+    header: 'Needs a closer look',
     kind: 'status',
     field: 'look',
     words: {
@@ -161,7 +161,7 @@ function Offered({ offer, isFetching, onLeaveOut, onDone }: OfferedProps) {
       {leftOut.length > 0 && (
         <Section title="Not in it">
           <Note tone="warn">
-            {counted(leftOut.length)} cannot be in a bulk approval. Nothing about them is decided here.
+            {counted(leftOut.length)} cannot be in a bulk approval. They are not decided here.
           </Note>
           <SmallTable
             caption="Not in it"
@@ -222,12 +222,10 @@ function Approve({ offer, inIt, isFetching, onDone }: ApproveProps) {
           </dd>
         </div>
       </dl>
-      <Button onClick={() => setIsAsked(true)} disabledReason={isFetching && 'The sums are being made'}>
+      <Button onClick={() => setIsAsked(true)} disabledReason={isFetching && 'Adding up'}>
         {label}
       </Button>
-      <p className={styles.quiet}>
-        A rejection needs a reason that the member reads: requests are rejected one by one.
-      </p>
+      <p className={styles.quiet}>Reject requests one by one: the member reads the reason.</p>
       {isAsked && (
         <CommandDialog
           name="adminWithdrawals.bulkApprove"
@@ -243,8 +241,8 @@ function Approve({ offer, inIt, isFetching, onDone }: ApproveProps) {
           description={
             <>
               <Money value={offer.total} prefix="$" /> is paid to {offer.members}{' '}
-              {offer.members === 1 ? 'member' : 'members'}. Each request is a decision of its own: one that is
-              refused changes nothing in the others. <strong>{riskWords(inIt)}</strong>
+              {offer.members === 1 ? 'member' : 'members'}. Each request is decided separately: if one is
+              refused, the others are not affected. <strong>{riskWords(inIt)}</strong>
             </>
           }
           confirmText={label}
@@ -266,7 +264,7 @@ function Results({ offer, result }: { offer: Offer; result: Result }) {
     return row ? [resultOf(row, refused)] : [];
   });
   return (
-    <Section title="Each request answered for itself">
+    <Section title="Result of each request">
       <p role="status">
         <Money value={result.total} prefix="$" /> pays out. In the audit log all of them carry the group{' '}
         {result.group}.
@@ -276,7 +274,7 @@ function Results({ offer, result }: { offer: Offer; result: Result }) {
         columns={RESULTS}
         rows={rows}
         rowId={({ id }) => id}
-        nothing="Nothing was asked for."
+        nothing="No requests."
       />
     </Section>
   );

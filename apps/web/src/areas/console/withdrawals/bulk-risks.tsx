@@ -18,7 +18,7 @@ export const riskWords = (inIt: readonly Candidate[]): string => {
   const rows = inIt.filter(({ risks }) => risks.length > 0).length;
   const names = withRisks(inIt).map(({ name, user_id }) => `${name} (${user_id})`);
   return rows === 0
-    ? 'No request in it has a risk sign.'
+    ? 'No request has a risk sign.'
     : `${counted(rows)} in it ${rows === 1 ? 'has' : 'have'} risk signs: ${names.join(', ')}.`;
 };
 
@@ -28,7 +28,7 @@ export function FoundInIt({ inIt }: { inIt: readonly Candidate[] }) {
   if (found.length === 0) return null;
   return (
     <Section title="Risk signs">
-      <Note tone="warn">{riskWords(inIt)} Leave out what you want to look at alone.</Note>
+      <Note tone="warn">{riskWords(inIt)} Leave out the requests that you want to check separately.</Note>
       {found.map(({ user_id, name, risks }) => (
         <section key={user_id} aria-label={`Risk signs of ${name}`}>
           <h3>

@@ -67,7 +67,7 @@ export function DecisionDialog({ row, decision, next, quote, risks, ...dialog }:
           </p>
           <FullAddress value={row.wallet_address} />
           {row.withdraw_type === 'XRP' && (
-            <p aria-live="polite">{quantityText(quote)}. This quantity stands for a minute.</p>
+            <p aria-live="polite">{quantityText(quote)}. This quantity is valid for a minute.</p>
           )}
           <section aria-label="Risk signs">
             <strong>Risk signs</strong>

@@ -65,7 +65,7 @@ export function ReviewKeys({ isOn, onChoose, ...list }: ReviewKeysProps) {
   return (
     <div className={styles.keys}>
       <Checkbox
-        label="Keys: J next, K previous, A approve, R reject. No key decides by itself: a dialog asks first."
+        label="Keys: J next, K previous, A approve, R reject. A dialog asks before each decision."
         checked={isOn}
         onChange={onChoose}
       />

@@ -198,7 +198,7 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
       <Head row={row} onClose={() => onClose()} />
       {isElsewhere && (
         <Note tone="current">
-          It was decided elsewhere while it was open here, {formatDateTime(row.updated_at)} IST.
+          It was decided elsewhere while open here, {formatDateTime(row.updated_at)} IST.
         </Note>
       )}
       <Amounts row={row} />
@@ -242,7 +242,7 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
           />
         )}
         <Revocation row={row} onRevoked={() => onClose({ isDecided: true })} />
-        {isOpen && !mayDecide && <Note>Your account may read withdrawals, not decide on them.</Note>}
+        {isOpen && !mayDecide && <Note>You can read withdrawals, but not decide on them.</Note>}
       </div>
       {asked && (
         <DecisionDialog

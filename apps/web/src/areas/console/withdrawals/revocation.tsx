@@ -28,7 +28,7 @@ export function Revocation({ row, onRevoked }: RevocationProps) {
           description={
             <>
               Nothing is signed yet. <Money value={row.withdraw_amount} prefix="$" /> returns to the{' '}
-              {row.wallet_type} wallet of {row.name}, and the request is rejected. It can be approved anew.
+              {row.wallet_type} wallet of {row.name}, and the request is rejected. It can be approved again.
             </>
           }
           confirmText="Revoke"

@@ -5,9 +5,9 @@ const STAGES: Partial<Record<AdminWithdrawal['stage'], string>> = {
   approved: 'Waits to be signed',
   signed: 'Signed',
   broadcast: 'Sent to the chain',
-  unknown: 'Its outcome is not known yet',
+  unknown: 'Outcome not known yet',
   completed: 'Paid',
-  failed: 'Failed, the hold was returned',
+  failed: 'Failed, amount returned',
 };
 
 export const stageOf = ({ stage }: AdminWithdrawal): string | undefined => STAGES[stage];

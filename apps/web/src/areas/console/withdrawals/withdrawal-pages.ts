@@ -41,14 +41,14 @@ export const HISTORY: WithdrawalPage = {
     { label: 'Paid', counts: 'Approved', figure: 'total' },
     { label: 'Pending', counts: 'Pending', figure: 'total' },
   ],
-  nothing: 'Nobody has asked for a withdrawal.',
+  nothing: 'No withdrawals yet.',
   failure: FAILURE,
 };
 
 export const PENDING: WithdrawalPage = {
   report: 'pending',
   cards: cardsOf('Pending', 'Total Pending Withdrawals'),
-  nothing: 'Nothing waits for a decision.',
+  nothing: 'No request waits for a decision.',
   failure: 'pending history load failed',
 };
 

@@ -11,14 +11,14 @@ type Quote = ReturnType<typeof useDecision>['quote'];
 /** The quantity that an approval would pay now; without a price, the reason. */
 export function quantityText({ answer, problem }: Pick<Quote, 'answer' | 'problem'>): string {
   if (problem !== undefined) return problem;
-  if (!answer) return 'Asking for the price of XRP …';
+  if (!answer) return 'Loading the XRP price …';
   const { quantity, rate, source } = answer.data;
   return `${quantity} XRP at ${rate} USDT (${source})`;
 }
 
 function Stands({ until }: { until: string }) {
   const { totalSeconds, isOver } = useDeadline(until);
-  return isOver ? 'This price is too old by now.' : `Stands for ${totalSeconds} seconds.`;
+  return isOver ? 'This price has expired.' : `Valid for ${totalSeconds} seconds.`;
 }
 
 /** The quantity of an XRP request before the decision. */
@@ -30,12 +30,12 @@ export function XrpQuantity({ quote, onAsk }: { quote: Quote; onAsk: () => void 
       <p aria-live="polite">{quantityText(quote)}</p>
       {quotedAt && (
         <p className={styles.quiet}>
-          <Stands until={new Date(Date.parse(quotedAt) + STANDS_MS).toISOString()} /> It is asked anew before
-          the last word.
+          <Stands until={new Date(Date.parse(quotedAt) + STANDS_MS).toISOString()} /> It is renewed before you
+          confirm.
         </p>
       )}
       <Button variant="outline" size="small" busy={quote.isBusy} onClick={onAsk}>
-        Ask for the price again
+        Get a new price
       </Button>
     </section>
   );

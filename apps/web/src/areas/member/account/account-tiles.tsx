@@ -84,7 +84,7 @@ export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTil
 /** Facts about the product; none of them promises a return. */
 export const HIGHLIGHTS = [
   'Every amount is a line in one ledger, and a balance is the sum of its lines.',
-  'Each reward shows its base, its rate and its path, and can be worked out again on your device.',
+  'Each reward shows its base, rate and path. You can recompute it on your device.',
   'Rewards are paid from the reward treasury only. Deposits and principals are kept apart.',
   'A withdrawal shows its 10% deduction and the full address before you confirm.',
   'Rewards are not guaranteed. You may earn less than you activate.',

@@ -127,7 +127,7 @@ export function AddressCard({ current, onRefresh }: { current: CoinAddress; onRe
           {addedAt && (
             <p className={styles.note}>
               Added {formatDateTime(addedAt)} IST.
-              {!isVerified && ' The address cannot be modified meanwhile.'}
+              {!isVerified && ' It cannot be changed until then.'}
             </p>
           )}
           <div className={styles.foot}>

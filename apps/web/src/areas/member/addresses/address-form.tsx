@@ -41,10 +41,10 @@ function ChangeEffect({
             <>
               <strong>
                 {current.openRequests === 1
-                  ? 'One open withdrawal goes to the present address.'
-                  : `${current.openRequests} open withdrawals go to the present address.`}
+                  ? 'One open withdrawal goes to your current address.'
+                  : `${current.openRequests} open withdrawals go to your current address.`}
               </strong>{' '}
-              After this change none of them can be approved: let them be paid first, or cancel them and ask
+              After this change they cannot be approved. Wait until they are paid, or cancel them and ask
               again.{' '}
             </>
           )}
@@ -123,7 +123,7 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
             value={hasNoTag ? '' : tag}
             disabled={hasNoTag}
             error={errors.tag}
-            hint="Exchanges need one, own wallets mostly do not"
+            hint="Exchanges need one; most private wallets do not"
             onChange={(event) => setTag(event.target.value)}
           />
           <Checkbox label="No destination tag" checked={hasNoTag} onChange={setHasNoTag} />
@@ -144,7 +144,7 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
         title={
           current.address === null ? `Add this ${coin.sign} address?` : `Change the ${coin.sign} address?`
         }
-        description="It is verified after 24 hours. It cannot be modified meanwhile, and nothing is withdrawn to it before."
+        description="It is verified after 24 hours. Until then you cannot change it or withdraw to it."
         confirmText={current.address === null ? 'Add' : 'Change'}
         command={sync}
         otherProof={otherProof}

@@ -14,9 +14,9 @@ export default function BlbReport() {
       report={BLB_REWARDS}
       tiles={TILES}
       isPart
-      emptyText="When the activations of your team complete a slab, its bonus is a line here."
+      emptyText="When your team completes a slab, its bonus appears here."
     >
-      Each line is the bonus of one slab that your team completed, paid into your Working wallet.
+      One line per completed slab, paid into your Working wallet.
     </BountyReport>
   );
 }

@@ -26,8 +26,8 @@ function Bonus() {
       <h2 className={styles.title}>{REWARD_LOOKS.blb.name}</h2>
       <p className={styles.subtitle}>Keep growing and aim for the next BLB slab!</p>
       <p className={styles.terms}>
-        A slab fills with what your team activates. A leg is a member whom you invited with their whole team;
-        it counts what was activated in it.
+        A slab fills as your team activates packages. A leg is a member you invited with their whole team; it
+        counts their activations.
       </p>
       {member && userrefid === '' ? (
         <ErrorCard title="Your slabs could not be loaded" message="User reference ID not found" />

@@ -47,7 +47,7 @@ export function problemsOf(
   return {
     ...(own && (micro === null || !isIn(own, micro)) && { amount: `Enter ${rangeText(own)}` }),
     ...((!/^\d{1,6}$/.test(people) || count > 100_000) && { people: 'Enter 0 to 100,000' }),
-    ...(count > 0 && !packageFor(packages, each) && { each: 'No package has this amount' }),
+    ...(count > 0 && !packageFor(packages, each) && { each: 'No package takes this amount' }),
   };
 }
 

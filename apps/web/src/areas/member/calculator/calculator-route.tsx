@@ -118,7 +118,7 @@ function Cases({ assumed, packages }: Omit<FormProps, 'onChange'>) {
   const settled = JSON.parse(useDebounced(JSON.stringify(assumed), TYPING_MS)) as Assumption;
   const isPossible = Object.keys(problemsOf(settled, packages)).length === 0;
   const projection = useQuery({ ...projectionQuery(settled, packages), enabled: isPossible });
-  if (!isPossible) return <p role="status">Enter amounts that packages have.</p>;
+  if (!isPossible) return <p role="status">Enter an amount that fits a package.</p>;
   return (
     <Loaded
       of={{ projection }}
@@ -169,10 +169,7 @@ export default function CalculatorRoute() {
   return (
     <MemberFrame tab="start">
       <AppBar title="What could happen" backTo="/user/packages" />
-      <Lead>
-        Arithmetic of the plan with your figures. Only the bad cases are shown, because they are the ones to
-        be able to bear.
-      </Lead>
+      <Lead>Your numbers, worst cases only. Make sure you could live with them.</Lead>
       <Loaded
         of={{ packages }}
         failure="The packages could not be loaded"

@@ -6,18 +6,18 @@ import styles from './calculator.module.css';
 
 const SAID = {
   noRecruits: {
-    title: 'Nobody joins through you',
+    title: 'Nobody joins with your link',
     text: () => 'Only your own package pays.',
   },
   treasuryPauses: {
     title: 'The treasury is empty',
     text: ({ pausesOnDay }: Told) =>
-      `From day ${pausesOnDay} on, rewards are still written down, but nothing is paid until it is funded again. It may never be.`,
+      `From day ${pausesOnDay} on, rewards are still recorded, but nothing is paid until the treasury is funded again. That may never happen.`,
   },
   capReached: {
     title: 'The cap ends it',
     text: ({ cap }: Told) =>
-      `All whom you assume join at once. At ${formatExact(moneyFromWire(cap))} your package’s rewards end, whatever your team does.`,
+      `Everyone you assume joins at once. At ${formatExact(moneyFromWire(cap))} your package’s rewards end, whatever your team does.`,
   },
   asAssumed: { title: '', text: () => '' },
 } as const;
@@ -102,7 +102,7 @@ export function CaseCard({ no, shown, projection, amount, pausesOnDay }: CaseCar
         ))}
         {moneyFromWire(shown.pending) > 0n && (
           <div>
-            <dt>Written down, not paid</dt>
+            <dt>Recorded, not paid</dt>
             <dd>
               <Money value={moneyToWire(-moneyFromWire(shown.pending))} />
             </dd>

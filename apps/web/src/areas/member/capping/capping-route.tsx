@@ -18,8 +18,8 @@ export const meta = () => pageTitle('Capping');
 
 const MESSAGES = [
   'A reward above the cap is cut to what is left. The cut part is listed as Capped and is not paid later.',
-  'Daily, Direct, Network and ODL count to the cap. Beyond Limit Bonus does not.',
-  'An amount that you add raises the cap of its package. Rewards are not guaranteed.',
+  'Daily, Direct, Network and ODL count towards the cap. Beyond Limit Bonus does not.',
+  'Adding an amount raises the cap of its package. Rewards are not guaranteed.',
 ];
 
 const FAILURE = 'Error loading packages';

@@ -28,7 +28,7 @@ const WHY: Record<Ended['because'], (ended: Ended) => ReactNode> = {
       Its days are over: it paid <Money value={earned} unit="USDT" />. Its amount is back in your R-Wallet.
     </>
   ),
-  reversed: () => 'Its activation was taken back. Transactions shows each line of it.',
+  reversed: () => 'Its activation was taken back. See each line in Transactions.',
 };
 
 /** For a member whose packages have all ended. */
@@ -64,7 +64,7 @@ export const STEPS: readonly StepText[] = [
           <Money value={r_wallet} unit="USDT" />. Deposits begin at $100, on BEP20.
         </>
       ) : (
-        'From $100, on BEP20. The address is yours and stays the same. A payment is credited once the network has confirmed it.'
+        'From $100, on BEP20. Your address stays the same. A payment is credited once the network confirms it.'
       ),
   },
   {
@@ -89,7 +89,7 @@ export const STEPS: readonly StepText[] = [
     mayWait: true,
     text: ({ address_ready_at }) => (
       <>
-        A new address waits 24 hours before it can be paid to. Added now, it is ready on{' '}
+        A new address can be used after 24 hours. Added now, it is ready on{' '}
         <strong>{formatDateTime(address_ready_at)} IST</strong>.
       </>
     ),
@@ -102,6 +102,6 @@ export const STEPS: readonly StepText[] = [
     screen: '/user/account/security',
     mayWait: true,
     text: () =>
-      'With an authenticator app, a stolen password alone cannot change your address or withdraw. It takes two minutes.',
+      'With an authenticator app, nobody can withdraw or change your address with a stolen password alone. It takes two minutes.',
   },
 ];

@@ -9,8 +9,7 @@ export const meta = () => pageTitle(OWN_DEPOSITS.title);
 const SOURCE = listed(OWN_DEPOSITS, {
   list: 'deposits.history',
   file: 'deposits.exportHistory',
-  emptyText:
-    'Deposits stand here from the moment they are seen on the chain, and payments that nobody answered.',
+  emptyText: 'No deposits yet.',
   rowActions: ({ id }) => <LineLink line={{ kind: 'deposit', id }} />,
 });
 
@@ -20,11 +19,10 @@ export default function DepositHistoryRoute() {
       source={SOURCE}
       tiles={[
         { label: 'Success', note: 'credited to the R-Wallet', of: 'success_amount' },
-        { label: 'Expired', note: 'asked for, never arrived', of: 'expired_amount' },
+        { label: 'Expired', note: 'requested, never arrived', of: 'expired_amount' },
       ]}
     >
-      All Deposit Summary: what arrived on your address, and payments whose ten minutes passed. The sums are
-      those of the rows that the filters leave. Times are IST.
+      Deposits that arrived and payment requests that expired. Totals follow your filters. Times are IST.
     </ReportScreen>
   );
 }

@@ -7,8 +7,8 @@ export default function InfoDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.info}>
         <li>Funds are credited within 10-15 minutes after confirmation.</li>
         <li>Contact support if not arrived within 1 hour.</li>
-        <li>The payment window is 10 minutes. A payment that arrives later is credited all the same.</li>
-        <li>What you do not activate can go back to your own address a day later, with nothing deducted.</li>
+        <li>The payment window is 10 minutes. A later payment is still credited.</li>
+        <li>After a day, you can take back what you did not activate. Nothing is deducted.</li>
         <li>Send USDT on BEP20 only. Other coins or networks are lost.</li>
       </ul>
     </Dialog>

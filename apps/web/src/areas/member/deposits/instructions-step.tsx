@@ -82,8 +82,8 @@ function Waiting({ payment, state }: { payment: Payment; state: ReturnType<typeo
       </div>
       {state.level === 'stop' ? (
         <p className={styles.only}>
-          <strong>The address is not shown any more</strong>
-          Too little time is left for a new payment. What was sent before is credited all the same.
+          <strong>The address is no longer shown</strong>
+          Too little time is left for a new payment. A payment that you already sent is still credited.
         </p>
       ) : (
         <PayTo address={payment.address} isQrShown={isQrShown} />
@@ -132,7 +132,7 @@ function Confirmations({ payment }: { payment: Payment }) {
       <p>
         {isSeen
           ? 'Your payment was seen in time. The 10-minute window no longer applies to it. You can close this page.'
-          : 'Counts by itself when your payment appears on the chain. Funds are credited within 10-15 minutes after confirmation.'}
+          : 'This page updates when your payment appears on the chain. Funds are credited within 10-15 minutes after confirmation.'}
       </p>
       {tx_hash && (
         <p>

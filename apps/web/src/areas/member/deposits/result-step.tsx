@@ -57,8 +57,8 @@ function Failed({ payment }: { payment: Payment }) {
       </p>
       <div className={shared.gap}>
         <Note tone="current">
-          Not seen yet. If you paid, the payment is credited when it arrives, however late. If it has not
-          arrived in an hour, contact support: your ticket will name this payment.
+          Not seen yet. If you paid, the payment is credited when it arrives, even late. If it has not arrived
+          within an hour, contact support: your ticket will name this payment.
         </Note>
       </div>
       <FactList

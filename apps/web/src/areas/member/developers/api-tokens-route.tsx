@@ -35,7 +35,7 @@ function Tokens({ tokens }: { tokens: readonly ShownToken[] }) {
           title="No token yet"
           action={<Button onClick={() => setMaking(true)}>Make a token</Button>}
         >
-          A program with a token reads your balances, rewards or withdrawals without your password.
+          A program with a token can read your balances, rewards or withdrawals without your password.
         </EmptyState>
       ) : (
         <>
@@ -66,7 +66,7 @@ export default function ApiTokensRoute() {
     <MemberFrame tab="account">
       <AppBar title="API tokens" backTo="/user/account/security" />
       <Lead>
-        A token only reads. All of them end when your password changes. How to use one:{' '}
+        A token can only read. All tokens end when your password changes. How to use one:{' '}
         <a href="/developers">for developers</a>.
       </Lead>
       <Loaded

@@ -69,7 +69,7 @@ export function Deliveries() {
       <Loaded of={{ list }} failure="The deliveries could not be loaded" waiting={<Waiting height="10rem" />}>
         {({ list: { rows, total } }) =>
           total === 0 ? (
-            <p className={styles.note}>Nothing was sent yet. The next event appears here.</p>
+            <p className={styles.note}>Nothing sent yet. The next event appears here.</p>
           ) : (
             <>
               <ul className={styles.rows}>

@@ -33,7 +33,7 @@ export function NewWebhook({ command, onCreate, onCancel }: NewWebhookProps) {
     <Confirm
       open
       title="New webhook"
-      description="Your events are sent to this address, signed, as soon as they happen."
+      description="Your events are sent to this address as they happen. Each is signed."
       confirmText="Add the webhook"
       asksPassword
       command={command}
@@ -56,10 +56,10 @@ export function NewWebhook({ command, onCreate, onCancel }: NewWebhookProps) {
           onChange={(event) => setUrl(event.target.value)}
         />
         <Choices
-          legend="What it is told of"
+          legend="Events to send"
           options={EVENTS}
           chosen={events}
-          fault={isTried && events.length === 0 ? 'Please choose what it is told of' : undefined}
+          fault={isTried && events.length === 0 ? 'Please choose at least one event' : undefined}
           onChange={setEvents}
         />
       </div>

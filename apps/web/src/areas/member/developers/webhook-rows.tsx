@@ -68,7 +68,7 @@ function Row({ webhook, onSecret }: RowProps) {
       <Confirm
         open={asked === 'rotate'}
         title="Replace the secret?"
-        description="For a day events are signed with both, so that you can change it without missing one."
+        description="For a day, events are signed with both secrets, so you miss none."
         confirmText="Replace it"
         asksPassword
         command={rotate}
@@ -78,7 +78,7 @@ function Row({ webhook, onSecret }: RowProps) {
       <Confirm
         open={asked === 'remove'}
         title="Remove this webhook?"
-        description="Nothing is sent there any more, and the list of what was sent goes with it."
+        description="No more events are sent there, and its list of deliveries is deleted."
         confirmText="Remove it"
         tone="danger"
         command={remove}

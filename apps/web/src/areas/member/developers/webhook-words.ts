@@ -17,7 +17,7 @@ export const EVENTS = Object.entries(EVENT_WORDS).map(([name, words]) => ({ name
 
 export const PAUSED_WORDS: Record<NonNullable<ShownWebhook['paused_why']>, string> = {
   member: 'Paused by you',
-  failing: 'Paused: it took no event for a day',
+  failing: 'Paused: no event was accepted for a day',
   access: 'Paused: all sessions of your account were ended',
 };
 

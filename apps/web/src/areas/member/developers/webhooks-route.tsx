@@ -69,7 +69,7 @@ export default function WebhooksRoute() {
     <MemberFrame tab="account">
       <AppBar title="Webhooks" backTo="/user/account/security" />
       <Lead>
-        Your own server is told of deposits, rewards and withdrawals as they happen. Each event is signed. How
+        Sends deposits, rewards and withdrawals to your own server as they happen. Each event is signed. How
         to check that: <a href="/developers">for developers</a>.
       </Lead>
       <Loaded

@@ -49,7 +49,7 @@ export default function FaqRoute() {
         ))}
       </div>
       <p className={styles.more}>
-        What your packages could bring, and when nothing more comes:{' '}
+        What your packages could bring, and when they stop:{' '}
         <Link to="/user/calculator">What could happen</Link>
       </p>
     </MemberFrame>

@@ -20,7 +20,7 @@ export const checkProof = async (
   proof: DataOf<'liabilities.proof'>,
 ): Promise<void> => {
   if (!('subtle' in crypto))
-    throw new Error('This browser cannot work out hashes here. Open the site by its https address.');
+    throw new Error('This browser cannot compute hashes here. Open the site at its https address.');
   const fault = await faultOfProof(proof, { userId, published, sha256 });
   if (fault !== undefined) throw new Error(fault);
 };

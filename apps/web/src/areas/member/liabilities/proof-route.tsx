@@ -22,7 +22,7 @@ const partsOf = (proof: DataOf<'liabilities.proof'>): string => {
 };
 
 /** A member who joined after an epoch was made is not in it. */
-const NOT_IN_IT = 'You are not in this day’s sum. If you joined before that day, tell Support.';
+const NOT_IN_IT = 'You are not in this day’s total. If you joined before that day, tell Support.';
 
 function Check({ epoch }: { epoch: LiabilityEpoch }) {
   const userId = useMemberName();
@@ -63,8 +63,8 @@ function Check({ epoch }: { epoch: LiabilityEpoch }) {
         />
       )}
       <p className={styles.terms}>
-        The amount is what your wallets, principal and open withdrawals came to when the day was published.
-        Note the hash: if it ever changes, the past was changed.
+        The amount is your wallets, principal and open withdrawals when the day was published. Save the hash:
+        if it ever changes, history was edited.
       </p>
     </>
   );
@@ -77,9 +77,8 @@ export default function ProofRoute() {
     <MemberFrame tab="account">
       <AppBar title="Proof of balance" backTo="/user/account" />
       <Lead>
-        Once a day it is published what is owed to all members together. Your device checks that your own
-        balance is in it. The sum shows what is owed, and not what is held. Whose account is blocked cannot
-        log in to check: support sends them their proof.
+        Each day we publish the total owed to all members. Check here, on your own device, that your balance
+        is counted. It proves what we owe, not what we hold. Blocked members get their proof from support.
       </Lead>
       <Loaded of={{ epochs }} failure="The proof could not be loaded" waiting={<Waiting height="24rem" />}>
         {(known) =>
@@ -87,7 +86,7 @@ export default function ProofRoute() {
             <Check epoch={known.epochs.rows[0]} />
           ) : (
             <EmptyState title="No day is published yet">
-              What is owed to all members is published once a day, after the day was closed.
+              The total owed to all members is published once a day, after the day closes.
             </EmptyState>
           )
         }

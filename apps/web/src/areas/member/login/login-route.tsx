@@ -116,7 +116,7 @@ export default function LoginRoute() {
         {asksCode && (
           <TextField
             label="Code of your authenticator app"
-            hint="Or one of your recovery codes. This device is not asked again for 30 days."
+            hint="A recovery code works too. This device is not asked again for 30 days."
             inputMode="numeric"
             autoComplete="one-time-code"
             {...form.field('code')}

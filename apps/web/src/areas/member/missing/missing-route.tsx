@@ -23,7 +23,7 @@ export default function MissingRoute() {
           </Link>
         }
       >
-        The link may be old, or a letter of the address is missing.
+        The link may be old, or the address has a typing error.
       </EmptyState>
     </MemberFrame>
   );

@@ -93,10 +93,7 @@ export default function NotificationsRoute() {
   return (
     <MemberFrame tab="dashboard">
       <AppBar title="Notifications" backTo="/user/dashboard" />
-      <Lead>
-        Deposits, activations, bonuses, caps, withdrawals and answers of support are told here. Kept for 90
-        days; the ledger keeps everything. Times in IST.
-      </Lead>
+      <Lead>Your last 90 days. Older events are in Transactions. Times in IST.</Lead>
       <Loaded
         of={{ list }}
         failure="Your notifications could not be loaded"
@@ -106,8 +103,8 @@ export default function NotificationsRoute() {
           total === 0 ? (
             <>
               <Pushes />
-              <EmptyState title="Nothing happened yet">
-                What happens to your account first stands here.
+              <EmptyState title="Nothing yet">
+                Deposits, rewards and withdrawals will show up here.
               </EmptyState>
             </>
           ) : (

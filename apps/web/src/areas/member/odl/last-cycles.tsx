@@ -24,8 +24,7 @@ export function LastCycles() {
     return (
       <Section title="Last cycles">
         <p className={styles.quiet}>
-          Your share of each window stands here once it has closed. A window without turnover has nothing to
-          share and leaves no line.
+          Your share of each closed window appears here. A window without turnover leaves no line.
         </p>
       </Section>
     );

@@ -28,7 +28,7 @@ const ALREADY = 'odlAlreadyClaimed';
 
 /** The reason why it cannot be claimed now; false if it can. */
 function hindrance(odl: Odl, hasPackage: boolean | undefined): string | false {
-  if (!odl.isKnown || odl.left.isOver) return 'The window is being asked for';
+  if (!odl.isKnown || odl.left.isOver) return 'Loading the window';
   if (odl.isClaimed) return 'Already claimed in this window';
   return hasPackage === false ? 'Claiming needs an active package' : false;
 }
@@ -86,8 +86,8 @@ export default function OdlRoute() {
       {odl.isKnown && odl.isUrgent && !odl.isClaimed && !odl.left.isOver && (
         <div className={styles.hurry} role="status">
           <Note tone="bad">
-            Less than {odl.left.hours + 1} {odl.left.hours === 0 ? 'hour' : 'hours'} left. What is not claimed
-            in this window is lost.
+            Less than {odl.left.hours + 1} {odl.left.hours === 0 ? 'hour' : 'hours'} left. A share that you do
+            not claim in time is lost.
           </Note>
         </div>
       )}
@@ -104,7 +104,7 @@ export default function OdlRoute() {
       )}
       {odl.error && !odl.isCurrent ? (
         <>
-          {odl.isKnown && <Note>This is the window as it was known last.</Note>}
+          {odl.isKnown && <Note>This is the last known state of the window.</Note>}
           <QueryFailure title="The window could not be loaded" query={odl} />
         </>
       ) : (

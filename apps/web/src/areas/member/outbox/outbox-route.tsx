@@ -37,7 +37,7 @@ function Mails() {
         of={{ mails }}
         failure="The outbox could not be loaded"
         waiting={<Waiting height="20rem" />}
-        empty={<EmptyState title="No mail yet">What the demo would send stands here.</EmptyState>}
+        empty={<EmptyState title="No mail yet">Mails that the demo would send appear here.</EmptyState>}
       >
         {(known) =>
           known.mails.map(({ id, to, subject, text, createdAt }) => (
@@ -62,10 +62,7 @@ export default function OutboxRoute() {
   return (
     <MemberFrame>
       <AppBar title="Demo outbox" backTo="/user/login" />
-      <Lead>
-        In a demo no mail leaves: it stands here instead, for whoever runs the demo. A real installation has
-        no such page.
-      </Lead>
+      <Lead>A demo sends no mail. You can read it here instead. A real installation has no such page.</Lead>
       <DataProvider>
         <Mails />
       </DataProvider>

@@ -73,7 +73,7 @@ export default function PackagesRoute() {
   return (
     <MemberFrame tab="start">
       <AppBar title="Packages" />
-      <p className={styles.intro}>Each stream is one network level. Its width is the percentage.</p>
+      <p className={styles.intro}>One stream per network level; its width is the percentage.</p>
       <Loaded
         of={{ packages }}
         failure="Error"

@@ -9,7 +9,7 @@ export const meta = () => pageTitle(TOP_UPS.title);
 const SOURCE = listed(TOP_UPS, {
   list: 'packages.topUps',
   file: 'packages.exportTopUps',
-  emptyText: 'Activate a package: each activation and each added amount is a line here.',
+  emptyText: 'Your activations will show up here.',
   rowActions: ({ id }) => <LineLink line={{ kind: 'topup', id }} />,
 });
 
@@ -19,7 +19,7 @@ export default function TopUpsRoute() {
       source={SOURCE}
       tiles={[{ label: 'Total Top-up', note: 'of all rows below, on every page', of: 'amount' }]}
     >
-      Each line moved its amount from your R-Wallet into your locked principal. Times are IST.
+      Each line moved an amount from your R-Wallet into your locked principal. Times are IST.
     </ReportScreen>
   );
 }

@@ -8,8 +8,8 @@ import type { DataOf, InputOf } from '../../../shared/api/api-types.ts';
 
 type Options = DataOf<'passkeys.begin'>;
 
-const NO_PASSKEYS = 'This browser knows no passkeys. Use your password.';
-const KEPT_ALREADY = 'This device has a passkey of your account already.';
+const NO_PASSKEYS = 'This browser does not support passkeys. Use your password.';
+const KEPT_ALREADY = 'This device already has a passkey for your account.';
 const NOT_DONE = 'Your device did not confirm it. Nothing was changed; you can try again.';
 
 /** Rewords a refusal of the device or its owner, since browsers use their own words. */

@@ -36,7 +36,7 @@ function AddPasskey({ onClose }: DialogProps) {
     <Confirm
       open
       title="Add a passkey"
-      description="Your device keeps it behind its own lock: a finger, a face or its code. With it you log in without a password, and it stands in for a code where one is asked for."
+      description="Your device protects it with a fingerprint, a face or a code. Use it to log in without a password, and in place of a verification code."
       confirmText="Add"
       asksPassword
       otherProof={otherProof}
@@ -64,7 +64,7 @@ function RenamePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey })
     <Confirm
       open
       title="Name of the passkey"
-      description="So that you know later which device it is on."
+      description="For example, the name of the device."
       confirmText="Save"
       command={rename}
       onConfirm={() => void rename.run({ id: passkey.id, name: name.trim() })}
@@ -86,7 +86,7 @@ function RemovePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey })
     <Confirm
       open
       title={`Remove ${passkey.name}?`}
-      description="It no longer logs in and stands in for no code. Remove it on the device, too: your browser keeps its half."
+      description="You can no longer log in with it. Also remove it on the device: your browser keeps its own copy."
       confirmText="Remove"
       tone="danger"
       asksPassword

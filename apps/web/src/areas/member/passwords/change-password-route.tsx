@@ -23,10 +23,7 @@ export default function ChangePasswordRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Change password" backTo="/user/account" />
-      <Lead>
-        Your current password and a code by e-mail are both needed, so that nobody who has only one of them
-        can change it.
-      </Lead>
+      <Lead>You need your current password and a code that we mail you.</Lead>
       {/* Input typed before the application runs would be lost. */}
       {member ? <ChangePasswordForm onDone={finish} /> : WAITING}
     </MemberFrame>

@@ -36,7 +36,7 @@ export function CodeCard({ value, error, onChange }: CodeCardProps) {
       <div className={styles.codeHead}>
         <div>
           <h2>Verification code</h2>
-          <p>{sentTo ? `Sent to ${sentTo}` : 'Comes to your e-mail address'}</p>
+          <p>{sentTo ? `Sent to ${sentTo}` : 'Sent to your e-mail address'}</p>
         </div>
         <Button
           variant="outline"

@@ -28,8 +28,8 @@ export default function ForgotPasswordRoute() {
     <MemberFrame>
       <AppBar title="Forgot password" backTo="/user/login" />
       <Lead>
-        Tell us your username or your e-mail address. We send a link by which you choose a new password; all
-        sessions end then, and withdrawals are held for 24 hours.
+        Enter your username or e-mail address. We mail you a link to choose a new password. All sessions then
+        end, and withdrawals are held for 24 hours.
       </Lead>
       {said === '' ? (
         <Form form={form} label="Forgot password">
@@ -51,7 +51,7 @@ export default function ForgotPasswordRoute() {
         </div>
       )}
       <p className={styles.foot}>
-        No access to that mail box any more? Write to <a href="/Support">support</a>.
+        No access to that mailbox? Write to <a href="/Support">support</a>.
       </p>
       <p className={styles.foot}>
         <Link to="/user/login">Back to login</Link>

@@ -15,8 +15,8 @@ export default function PasswordChangedRoute() {
       <div className={styles.done} role="status">
         <h2>Password Changed Successfully</h2>
         <Note tone="current">
-          All devices must log in again, this one too. Withdrawals are held for 24 hours, so that nobody else
-          can take your money with the old password.
+          All devices must log in again, this one too. Withdrawals are held for 24 hours, to protect your
+          money.
         </Note>
         <Link className={buttonClass({ size: 'large', block: true })} to="/user/login" replace>
           Log in

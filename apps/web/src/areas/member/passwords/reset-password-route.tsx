@@ -64,7 +64,7 @@ export default function ResetPasswordRoute() {
       )}
       {isBroken && (
         <div className={styles.done}>
-          <Note tone="bad">This link is not complete. Open it again as you got it.</Note>
+          <Note tone="bad">This link is incomplete. Open it again from the mail.</Note>
           <Link className={buttonClass({ size: 'large', block: true })} to="/user/forgot-password">
             Ask for a new link
           </Link>

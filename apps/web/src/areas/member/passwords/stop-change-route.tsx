@@ -19,8 +19,8 @@ function Stop({ token }: { token: string }) {
   if (stop.answer)
     return (
       <div className={styles.done} role="status">
-        <Note tone="current">Stopped. Nothing about your login is changed.</Note>
-        <p>Did you not ask for this change? Write to support: somebody may be pretending to be you.</p>
+        <Note tone="current">Stopped. Your login has not changed.</Note>
+        <p>If you did not ask for this change, write to support: somebody may be pretending to be you.</p>
         <Link className={buttonClass({ size: 'large', block: true })} to="/user/login" replace>
           Log in
         </Link>
@@ -29,8 +29,8 @@ function Stop({ token }: { token: string }) {
   return (
     <div className={styles.done}>
       <p>
-        Operators were asked to change how you get into your account. Two of them have to agree. If you did
-        not ask for it, stop it here.
+        Somebody asked support to change how you log in. Two operators have to agree. If it was not you, stop
+        it here.
       </p>
       {stop.problem && <Note tone="bad">{stop.problem}</Note>}
       <Button variant="danger" size="large" block busy={stop.isBusy} onClick={() => void stop.run({ token })}>
@@ -49,7 +49,7 @@ export default function StopChangeRoute() {
       <AppBar title="Stop this change" backTo="/user/login" />
       {isLive && token === '' ? (
         <div className={styles.done}>
-          <Note tone="bad">This link is not complete. Open it again as you got it.</Note>
+          <Note tone="bad">This link is incomplete. Open it again from the mail.</Note>
         </div>
       ) : (
         <Stop token={token} />

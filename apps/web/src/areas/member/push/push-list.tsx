@@ -48,7 +48,7 @@ export default function PushList() {
         ))}
       </ul>
       <p className={styles.note}>
-        They stop when you log out there, end the session or change your password. New ones are switched on in
+        They stop when you log out there, end the session or change your password. Add a browser in
         Notifications.
       </p>
     </Section>

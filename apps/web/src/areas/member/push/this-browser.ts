@@ -1,8 +1,8 @@
 import type { InputOf } from '../../../shared/api/api-types.ts';
 
 const REFUSED =
-  'This browser does not show notifications of this site. Allow them in its settings for the site, then try again.';
-const NOT_DONE = 'This browser could not subscribe. Check the connection and try again.';
+  'This browser blocks notifications from this site. Allow them in its settings, then try again.';
+const NOT_DONE = 'Notifications could not be switched on. Check the connection and try again.';
 
 /** True if notifications can reach this browser; on an iPhone only the installed app can. */
 export const canGetPushes = (): boolean =>

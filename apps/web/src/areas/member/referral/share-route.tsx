@@ -24,7 +24,7 @@ function Line() {
       <Loaded of={{ userrefs }} failure="Your line could not be loaded" waiting={<Waiting height="3rem" />}>
         {(known) =>
           known.userrefs.length < 2 ? (
-            <p className={styles.intro}>Nobody below you yet. Whoever joins with your link appears here.</p>
+            <p className={styles.intro}>Nobody has joined with your link yet.</p>
           ) : (
             <details className={styles.line}>
               <summary>
@@ -47,7 +47,7 @@ export default function ShareRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Share referral link" backTo="/user/account" />
-      <Lead>Whoever registers with this link has you as sponsor.</Lead>
+      <Lead>Anyone who registers with this link has you as sponsor.</Lead>
       <div className={styles.qr}>
         <Suspense fallback={<Skeleton height="216px" width="216px" />}>
           {link === '' ? (

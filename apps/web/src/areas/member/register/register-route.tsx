@@ -41,7 +41,7 @@ function Disclosure({ packageType }: { packageType: string | null }) {
   const offered = packages?.[packageType as keyof typeof packages] ?? packages?.igniteFund;
   return (
     <p className={styles.disclosure}>
-      {offered?.disclosure} {error && 'How others have done cannot be read just now.'}{' '}
+      {offered?.disclosure} {error && 'The results of other members cannot be read right now.'}{' '}
       <a href="/transparency" target="_blank" rel="noopener">
         All figures<span className="vh"> (opens in a new tab)</span>
       </a>

@@ -38,7 +38,7 @@ export function SponsorField({ check, error, ...field }: SponsorFieldProps) {
             <strong>
               Sponsor: <bdi>{check.name}</bdi>
             </strong>
-            <p>Check that this is who invited you.</p>
+            <p>Check that this is the person who invited you.</p>
           </div>
         </div>
       )}
@@ -51,11 +51,11 @@ export function NoInvitation({ onJoin }: { onJoin: () => void }) {
   return (
     <div className={styles.uninvited}>
       <p>
-        The id stands in the link or message of who invited you. Nobody did? Join under the house: it works in
-        the same way, and nobody earns from your package.
+        Your sponsor’s id is in their invite link. No sponsor? Join without one: nobody then earns from your
+        package, and nothing else changes.
       </p>
       <Button variant="outline" size="small" onClick={onJoin}>
-        Nobody invited me, join under TOP
+        I have no sponsor
       </Button>
     </div>
   );

@@ -16,10 +16,9 @@ export default function DailyReportRoute() {
       kind="daily"
       report={DAILY_REWARDS}
       tiles={TILES}
-      emptyText="Activate a package: each of its lots earns a line here on every business day, within the cap."
+      emptyText="Activate a package: each activation earns a line here every day, within the cap."
     >
-      Each line is what one of your lots earned on one date, paid into your Profit wallet. It was paid from
-      the funded treasury, or waits for it.
+      One line per activation per day. Paid into Profit, or Pending until the treasury can pay it.
     </BountyReport>
   );
 }

@@ -15,9 +15,9 @@ export default function DirectReportRoute() {
       kind="direct"
       report={DIRECT_REWARDS}
       tiles={TILES}
-      emptyText="When somebody whom you invited activates a package, the bounty is a line here."
+      emptyText="When a member you invited activates a package, your bounty appears here."
     >
-      Each line is your share of what a member whom you invited activated, paid into your Working wallet.
+      One line per activation of a member you invited, paid into your Working wallet.
     </BountyReport>
   );
 }

@@ -26,7 +26,7 @@ export default function EarningPicture({ days, kind, action }: EarningPicturePro
   return (
     <Loaded
       of={{ asked }}
-      failure="The picture of your earnings could not be loaded"
+      failure="Your earnings chart could not be loaded"
       waiting={<Waiting height="100%" />}
     >
       {(known) => {

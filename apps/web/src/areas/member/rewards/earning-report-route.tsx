@@ -16,7 +16,7 @@ const sourceWith = (open: (day: EarningDate) => void) =>
   listed(EARNINGS, {
     list: 'incomes.earningsReport',
     file: 'incomes.exportEarnings',
-    emptyText: 'On every date on which a reward is paid to you there is a line here.',
+    emptyText: 'Each day on which a reward is paid appears here.',
     rowActions: (day) => (
       <Button
         variant="quiet"
@@ -42,8 +42,8 @@ export default function EarningReportRoute() {
   return (
     <>
       <ReportScreen source={source} tiles={TILES} isByName={false} picture={<LateEarningPicture days={30} />}>
-        Each line is what reached your wallets for one date, from the reward treasury, less what was taken
-        back. The five incomes add up to the last column.
+        One line per day: what you were paid, minus any reversals. The last column is the sum of the five
+        incomes.
       </ReportScreen>
       {asked !== null && (
         <Suspense>

@@ -48,11 +48,8 @@ export default function EarningSheet({ day, onClose }: { day: EarningDate; onClo
           />
         </div>
         <p>
-          The five are what was paid for this date, less what was taken back. What waited for the treasury is
-          booked on the day on which it was paid:{' '}
-          <Link to={`/user/transaction/transaction-report?${period}`}>
-            what was booked on {formatDay(date)}
-          </Link>
+          Paid for this date, minus any reversals. A reward that was Pending is booked on the day it was paid:{' '}
+          <Link to={`/user/transaction/transaction-report?${period}`}>bookings of {formatDay(date)}</Link>
         </p>
       </div>
     </Sheet>

@@ -15,10 +15,10 @@ export default function NetworkReportRoute() {
       kind="network"
       report={NETWORK_REWARDS}
       tiles={TILES}
-      emptyText="When members on your open levels earn their Daily XRP Bounty, your share is a line here."
+      emptyText="When members on your open levels earn their Daily XRP Bounty, your share appears here."
     >
-      Each line is your share of one member’s Daily XRP Bounty of one date. Tier ID is their sponsor. Paid
-      into your Working wallet.
+      One line per member and day: your share of their Daily XRP Bounty, paid into your Working wallet. Tier
+      ID is their sponsor.
     </BountyReport>
   );
 }

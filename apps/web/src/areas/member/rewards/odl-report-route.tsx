@@ -16,10 +16,9 @@ export default function OdlReportRoute() {
       kind="odl"
       report={ODL_REWARDS}
       tiles={TILES}
-      emptyText="Claim an ODL window while it is open: your share of the fund is a line here once it is settled. A window without turnover leaves none."
+      emptyText="Claim an ODL window while it is open: your share appears here once the window is settled."
     >
-      Each line is your share of the fund of one window. A claimed share is paid into your Working wallet; a
-      missed share is not credited.
+      One line per window. A claimed share is paid into your Working wallet; a missed share is not credited.
     </BountyReport>
   );
 }

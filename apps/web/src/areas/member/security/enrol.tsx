@@ -16,7 +16,7 @@ export function Enrol({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={close} title="Set up authenticator app">
       <EnrolmentSteps
         commands={{ begin: begin.send, confirm: confirm.send }}
-        intro="Your password first, so that nobody who finds your phone open does this for you."
+        intro="Please type your password first."
         onDone={close}
       />
     </Dialog>

@@ -9,7 +9,7 @@ import { Gates } from './gates.tsx';
 import styles from './security.module.css';
 
 const WHY =
-  'With an authenticator app a stolen password alone cannot change an address or withdraw. It takes about a minute.';
+  'With an authenticator app, nobody can withdraw or change an address with a stolen password alone. It takes about a minute.';
 
 const Enrol = lazy(() => import('./enrol.tsx').then((loaded) => ({ default: loaded.Enrol })));
 
@@ -19,8 +19,8 @@ function TakeOff({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Confirm
       open={open}
-      title="Take the authenticator app off?"
-      description="From then on your password alone is enough to change an address and to withdraw."
+      title="Remove the authenticator app?"
+      description="Your password alone will be enough to withdraw or change an address."
       confirmText="Take it off"
       tone="danger"
       asksPassword
@@ -48,8 +48,8 @@ export function Locks({ enrolled, recoveryCodesLeft }: LocksProps) {
   return (
     <Card isHero>
       <h2 className={styles.locksTitle}>
-        <small>Locks on this account</small>
-        {enrolled ? '2 of 2 closed' : '1 of 2 closed'}
+        <small>Protection of this account</small>
+        {enrolled ? 'Password and authenticator' : 'Password only'}
       </h2>
       <Gates
         gates={[
@@ -59,13 +59,13 @@ export function Locks({ enrolled, recoveryCodesLeft }: LocksProps) {
       />
       <p className={styles.why}>
         {enrolled
-          ? `A withdrawal and a change of address ask for a code of your app. ${recoveryCodesLeft} recovery codes are left.`
+          ? `Withdrawals and changes of address need a code from your app. ${recoveryCodesLeft} recovery codes are left.`
           : WHY}
       </p>
       <div className={styles.locksActions}>
         {enrolled ? (
           <Button variant="outline" onClick={() => setAsked('end')}>
-            Take authenticator app off
+            Remove authenticator app
           </Button>
         ) : (
           <Button block onClick={() => setAsked('enrol')}>

@@ -20,8 +20,7 @@ const OUTCOMES = {
 /** Successful and failed logins with the password. */
 export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  if (logins.length === 0)
-    return <p className={styles.note}>No login yet but the one that made the account.</p>;
+  if (logins.length === 0) return <p className={styles.note}>No login since you registered.</p>;
   const hasFailed = logins.some(({ outcome }) => outcome !== 'in');
   return (
     <>

@@ -21,7 +21,7 @@ const MAILS = [
   'Login from a new device',
   'Password, authenticator app or passkey changed',
   'Withdrawal address added or changed',
-  'Withdrawal asked for',
+  'Withdrawal requested',
   'API token made, webhook added',
   'Support changed something on your account',
 ];
@@ -39,7 +39,7 @@ function Programs() {
         <li className={styles.row}>
           <span>
             <Link to="/user/account/webhooks">Webhooks</Link>
-            <small>Your server is told of deposits, rewards and withdrawals</small>
+            <small>Sends deposits, rewards and withdrawals to your server</small>
           </span>
         </li>
       </ul>
@@ -66,8 +66,8 @@ function SecurityMails({ mailTo }: { mailTo: string | undefined }) {
         ))}
       </ul>
       <p className={styles.note}>
-        {mailTo !== undefined && `To ${mailTo}. `}These cannot be switched off: they are how you learn that
-        somebody else is in.
+        {mailTo !== undefined && `To ${mailTo}. `}These mails cannot be switched off: they warn you if
+        somebody else gets in.
       </p>
     </Section>
   );
@@ -81,15 +81,15 @@ export default function SecurityRoute() {
       <AppBar title="Security" backTo="/user/account" />
       <Loaded
         of={{ factor }}
-        failure="The locks on your account could not be loaded"
+        failure="The protection of your account could not be loaded"
         waiting={<Waiting height="21rem" />}
       >
         {(known) => <Locks {...known.factor} />}
       </Loaded>
       <Section title="Passkeys">
         <p className={styles.about}>
-          A passkey logs you in with a finger, a face or the code of your device, and stands in for a code of
-          the authenticator app. Should you lose the device, your password still works: remove the passkey
+          A passkey logs you in with a fingerprint, a face or the code of your device, and replaces the code
+          of the authenticator app. If you lose the device, your password still works: remove the passkey
           here.
         </p>
         <Suspense fallback={<Waiting height="3rem" />}>

@@ -69,7 +69,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       <Confirm
         open={isAsking}
         title={others === 1 ? 'End the other session?' : `End ${others} other sessions?`}
-        description="Whoever uses them has to log in again. This device stays logged in."
+        description="They have to log in again. This device stays logged in."
         confirmText="End them"
         tone="danger"
         command={end}

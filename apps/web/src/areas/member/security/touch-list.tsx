@@ -19,13 +19,13 @@ export default function TouchList() {
   return (
     <Loaded
       of={{ touches }}
-      failure="What support did could not be loaded"
+      failure="The actions of support could not be loaded"
       waiting={<Waiting height="6rem" />}
     >
       {(known) => (
         <>
           {known.touches.rows.length === 0 ? (
-            <p className={styles.note}>Support has neither looked at your account nor changed anything.</p>
+            <p className={styles.note}>Support has not looked at your account or changed it.</p>
           ) : (
             <ul className={styles.rows}>
               {known.touches.rows.map(({ id, by, what, why, at }) => (
@@ -49,8 +49,7 @@ export default function TouchList() {
             </button>
           )}
           <p className={styles.note}>
-            You get a mail about every change. For a change without a reason here, support has written one
-            down: ask for it in a ticket.
+            We mail you about every change that support makes. No reason shown? Ask us in a ticket.
           </p>
         </>
       )}

@@ -71,7 +71,7 @@ function Guard() {
         <h1 className="vh">Tributary</h1>
         <ErrorCard
           title="No connection"
-          message="Your session could not be checked. Your money is where it was."
+          message="Your session could not be checked. Your money is not affected."
           onRetry={() => void me.refetch()}
           isRetrying={me.isFetching}
         />

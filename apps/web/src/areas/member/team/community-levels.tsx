@@ -70,10 +70,10 @@ function LevelTable({ levels, deeper, together }: Levels) {
         </tfoot>
       </table>
       <p className={styles.legend}>
-        The percent is that of the Daily XRP Bounty of the members on a level; a level that says not open
-        brings nothing with your package. What came to you is the Network Bounty, less what was taken back;
-        level 1 also brings the <Link to="/user/report/direct">Direct Bounty</Link>. Members below the tenth
-        level count in your team and earn you nothing. Rewards are not guaranteed.
+        Your share of the Daily XRP Bounty on each level. Levels marked “not open” need a larger package. Paid
+        to you is the Network Bounty, minus any reversals; level 1 also brings the{' '}
+        <Link to="/user/report/direct">Direct Bounty</Link>. Members below level 10 are in your team but earn
+        you nothing. Rewards are not guaranteed.
       </p>
     </>
   );

@@ -5,8 +5,8 @@ import { listed } from '../report/report-table.tsx';
 const SOURCE = listed(DOWNLINE, {
   list: 'team.downlineReport',
   file: 'team.exportDownline',
-  searchPlaceholder: 'How an id or a name begins',
-  emptyText: 'Share your referral link: whoever registers with it is a line here, and whoever they invite.',
+  searchPlaceholder: 'First letters of an id or name',
+  emptyText: 'Share your referral link: members who join with it appear here, with the members they invite.',
 });
 
 const TILES = [
@@ -19,7 +19,7 @@ const TILES = [
 export default function CommunityList() {
   return (
     <ReportPart source={SOURCE} tiles={TILES} isByName={false}>
-      Each line is a member below you, nearest level first: level 1 is who you invited.
+      Members below you, nearest level first. Level 1: the members you invited.
     </ReportPart>
   );
 }

@@ -90,14 +90,14 @@ function Branches({ page, of, depth }: { page: CommunityPage; of: string | undef
   if (!first)
     return (
       <EmptyState
-        title={of ? `${top.userrefid} has invited nobody yet` : 'Nobody is in your community yet'}
+        title={of ? `${top.userrefid} has not invited anyone yet` : 'Nobody is in your community yet'}
         action={
           <Link className={buttonClass({ variant: 'outline' })} to="/user/referral/share-referral-link">
             Share your referral link
           </Link>
         }
       >
-        Whoever registers with a referral link is a branch here, with all whom they invite.
+        Members who join with a referral link appear here as branches, with the members they invite.
       </EmptyState>
     );
   return (
@@ -138,8 +138,8 @@ function TreePanel() {
   return (
     <>
       <Lead>
-        The width of a stream is what the branch earned you as Network Bounty, less what was taken back; what
-        waits for the treasury is in it. Levels below the tenth earn nothing. Rewards are not guaranteed.
+        A thicker line earned you more. Pending rewards are included. You earn on 10 levels at most. Rewards
+        are not guaranteed.
       </Lead>
       <Loaded
         of={{ own, asked }}

@@ -8,7 +8,7 @@ export const meta = () => pageTitle(REFERRALS.title);
 const SOURCE = listed(REFERRALS, {
   list: 'team.referrals',
   file: 'team.exportReferrals',
-  emptyText: 'Share your referral link: whoever registers with it is a line here.',
+  emptyText: 'Share your referral link: members who join with it appear here.',
 });
 
 const TILES = [
@@ -20,7 +20,7 @@ const TILES = [
 export default function ReferralsRoute() {
   return (
     <ReportScreen source={SOURCE} tiles={TILES} isByName={false}>
-      Each line is a member who registered with your referral link, in the order of joining.
+      Members who joined with your referral link, in the order of joining.
     </ReportScreen>
   );
 }

@@ -78,15 +78,14 @@ function Tiers({ tier }: { tier: WealthTier }) {
           </Link>
         }
       >
-        Choose a package to view tier details: it says which tiers are open and at what percent.
+        Choose a package to see its open tiers and their percentages.
       </EmptyState>
     );
   return (
     <>
       <TierLadder {...tier} />
       <p className={styles.terms}>
-        The stream is what reaches you through each tier; what waits for the treasury is in it. The percents
-        are those of your {tier.packageName}.
+        Line width = what each tier paid you, Pending included. Rates: {tier.packageName}.
       </p>
     </>
   );
@@ -108,8 +107,8 @@ export default function LevelRoute() {
         }
       />
       <Lead>
-        What each tier of your network brings you, in percent of the Daily XRP Bounty of its members. Rewards
-        are not guaranteed.
+        What each tier of your network brings you: a percentage of its members’ Daily XRP Bounty. Rewards are
+        not guaranteed.
       </Lead>
       <Loaded of={{ tier }} failure="Your tiers could not be loaded" waiting={<Waiting height="36rem" />}>
         {(known) => (

@@ -42,14 +42,14 @@ export default function HelpdeskRoute() {
     <MemberFrame tab="account">
       <AppBar title="Helpdesk" backTo="/user/account" />
       <Lead>
-        Say what happened, and support answers here and by e-mail. A picture of the screen helps; nobody of us
-        asks for a password or a code.
+        Tell us what happened. Support answers here and by e-mail. A screenshot helps. We never ask for a
+        password or a code.
       </Lead>
       <div role="status">
         {raised !== '' && (
           <div className={styles.raised}>
             <Note tone="current">
-              Complaint registered successfully! Its number is {raised}. You get a mail when it is answered.
+              Complaint registered successfully! Its number is {raised}. We mail you when it is answered.
             </Note>
           </div>
         )}

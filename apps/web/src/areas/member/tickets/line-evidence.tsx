@@ -11,10 +11,10 @@ export function LineEvidence({ line }: { line: Line }) {
   return (
     <Loaded of={{ evidence }} failure="This line could not be found" waiting={<Waiting height="12rem" />}>
       {({ evidence: { content } }) => (
-        <section className={styles.evidence} aria-label="The line that it is about">
-          <h3>{LINE_KINDS[line.kind]}, as the ledger has it</h3>
+        <section className={styles.evidence} aria-label="Line in question">
+          <h3>{LINE_KINDS[line.kind]}, as recorded</h3>
           <LineFacts content={content} />
-          <p className={styles.hint}>The server attaches this to your ticket.</p>
+          <p className={styles.hint}>Attached to your ticket.</p>
         </section>
       )}
     </Loaded>

@@ -91,7 +91,7 @@ export default function TicketForm(props: TicketFormProps) {
         label="Description"
         rows={5}
         maxLength={MAX_LENGTH}
-        hint="What happened, when, and the transaction hash if there is one. Never a password or a code."
+        hint="Say what happened and when, with the transaction hash if there is one. Never write a password or a code."
         {...form.field('description')}
       />
       <FileField {...file} />

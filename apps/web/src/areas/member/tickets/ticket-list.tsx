@@ -52,8 +52,7 @@ export function TicketList({ onOpen }: { onOpen: (ticketNo: string) => void }) {
         <Section title="Your tickets" action={<span className="num">{total}</span>}>
           {total === 0 && (
             <EmptyState title="No ticket yet">
-              What you ask support stands here with its answer. A ticket is also mailed to you when it is
-              answered.
+              Your tickets and their answers appear here. We also mail you each answer.
             </EmptyState>
           )}
           {total > 0 && (

@@ -69,7 +69,7 @@ function Reply({ ticketNo, status }: { ticketNo: string; status: Thread['status'
   return (
     <Form form={form} className={styles.reply} label="Write on">
       <TextAreaField
-        label={isAnswered ? 'Still not right? Write on' : 'Write on'}
+        label={isAnswered ? 'Still not right? Write again' : 'Write on'}
         rows={3}
         maxLength={4_000}
         {...form.field('description')}
@@ -100,16 +100,16 @@ function ThreadView({ thread }: { thread: Thread }) {
       </div>
       <p className={styles.hint}>{priority} · to the support team</p>
       {line && (
-        <section className={styles.evidence} aria-label="The line that it is about">
+        <section className={styles.evidence} aria-label="Line in question">
           <h4>
-            {LINE_KINDS[line.kind]} {line.id}, as the ledger had it
+            {LINE_KINDS[line.kind]} {line.id}, as recorded
           </h4>
           <LineFacts content={line.content} />
         </section>
       )}
       <Said thread={thread} />
       {closed ? (
-        <Note>This ticket is closed: nobody wrote on for a week. Please raise a new one.</Note>
+        <Note>This ticket was closed after a week without a message. Please raise a new one.</Note>
       ) : (
         <Reply ticketNo={ticketNo} status={status} />
       )}

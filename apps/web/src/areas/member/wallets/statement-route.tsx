@@ -114,8 +114,8 @@ export default function StatementRoute() {
     <MemberFrame tab="account" isWide>
       <AppBar title="Statement" backTo="/user/account" actions={<HideAmountsButton />} />
       <Lead>
-        Every line of the ledger in order of time, each with the balance after it. Times in IST. What is
-        locked in packages is no part of a wallet.
+        Every line in order of time, with the balance after it. Times in IST. Amounts locked in packages are
+        not in a wallet.
       </Lead>
       <Loaded of={{ known }} failure="The statement could not be loaded" waiting={<Waiting height="44rem" />}>
         {(all) => <Statement today={all.known.today} />}

@@ -23,9 +23,8 @@ export default function TransactionsRoute() {
         { label: 'Net Balance', note: 'all three wallets, now', of: 'netBalance', decimals: 1 },
       ]}
     >
-      Every line of R-Wallet, Profit and Working, as the ledger has it. BALANCE is all three together after
-      the line, whatever is filtered or sorted. Times are IST.{' '}
-      <Link to="/user/transaction/statement">Statement of a period</Link>
+      Everything in and out of your three wallets. BALANCE is all three together after that line. Times are
+      IST. <Link to="/user/transaction/statement">Statement of a period</Link>
     </ReportScreen>
   );
 }

@@ -26,7 +26,7 @@ function problemOf(text: string, { available, r_wallet, rest_hours }: Refundable
   if (micro < MIN_WITHDRAWAL_MICRO) return 'Minimum withdrawal amount is $10';
   if (micro > moneyFromWire(r_wallet)) return 'Insufficient balance for withdrawal';
   if (micro > moneyFromWire(available))
-    return `A part of this rests for ${rest_hours} hours after its deposit`;
+    return `Part of this can go back ${rest_hours} hours after its deposit`;
   return undefined;
 }
 
@@ -121,7 +121,7 @@ export function RefundForm({ refundable, addresses }: RefundFormProps) {
       <Confirm
         open={isReviewing}
         title={`Take ${moneyToWire(micro).slice(0, -4)} USDT back?`}
-        description="It leaves the R-Wallet, is looked at as any withdrawal, and is paid in full to your verified address."
+        description="It leaves the R-Wallet and is paid in full to your verified address. We review it like any withdrawal."
         confirmText="Take back"
         command={refund}
         otherProof={otherProof}

@@ -17,9 +17,8 @@ export default function RefundRoute() {
     <MemberFrame tab="account">
       <AppBar title="Take deposits back" backTo="/user/dashboard" />
       <Lead>
-        Deposits that you have not activated, and principal that returned, go back to your verified USDT
-        address. Nothing is deducted. It is held, approved and paid as a withdrawal; you find it in Withdraw
-        History.
+        Send unused deposits and returned principal back to your own USDT address, free of charge. We review
+        it like any withdrawal; follow it in Withdraw History.
       </Lead>
       <Loaded
         of={{ refundable, addresses }}

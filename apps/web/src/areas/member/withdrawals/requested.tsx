@@ -22,7 +22,7 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
   const amount = formatExact(moneyFromWire(withdrawal.withdraw_amount));
   const isRefund = withdrawal.wallet_type === 'R-Wallet refund';
   const said = isRefund
-    ? `$${amount} of your deposits are on their way back`
+    ? `$${amount} of your deposits will be sent back after review`
     : `Successfully withdrawn $${amount} to your ${withdrawal.withdraw_type} address`;
   return (
     <div ref={start} tabIndex={-1} className={styles.requested}>

@@ -38,7 +38,7 @@ export function Summary({ deduction, coin }: Pick<ReviewProps, 'deduction'> & { 
         rows={[
           ['Amount', grossMicro],
           ['Deduction 10%', -feeMicro],
-          ...(isXrp ? [['Turned into XRP', netMicro] as const] : []),
+          ...(isXrp ? [['Converted to XRP', netMicro] as const] : []),
         ]}
       />
       {isXrp ? (
@@ -58,7 +58,7 @@ export function Review({ deduction, walletName, balance, to }: ReviewProps) {
   const { grossMicro, feeMicro, netMicro } = deduction;
   return (
     <>
-      <p className={styles.label}>{to.coin.id === 'xrp' ? 'Turned into XRP' : 'You receive'}</p>
+      <p className={styles.label}>{to.coin.id === 'xrp' ? 'Converted to XRP' : 'You receive'}</p>
       <p className={styles.net}>
         <Money value={moneyToWire(netMicro)} as="display" decimals="exact" />
       </p>

@@ -163,7 +163,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
       <Confirm
         open={isReviewing && deduction !== undefined}
         title={`Withdraw ${deduction ? moneyToWire(deduction.grossMicro).slice(0, -4) : ''} USDT?`}
-        description="A sent payment cannot be called back."
+        description="A sent payment cannot be reversed."
         confirmText="Withdraw"
         command={request}
         otherProof={otherProof}

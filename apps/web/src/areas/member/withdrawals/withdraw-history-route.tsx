@@ -53,7 +53,7 @@ const sourceWith = ({ open, follow }: Omit<DetailsProps, 'row'>): ReportSource<W
         ),
       },
     },
-    emptyText: 'Your withdrawals will stand here, each with its stages.',
+    emptyText: 'No withdrawals yet.',
     rowActions: (row) => <Details row={row} open={open} follow={follow} />,
   });
 
@@ -83,7 +83,7 @@ export default function WithdrawHistoryRoute() {
           { label: 'Pending Withdrawals', note: 'awaiting processing', of: 'pending' },
         ]}
       >
-        WITHDRAWAL AMOUNT is what left the wallet, TOTAL WITHDRAWAL AMOUNT is what is paid to you. Times are
+        WITHDRAWAL AMOUNT was taken from your wallet. TOTAL WITHDRAWAL AMOUNT is what you receive. Times are
         IST.
       </ReportScreen>
       {hasOpened && (

@@ -68,7 +68,7 @@ function facts({
       ? []
       : [{ name: 'Deduction 10%', value: <Money value={deduction_amount} /> }]),
     {
-      name: withdraw_type === 'XRP' ? 'Turned into XRP' : 'You receive',
+      name: withdraw_type === 'XRP' ? 'Converted to XRP' : 'You receive',
       value: <Money value={total_amount} unit="USDT" />,
     },
     ...(xrp
@@ -89,8 +89,8 @@ export function WithdrawalSheet({ withdrawal, onClose }: WithdrawalSheetProps) {
           <StageList withdrawal={withdrawal} />
           {withdrawal.address_changed && withdrawal.status === 'pending' && (
             <Note tone="warn">
-              You changed this address after the request, so it cannot be approved. Cancel it and ask again to
-              the new address once that is verified.
+              You changed this address after the request, so it cannot be approved. Cancel it, and request
+              again once the new address is verified.
             </Note>
           )}
           {withdrawal.remark && <Note tone="warn">{withdrawal.remark}</Note>}

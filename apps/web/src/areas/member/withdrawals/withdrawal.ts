@@ -39,7 +39,7 @@ export function stagesOf({
     requested,
     { name: 'Approved by an operator', at: approved_at, state: isApproved ? 'done' : 'now' },
     {
-      name: stage === 'failed' ? 'Sending failed, being looked at' : 'Sent on the network',
+      name: stage === 'failed' ? 'Sending failed; we are looking into it' : 'Sent on the network',
       at: null,
       state: stage === 'failed' ? 'failed' : isSent ? 'done' : isApproved ? 'now' : 'next',
     },

@@ -30,7 +30,7 @@ function Rate({ rate, source, quoted_at }: XrpPrice) {
         <span className="num">{STANDS_SECONDS - left} s old</span>
       </p>
       <StepMarks
-        label="Seconds for which this price stands"
+        label="Seconds for which this price is valid"
         done={Math.ceil((left * MARKS) / STANDS_SECONDS)}
         total={MARKS}
         height={10}
@@ -54,14 +54,14 @@ export function XrpEstimate({ netMicro }: { netMicro: Micro }) {
           />
         ) : (
           <span className={styles.note} role="status">
-            {isPending ? 'Asking for the price of XRP …' : 'There is no XRP price now'}
+            {isPending ? 'Loading the XRP price …' : 'No XRP price at the moment'}
           </span>
         )}
       </p>
       {price && <Rate {...price} />}
       <p className={styles.note}>
-        The quantity is fixed when the request is approved, from a price of that minute. It can be more or
-        less than now. The <Money value={moneyToWire(netMicro)} /> USDT stay the same.
+        The quantity is fixed at the price when the request is approved, so it can differ from this one. The{' '}
+        <Money value={moneyToWire(netMicro)} /> USDT stay the same.
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import styles from './about.module.css';
 export const meta = () =>
   pageMeta({
     title: 'About',
-    description: 'What Tributary is for, what it is built around and what is not running yet.',
+    description: 'The aim of Tributary, its technology, and what is not running yet.',
     path: '/About',
   });
 
@@ -67,8 +67,8 @@ function Chapters() {
     <div className={styles.chapters}>
       <StreamChapter title="Mission">
         <p>
-          Every amount that you see has a cause: who, when, from what, and by which rule. If we cannot show
-          the cause, we should not show the amount.
+          Every amount has a cause: who, when, from what, and by which rule. If we cannot show the cause, we
+          should not show the amount.
         </p>
         <p>
           Rewards are paid from a treasury that the operator funds and that deductions from withdrawn rewards
@@ -84,7 +84,7 @@ function Chapters() {
           node is running yet. When one does, its key stands on this page, so that anybody can check it on the
           ledger itself.
         </p>
-        <p>A validator helps to agree on the order of payments. It earns nothing by itself.</p>
+        <p>A validator helps the network agree on the order of payments. It earns nothing.</p>
       </StreamChapter>
       <StreamChapter title="Daily rewards" content="dailyRewards" planned="Not yet">
         <p>
@@ -95,11 +95,10 @@ function Chapters() {
       </StreamChapter>
       <StreamChapter title="ODL center">
         <p>
-          On-demand liquidity means that a payment across a border needs no account that was filled in advance
-          at the far end. Members with an active package may claim an ODL reward once in each window of 72
-          hours.
+          On-demand liquidity means that a payment across a border needs no prefunded account at the other
+          end. Members with an active package may claim an ODL reward once in each window of 72 hours.
         </p>
-        <p>What is not claimed in its window is not paid later. Rewards are not guaranteed.</p>
+        <p>A share not claimed in its window is not paid later. Rewards are not guaranteed.</p>
       </StreamChapter>
     </div>
   );
@@ -111,8 +110,7 @@ export default function About() {
       <article className={`wrap ${styles.page}`}>
         <h1>We show the source before we show the sum</h1>
         <p className="lead">
-          A USDT wallet in which money can be followed. Here is what we set out to do, and what is not running
-          yet.
+          A USDT wallet in which you can follow the money. Here is our aim, and what is not running yet.
         </p>
         <div className={styles.streams}>
           <Rail />
@@ -120,8 +118,8 @@ export default function About() {
         </div>
       </article>
       <LandingSection
-        title="What we say, and how to check it"
-        lead="Each sentence has a place where you can look. What has none is not shown."
+        title="Our claims, and how to check them"
+        lead="Each claim links to its proof. A claim without proof is not shown."
       >
         <ClaimsList />
       </LandingSection>
@@ -131,8 +129,8 @@ export default function About() {
           <div>
             <h2>People first</h2>
             <p>
-              Read the Transparency page before you open an account. It shows how members have really done,
-              the ones at zero and below included.
+              Read the Transparency page before you open an account. It shows the real results of members,
+              losses included.
             </p>
           </div>
           <p>

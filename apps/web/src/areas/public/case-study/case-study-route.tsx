@@ -7,13 +7,13 @@ import { pageMeta } from '../page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: 'Case studies',
-    description: 'What somebody did with Tributary, with the source of each figure; none is invented.',
+    description: 'How a customer uses Tributary, with the source of each figure.',
     path: '/case-study/case-study-batteries-plus',
   });
 
 export default function CaseStudy() {
   return (
-    <ArticlePage title="Case studies" lead="What somebody did with it, with its source.">
+    <ArticlePage title="Case studies" lead="How a customer uses it, with sources.">
       <section data-each="caseStudies" className={styles.study}>
         <h2>{figure('row.title')}</h2>
         <p className={styles.long}>{figure('row.words')}</p>
@@ -22,8 +22,7 @@ export default function CaseStudy() {
       <div data-each="caseStudies.none">
         <Chapter title="Why the page is empty">
           <p>
-            This case study has not been written yet. One needs a real customer, real figures and their
-            consent. We do not publish one before all three are there.
+            No case study yet. We publish one when we have a real customer, real figures and their consent.
           </p>
         </Chapter>
       </div>

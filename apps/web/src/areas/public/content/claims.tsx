@@ -27,7 +27,7 @@ export function ClaimsList() {
         </li>
       </ul>
       <section data-each="planned.some" className={styles.planned}>
-        <h3>Planned, and not there yet</h3>
+        <h3>Planned, not running yet</h3>
         <ul className={styles.claims}>
           <li data-each="planned">
             <Clock aria-hidden />
@@ -45,10 +45,7 @@ export function ClaimsList() {
 export function ClaimsSection() {
   return (
     <div data-each="claims.some">
-      <LandingSection
-        title="What we say, and what it rests on"
-        lead="A sentence stands here while there is something behind it that you can look at. Without that, it is not shown."
-      >
+      <LandingSection title="Our claims, with proof" lead="If we can’t back it up, it isn’t on this page.">
         <ClaimsList />
       </LandingSection>
     </div>

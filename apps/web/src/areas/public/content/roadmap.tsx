@@ -7,7 +7,7 @@ import styles from './content.module.css';
 export function Roadmap() {
   return (
     <div data-each="roadmap.some">
-      <LandingSection title="Roadmap" lead="A date that was missed, or moved, stays on this page.">
+      <LandingSection title="Roadmap" lead="Missed or moved dates stay on this page.">
         <ol className={styles.cards}>
           <li data-each="roadmap">
             <h3>{figure('row.title')}</h3>

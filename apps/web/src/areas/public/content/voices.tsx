@@ -7,7 +7,7 @@ import styles from './content.module.css';
 export function Testimonials() {
   return (
     <div data-each="testimonials.some">
-      <LandingSection title="What members say" lead="In their own words, with where they said it.">
+      <LandingSection title="What members say" lead="In their own words, with the source.">
         <ul className={styles.cards}>
           <li data-each="testimonials">
             <blockquote>{figure('row.words')}</blockquote>
@@ -24,7 +24,7 @@ export function Testimonials() {
 export function Partners() {
   return (
     <div data-each="partners.some">
-      <LandingSection title="Partners" lead="Each with where the partner says the same.">
+      <LandingSection title="Partners" lead="Each with the partner’s own confirmation.">
         <div className={styles.scroller} role="region" aria-label="Partners" tabIndex={0}>
           <ul className={styles.cards}>
             <li data-each="partners">

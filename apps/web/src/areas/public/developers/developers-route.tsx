@@ -17,10 +17,10 @@ export const meta = () =>
   });
 
 const ERRORS = [
-  ['notSignedIn', '401', 'The token is unknown, has expired or was ended.'],
+  ['notSignedIn', '401', 'The token is unknown, expired or ended.'],
   ['scopeMissing', '403', 'The token has no scope for this route, or no token opens it.'],
   ['notAllowed', '403', 'The operator who owns the token may not see this now.'],
-  ['notFound', '404', 'There is nothing there, or it is another member’s.'],
+  ['notFound', '404', 'It does not exist, or belongs to another member.'],
   ['invalidInput', '422', 'A field is wrong; fields says which and why.'],
   ['tooManyRequests', '429', 'Too many calls; retryAt says when to ask again.'],
   ['unavailable', '503', 'Busy. Retry-After says how many seconds to wait.'],
@@ -47,10 +47,10 @@ function Webhooks() {
     <>
       <Chapter title="Webhooks">
         <p>
-          Up to three addresses of yours are told of credited deposits, paid rewards and each step of a
-          withdrawal. An event is a POST with JSON: its <code>type</code>, its time, and <code>data</code>.
-          Any answer from 200 to 299 within five seconds takes it. Otherwise it is tried eight times within a
-          day; then the webhook pauses, and what happens meanwhile waits.
+          Events of credited deposits, paid rewards and each step of a withdrawal go to up to three addresses.
+          An event is a POST with JSON: its <code>type</code>, its time, and <code>data</code>. Any answer
+          from 200 to 299 within five seconds accepts it. Otherwise it is tried eight times within a day. Then
+          the webhook pauses, and new events wait.
         </p>
         <p>
           An event may arrive twice, and not always in order: <code>webhook-id</code> is the same each time.
@@ -70,13 +70,13 @@ export default function DevelopersPage() {
   return (
     <ArticlePage
       title="For developers"
-      lead="A program can read an account without its password, and can be told of what happens. It can move nothing: no token writes."
+      lead="A program can read an account without its password, and can receive its events. Tokens can read but not write."
     >
       <Chapter title="A first call">
         <p>
           Log in, open Account, Security, <a href="/user/account/api-tokens">API tokens</a>, and make one. You
-          choose what it reads and when it ends, and type your password again. It is shown once: keep it where
-          you keep passwords. Whatever ends all your sessions, such as a new password, ends your tokens.
+          choose what it reads and when it ends, and type your password again. It is shown once: store it like
+          a password. When all your sessions end, for example with a new password, your tokens end too.
         </p>
       </Chapter>
       <Example text={EXAMPLES.balances} label="Read balances with curl" />
@@ -87,7 +87,7 @@ export default function DevelopersPage() {
         </p>
       </Chapter>
       <Example text={EXAMPLES.statement} label="Read a statement in TypeScript" />
-      <Chapter title="What holds everywhere">
+      <Chapter title="Rules for all calls">
         <ul>
           <li>Send the token as a bearer, and no cookie: a request with both is refused.</li>
           <li>Amounts are text with six decimals, in USDT. Times are UTC; days are those of India.</li>
@@ -102,7 +102,7 @@ export default function DevelopersPage() {
           </li>
         </ul>
       </Chapter>
-      <Chapter title="When it says no">
+      <Chapter title="Errors">
         <ArticleTable label="Errors" columns={['Code', 'Status', 'What it says']} rows={ERRORS} />
       </Chapter>
       <Chapter title="A member’s tokens read">
@@ -110,7 +110,7 @@ export default function DevelopersPage() {
       </Chapter>
       <Webhooks />
       <Chapter title="An operator’s tokens read">
-        <p>As far as the operator’s permissions go at that moment.</p>
+        <p>Limited to the operator’s permissions at that moment.</p>
         <Scopes of={OPERATOR_SCOPES} whose="Operator" />
       </Chapter>
       <Chapter title="For anyone, without a token">

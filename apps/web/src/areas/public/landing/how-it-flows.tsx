@@ -5,14 +5,14 @@ import styles from './how-it-flows.module.css';
 const STEPS = [
   {
     title: 'Deposit USDT',
-    text: 'You get an address of your own on BEP20. The payment is watched on the chain and credited to your R-Wallet once it is confirmed.',
+    text: 'You get your own address on BEP20. A payment is credited to your R-Wallet once the chain confirms it.',
     note: 'USDT on BEP20 only. Other coins or networks are lost.',
     colour: 'var(--own)',
     width: '6px',
   },
   {
     title: 'Activate a package',
-    text: 'The amount moves to a locked account in your name for 300 days. Before you confirm you see the rate, the cap and the risk.',
+    text: 'The amount is locked in your name for 300 days. You see the rate, the cap and the risk before you confirm.',
     note: 'From 100 USDT.',
     colour: 'var(--current)',
     width: '10px',
@@ -48,7 +48,7 @@ export function HowItFlows() {
     <LandingSection
       id="how"
       title="How it flows"
-      lead="Three steps. At each one a stream joins, and nothing moves without a line in your ledger that says why."
+      lead="Three steps. Nothing moves without a line in your ledger that says why."
     >
       <StepsFigure />
       <ol className={styles.steps}>

@@ -14,7 +14,7 @@ export const meta = () =>
   pageMeta({
     title: 'Small streams, one current',
     description:
-      'A USDT wallet in which every reward can be followed from its source to your balance. Rewards are not guaranteed.',
+      'A USDT wallet where you can follow every reward from its source to your balance. Rewards are not guaranteed.',
     path: '/',
   });
 

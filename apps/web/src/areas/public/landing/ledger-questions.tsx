@@ -14,20 +14,17 @@ const EXCHANGES = [
   {
     question: 'What is on-demand liquidity?',
     answer:
-      'A payment across a border goes through XRP on the way, so no account has to be filled in advance at the far end.',
+      'A payment across a border passes through XRP, so no account at the other end has to be prefunded.',
   },
   {
     question: 'Does Tributary run a validator?',
-    answer: 'The list of what we say, above, tells whether a node runs yet, and where to check it.',
+    answer: 'See our claims above: they say whether a node runs yet, and where to check it.',
   },
 ];
 
 export function LedgerQuestions() {
   return (
-    <LandingSection
-      title="Asked about XRP"
-      lead="Four short answers on the ledger that the product is built around."
-    >
+    <LandingSection title="Asked about XRP" lead="Four short answers about the ledger behind the product.">
       <div className={styles.scroller} role="region" aria-label="Questions about the XRP Ledger" tabIndex={0}>
         <ul className={styles.row}>
           {EXCHANGES.map(({ question, answer }) => (

@@ -53,8 +53,8 @@ function PackageCard({ facts }: { facts: PackageFacts }) {
 export function PackageComparison() {
   return (
     <LandingSection
-      title="Three packages, the same rows"
-      lead="Read across, not down. Rates apply while the treasury can pay them. Your amount is locked for 300 days, and rewards may not be paid."
+      title="Compare the three packages"
+      lead="Rates apply while the treasury can pay them. Your amount is locked for 300 days, and rewards may not be paid."
     >
       <div className={styles.packages}>
         {PACKAGES.map((facts) => (

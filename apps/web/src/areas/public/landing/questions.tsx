@@ -6,12 +6,12 @@ const QUESTIONS = [
   {
     question: 'Where does the money for rewards come from?',
     answer:
-      'From the reward treasury only. Three things fill it: operator capital, recorded income, and the 10% deduction that is kept when a member withdraws rewards. Each filling has a source and evidence. Members’ deposits and locked amounts are in other accounts and can never pay a reward; the database refuses it.',
+      'From the reward treasury only. It is funded by operator capital, recorded income, and the 10% deducted when a member withdraws rewards. Each funding has a source and evidence. Members’ deposits and locked amounts are in other accounts and can never pay a reward: the database refuses it.',
   },
   {
     question: 'What happens when the treasury is empty?',
     answer:
-      'The reward is written as Pending and is paid in the order of its day once the treasury is filled. It may also never be paid. Rewards are not guaranteed.',
+      'The reward is recorded as Pending and paid in order once the treasury is funded. It may never be paid. Rewards are not guaranteed.',
   },
   {
     question: 'What does a withdrawal cost?',
@@ -30,7 +30,7 @@ const QUESTIONS = [
   {
     question: 'Who may open an account?',
     answer:
-      'Anyone who is at least 18 years old. A sponsor is the member who invited you; whom nobody invited joins under the house, by one press on the form.',
+      'Anyone who is at least 18 years old. Your sponsor is the member who invited you; you can also join without one.',
   },
 ];
 

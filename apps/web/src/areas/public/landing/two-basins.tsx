@@ -8,8 +8,8 @@ export function TwoBasins() {
       <div className="wrap">
         <h2>Rewards are paid only from a funded treasury, kept apart from members’ money.</h2>
         <p className="lead">
-          What members put in is theirs. It cannot pay a reward to anyone: not to others, and not to
-          themselves. <a href="/transparency#paid-from">See what paid the rewards of the last 30 days</a>.
+          Your deposit is never used to pay rewards, to you or to anyone else.{' '}
+          <a href="/transparency#paid-from">See what paid the rewards of the last 30 days</a>.
         </p>
         <div className={styles.basins}>
           <div>
@@ -33,7 +33,7 @@ export function TwoBasins() {
           </div>
           <p className={styles.wall}>
             <LockKeyhole aria-hidden />
-            <span>No pipe between them. The database refuses it.</span>
+            <span>No money flows between them: the database refuses it.</span>
           </p>
           <div>
             <p className={styles.inlets}>
@@ -54,7 +54,7 @@ export function TwoBasins() {
                 <ul>
                   <li>The only account that pays rewards</li>
                   <li>Its floor is zero, never below</li>
-                  <li>Every filling has a source and evidence</li>
+                  <li>Every funding has a source and evidence</li>
                 </ul>
                 <p>When it is empty, rewards wait as Pending.</p>
               </div>

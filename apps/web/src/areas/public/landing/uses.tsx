@@ -10,22 +10,22 @@ const USES = [
   {
     id: 'local-economies',
     title: 'Boosts Local Economies',
-    text: 'Money that arrives in seconds, with no account to be filled in advance at the other end, can be spent where it lands: in the shop, the school and the workshop next door.',
+    text: 'Money that arrives in seconds can be spent at once: in the shop, the school and the workshop next door.',
   },
   {
     id: 'agriculture',
     title: 'Modernizes Agriculture',
-    text: 'A grower who is paid on the day of delivery can plan the next season on money that is there. Settlement on a ledger leaves a record that both sides can read.',
+    text: 'A grower who is paid on delivery can plan the next season. The ledger keeps a record that both sides can read.',
   },
   {
     id: 'communities',
     title: 'Empowers Communities',
-    text: 'A group can see what came in, what went out and when. No one has to take another person’s word for it.',
+    text: 'A group can see all payments in and out. Nobody has to take another person’s word for it.',
   },
   {
     id: 'crop-yields',
     title: 'Improves Crop Yields',
-    text: 'Payment on time is an input like water: it decides what can be planted, and when.',
+    text: 'Payment on time, like water, decides what can be planted and when.',
   },
   {
     id: 'inclusive-growth',
@@ -63,8 +63,8 @@ function TabList() {
 export function Uses() {
   return (
     <LandingSection
-      title="What a fast, open ledger is good for"
-      lead="On-demand liquidity means that no account has to be filled in advance at the far end. Six places where that matters."
+      title="Uses of a fast, open ledger"
+      lead="On-demand liquidity needs no prefunded account at the other end. Six places where that matters."
     >
       <div className={styles.wide}>
         <TabList />

@@ -28,10 +28,10 @@ export default function PrivacyPolicy() {
       </Chapter>
       <Chapter title="Who can see it">
         <p>
-          Operators see what their role needs; what they change, decide or take out as a file is logged with
-          their name. You see under Security who looked at your account or changed it. The members above you,
-          from your sponsor up, see your username, your name, when you joined, and your package with the day
-          of its activation. A deposit address that holds money is listed for everybody on{' '}
+          Operators see what their role needs; their changes, decisions and exports are logged with their
+          name. Under Security you see who looked at your account or changed it. The members above you, from
+          your sponsor up, see your username, your name, when you joined, and your package with the day of its
+          activation. A deposit address that holds money is listed for everybody on{' '}
           <a href="/transparency/custody">Addresses of custody</a>, without a name.
         </p>
       </Chapter>

@@ -11,7 +11,7 @@ export const meta = () =>
 
 export default function TermsAndConditions() {
   return (
-    <ArticlePage title="Terms and conditions" lead="What you agree to when you open an account.">
+    <ArticlePage title="Terms and conditions" lead="The terms for opening an account.">
       <Chapter title="Who may open an account">
         <p>
           You must be at least 18 years old. You join under a sponsor, with a username, an e-mail address and
@@ -26,7 +26,7 @@ export default function TermsAndConditions() {
       </Chapter>
       <Chapter title="Your amount">
         <p>
-          <PrincipalSentence /> The terms that are in force when you activate stay with that amount.
+          <PrincipalSentence /> An amount keeps the terms that were in force when you activated it.
         </p>
       </Chapter>
       <Chapter title="Withdrawals">
@@ -35,8 +35,8 @@ export default function TermsAndConditions() {
           before it is paid, to a verified address only.
         </p>
         <p>
-          What you deposited and did not activate, and what returned to your R-Wallet, can be taken back to
-          your verified address. Nothing is deducted from it; a deposit rests for a day first.
+          Deposits that you did not activate, and amounts that returned to your R-Wallet, can be taken back to
+          your verified address. Nothing is deducted. A deposit can be taken back after a day.
         </p>
       </Chapter>
       <Chapter title="Networks">

@@ -13,8 +13,8 @@ export default function TermsOfUse() {
     <ArticlePage title="Terms of use" lead="How this site and the application may be used.">
       <Chapter title="Your account">
         <p>
-          Keep your password to yourself. What is done while you are logged in counts as done by you. Tell
-          Support at once if someone else had access.
+          Keep your password to yourself. Actions in your session count as yours. Tell Support at once if
+          someone else had access.
         </p>
       </Chapter>
       <Chapter title="Fair use">

@@ -11,7 +11,7 @@ export default function NotFound() {
   return (
     <ArticlePage
       title="Page not found"
-      lead="There is no page at this address. It may have moved, or the link has a slip in it."
+      lead="There is no page at this address. It may have moved, or the link may be wrong."
     >
       <a className={buttonClass({ variant: 'outline' })} href="/">
         Go to the first page

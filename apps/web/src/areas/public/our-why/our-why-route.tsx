@@ -17,7 +17,7 @@ export default function OurWhy() {
       <Chapter title="What we believe">
         <p>
           A platform that handles money must not be able to lie about it. So balances are never typed in: they
-          are the sum of entries that nobody can change afterwards.
+          are the sum of entries that nobody can change.
         </p>
       </Chapter>
       <Chapter title="People first">
@@ -27,7 +27,7 @@ export default function OurWhy() {
           is over.
         </p>
       </Chapter>
-      <Chapter title="What we do not say">
+      <Chapter title="No promises">
         <p>We do not promise a return. Rewards are not guaranteed.</p>
       </Chapter>
     </ArticlePage>

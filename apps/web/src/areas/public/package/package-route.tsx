@@ -33,22 +33,21 @@ export default function PackagePage() {
       <Chapter title="What it is">
         <PackageFactsList facts={facts} className={styles.rows} />
       </Chapter>
-      <Chapter title="What becomes of the amount">
+      <Chapter title="Your locked amount">
         <p>
           <PrincipalSentence /> You may earn less than you activate.
         </p>
       </Chapter>
-      <Chapter title="How others have done">
+      <Chapter title="Results of other members">
         <p>{figure(`disclosure.${facts.type}`)}</p>
         <p>
-          Cash so far is what was withdrawn less what was deposited, of everybody.{' '}
-          <a href="/transparency">All figures</a>
+          Cash so far: withdrawals minus deposits, of all members. <a href="/transparency">All figures</a>
         </p>
       </Chapter>
       <Chapter title="How to begin">
         <p>
-          Open an account, deposit USDT on BEP20, then activate. Opening an account costs nothing and obliges
-          to nothing.
+          Open an account, deposit USDT on BEP20, then activate. Opening an account is free and without
+          obligation.
         </p>
         <p className={styles.actions}>
           <a className={buttonClass({ size: 'large' })} href={`/user/register?package=${facts.type}`}>

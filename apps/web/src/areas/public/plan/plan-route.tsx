@@ -11,7 +11,7 @@ export const meta = () =>
   pageMeta({
     title: 'The plan',
     description:
-      'The terms in force, every version that was ever published with what it changed, and closed days that anybody can work out again.',
+      'The terms in force, every published version with its changes, and closed days that anyone can recompute.',
     path: '/plan',
   });
 
@@ -62,7 +62,7 @@ export default function PlanPage() {
   return (
     <ArticlePage
       title="The plan"
-      lead="The terms are kept in versions. A version is published ahead, never changes, and an amount keeps the terms under which it was activated."
+      lead="Terms come in versions. A version is published ahead and never changes. An amount keeps the terms under which it was activated."
     >
       <Chapter title="In force now">
         <p>
@@ -73,8 +73,8 @@ export default function PlanPage() {
       <Terms />
       <Chapter title="The bad cases first">
         <p>
-          The calculator shows what a package would be credited when nobody is recruited, when the treasury
-          pauses and when the cap is reached, before anything else. Its{' '}
+          The calculator first shows the bad cases: nobody is recruited, the treasury pauses, the cap is
+          reached. Its{' '}
           <a href={`${DATA_ADDRESSES.projection}?packageType=igniteFund&amount=100`}>cases as data</a> are
           open to everybody, and need no script.
         </p>
@@ -91,15 +91,14 @@ export default function PlanPage() {
           </li>
         </ol>
       </Chapter>
-      <Chapter title="Work a day out again">
+      <Chapter title="Recompute a day">
         <p>
-          Each closed day is published with what its rewards were worked out from. Amounts are rounded, so
-          that they show no member’s. A script that has none of our code,{' '}
-          <a href="/verify/replay.mjs">replay.mjs</a>, gets the same totals and the same digest from{' '}
-          <a href={DATA_ADDRESSES.days}>the days as data</a>; <a href="/verify/replay.md">its description</a>{' '}
-          says all that is needed to write another one.
+          Each closed day is published with the inputs of its rewards. Amounts are rounded, so they reveal no
+          member. A script without any of our code, <a href="/verify/replay.mjs">replay.mjs</a>, gets the same
+          totals and the same digest from <a href={DATA_ADDRESSES.days}>the days as data</a>;{' '}
+          <a href="/verify/replay.md">its description</a> explains how to write your own.
         </p>
-        <p data-each="days.none">No day is published yet: the first one is, once it is closed.</p>
+        <p data-each="days.none">No day is published yet. The first appears after its close.</p>
       </Chapter>
       <Days />
     </ArticlePage>

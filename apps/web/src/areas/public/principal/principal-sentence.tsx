@@ -8,8 +8,8 @@ export function PrincipalSentence() {
   return (
     <>
       <span data-principal="unknown" data-plan={DATA_ADDRESSES.plan}>
-        An activated amount is locked. Whether it goes back to your R-Wallet later is said on the package’s
-        page, and again before you confirm.
+        An activated amount is locked. The package’s page says whether it returns to your R-Wallet, and you
+        see it again before you confirm.
       </span>
       <span data-principal="atMaturity" hidden>
         An activated amount is locked for <span data-take-care>300</span> days and then goes back to your

@@ -23,7 +23,7 @@ const FEES = [
   ['Changing a withdrawal address', 'Nothing three times, then $1 for each further change'],
   ['Deposit', 'Nothing to us; your own wallet pays the network'],
   ['Opening, holding and closing an account', 'Nothing'],
-  ['Activating a package', 'Nothing beside the amount, which is locked'],
+  ['Activating a package', 'No fee; the amount is locked'],
 ];
 
 export default function Product() {

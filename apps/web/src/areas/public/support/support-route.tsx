@@ -22,7 +22,7 @@ function Contact() {
 
 export default function Support() {
   return (
-    <ArticlePage title="Support" lead="What helps at once, and how to reach a person.">
+    <ArticlePage title="Support" lead="Quick help, and how to reach a person.">
       <Chapter title="Reach us">
         <p>
           Log in and open <a href="/user/account/helpdesk">Account, Support</a>. You can raise a ticket there,
@@ -32,9 +32,9 @@ export default function Support() {
       </Chapter>
       <Chapter title="A payment has not arrived">
         <p>
-          Keep the payment id that the deposit screen showed. A payment that is seen late on the chain is
-          still credited, and Deposit History shows it from the moment it is seen. If it has not arrived
-          within an hour, raise a ticket with that id.
+          Keep the payment id from the deposit screen. A late payment is still credited, and Deposit History
+          shows it as soon as the chain does. If it has not arrived within an hour, raise a ticket with that
+          id.
         </p>
       </Chapter>
       <Chapter title="A withdrawal waits">

@@ -8,8 +8,7 @@ import styles from './transparency.module.css';
 export const meta = () =>
   pageMeta({
     title: 'Addresses of custody',
-    description:
-      'The addresses on the chain that hold the programme’s money, each with what lay there when it was last read.',
+    description: 'The addresses on the chain that hold the programme’s money, with their last known balance.',
     path: '/transparency/custody',
   });
 
@@ -54,7 +53,7 @@ export default function CustodyPage() {
   return (
     <ArticlePage
       title="Addresses of custody"
-      lead="Where the money lies on the chain, address by address, so that you can ask the chain yourself."
+      lead="The programme’s money on the chain, address by address, so you can check it yourself."
     >
       <Chapter title="The last reading">
         <p data-each="custody.some">
@@ -62,15 +61,14 @@ export default function CustodyPage() {
           . Addresses: {figure('custody.count')}.
         </p>
         <p data-each="custody.none">
-          No chain was asked yet, so no address is listed. In a demo none is asked: its money is play money.
+          No chain has been read yet, so no address is listed. A demo reads none: its money is play money.
         </p>
         <p>
-          Listed are the programme’s own addresses, and of those that members pay to the ones that held
-          something. It is not said which member an address belongs to.
+          Listed are the programme’s own addresses, and members’ deposit addresses that held money. The list
+          does not say which member an address belongs to.
         </p>
         <p>
-          <a href="/transparency">What is owed beside it</a>.{' '}
-          <a href={DATA_ADDRESSES.custody}>The same as data</a>.
+          <a href="/transparency">Owed to members</a>. <a href={DATA_ADDRESSES.custody}>The same as data</a>.
         </p>
       </Chapter>
       <div data-each="custody.some">
@@ -83,22 +81,21 @@ export default function CustodyPage() {
       </div>
       <Chapter title="Who controls them">
         <p>
-          An address that the programme names as its own counts once its key has signed a message of this
-          installation, or its contract says that the signature is its own. The accounts that pay withdrawals
-          show it by paying. <a href={DATA_ADDRESSES.control}>Messages and signatures as data</a>.
+          An address counts as the programme’s own once its key has signed a message of this installation, or
+          its contract confirms the signature. Accounts that pay withdrawals prove it by paying.{' '}
+          <a href={DATA_ADDRESSES.control}>Messages and signatures as data</a>.
         </p>
         <Control />
         <p data-each="control.none">No further address is named.</p>
       </Chapter>
       <Chapter title="How to check one">
         <p>
-          Open an address in an explorer of the chain, or ask a node for the USDT balance at the block above.
-          What you find should be the number in the table. Added up, the addresses are the sum on the
-          transparency page.
+          Open an address in a chain explorer, or ask a node for its USDT balance at the block above. It
+          should match the table. All addresses add up to the total on the transparency page.
         </p>
         <p>
-          That an address holds money shows that the money is there. It does not show who else has a claim on
-          it. Rewards are not guaranteed.
+          A balance shows that the money is there. It does not show who else has a claim on it. Rewards are
+          not guaranteed.
         </p>
       </Chapter>
     </ArticlePage>

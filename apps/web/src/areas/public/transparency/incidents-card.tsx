@@ -7,11 +7,11 @@ export function IncidentsCard() {
     <section id="incidents" className={styles.card}>
       <h2>Incidents</h2>
       <p>
-        What went wrong, as it was written down. An incident can be closed with what was done about it. It
-        cannot be changed or deleted: the database refuses it to everybody.
+        What went wrong. An incident can be closed with what was done about it. Nobody can change or delete
+        it: the database refuses it.
       </p>
       <p data-each="incidents.none" className={styles.result}>
-        No incident has been written down on this installation.
+        No incident has been recorded on this installation.
       </p>
       <ul data-each="incidents.some" className={styles.incidents}>
         <li data-each="incidents">

@@ -2,7 +2,7 @@ import { ArticlePage } from '../article/article-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta = () => [
-  ...pageMeta({ title: 'Not to be read just now', description: 'This page cannot be shown at the moment.' }),
+  ...pageMeta({ title: 'Temporarily unavailable', description: 'This page cannot be shown at the moment.' }),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -10,12 +10,12 @@ export const meta = () => [
 export default function Unavailable() {
   return (
     <ArticlePage
-      title="Not to be read just now"
-      lead="The figures of this page come from the ledger, and it does not answer at the moment. No older ones are shown in their place."
+      title="Temporarily unavailable"
+      lead="The figures of this page come from the ledger, which does not answer at the moment. We show no old figures instead."
     >
       <p>
-        Load the page again in a few seconds. Nobody’s balance changes because a page cannot be read; if it
-        lasts, <a href="/Support">Support</a> says how to reach us.
+        Load the page again in a few seconds. Your balance is not affected. If the problem lasts,{' '}
+        <a href="/Support">Support</a> says how to reach us.
       </p>
     </ArticlePage>
   );

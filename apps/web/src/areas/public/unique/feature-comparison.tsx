@@ -104,7 +104,7 @@ const KINDS = [
     exchange: 'Your statement; of the whole, what it publishes.',
   },
   {
-    question: 'What leaving costs and takes',
+    question: 'Cost and time of leaving',
     here: '10% of a withdrawal, nothing of a deposit that you take back. It is reviewed first; Transparency shows how long it takes. An activated amount is locked.',
     wallet: 'The fee of the network, at once.',
     exchange: 'A fee by its table; it may hold a withdrawal.',

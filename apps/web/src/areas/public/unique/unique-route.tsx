@@ -5,16 +5,13 @@ import { FeatureTable, KindsTable } from './feature-comparison.tsx';
 export const meta = () =>
   pageMeta({
     title: 'Unique',
-    description: 'What Tributary does differently, and what is planned but not running yet.',
+    description: 'How Tributary differs, and what is planned but not running yet.',
     path: '/Unique',
   });
 
 export default function Unique() {
   return (
-    <ArticlePage
-      title="Unique"
-      lead="What is different here. Where something is planned and not running, it says so."
-    >
+    <ArticlePage title="Unique" lead="How we differ. Planned features are marked as planned.">
       <FeatureTable />
       <Chapter title="Three places for USDT">
         <p>No company is named: these are facts that follow from what each of the three is.</p>
