@@ -96,9 +96,9 @@ export default function Palette({ nav, onClose }: PaletteProps) {
       <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
-            <h3 id={`${id}-${group.title}`} className={styles.title}>
+            <div id={`${id}-${group.title}`} role="presentation" className={styles.title}>
               {group.title}
-            </h3>
+            </div>
             {group.options.map((option) => {
               const index = options.indexOf(option);
               return (
