@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
   it('fall back at an invalid address and say so', async () => {
     const page = await at('/console/withdraw-history?from=2026-13-45&to=abc&status=zzz&sort=bogus');
     await shows(page, 3);
-    await page.getByText('which is left aside: sort, status, from, to.').waitFor();
+    await page.getByText('This list ignores unknown parts of the address: sort, status, from, to.').waitFor();
     await page.context().close();
   });
 
