@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     await page.getByText('Successfully withdrawn', { exact: false }).first().waitFor();
 
     await page.goto('/user/account/security');
-    await page.getByRole('button', { name: 'Remove authenticator app' }).click();
+    await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByLabel('Code of your authenticator app').fill(recovery[1] ?? '');
     await page.getByRole('button', { name: 'Take it off' }).click();

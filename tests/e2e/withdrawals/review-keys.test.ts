@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
     await page.goto(`${ROWS}&status=All`);
     await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
-    expect(await card.innerText()).toMatch(/\b1$/);
+    await expect.poll(() => card.innerText()).toMatch(/\b1$/);
     await page.getByRole('button', { name: 'Reapprove request 2' }).click();
     await page.getByText('Reject Date').waitFor();
     await page.getByRole('button', { name: 'Reapprove', exact: true }).click();

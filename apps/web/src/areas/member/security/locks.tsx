@@ -9,7 +9,7 @@ import { Gates } from './gates.tsx';
 import styles from './security.module.css';
 
 const WHY =
-  'With an authenticator app, nobody can withdraw or change an address with a stolen password alone. It takes about a minute.';
+  'With an authenticator app, a stolen password alone cannot withdraw or change an address. It takes about a minute.';
 
 const Enrol = lazy(() => import('./enrol.tsx').then((loaded) => ({ default: loaded.Enrol })));
 
@@ -65,7 +65,7 @@ export function Locks({ enrolled, recoveryCodesLeft }: LocksProps) {
       <div className={styles.locksActions}>
         {enrolled ? (
           <Button variant="outline" onClick={() => setAsked('end')}>
-            Remove authenticator app
+            Remove the authenticator app
           </Button>
         ) : (
           <Button block onClick={() => setAsked('enrol')}>

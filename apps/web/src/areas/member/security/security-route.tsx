@@ -82,7 +82,7 @@ export default function SecurityRoute() {
       <Loaded
         of={{ factor }}
         failure="The protection of your account could not be loaded"
-        waiting={<Waiting height="21rem" />}
+        waiting={<Waiting height="25rem" />}
       >
         {(known) => <Locks {...known.factor} />}
       </Loaded>
