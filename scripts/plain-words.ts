@@ -1,5 +1,11 @@
 /** Words and phrases that are refused everywhere: a plain verb says the same. */
-export const WORST: readonly RegExp[] = [];
+export const WORST: readonly RegExp[] = [
+  /\b(?:anew|whoever|whomever|hence|thereof)\b/i,
+  /\b(?:is|are|was|were) told\b/i,
+  /\bgoes on\b/i,
+  /\bstands (?:here|beside)\b/i,
+  /\b(?:who asks|is none of|one's own|fits no more|all the same|twice is once)\b/i,
+];
 
 /** Files that may use one of the worst, each with its reason. */
 export const WORST_ALLOWED: Readonly<Record<string, string>> = {};

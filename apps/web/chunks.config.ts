@@ -52,6 +52,7 @@ const COMMON: Chunk = {
     `${UI}/time/countdown`,
     `${UI}/feedback/timed-banner`,
     `${WEB}/shared/api/api-file`,
+    'packages/domain/src/money/axis',
     'packages/domain/src/money/typed-amount',
     // Shared by some screens of the console and few others.
     ...['badge-check', 'circle.', 'hourglass', 'key-round', 'pencil.', 'plus.'].map(

@@ -115,7 +115,7 @@ export type Routes = {
     input: Record<string, never>;
     data: Array<{ chain: string; address: string; proven: boolean; message: string | null; signature: string | null; method: "eip191" | "eip1271" | null; provenAt: string | null }>;
   };
-  /** Each address of custody with what lay there at the block of the last comparison: whoever wants asks the chain the same. For anyone. */
+  /** Each address of custody with its balance at the block of the last comparison, so that anyone can ask the chain for it. For anyone. */
   '/public/custody': {
     input: { after?: string; size?: number };
     data: { rows: Array<{ address: string; own: boolean; found: string }>; total: number; sums: { chain: string | null; block: number | null; checkedAt: string | null }; next: string | null };
@@ -125,7 +125,7 @@ export type Routes = {
     input: { page?: number; size?: number; figure?: "owed.total" | "owed.rWallet" | "owed.principal" | "owed.profit" | "owed.working" | "owed.held" | "owed.rewardsPayable" | "owed.unattributed" | "custody.found" | "coverage.days" | "treasury.balance" | "treasury.perDay" | "month.total" | "month.operator" | "month.fees" | "month.returned" | "month.members" | "year.total" | "year.operator" | "year.fees" | "year.returned" | "year.members" | "pending.amount" | "pending.age" | "withdrawals.median" | "withdrawals.p95" | "withdrawals.paid" | "withdrawals.open" | "withdrawals.oldest" | "deposits.median" | "deposits.credited" | "invariants.broken" };
     data: { rows: Array<{ id: string; day: string; keptAt: string; value: string | null; step: string | null }>; total: number; sums: { unit: "usdt" | "days" | "seconds" | "count" } };
   };
-  /** Closed days with the inputs of their rewards, the newest first, at most 100: whoever wants works the totals out again. For anyone. */
+  /** Closed days with the inputs of their rewards, the newest first, at most 100, so that anyone can recompute the totals. For anyone. */
   '/public/days': {
     input: { from?: string; to?: string };
     data: { days: Array<{ version: 2; day: string; previous: string; exact: string; groups: Array<{ kind: "daily" | "network" | "mixed"; level: number | null; rateBps: number | null; rewards: number; base: string | null; computed: string | null; step: string; cut: string; cutStep: string }> | null; totals: { computed: string; credited: string; step: string } | null; digest: string } | { day: string; previous: string; groups: Array<{ kind: "daily" | "network" | "mixed"; level: number | null; rateBps: number | null; rewards: number; base: string | null; products: string; roundedOff: string; cut: string }> | null; totals: { computed: string; credited: string }; digest: string }> };

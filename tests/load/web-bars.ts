@@ -65,7 +65,7 @@ export const BARS: Record<Area, Bars> = {
 };
 
 /** Pages with their own limit: the dashboard must leave room for later features. */
-export const PAGE_JS_KB: Readonly<Record<string, number>> = { '/user/dashboard': 141 };
+export const PAGE_JS_KB: Readonly<Record<string, number>> = { '/user/dashboard': 142 };
 
 export type Figures = Partial<Record<keyof Bars, number>>;
 

@@ -20,10 +20,10 @@ const PACKAGES = countOf('LARGE_PACKAGES', { usual: 3_000, all: 5_000, long: 20_
 const DAYS = countOf('LARGE_DAYS', { usual: 3, all: 8, long: 30 });
 const WORKERS = 2;
 const CHUNK_MEMBERS = 500;
-/** Longer than a close takes here. */
-const LATEST_KILL_MS = 1_000;
+/** About as long as a close takes on a fast machine: a later kill would find nothing to interrupt. */
+const LATEST_KILL_MS = PACKAGES / 10;
 /** A close that ends before all its kills leaves them to the next dates. */
-const SPARE_KILLS = 1.1;
+const SPARE_KILLS = 1.6;
 const SLOW_MS = 1_200_000;
 
 /** All credits, to the last micro-USDT and in a fixed order, without actor and time. */

@@ -143,7 +143,7 @@ export const transparency = {
     path: '/public/custody',
     tag,
     summary:
-      'Each address of custody with what lay there at the block of the last comparison: whoever wants asks the chain the same',
+      'Each address of custody with its balance at the block of the last comparison, so that anyone can ask the chain for it',
     access: { who: 'anyone' },
   })
     .input(custodyList.stretch)
@@ -162,7 +162,7 @@ export const transparency = {
     path: '/public/days',
     tag,
     summary:
-      'Closed days with the inputs of their rewards, the newest first, at most 100: whoever wants works the totals out again',
+      'Closed days with the inputs of their rewards, the newest first, at most 100, so that anyone can recompute the totals',
     access: { who: 'anyone' },
   })
     .input(inOrder(z.object(period)))

@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
 
   it('answers a foreign hash in one sentence', async () => {
     const page = await open('/console/deposit-desk');
-    await page.getByText('No exceptions').waitFor();
+    await page.getByText('No exceptions', { exact: true }).waitFor();
     await page.getByLabel('Transaction hash, address or payment id').fill(`0x${'d'.repeat(64)}`);
     await page.getByRole('button', { name: 'Trace' }).click();
     await page.getByText('No transfer to a member’s deposit address has this hash.').waitFor();

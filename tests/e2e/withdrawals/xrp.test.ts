@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal in XRP' : NO_BROWSER, ()
       .getByText(/7\.20* XRP at 2\.50* USDT \(demo\)/)
       .first()
       .waitFor();
-    await desk.getByText(/^Stands for \d+ seconds/).waitFor();
+    await desk.getByText(/^Valid for \d+ seconds/).waitFor();
     await desk.getByRole('button', { name: 'Approve' }).click();
     await desk
       .getByRole('alertdialog')

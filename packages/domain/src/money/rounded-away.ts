@@ -4,16 +4,16 @@ const STEPS = [1n, 2n, 5n];
 const NEXT = 10n;
 const HALF = 2n;
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … above twice an amount. A sum rounded to it hides that amount. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … above twice an amount. A sum rounded to this step hides the amount. */
 export const stepHiding = (largest: Micro): Micro => {
   for (let scale = 1n; ; scale *= NEXT)
     for (const step of STEPS) if (step * scale > HALF * largest) return step * scale;
 };
 
-/** The nearest whole number of steps; an amount half way goes up. Amounts are zero or more. */
+/** The nearest whole number of steps; half a step rounds up. Amounts are zero or more. */
 export const toStep = (amount: Micro, step: Micro): Micro => ((amount + step / HALF) / step) * step;
 
-/** Which way a published amount may be off: what is owed is never said lower than it is, what covers it never higher. */
+/** The direction of rounding: liabilities are never published too low, and their cover is never published too high. */
 export type Caution = 'owed' | 'covers';
 
 export type PublishedAmount = { micro: Micro; step: Micro };
@@ -23,13 +23,13 @@ const floorTo = (amount: Micro, step: Micro): Micro => {
   return amount - (rest < 0n ? rest + step : rest);
 };
 
-/** An amount in whole steps in the cautious direction; it may be below zero. */
+/** An amount in whole steps, rounded in the cautious direction; it may be negative. */
 export const cautiously = (amount: Micro, step: Micro, caution: Caution): Micro =>
   caution === 'covers' ? floorTo(amount, step) : -floorTo(-amount, step);
 
 /**
- * What the public is told of a sum, of which one member has `largest` at most (decision 116): whole steps of more than
- * twice that, so that neither the figure nor the difference of two of them is what a member has.
+ * The published form of a sum in which one member's part is at most `largest` (decision 116). It is a whole number of steps,
+ * each more than twice that part, so neither the figure nor a difference of two figures is a member's part.
  */
 export const publishedAmount = (amount: Micro, largest: Micro, caution: Caution): PublishedAmount => {
   const step = stepHiding(largest);
@@ -38,5 +38,5 @@ export const publishedAmount = (amount: Micro, largest: Micro, caution: Caution)
 
 const PARTS_OF_A_SPREAD = 100n;
 
-/** The step for values that are spread up to `largest` on either side of zero: it leaves at most fifty on each. */
+/** The step for values between `-largest` and `largest`: at most fifty steps on each side of zero. */
 export const stepOfSpread = (largest: Micro): Micro => stepHiding(largest / PARTS_OF_A_SPREAD + 1n);

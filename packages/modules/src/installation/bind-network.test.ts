@@ -17,7 +17,7 @@ describe('an installation', () => {
     expect(await ownerOf(demo)).toBe('demo');
   });
 
-  it('is told apart from the database of another product', async () => {
+  it('is distinguished from the database of another product', async () => {
     const { url } = await databases.open();
     const owner = openDatabase(url, { as: 'owner', poolSize: 1 });
     await sql`drop schema public cascade`.execute(owner.db);

@@ -37,7 +37,7 @@ export type Spread = {
   /** The nine values that divide the members into tenths; the fifth is the median. */
   cashDeciles: Micro[];
   leftTodayDeciles: Micro[];
-  /** How far from zero one of them is at most, of either. Nobody is told it. */
+  /** The largest distance of one result from zero, of both kinds. It is not published. */
   largestMicro: Micro;
 };
 

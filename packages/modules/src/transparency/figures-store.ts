@@ -15,7 +15,7 @@ export type Liabilities = {
   suspenseMicro: Micro;
 };
 
-/** What one member has of the figures at most. Nobody is told it: it decides how far a figure is rounded (decision 116). */
+/** The largest part of one member in each figure. It is not published: it sets the step of rounding (decision 116). */
 export type Largest = {
   rWalletMicro: Micro;
   profitMicro: Micro;

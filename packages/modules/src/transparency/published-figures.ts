@@ -105,8 +105,8 @@ const RULES: Record<AmountName, Rule> = {
 };
 
 /**
- * What the public is told (decision 116). Amounts are rounded, each to its step; what is a fact and no amount is worked out
- * of the exact figures. What the chain shows to everybody is exact.
+ * The public figures (decision 116). Amounts are rounded, each by its own step; facts that are no amounts come from the exact
+ * figures. Amounts that the chain shows to everybody are exact.
  */
 export type PublishedFigures = Pick<
   Transparency,

@@ -84,7 +84,7 @@ describe('the page of a wind-down', () => {
     );
   });
 
-  it('works out a share of what is held for who asks, and keeps the verdict of today', async () => {
+  it('divides the asked share of custody, and keeps today’s verdict', async () => {
     const page = await filled(usdt(1_200), 'held=50');
     expect(page).toContain(
       'ok|If it ended today, each member would be paid in full.|50% 600.00|Locked principal: 300.00',

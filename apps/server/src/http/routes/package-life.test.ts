@@ -54,7 +54,7 @@ describe('the life of an amount that is activated today', () => {
     expect((await asked(query)).body['code']).toBe(code);
   });
 
-  it('is told to nobody who has not logged in', async () => {
+  it('is refused without a login', async () => {
     const { status } = await app.call('GET', '/api/packages/life?packageType=elevatePlus&amount=1000');
     expect(status).toBe(401);
   });

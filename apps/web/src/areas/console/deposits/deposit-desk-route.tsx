@@ -53,7 +53,7 @@ export default function DepositDeskRoute() {
         ...(mayAnswer && { rowActions: answersTo(setOpen) }),
         texts: {
           emptyTitle: 'No exceptions',
-          emptyText: 'No exceptions: every transfer became a deposit.',
+          emptyText: 'Every transfer became a deposit.',
           errorTitle: 'Exceptions could not be loaded',
         },
       }),

@@ -13,7 +13,7 @@ const LAST_LOGIN_KEY = 'lastLoginTime';
 export const LISTS_KEY = 'console-lists';
 const MARKER = 'session-cookie';
 
-/** Called after a login on this page: the page belongs to that operator, and other tabs are told. */
+/** Called after a login on this page: the page belongs to that operator, and other tabs get a message. */
 export function saveOperator({ id, username, name, role, lastLogin }: Operator): void {
   beAccount('console', accountName({ kind: 'operator', username }));
   try {

@@ -33,7 +33,7 @@ describe('the life of a package', () => {
     );
   });
 
-  it('ends with its cap where the rewards reach it, and has no point that there is none of', () => {
+  it('ends with its cap if the rewards reach it, and omits absent points', () => {
     const steps = lifeSteps({
       ...LIFE,
       capReached: at(200, '2000.000000'),

@@ -46,7 +46,7 @@ export function readAuth(): AuthEntry {
   }
 }
 
-/** Called after a login on this page: the page belongs to that person, and other tabs are told. */
+/** Called after a login on this page: the page belongs to that person, and other tabs get a message. */
 export function saveAuth(user: Omit<User, 'view'>): void {
   beAccount('member', accountName({ kind: 'member', userrefid: user.userrefid }));
   try {

@@ -12,7 +12,7 @@ export const meta = () =>
     path: '/transparency/history',
   });
 
-/** The line says what the table says: whoever does not see it misses nothing. */
+/** The line repeats the table, so screen readers skip it. */
 function Line() {
   return (
     <svg className={styles.history} viewBox="-4 -8 1008 256" preserveAspectRatio="none" aria-hidden="true">

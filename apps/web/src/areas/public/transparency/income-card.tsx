@@ -109,7 +109,7 @@ function Results() {
   );
 }
 
-/** How members have really done (AMB-132); the definition stands beside the figures. */
+/** The real results of members (AMB-132), with their definition. */
 export function IncomeCard() {
   return (
     <section className={`${shared.card} ${styles.income}`}>
