@@ -11,6 +11,7 @@ export {
   inBooks,
   inDays,
   inPeriod,
+  likeLiteral,
   narrowed,
   joined,
   some,

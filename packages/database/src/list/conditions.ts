@@ -46,6 +46,9 @@ const BETWEEN_THOUSANDS = /(?<=\d),(?=\d{3})/g;
 /** A column of micro-USDT as printed, without commas: all its decimals, at least two. */
 export const printed = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`printed_amount(${column})`;
 
+/** A text as part of a pattern of `like`, in which its `%`, `_` and backslashes mean themselves. */
+export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
 /** The expression contains the text in any letter case. Use `like` if both are in small letters already. */
 export const contains = (
   text: string | undefined,
@@ -53,8 +56,7 @@ export const contains = (
   how: 'ilike' | 'like' = 'ilike',
 ): RawBuilder<unknown> | undefined => {
   if (text === undefined || text === '') return undefined;
-  const holds = (part: string) =>
-    sql`${expression} ${sql.raw(how)} ${`%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+  const holds = (part: string) => sql`${expression} ${sql.raw(how)} ${`%${likeLiteral(part)}%`}`;
   const plain = text.replace(BETWEEN_THOUSANDS, '');
   return plain === text ? holds(text) : sql`(${holds(text)} or ${holds(plain)})`;
 };

@@ -1,8 +1,9 @@
 import type { Db } from '@tributary/database';
 import { operatorActor, Refused, type Micro } from '@tributary/domain';
 import { mayDo, type OperatorActor } from '../identity/index.ts';
-import { openProposals, PROPOSAL_RIGHTS, type OpenProposal } from '../proposals/index.ts';
+import { isOwnProposal, openProposals, PROPOSAL_RIGHTS, type OpenProposal } from '../proposals/index.ts';
 import {
+  hasRight,
   isOwn,
   whyLapsed,
   whyMayNotSecond,
@@ -43,9 +44,6 @@ const DECISION_RIGHTS: Readonly<Record<DecisionKind, Right>> = {
 const mayRead = (operator: OperatorActor, right: Right): boolean =>
   mayDo(operator, 'View Reports') || hasRight(operator, right);
 
-const hasRight = (operator: OperatorActor, right: Right): boolean =>
-  right === 'main' ? operator.isMain : mayDo(operator, right);
-
 const lacking = (right: Right): string =>
   right === 'main' ? 'A main administrator decides this.' : `This decision needs the permission “${right}”.`;
 
@@ -77,11 +75,8 @@ const ofProposal = async (
   operator: OperatorActor,
   proposal: OpenProposal,
 ): Promise<WaitingApproval> => {
-  const { subject, details, proposedBy, proposedAt: at, proposerName, kind } = proposal;
-  const { userrefid } = details;
-  const isOwnAccount = async (): Promise<boolean> =>
-    (await isOwn(db, operator.username, { subject })) ||
-    (typeof userrefid === 'string' && (await isOwn(db, operator.username, { userrefid })));
+  const { proposedBy, proposedAt: at, proposerName, kind } = proposal;
+  const isOwnAccount = (): Promise<boolean> => isOwnProposal(db, operator.username, proposal);
   const first = { by: proposedBy, at, right: PROPOSAL_RIGHTS[kind] };
   return {
     what: { proposal },

@@ -19,7 +19,7 @@ export const countAuthorizations = (
     left join deposit_addresses a on a.derivation_index = z.derivation_index`,
   );
 
-/** Stores the collector's report of itself. Its lack of fees is stored separately, where it is found. */
+/** Stores the collector's report about its own state. Its lack of fees is stored separately, where it is found. */
 export const keepReport = async (
   db: Db,
   { chain, chainId, account, custody, delegate }: Named,
@@ -48,7 +48,7 @@ export const noteShortOf = async (
 
 type Row = Omit<CollectorReport, 'feesLeftWei' | 'shortOfWei'> & { feesLeft: string; shortOf: string | null };
 
-/** The collector's last report of itself. */
+/** The collector's last report about its own state. */
 export type CollectorReport = AuthorizationCount & {
   chain: string;
   account: string;

@@ -4,6 +4,7 @@ import {
   foldKept,
   inDays,
   inPeriod,
+  likeLiteral,
   listFrom,
   sql,
   type Columns,
@@ -21,7 +22,7 @@ type Kept = SumsOf<typeof MEMBERS> & { total: number };
 /** An index needs three letters to find a text anywhere: shorter texts are searched at the beginning. */
 const LEAST_LETTERS = 3;
 
-const quoted = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const quoted = (text: string): string => likeLiteral(text.toLowerCase());
 
 type Found = {
   sql: RawBuilder<unknown>;

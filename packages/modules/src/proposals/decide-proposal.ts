@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { refuseOwn, refuseUnlessTwo } from '../second-person/index.ts';
+import { isOwn, refuseUnlessTwo } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {
   insertProposal,
@@ -70,15 +70,22 @@ export const declineProposal = (
     await audit(tx, proposal, { step: 'declined', operator, reason });
   });
 
+/** Whether a proposal is about the member that an operator is: by its subject, or by the user id in its details. */
+export const isOwnProposal = async (
+  executor: Db | Tx,
+  username: string,
+  { subject, details: { userrefid } }: Pick<NewProposal, 'subject' | 'details'>,
+): Promise<boolean> =>
+  (await isOwn(executor, username, { subject })) ||
+  (typeof userrefid === 'string' && (await isOwn(executor, username, { userrefid })));
+
 /** Refuses an operator who proposes or decides about their own member account. */
 const refuseOwnProposal = async (
   tx: Tx,
-  { subject, details }: Pick<NewProposal, 'subject' | 'details'>,
+  proposal: Pick<NewProposal, 'subject' | 'details'>,
   { username }: ProposingOperator,
 ): Promise<void> => {
-  await refuseOwn(tx, username, { subject });
-  const { userrefid } = details;
-  if (typeof userrefid === 'string') await refuseOwn(tx, username, { userrefid });
+  if (await isOwnProposal(tx, username, proposal)) throw new Refused('ownAccount');
 };
 
 const lockOpen = async (tx: Tx, { id, kind, operator }: ProposalDecision): Promise<Proposal> => {

@@ -1,6 +1,7 @@
 export {
   confirmProposal,
   declineProposal,
+  isOwnProposal,
   propose,
   type CarryOut,
   type ProposalDecision,

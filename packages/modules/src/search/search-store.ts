@@ -1,4 +1,4 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { likeLiteral, rowsOf, sql, type Db } from '@tributary/database';
 import type { Micro, SearchReading } from '@tributary/domain';
 
 /** Results of a kind: the closest, not all. The lists find the rest. */
@@ -23,7 +23,7 @@ export type FoundDeposit = {
 };
 export type FoundTicket = { id: number; userrefid: string; subject: string; status: string };
 
-const beginsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const beginsWith = (text: string): string => `${likeLiteral(text)}%`;
 const contains = (text: string): string => `%${beginsWith(text)}`;
 
 /** By user id, name, e-mail address or mobile number; an exact user id first. */

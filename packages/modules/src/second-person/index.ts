@@ -1,4 +1,5 @@
 export {
+  hasRight,
   refuseUnlessTwo,
   whyLapsed,
   whyMayNotSecond,

@@ -19,8 +19,11 @@ export type FirstDecision = { by: number | string; at: Date; right: Right };
 
 const timeOf = (at: Date): string => `${formatDateTime(at.toISOString())} IST`;
 
-const hasRight = ({ isMain, permissions }: Voter, right: Right): boolean =>
-  isMain || (right !== 'main' && permissions.includes(right));
+/** Whether an operator may take a decision that needs this right. */
+export const hasRight = (
+  { isMain, permissions }: Pick<Voter, 'isMain'> & { permissions: readonly Permission[] },
+  right: Right,
+): boolean => isMain || (right !== 'main' && permissions.includes(right));
 
 const findVoter = (executor: Db | Tx, who: number | string): Promise<Voter | undefined> =>
   typeof who === 'number' ? voterOf(executor, who) : voterNamed(executor, who);

@@ -1,4 +1,4 @@
-import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
+import { firstRow, likeLiteral, rowsOf, sql, type Db } from '@tributary/database';
 import type { Micro, PackageType } from '@tributary/domain';
 
 /** A member of a team, with the figures of everyone below them. */
@@ -109,7 +109,7 @@ export type FoundMember = Pick<Branch, 'userrefid' | 'fullName' | 'packageType' 
   path: string[];
 };
 
-const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const beginning = (text: string) => `${likeLiteral(text.toLowerCase())}%`;
 
 /** A smaller team is read whole; in a larger one the index of names finds the members soon. */
 const READ_WHOLE = 20_000;

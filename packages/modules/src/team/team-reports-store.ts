@@ -1,6 +1,7 @@
 import {
   inPeriod,
   joined,
+  likeLiteral,
   listFrom,
   sql,
   type Condition,
@@ -41,7 +42,7 @@ const narrowedTo = ({ ids, status, ...period }: TeamFilter): Condition[] => [
 /** Matches names that begin with the text, so that an index of names can find them. */
 const begins = (text: string | undefined): Condition => {
   if (!text) return undefined;
-  const start = `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const start = `${likeLiteral(text.toLowerCase())}%`;
   return sql`t.member_id in (select id from members where lower(userrefid) like ${start}
     union select id from members where lower(full_name) like ${start})`;
 };

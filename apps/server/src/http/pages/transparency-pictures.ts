@@ -111,7 +111,7 @@ const heldOf = (days: ReturnType<typeof calendarOf>): Drawn => {
   const newest = short.at(-1);
   const words =
     both.length === 0
-      ? 'The chain was not read yet, so nothing stands beside what is owed.'
+      ? 'The chain was not read yet, so custody cannot be compared with what is owed.'
       : newest === undefined
         ? `On ${both.length} of ${both.length} days at least as much was held as owed.`
         : `On ${short.length} of ${both.length} days less was held than owed, last on ${formatDay(newest.day)}.`;

@@ -38,7 +38,7 @@ export function lifeSteps(life: Life): LifeStep[] {
   ].toSorted((a, b) => a.point.day - b.point.day);
 }
 
-/** What the picture says, for who does not see it; `say` hides the amounts. */
+/** The text of the picture for screen readers; `say` hides the amounts. */
 export function lifeCaption(life: Life, say: (amount: Micro) => string): string {
   const sum = `At today’s rates ${say(moneyFromWire(life.last.amount))} USDT by ${formatDay(life.last.on)}, if the treasury is funded.`;
   if (life.coveredDays === null) return `${sum} Nothing is scheduled from the treasury yet.`;

@@ -1,4 +1,5 @@
 import { figure } from '../content/figure.ts';
+import { FigureRows } from './figure-rows.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { Line, LinePicture, PictureTable } from './picture.tsx';
 import shared from './transparency.module.css';
@@ -45,16 +46,7 @@ export function CoverageCard() {
       <p>Days of scheduled rewards that the reward treasury can pay as of now. {figure('coverage.words')}</p>
       <Days />
       <p data-each="coverage.none">From the second day on, the days covered become a line here.</p>
-      <dl>
-        {FIGURES.map(({ label, name }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              <HistoryLink of={name}>{figure(name)}</HistoryLink>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureRows rows={FIGURES} />
       <p>
         Days and pauses come from the exact amounts. The treasury is rounded down to steps of{' '}
         {figure('treasury.balance.step')}, its obligations up.

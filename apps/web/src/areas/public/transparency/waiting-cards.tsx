@@ -1,5 +1,6 @@
 import { isSlowPayout, PAYOUT_RANGES } from '@tributary/domain';
 import { figure } from '../content/figure.ts';
+import { FigureRows } from './figure-rows.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { PictureTable } from './picture.tsx';
@@ -18,21 +19,6 @@ const DEPOSITS = [
   { label: 'Half were credited within', name: 'deposits.median' },
   { label: 'Credited in the last 30 days', name: 'deposits.credited' },
 ];
-
-function Times({ rows }: { rows: typeof TIMES }) {
-  return (
-    <dl>
-      {rows.map(({ label, name }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>
-            <HistoryLink of={name}>{figure(name)}</HistoryLink>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** How many payouts took how long. Its bars have their count above them, so it needs no axis. */
 function Payouts() {
@@ -80,10 +66,10 @@ export function WaitingCards() {
         <p data-each="payouts.none">
           Once ten withdrawals were paid in 90 days, their times become bars here.
         </p>
-        <Times rows={TIMES} />
+        <FigureRows rows={TIMES} />
         <h3>How long deposits take</h3>
         <p>From the first sight of a payment on the chain to its credit.</p>
-        <Times rows={DEPOSITS} />
+        <FigureRows rows={DEPOSITS} />
       </section>
       <div className={styles.stack}>
         <section className={styles.card}>
