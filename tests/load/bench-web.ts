@@ -124,7 +124,7 @@ const [product, browser] = await Promise.all([startProduct(), launch(`--remote-d
 const front = await secureFront(product.url);
 const missed: string[] = [];
 try {
-  await tellStory(browser, product);
+  await tellStory(product);
   await requestMany(product);
   const state = await signedInState(browser, product);
   report(`Chromium ${browser.version()}, medians of ${RUNS} runs\n`);

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { processAlive, withFolderLock } from '@tributary/runtime/folder-lock';
+import { hasUsers, joinUsers } from '@tributary/runtime/folder-users';
 import { freePort } from '@tributary/runtime/free-port';
 import { postgresTools, type PostgresTools } from './postgres-tools.ts';
 
@@ -81,20 +82,8 @@ const BASE_SETTINGS = [
 ];
 const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Every user of the server leaves a note; the last one to leave stops it. */
-const lease = (folder: string): { release: () => boolean } => {
-  const users = `${folder}.users`;
-  mkdirSync(users, { recursive: true });
-  const mine = join(users, String(process.pid));
-  writeFileSync(mine, '');
-  return {
-    release: () => {
-      rmSync(mine, { force: true });
-      const others = readdirSync(users).filter((pid) => processAlive(Number(pid)));
-      return others.length === 0;
-    },
-  };
-};
+/** Notes of the processes that use the server. The last one to leave stops it. */
+const usersOf = (folder: string): string => `${folder}.users`;
 
 /**
  * Starts, or joins, the PostgreSQL cluster in `folder`; creates the cluster first if there is none. A server left by
@@ -130,15 +119,15 @@ export const startEmbedded = async (
       server = await runningServer(cluster);
     }
     if (!server) throw new Error(`PostgreSQL did not start; see ${cluster}/server.log`);
-    const held = lease(cluster);
+    const leave = joinUsers(usersOf(cluster));
     return {
       ...server,
       url: `postgres://tributary@127.0.0.1:${server.port}/postgres`,
       stop: () =>
         withFolderLock(cluster, async () => {
-          if (held.release() && existsSync(join(cluster, 'postmaster.pid'))) {
+          leave();
+          if (!hasUsers(usersOf(cluster)) && existsSync(join(cluster, 'postmaster.pid')))
             tools.run('pg_ctl', ['-D', cluster, '-m', 'fast', '-w', 'stop']);
-          }
         }),
     };
   });

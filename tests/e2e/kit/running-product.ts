@@ -89,7 +89,7 @@ export async function startProduct({ from, settings = {}, serverUrl }: Start = {
     NODE_COMPILE_CACHE: join(ROOT, '.data/compiled'),
     ...settings,
   };
-  const { launch, end } = serverUrl === undefined ? ownProcess(env) : hostedProcess(env);
+  const { launch, end, command } = serverUrl === undefined ? ownProcess(env) : hostedProcess(env);
   const remove = async () => {
     rmSync(folder, { recursive: true, force: true });
     if (serverUrl && database) await dropDatabase(serverUrl, database);
@@ -97,10 +97,7 @@ export async function startProduct({ from, settings = {}, serverUrl }: Start = {
   await launch();
   return {
     url: `http://localhost:${port}`,
-    cli: async (...words) => {
-      const { stdout } = await run(process.execPath, ['apps/cli/src/cli.ts', ...words], { cwd: ROOT, env });
-      return stdout;
-    },
+    cli: (...words) => command(words),
     launch,
     end,
     data: { folder, ...(database === undefined ? {} : { database }) },

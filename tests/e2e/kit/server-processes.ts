@@ -1,5 +1,6 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, fork, spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Answered, Asked } from './product-host.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
@@ -13,6 +14,8 @@ export interface ServerProcess {
   launch: () => Promise<void>;
   /** In order, or as a crash does. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** Runs a command of the command line with the same settings and returns what it prints. */
+  command: (words: readonly string[]) => Promise<string>;
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
@@ -45,6 +48,13 @@ export function ownProcess(env: Settings): ServerProcess {
       server.kill(signal);
       await ended;
     },
+    command: async (words) => {
+      const { stdout } = await promisify(execFile)(process.execPath, ['apps/cli/src/cli.ts', ...words], {
+        cwd: ROOT,
+        env,
+      });
+      return stdout;
+    },
   };
 }
 
@@ -66,9 +76,9 @@ const hostOf = (env: Settings): ChildProcess => {
   return host;
 };
 
-type Question = { start: Settings } | { stop: number };
+type Question = { start: Settings } | { command: readonly string[]; env: Settings } | { stop: number };
 
-const ask = (process: ChildProcess, question: Question): Promise<number> =>
+const ask = (process: ChildProcess, question: Question): Promise<{ id: number; printed: string }> =>
   new Promise((done, fail) => {
     const id = ++asked;
     const leave = (): void => {
@@ -78,7 +88,7 @@ const ask = (process: ChildProcess, question: Question): Promise<number> =>
     const hear = (answered: Answered): void => {
       if (answered.id !== id) return;
       leave();
-      if (answered.error === undefined) done(id);
+      if (answered.error === undefined) done({ id, printed: answered.printed ?? '' });
       else fail(new Error(`The server did not do it.\n${answered.error}`));
     };
     const end = (): void => {
@@ -90,13 +100,16 @@ const ask = (process: ChildProcess, question: Question): Promise<number> =>
     process.send({ id, ...question } satisfies Asked);
   });
 
-/** One of the servers in a process shared by all files of this process: it starts in a fraction of the time. */
+/**
+ * One of the servers in a process shared by all files of this process: it starts in a fraction of the time. Its
+ * commands run in that process too.
+ */
 export function hostedProcess(env: Settings): ServerProcess {
   let running: { host: ChildProcess; id: number } | undefined;
   return {
     launch: async () => {
       const on = hostOf(env);
-      running = { host: on, id: await ask(on, { start: env }) };
+      running = { host: on, id: (await ask(on, { start: env })).id };
     },
     end: async (signal) => {
       if (signal === 'SIGKILL')
@@ -104,5 +117,6 @@ export function hostedProcess(env: Settings): ServerProcess {
       if (running) await ask(running.host, { stop: running.id });
       running = undefined;
     },
+    command: async (words) => (await ask(hostOf(env), { command: words, env })).printed,
   };
 }

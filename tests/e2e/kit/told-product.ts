@@ -60,7 +60,7 @@ async function toldData(): Promise<ProductData> {
   try {
     const serverUrl = inject('serverUrl');
     const [product, browser] = await Promise.all([startProduct({ serverUrl }), keptBrowser()]);
-    await tellStory(browser, product);
+    await tellStory(product);
     writeFileSync(inRoom('state'), JSON.stringify(await signedInState(browser, product)));
     await product.end('SIGTERM');
     // The data stay unchanged for the whole run: every product starts with a copy.

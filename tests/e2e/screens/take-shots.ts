@@ -85,7 +85,7 @@ async function takeDeposit(browser: Browser, product: RunningProduct, state: Ses
 mkdirSync(FOLDER, { recursive: true });
 const [product, browser] = await Promise.all([startProduct(), launch()]);
 try {
-  await tellStory(browser, product);
+  await tellStory(product);
   const state = await signedInState(browser, product);
   await takeAll(browser, product.url, state);
   if (wanted.length === 0 || wanted.includes('deposit')) await takeDeposit(browser, product, state);

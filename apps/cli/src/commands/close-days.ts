@@ -1,6 +1,6 @@
 import { formatMoney } from '@tributary/domain';
 import { beginDueDays, dryRunNextDay, type DryRun } from '@tributary/modules/business-day';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 

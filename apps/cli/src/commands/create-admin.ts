@@ -1,5 +1,5 @@
 import { createOperator, createPasswordLink } from '@tributary/modules/operators';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 

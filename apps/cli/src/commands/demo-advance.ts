@@ -4,7 +4,7 @@ import { beginDueDays } from '@tributary/modules/business-day';
 import { carryTeamEvents } from '@tributary/modules/team';
 import { secretsKeyOf } from '@tributary/runtime';
 import { openNetworks, passesOfDay, type DayPassNeeds } from '@tributary/server';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { print, UsageError } from './usage.ts';
 import { refuseOutsideDemo, withDatabase } from './with-database.ts';
 

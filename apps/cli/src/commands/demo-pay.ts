@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkEvmAddress } from '@tributary/chain/addresses';
 import { startLocalChain } from '@tributary/chain/local';
 import { formatMoney } from '@tributary/domain';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { amountArgument, print, UsageError } from './usage.ts';
 import { refuseOutsideDemo, withDatabase } from './with-database.ts';
 

@@ -1,5 +1,5 @@
 import { openCollectionDeployer } from '@tributary/chain/offline';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { askHidden } from './hidden-prompt.ts';
 import { option, print, UsageError } from './usage.ts';
 

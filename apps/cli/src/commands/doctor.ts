@@ -1,5 +1,5 @@
 import { checkMailServer, inspectConfig, runningVersion, type Config } from '@tributary/server';
-import type { OwnCommand } from '../cli.ts';
+import type { OwnCommand } from '../run-command.ts';
 import { lookAtChain } from '../doctor/chain.ts';
 import { lookAtDatabase } from '../doctor/database.ts';
 import { bad, looked, ok, warn, type Finding } from '../doctor/finding.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tributary/domain';
 import { payBatches } from '@tributary/modules/rewards';
 import { claimFunding, fundTreasury, treasuryCoverage } from '@tributary/modules/treasury';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { amountArgument, option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -3,7 +3,7 @@ import { signerOf } from '@tributary/chain/bsc';
 import { operatorActor } from '@tributary/domain';
 import { importAuthorizations } from '@tributary/modules/collections';
 import { openNetworks } from '@tributary/server';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { readAuthorizations } from './authorization-file.ts';
 import { namedOperator } from './named-operator.ts';
 import { print, UsageError } from './usage.ts';

@@ -1,5 +1,5 @@
 import { migrateDatabase } from '@tributary/server';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { print } from './usage.ts';
 
 /** Updates the schema with the login that owns it. The processes check that this was done. */

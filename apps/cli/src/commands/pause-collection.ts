@@ -1,5 +1,5 @@
 import { pauseCollection } from '@tributary/modules/collections';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { print, required } from './usage.ts';
 import { namedOperator } from './named-operator.ts';
 import { withDatabase } from './with-database.ts';

@@ -5,7 +5,7 @@ import { letClockMove, migrate, openDatabase, sql } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import type { PlayResult, Scenario } from '@tributary/domain';
 import { playScenario } from '@tributary/modules/scenarios';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { print, UsageError } from './usage.ts';
 
 const readScenario = (file: string | undefined): Scenario => {

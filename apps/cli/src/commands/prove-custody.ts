@@ -1,7 +1,7 @@
 import { operatorActor } from '@tributary/domain';
 import { controlMessage, recordControl } from '@tributary/modules/custody';
 import { openNetworks } from '@tributary/server';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { namedOperator } from './named-operator.ts';
 import { option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';

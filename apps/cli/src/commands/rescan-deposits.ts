@@ -1,7 +1,7 @@
 import { DepositWatcher } from '@tributary/modules/deposits';
 import { createLogger } from '@tributary/runtime';
 import { openNetworks } from '@tributary/server';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 

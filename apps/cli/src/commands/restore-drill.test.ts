@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { letClockMove, migrate, oneRow, openDatabase, sql, type Database } from '@tributary/database';
 import { startEmbedded, type EmbeddedDatabase } from '@tributary/database/embedded';
 import { formatMoney, usdt } from '@tributary/domain';
 import { TestProgramme } from '@tributary/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../run-command.ts';
 
 let folder: string;
 let server: EmbeddedDatabase;
@@ -37,19 +36,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command in a separate process, which joins the running server. */
+/** Runs a command that joins the running server; returns its exit code and everything it printed. */
 const drill = async (
   more: Record<string, string> = {},
   words: readonly string[] = ['restore-drill'],
 ): Promise<{ code: number; told: string }> => {
-  const env = { ...process.env, DATA_DIR: folder, ...more };
-  const args = [join(import.meta.dirname, '../cli.ts'), ...words];
+  let told = '';
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((text) => ((told += String(text)), true));
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-    return { code: 0, told: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, told: stdout + stderr };
+    const code = await runCommand(words, { ...process.env, DATA_DIR: folder, ...more });
+    return { code, told };
+  } finally {
+    vi.restoreAllMocks();
   }
 };
 

@@ -11,7 +11,7 @@ import { verifyAudit } from '@tributary/modules/audit';
 import { verifyBooks } from '@tributary/modules/books';
 import { bindAuditKey } from '@tributary/modules/installation';
 import { readAuditHeads, type Config } from '@tributary/server';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { onCopy, secondsSince } from './on-copy.ts';
 import { option, print } from './usage.ts';
 

@@ -1,5 +1,5 @@
 import { releaseForeign, resolvePayout, resumePayouts } from '@tributary/modules/withdrawals';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { print, required, UsageError } from './usage.ts';
 import { namedOperator } from './named-operator.ts';
 import { withDatabase } from './with-database.ts';

@@ -4,7 +4,7 @@ import { topUpList } from '@tributary/modules/packages';
 import { findMemberId } from '@tributary/modules/members';
 import { confirmOperatorPassword, findOperatorByName } from '@tributary/modules/operators';
 import { proposeReversal } from '@tributary/modules/reversals';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { askHidden } from './hidden-prompt.ts';
 import { option, print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';

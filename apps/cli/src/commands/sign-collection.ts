@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { openDepositTree } from '@tributary/chain/offline';
-import type { OwnCommand } from '../cli.ts';
+import type { OwnCommand } from '../run-command.ts';
 import { writeAuthorizations } from './authorization-file.ts';
 import { askHidden } from './hidden-prompt.ts';
 import { openKeystore } from './keystore.ts';

@@ -1,6 +1,6 @@
 import { operatorActor } from '@tributary/domain';
 import { unlockMember, unlockOperator } from '@tributary/modules/restrictions';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { namedOperator } from './named-operator.ts';
 import { print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,6 +1,6 @@
 import { verifyAudit } from '@tributary/modules/audit';
 import { readAuditHeads } from '@tributary/server';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { option, print } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,5 +1,5 @@
 import { verifyBooks as findBreaches } from '@tributary/modules/books';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { print } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 

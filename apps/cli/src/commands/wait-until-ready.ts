@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { OwnCommand } from '../cli.ts';
+import type { OwnCommand } from '../run-command.ts';
 import { print, UsageError } from './usage.ts';
 
 const EVERY_MS = 250;

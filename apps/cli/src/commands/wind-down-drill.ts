@@ -2,7 +2,7 @@ import { openDatabase } from '@tributary/database';
 import { formatExact, parseMoney, type WindDownClass, type WindDownStage } from '@tributary/domain';
 import { verifyBooks } from '@tributary/modules/books';
 import { rehearseWindDown, type Rehearsal } from '@tributary/modules/wind-down';
-import type { Command } from '../cli.ts';
+import type { Command } from '../run-command.ts';
 import { onCopy, secondsSince } from './on-copy.ts';
 import { option, print, UsageError } from './usage.ts';
 

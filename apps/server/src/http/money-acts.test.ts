@@ -7,7 +7,7 @@ import { ROUTES as routes } from '../testing/routes.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 
 const commands = (): string[] => {
-  const code = readFileSync(join(ROOT, 'apps/cli/src/cli.ts'), 'utf8');
+  const code = readFileSync(join(ROOT, 'apps/cli/src/run-command.ts'), 'utf8');
   const [, table = ''] = /const COMMANDS[^{]*\{([^}]*)\}/.exec(code) ?? [];
   return Array.from(table.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm), ([, name = '']) => name);
 };

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { type AnvilProcess, isLocalChain, launchAnvil, LOCAL_CHAIN_ID, stopAnvil } from './anvil-process.ts';
-import { hasUsers, joinUsers } from './chain-users.ts';
 import {
   connectLocalChain,
   deployCollection,
@@ -11,6 +10,7 @@ import {
   type LocalChainControls,
 } from './local-chain-controls.ts';
 import { processAlive, withFolderLock } from '@tributary/runtime/folder-lock';
+import { hasUsers, joinUsers } from '@tributary/runtime/folder-users';
 import { createStateFile, type StateFile } from './state-file.ts';
 
 /** A running development chain with its token and its controls. */
@@ -31,6 +31,9 @@ export type LocalChain = LocalChainControls & {
 /** The folder's record of its chain. */
 type ChainRecord = AnvilProcess & Contracts;
 type Contracts = { tokenAddress: string; delegate: string; batch: string };
+
+/** Notes of the processes that use the folder's chain. */
+const usersOf = (folder: string): string => join(folder, 'users');
 
 /** After a stop anvil has no balances of earlier blocks. After this many blocks, a final one can be read. */
 const READABLE_BLOCKS = 3;
@@ -54,7 +57,7 @@ export async function startLocalChain({
   const state = createStateFile(folder);
   const { record, leave } = await withFolderLock(folder, async () => ({
     record: (await findRunning(folder)) ?? (await launch(folder, state, port)),
-    leave: joinUsers(folder),
+    leave: joinUsers(usersOf(folder)),
   }));
   const pulse = startPulse(connectRpcNode(record.rpcUrl), state);
   return {
@@ -66,7 +69,7 @@ export async function startLocalChain({
       await pulse.stop();
       await withFolderLock(folder, async () => {
         leave();
-        if (!hasUsers(folder)) await stopAnvil(record);
+        if (!hasUsers(usersOf(folder))) await stopAnvil(record);
       });
     },
   };
