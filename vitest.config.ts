@@ -40,8 +40,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Screens are waited for more than they work: tests of a block that says so look at three at once.
     maxConcurrency: 3,
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    // Only a hang ends a test: a busy machine may be ten times slower.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What a screen shows is waited for; on a busy machine its first picture alone takes seconds.
     expect: { poll: { timeout: 45_000 } },
   },

@@ -62,6 +62,6 @@ describe(`the engine against the reference model on ${HISTORIES} random networks
       } finally {
         await database.drop();
       }
-    }, 300_000);
+    });
   }
 });

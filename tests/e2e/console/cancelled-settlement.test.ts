@@ -60,76 +60,72 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
     await page.context().close();
   });
 
-  it(
-    'cancels a settlement at a wrong turnover with its reason, and settles again at the figure that two people chose',
-    { timeout: 300_000 },
-    async () => {
-      const page = await first('/console/odl-setting?tab=settings');
-      const send = async (path: string, data: object, method = 'PATCH') => {
-        const reply = await page.request.fetch(path, { method, data: { ...data, password: PASSWORD } });
-        expect(reply.status(), await reply.text()).toBe(200);
-      };
-      await send('/api/admin/treasury/settings', { rewardPayoutsPaused: true, reason: 'Wait' });
-      const thirds = [30, 20, 50];
-      await send(
-        '/api/admin/turnover',
-        {
-          turnover: 40_000,
-          cto_percentage: 20,
-          ignite_fund_percentage: 20,
-          elevate_plus_percentage: 30,
-          legacy_vault_percentage: 50,
-          slabs: { igniteFund: thirds, elevatePlus: thirds, legacyVault: thirds },
-        },
-        'POST',
-      );
-      await claimOdl(await first('/user/dashboard'));
-      await used.product.cli('demo-advance', A_WINDOW);
-      await page.reload();
-      await page.getByText(/2 shares, 1 missed, \$1,560\.00/).waitFor();
-      await page.getByText('The last settlement waits for the treasury.', { exact: false }).waitFor();
-      await page.getByRole('button', { name: 'Cancel the last settlement' }).click();
-      const cancel = asked(page, 'Cancel the last settlement');
-      await cancel.getByLabel('Your password').fill(PASSWORD);
-      await cancel.getByRole('button', { name: 'Cancel the settlement' }).click();
-      await cancel.getByText('Reason is required').waitFor();
-      await cancel.getByLabel('Reason').fill('A zero too many');
-      await cancel.getByRole('button', { name: 'Cancel the settlement' }).click();
-      await cancel.waitFor({ state: 'detached' });
-      await page.getByText('It waits for its turnover.', { exact: false }).waitFor();
-      expect(await accessFindings(page)).toEqual([]);
+  it('cancels a settlement at a wrong turnover with its reason, and settles again at the figure that two people chose', async () => {
+    const page = await first('/console/odl-setting?tab=settings');
+    const send = async (path: string, data: object, method = 'PATCH') => {
+      const reply = await page.request.fetch(path, { method, data: { ...data, password: PASSWORD } });
+      expect(reply.status(), await reply.text()).toBe(200);
+    };
+    await send('/api/admin/treasury/settings', { rewardPayoutsPaused: true, reason: 'Wait' });
+    const thirds = [30, 20, 50];
+    await send(
+      '/api/admin/turnover',
+      {
+        turnover: 40_000,
+        cto_percentage: 20,
+        ignite_fund_percentage: 20,
+        elevate_plus_percentage: 30,
+        legacy_vault_percentage: 50,
+        slabs: { igniteFund: thirds, elevatePlus: thirds, legacyVault: thirds },
+      },
+      'POST',
+    );
+    await claimOdl(await first('/user/dashboard'));
+    await used.product.cli('demo-advance', A_WINDOW);
+    await page.reload();
+    await page.getByText(/2 shares, 1 missed, \$1,560\.00/).waitFor();
+    await page.getByText('The last settlement waits for the treasury.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Cancel the last settlement' }).click();
+    const cancel = asked(page, 'Cancel the last settlement');
+    await cancel.getByLabel('Your password').fill(PASSWORD);
+    await cancel.getByRole('button', { name: 'Cancel the settlement' }).click();
+    await cancel.getByText('Reason is required').waitFor();
+    await cancel.getByLabel('Reason').fill('A zero too many');
+    await cancel.getByRole('button', { name: 'Cancel the settlement' }).click();
+    await cancel.waitFor({ state: 'detached' });
+    await page.getByText('It waits for its turnover.', { exact: false }).waitFor();
+    expect(await accessFindings(page)).toEqual([]);
 
-      await page.getByRole('button', { name: 'Save its turnover' }).click();
-      const save = asked(page, 'Turnover of a cancelled window');
-      await save.getByLabel('Your password').fill(PASSWORD);
-      await save.getByLabel('Turnover in whole dollars').fill('1.5');
-      await save.getByRole('button', { name: 'Save turnover' }).click();
-      await save.getByText('A whole number of dollars').waitFor();
-      await save.getByLabel('Turnover in whole dollars').fill('80000');
-      await save.getByRole('button', { name: 'Save turnover' }).click();
-      await save.waitFor({ state: 'detached' });
-      const own = page.getByRole('button', { name: 'Confirm its turnover' });
-      await own.waitFor();
-      expect(await own.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Save its turnover' }).click();
+    const save = asked(page, 'Turnover of a cancelled window');
+    await save.getByLabel('Your password').fill(PASSWORD);
+    await save.getByLabel('Turnover in whole dollars').fill('1.5');
+    await save.getByRole('button', { name: 'Save turnover' }).click();
+    await save.getByText('A whole number of dollars').waitFor();
+    await save.getByLabel('Turnover in whole dollars').fill('80000');
+    await save.getByRole('button', { name: 'Save turnover' }).click();
+    await save.waitFor({ state: 'detached' });
+    const own = page.getByRole('button', { name: 'Confirm its turnover' });
+    await own.waitFor();
+    expect(await own.getAttribute('aria-disabled')).toBe('true');
 
-      const other = await asSecond('/console/odl-setting?tab=settings');
-      await other.getByText('admin proposed', { exact: false }).waitFor();
-      await other.getByRole('button', { name: 'Confirm its turnover' }).click();
-      const confirm = asked(other, 'Confirm this turnover');
-      await confirm.getByLabel('Your password').fill(PASSWORD);
-      await confirm.getByRole('button', { name: 'Confirm turnover' }).click();
-      await confirm.waitFor({ state: 'detached' });
-      await other.getByText(/It is settled at.*80,000/).waitFor();
+    const other = await asSecond('/console/odl-setting?tab=settings');
+    await other.getByText('admin proposed', { exact: false }).waitFor();
+    await other.getByRole('button', { name: 'Confirm its turnover' }).click();
+    const confirm = asked(other, 'Confirm this turnover');
+    await confirm.getByLabel('Your password').fill(PASSWORD);
+    await confirm.getByRole('button', { name: 'Confirm turnover' }).click();
+    await confirm.waitFor({ state: 'detached' });
+    await other.getByText(/It is settled at.*80,000/).waitFor();
 
-      await used.product.cli('demo-advance', '1');
-      await other.reload();
-      // Twice the turnover gives twice the former shares of 1,560.00.
-      await other.getByText(/2 shares, 1 missed, \$3,120\.00/).waitFor();
-      await other.getByText('The last settlement waits for the treasury.', { exact: false }).waitFor();
-      expect(await other.getByText('It waits for its turnover.', { exact: false }).count()).toBe(0);
-      await other.goto('/console/edited-info?tab=audit&q=settlement');
-      await other.getByText('A zero too many').first().waitFor();
-      await page.context().close();
-    },
-  );
+    await used.product.cli('demo-advance', '1');
+    await other.reload();
+    // Twice the turnover gives twice the former shares of 1,560.00.
+    await other.getByText(/2 shares, 1 missed, \$3,120\.00/).waitFor();
+    await other.getByText('The last settlement waits for the treasury.', { exact: false }).waitFor();
+    expect(await other.getByText('It waits for its turnover.', { exact: false }).count()).toBe(0);
+    await other.goto('/console/edited-info?tab=audit&q=settlement');
+    await other.getByText('A zero too many').first().waitFor();
+    await page.context().close();
+  });
 });

@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
     return [`${String(link)} ${href}`, number?.[1] ?? number?.[0], counted];
   };
 
-  it('leads from every count to the counted rows', { timeout: 240_000 }, async () => {
+  it('leads from every count to the counted rows', async () => {
     const page = await dashboard();
     for (const [link, list, figure] of LINKS) {
       // A count of zero is not listed.
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
     await page.context().close();
   });
 
-  it('leads from every amount of income to the rewards of its days', { timeout: 240_000 }, async () => {
+  it('leads from every amount of income to the rewards of its days', async () => {
     const page = await dashboard();
     for (const tab of ['Today', 'This Week', 'This Month'])
       for (const [label, kind] of KINDS) {

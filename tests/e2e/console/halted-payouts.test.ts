@@ -61,124 +61,116 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
       .toBe(0);
 
   // In order: the payout that waited for the account then waits for the limits.
-  it(
-    'is halted, and pays again after two people explained the transactions',
-    { timeout: 240_000 },
-    async () => {
-      const page = await (await signedIn(DESK)).newPage();
-      // The first payout records the sequence that the network expects.
-      await approveOne(page);
-      await untilPaid(page);
-      await useElsewhere();
-      await approveOne(page);
-      const resume = page.getByRole('button', { name: /^Resume payouts on / });
-      await expect
-        .poll(
-          async () => {
-            await page.goto('/console/treasury');
-            await page.getByRole('heading', { name: 'Payouts without an outcome' }).waitFor();
-            return resume.count();
-          },
-          { timeout: 60_000, interval: 2_000 },
-        )
-        .toBe(1);
-      expect([await accessFindings(page), await scrollsSideways(page)]).toEqual([[], false]);
-      const propose = async (reason: string) => {
-        await asked(page).getByLabel('Reason').fill(reason);
-        await asked(page).getByLabel('Your password').fill(PASSWORD);
-        await asked(page).getByRole('button', { name: 'Propose' }).click();
-      };
-      await resume.click();
-      await propose('We know them');
-      await asked(page).getByText('Explain the 3 sequences first').waitFor();
-      await page.keyboard.press('Escape');
-      const explain = page.getByRole('button', { name: 'Explain these 3 transactions' });
-      await expect.poll(() => explain.getAttribute('aria-disabled'), { timeout: 60_000 }).not.toBe('true');
-      await explain.click();
-      expect(await accessFindings(page)).toEqual([]);
-      await propose('Our own test transfers');
-      await asked(page).waitFor({ state: 'detached' });
-
-      const second = await (await visitor(DESK)).newPage();
-      await logInOperator(second, 'admin2');
-      await second.goto('/console/treasury');
-      await second.getByRole('button', { name: 'Confirm: Take 3 transactions as no payout' }).click();
-      await asked(second).getByLabel('Your password').fill(PASSWORD);
-      await asked(second).getByRole('button', { name: 'Confirm' }).click();
-      await asked(second).waitFor({ state: 'detached' });
-      await expect.poll(() => explain.count(), { timeout: 30_000 }).toBe(0);
-      await resume.click();
-      await asked(page).getByLabel('Reason').fill('Our own test transfer, three of them');
+  it('is halted, and pays again after two people explained the transactions', async () => {
+    const page = await (await signedIn(DESK)).newPage();
+    // The first payout records the sequence that the network expects.
+    await approveOne(page);
+    await untilPaid(page);
+    await useElsewhere();
+    await approveOne(page);
+    const resume = page.getByRole('button', { name: /^Resume payouts on / });
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/console/treasury');
+          await page.getByRole('heading', { name: 'Payouts without an outcome' }).waitFor();
+          return resume.count();
+        },
+        { timeout: 60_000, interval: 2_000 },
+      )
+      .toBe(1);
+    expect([await accessFindings(page), await scrollsSideways(page)]).toEqual([[], false]);
+    const propose = async (reason: string) => {
+      await asked(page).getByLabel('Reason').fill(reason);
       await asked(page).getByLabel('Your password').fill(PASSWORD);
       await asked(page).getByRole('button', { name: 'Propose' }).click();
-      await asked(page).waitFor({ state: 'detached' });
-      const confirm = (on: Page) => on.getByRole('button', { name: /^Confirm: Let the paying account/ });
-      expect(await confirm(page).getAttribute('aria-disabled')).toBe('true');
+    };
+    await resume.click();
+    await propose('We know them');
+    await asked(page).getByText('Explain the 3 sequences first').waitFor();
+    await page.keyboard.press('Escape');
+    const explain = page.getByRole('button', { name: 'Explain these 3 transactions' });
+    await expect.poll(() => explain.getAttribute('aria-disabled'), { timeout: 60_000 }).not.toBe('true');
+    await explain.click();
+    expect(await accessFindings(page)).toEqual([]);
+    await propose('Our own test transfers');
+    await asked(page).waitFor({ state: 'detached' });
 
-      // One payout is signed already, so the next one exceeds this limit.
-      const limits = { payoutsPerHour: 1, reason: 'A small programme', password: PASSWORD };
-      expect((await page.request.patch('/api/admin/limits', { data: limits })).status()).toBe(200);
+    const second = await (await visitor(DESK)).newPage();
+    await logInOperator(second, 'admin2');
+    await second.goto('/console/treasury');
+    await second.getByRole('button', { name: 'Confirm: Take 3 transactions as no payout' }).click();
+    await asked(second).getByLabel('Your password').fill(PASSWORD);
+    await asked(second).getByRole('button', { name: 'Confirm' }).click();
+    await asked(second).waitFor({ state: 'detached' });
+    await expect.poll(() => explain.count(), { timeout: 30_000 }).toBe(0);
+    await resume.click();
+    await asked(page).getByLabel('Reason').fill('Our own test transfer, three of them');
+    await asked(page).getByLabel('Your password').fill(PASSWORD);
+    await asked(page).getByRole('button', { name: 'Propose' }).click();
+    await asked(page).waitFor({ state: 'detached' });
+    const confirm = (on: Page) => on.getByRole('button', { name: /^Confirm: Let the paying account/ });
+    expect(await confirm(page).getAttribute('aria-disabled')).toBe('true');
 
-      await confirm(second).click();
-      await asked(second).getByText('Our own test transfer').waitFor();
-      await asked(second).getByLabel('Your password').fill(PASSWORD);
-      await asked(second).getByRole('button', { name: 'Confirm' }).click();
-      await asked(second).waitFor({ state: 'detached' });
-      await expect.poll(() => second.getByRole('button', { name: /^Resume payouts on / }).count()).toBe(0);
-      for (const each of [page, second]) await each.context().close();
-    },
-  );
+    // One payout is signed already, so the next one exceeds this limit.
+    const limits = { payoutsPerHour: 1, reason: 'A small programme', password: PASSWORD };
+    expect((await page.request.patch('/api/admin/limits', { data: limits })).status()).toBe(200);
 
-  it(
-    'stops at its limits automatically, and pays again after two people agree',
-    { timeout: 240_000 },
-    async () => {
-      const page = await (await signedIn(DESK)).newPage();
-      const resume = page.getByRole('button', { name: 'Propose to resume withdrawal payouts' });
-      // The second payout of this one member waits for the next hour and blocks no other.
-      await page.goto('/console/treasury');
-      await page.getByRole('button', { name: 'Pause withdrawal payouts' }).waitFor();
-      // Does what the limits do once they affect three members.
-      await withDatabase(used.product, (db) =>
-        inTransaction(db, (tx) =>
-          stopPayouts(tx, { by: 'breaker', reason: 'More than 1 payouts within an hour.' }),
-        ),
-      );
-      await expect
-        .poll(
-          async () => {
-            await page.goto('/console/treasury');
-            await page.getByRole('heading', { name: 'Pause switches' }).waitFor();
-            return resume.count();
-          },
-          { timeout: 60_000, interval: 2_000 },
-        )
-        .toBe(1);
-      await page
-        .getByText(/Stopped by the limits of payouts on .* More than 1 payouts within an hour/)
-        .waitFor();
-      expect(await accessFindings(page)).toEqual([]);
-      await resume.click();
-      await asked(page).getByLabel('Reason').fill('All of them are ours');
-      await asked(page).getByLabel('Your password').fill(PASSWORD);
-      await asked(page).getByRole('button', { name: 'Propose' }).click();
-      await asked(page).waitFor({ state: 'detached' });
-      const confirm = (on: Page) => on.getByRole('button', { name: 'Confirm: Resume withdrawal payouts' });
-      expect(await confirm(page).getAttribute('aria-disabled')).toBe('true');
+    await confirm(second).click();
+    await asked(second).getByText('Our own test transfer').waitFor();
+    await asked(second).getByLabel('Your password').fill(PASSWORD);
+    await asked(second).getByRole('button', { name: 'Confirm' }).click();
+    await asked(second).waitFor({ state: 'detached' });
+    await expect.poll(() => second.getByRole('button', { name: /^Resume payouts on / }).count()).toBe(0);
+    for (const each of [page, second]) await each.context().close();
+  });
 
-      const second = await (await visitor(DESK)).newPage();
-      await logInOperator(second, 'admin2');
-      await second.goto('/console/treasury');
-      await confirm(second).click();
-      await asked(second).getByText('All of them are ours').waitFor();
-      await asked(second).getByText('More than 1 payouts within an hour.').waitFor();
-      await asked(second).getByLabel('Your password').fill(PASSWORD);
-      await asked(second).getByRole('button', { name: 'Confirm' }).click();
-      await asked(second).waitFor({ state: 'detached' });
-      await second.getByRole('button', { name: 'Pause withdrawal payouts' }).waitFor();
-      await untilPaid(page);
-      expect(await used.product.cli('verify-books')).toContain('hold');
-      for (const each of [page, second]) await each.context().close();
-    },
-  );
+  it('stops at its limits automatically, and pays again after two people agree', async () => {
+    const page = await (await signedIn(DESK)).newPage();
+    const resume = page.getByRole('button', { name: 'Propose to resume withdrawal payouts' });
+    // The second payout of this one member waits for the next hour and blocks no other.
+    await page.goto('/console/treasury');
+    await page.getByRole('button', { name: 'Pause withdrawal payouts' }).waitFor();
+    // Does what the limits do once they affect three members.
+    await withDatabase(used.product, (db) =>
+      inTransaction(db, (tx) =>
+        stopPayouts(tx, { by: 'breaker', reason: 'More than 1 payouts within an hour.' }),
+      ),
+    );
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/console/treasury');
+          await page.getByRole('heading', { name: 'Pause switches' }).waitFor();
+          return resume.count();
+        },
+        { timeout: 60_000, interval: 2_000 },
+      )
+      .toBe(1);
+    await page
+      .getByText(/Stopped by the limits of payouts on .* More than 1 payouts within an hour/)
+      .waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await resume.click();
+    await asked(page).getByLabel('Reason').fill('All of them are ours');
+    await asked(page).getByLabel('Your password').fill(PASSWORD);
+    await asked(page).getByRole('button', { name: 'Propose' }).click();
+    await asked(page).waitFor({ state: 'detached' });
+    const confirm = (on: Page) => on.getByRole('button', { name: 'Confirm: Resume withdrawal payouts' });
+    expect(await confirm(page).getAttribute('aria-disabled')).toBe('true');
+
+    const second = await (await visitor(DESK)).newPage();
+    await logInOperator(second, 'admin2');
+    await second.goto('/console/treasury');
+    await confirm(second).click();
+    await asked(second).getByText('All of them are ours').waitFor();
+    await asked(second).getByText('More than 1 payouts within an hour.').waitFor();
+    await asked(second).getByLabel('Your password').fill(PASSWORD);
+    await asked(second).getByRole('button', { name: 'Confirm' }).click();
+    await asked(second).waitFor({ state: 'detached' });
+    await second.getByRole('button', { name: 'Pause withdrawal payouts' }).waitFor();
+    await untilPaid(page);
+    expect(await used.product.cli('verify-books')).toContain('hold');
+    for (const each of [page, second]) await each.context().close();
+  });
 });

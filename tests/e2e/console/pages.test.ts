@@ -54,7 +54,7 @@ const headingOf = async (page: Page): Promise<string> => {
 describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
 
-  it('answer at every documented address, in any letter case', { timeout: 240_000 }, async () => {
+  it('answer at every documented address, in any letter case', async () => {
     const page = await (await signedIn(DESK)).newPage();
     const found: string[] = [];
     const expected: string[] = [];
@@ -101,7 +101,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
 
   it.each(Object.keys(OPERATOR_ROLES) as OperatorRole[])(
     'open to a %s by the permissions; a deep link to another page names the missing one',
-    { timeout: 300_000 },
     async (role) => {
       const permissions: readonly Permission[] = OPERATOR_ROLES[role];
       const username = role.toLowerCase().replaceAll(' ', '.');

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Answered, Asked } from './product-host.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
-const START_MS = 90_000;
+const START_MS = 300_000;
 const KEPT = 4_000;
 
 export type Settings = Readonly<Record<string, string | undefined>>;

@@ -35,7 +35,7 @@ export function sharedProduct({
     ]);
     used = { product, browser };
     await prepare?.(used);
-  }, 300_000);
+  });
 
   afterAll(async () => {
     // Closes all contexts, so that the next file of this process finds the kept browser as new.

@@ -19,7 +19,7 @@ export interface ToldProduct {
   lent: Record<'visitor' | 'signedIn', ReturnType<typeof keptPages>>;
 }
 
-const TELLING_MS = 240_000;
+const TELLING_MS = 600_000;
 const LOOK_MS = 250;
 
 const inRoom = (name: string): string => join(inject('runFolder'), `told-${name}`);

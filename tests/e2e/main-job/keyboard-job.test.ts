@@ -15,7 +15,7 @@ const landsOn = (page: Page, place: string) => expect.poll(() => focusedText(pag
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_BROWSER, () => {
   const used = sharedProduct();
 
-  it('needs no pointer, and the focus is never lost or invisible', { timeout: 240_000 }, async () => {
+  it('needs no pointer, and the focus is never lost or invisible', async () => {
     const { product, browser } = used;
     const member = await openContext(browser, product.url, { width: 390 });
     const page = await member.newPage();

@@ -112,50 +112,46 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     await desk.close();
   });
 
-  it(
-    'stay valid HTML with any text of operators, on every page, and run none of it',
-    { timeout: 240_000 },
-    async () => {
-      const desk = await told.signedIn({ width: 1440, height: 900 });
-      const day = '2026-01-01';
-      const words = `"><script>document.title = 'taken'</script> {{origin}} & <b data-each="claims">’</b> ${'word '.repeat(300)}`;
-      const link = { evidenceKind: 'link', evidence: `https://example.com/?a=1&b='`, evidenceOn: day };
-      for (const kind of ['claim', 'partner', 'testimonial', 'post', 'caseStudy', 'roadmap', 'incident'])
-        for (const title of [
-          `<i title="x">${kind}</i>`,
-          'A title of one hundred and more letters '.repeat(3),
-        ]) {
-          const row = { kind, title: title.slice(0, 120), words, status: 'shown', datedOn: day };
-          const reply = await desk.request.post('/api/admin/content', {
-            data: { ...row, ...(kind === 'incident' ? {} : link), password: PASSWORD },
-          });
-          expect([kind, reply.status()]).toEqual([kind, 200]);
-        }
-      await desk.close();
-      const { url } = told.used.product;
-      // The data of the pages are at most a few seconds old.
-      await expect
-        .poll(async () => (await (await fetch(url)).text()).includes('&lt;i title='), { timeout: 20_000 })
-        .toBe(true);
-      const faults: string[] = [];
-      for (const path of [...(await pathsOf()), '/transparency/history?figure=%3Cscript%3E', '/nowhere']) {
-        const html = await (await fetch(`${url}${path}`)).text();
-        const { results } = await htmlValidator.validateString(html, path);
-        for (const { messages } of results)
-          for (const { ruleId, message } of messages) faults.push(`${path}: ${ruleId}: ${message}`);
+  it('stay valid HTML with any text of operators, on every page, and run none of it', async () => {
+    const desk = await told.signedIn({ width: 1440, height: 900 });
+    const day = '2026-01-01';
+    const words = `"><script>document.title = 'taken'</script> {{origin}} & <b data-each="claims">’</b> ${'word '.repeat(300)}`;
+    const link = { evidenceKind: 'link', evidence: `https://example.com/?a=1&b='`, evidenceOn: day };
+    for (const kind of ['claim', 'partner', 'testimonial', 'post', 'caseStudy', 'roadmap', 'incident'])
+      for (const title of [
+        `<i title="x">${kind}</i>`,
+        'A title of one hundred and more letters '.repeat(3),
+      ]) {
+        const row = { kind, title: title.slice(0, 120), words, status: 'shown', datedOn: day };
+        const reply = await desk.request.post('/api/admin/content', {
+          data: { ...row, ...(kind === 'incident' ? {} : link), password: PASSWORD },
+        });
+        expect([kind, reply.status()]).toEqual([kind, 200]);
       }
-      expect(faults).toEqual([]);
-      const context = await told.visitor({ width: 320, height: 700 });
-      const page = await context.newPage();
-      for (const path of ['/', '/About', '/transparency', '/case-study/case-study-batteries-plus']) {
-        await page.goto(path);
-        expect([path, await page.title()]).not.toEqual([path, 'taken']);
-        expect([path, await scrollsSideways(page)]).toEqual([path, false]);
-        expect([path, await accessFindings(page)]).toEqual([path, []]);
-      }
-      await context.close();
-    },
-  );
+    await desk.close();
+    const { url } = told.used.product;
+    // The data of the pages are at most a few seconds old.
+    await expect
+      .poll(async () => (await (await fetch(url)).text()).includes('&lt;i title='), { timeout: 20_000 })
+      .toBe(true);
+    const faults: string[] = [];
+    for (const path of [...(await pathsOf()), '/transparency/history?figure=%3Cscript%3E', '/nowhere']) {
+      const html = await (await fetch(`${url}${path}`)).text();
+      const { results } = await htmlValidator.validateString(html, path);
+      for (const { messages } of results)
+        for (const { ruleId, message } of messages) faults.push(`${path}: ${ruleId}: ${message}`);
+    }
+    expect(faults).toEqual([]);
+    const context = await told.visitor({ width: 320, height: 700 });
+    const page = await context.newPage();
+    for (const path of ['/', '/About', '/transparency', '/case-study/case-study-batteries-plus']) {
+      await page.goto(path);
+      expect([path, await page.title()]).not.toEqual([path, 'taken']);
+      expect([path, await scrollsSideways(page)]).toEqual([path, false]);
+      expect([path, await accessFindings(page)]).toEqual([path, []]);
+    }
+    await context.close();
+  });
 
   it('show other members’ results before a registration and before an activation', async () => {
     const { body } = {

@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, (
         withdraw_amount: String(10 + n),
       });
     await Promise.all([friends.close(), own.close()]);
-  }, 240_000);
+  });
 
   it.each(KEPT)(
     '$title: keeps its filter, order and page after a reload and on the way back',

@@ -60,21 +60,17 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the links of the product' : NO_BROWSE
     await context.close();
   });
 
-  it.each(['member', 'operator'] as const)(
-    'lead somewhere for a %s, from every screen on',
-    { timeout: 240_000 },
-    async (who) => {
-      const context = await signedIn({ width: 1440 });
-      const screens = SCREENS.filter((screen) => screen.who === who && !screen.name.endsWith('missing'));
-      expect(
-        await deadEndsFrom(
-          context,
-          screens.map(({ path }) => path),
-        ),
-      ).toEqual([]);
-      await context.close();
-    },
-  );
+  it.each(['member', 'operator'] as const)('lead somewhere for a %s, from every screen on', async (who) => {
+    const context = await signedIn({ width: 1440 });
+    const screens = SCREENS.filter((screen) => screen.who === who && !screen.name.endsWith('missing'));
+    expect(
+      await deadEndsFrom(
+        context,
+        screens.map(({ path }) => path),
+      ),
+    ).toEqual([]);
+    await context.close();
+  });
 
   it('lead somewhere for a visitor who is sent to a member’s screen', async () => {
     const context = await visitor();

@@ -12,70 +12,66 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that two people decide on' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
 
-  it(
-    'shows each the effect of their approval, the first approver and the number needed',
-    { timeout: 240_000 },
-    async () => {
-      const member = await (await signedIn()).newPage();
-      // Enough daily bounty for a request above the limit.
-      await deposit(member, used.product, '100000');
-      await member.request.post('/api/package-entry', {
-        data: { packageType: 'legacyVault', amount: '100000' },
-      });
-      await used.product.cli('demo-advance', '3');
-      await requestWithdrawal(member, '1200');
-      await member.waitForURL('**/withdraw-history');
+  it('shows each the effect of their approval, the first approver and the number needed', async () => {
+    const member = await (await signedIn()).newPage();
+    // Enough daily bounty for a request above the limit.
+    await deposit(member, used.product, '100000');
+    await member.request.post('/api/package-entry', {
+      data: { packageType: 'legacyVault', amount: '100000' },
+    });
+    await used.product.cli('demo-advance', '3');
+    await requestWithdrawal(member, '1200');
+    await member.waitForURL('**/withdraw-history');
 
-      const first = await (await signedIn({ width: 1440, height: 900 })).newPage();
-      await first.goto('/console/Withdrawal-Pending?sort=-withdraw_amount');
-      const row = first.getByRole('row').filter({ hasText: '1,200.00' });
-      await row.getByText('0 of 2').waitFor();
-      await first.getByRole('button', { name: 'Review request 3' }).click();
-      const panel = panelOf(first, 3);
-      await panel.getByText('Your approval does not pay yet').waitFor();
-      const approve = panel.getByRole('button', { name: 'Give first approval' });
-      // Visible without scrolling, at 1440 x 900.
-      expect((await approve.boundingBox())?.y ?? 901).toBeLessThan(900 - 20);
-      await panel.getByRole('heading', { name: 'Risk signs' }).waitFor();
-      await panel.getByText('No second factor').waitFor();
-      await approve.click();
-      expect(await dialog(first).innerText()).toContain('would be paid, once two people approved it');
-      // Recent changes are shown again at the decision.
-      expect(await dialog(first).getByRole('region', { name: 'Risk signs' }).innerText()).toContain(
-        'Never enrolled',
-      );
-      await decide(first, 'Give first approval');
-      await panel.getByText('admin approved').waitFor();
-      await panel.getByText('Waits for the second person').waitFor();
-      await row.getByText('1 of 2').waitFor();
-      expect(
-        await panel.getByRole('button', { name: /^Approved by you/ }).getAttribute('aria-disabled'),
-      ).toBe('true');
+    const first = await (await signedIn({ width: 1440, height: 900 })).newPage();
+    await first.goto('/console/Withdrawal-Pending?sort=-withdraw_amount');
+    const row = first.getByRole('row').filter({ hasText: '1,200.00' });
+    await row.getByText('0 of 2').waitFor();
+    await first.getByRole('button', { name: 'Review request 3' }).click();
+    const panel = panelOf(first, 3);
+    await panel.getByText('Your approval does not pay yet').waitFor();
+    const approve = panel.getByRole('button', { name: 'Give first approval' });
+    // Visible without scrolling, at 1440 x 900.
+    expect((await approve.boundingBox())?.y ?? 901).toBeLessThan(900 - 20);
+    await panel.getByRole('heading', { name: 'Risk signs' }).waitFor();
+    await panel.getByText('No second factor').waitFor();
+    await approve.click();
+    expect(await dialog(first).innerText()).toContain('would be paid, once two people approved it');
+    // Recent changes are shown again at the decision.
+    expect(await dialog(first).getByRole('region', { name: 'Risk signs' }).innerText()).toContain(
+      'Never enrolled',
+    );
+    await decide(first, 'Give first approval');
+    await panel.getByText('admin approved').waitFor();
+    await panel.getByText('Waits for the second person').waitFor();
+    await row.getByText('1 of 2').waitFor();
+    expect(await panel.getByRole('button', { name: /^Approved by you/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
 
-      const second = await (await visitor({ width: 1440, height: 900 })).newPage();
-      await logInOperator(second, 'admin2');
-      await second.goto('/console/Withdrawal-Pending?sort=-withdraw_amount');
-      await second.getByRole('button', { name: 'Review request 3' }).click();
-      const their = panelOf(second, 3);
-      await their.getByText('admin approved').waitFor();
-      await their.getByText('You are the second of two: your approval pays.').waitFor();
-      await their.getByRole('button', { name: 'Approve and pay' }).click();
-      await decide(second, 'Approve and pay');
-      // An operator who still looks at it gets a notice and has no button left.
-      await panel.getByText('It was decided elsewhere while open here').waitFor();
-      expect(await panel.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0);
-      await member.getByText('Withdrawal 3 was paid.').waitFor({ timeout: 60_000 });
-      await member.getByText('COMPLETED').first().waitFor();
-      await member.goto('/user/dashboard');
-      await member
-        .getByRole('link', { name: /Total Withdrawal/ })
-        .getByText('1,200.00')
-        .waitFor();
-      await member.goto('/user/account/withdraw-history');
-      await member.getByText('Total Withdrawals').locator('..').getByText('1,200').waitFor();
-      for (const page of [member, first, second]) await page.context().close();
-    },
-  );
+    const second = await (await visitor({ width: 1440, height: 900 })).newPage();
+    await logInOperator(second, 'admin2');
+    await second.goto('/console/Withdrawal-Pending?sort=-withdraw_amount');
+    await second.getByRole('button', { name: 'Review request 3' }).click();
+    const their = panelOf(second, 3);
+    await their.getByText('admin approved').waitFor();
+    await their.getByText('You are the second of two: your approval pays.').waitFor();
+    await their.getByRole('button', { name: 'Approve and pay' }).click();
+    await decide(second, 'Approve and pay');
+    // An operator who still looks at it gets a notice and has no button left.
+    await panel.getByText('It was decided elsewhere while open here').waitFor();
+    expect(await panel.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0);
+    await member.getByText('Withdrawal 3 was paid.').waitFor({ timeout: 60_000 });
+    await member.getByText('COMPLETED').first().waitFor();
+    await member.goto('/user/dashboard');
+    await member
+      .getByRole('link', { name: /Total Withdrawal/ })
+      .getByText('1,200.00')
+      .waitFor();
+    await member.goto('/user/account/withdraw-history');
+    await member.getByText('Total Withdrawals').locator('..').getByText('1,200').waitFor();
+    for (const page of [member, first, second]) await page.context().close();
+  });
 
   it('moves by J past the decided request, and to the next page', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();

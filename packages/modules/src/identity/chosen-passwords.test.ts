@@ -20,7 +20,7 @@ const isRefused = (password: string, about: readonly string[] = ABOUT): boolean 
 describe('a chosen password (A16)', () => {
   const known = dictionary['passwords-common'].map(String);
 
-  it('refuses known passwords, plain or varied', { timeout: 240_000 }, () => {
+  it('refuses known passwords, plain or varied', () => {
     const count = countOf('KNOWN_PASSWORDS', { usual: 600, all: 600, long: 3_000 });
     const long = known.filter((password) => password.length >= 8).slice(0, count);
     expect(long).toHaveLength(count);

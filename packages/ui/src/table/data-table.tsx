@@ -23,7 +23,7 @@ import {
   writeTableQuery,
 } from '../table-query/table-query.ts';
 import { TableToolbar } from './table-toolbar.tsx';
-import { useHiddenColumns, useSelection } from './use-table-choices.ts';
+import { rememberedSize, rememberSize, useHiddenColumns, useSelection } from './use-table-choices.ts';
 import { useHasCards } from './use-table-room.ts';
 import styles from './data-table.module.css';
 
@@ -58,8 +58,18 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const { hidden, toggle } = useHiddenColumns(table.id);
   const selection = useSelection(scopeOf(query));
   const isLive = useIsLive();
-  const change = (next: TableQuery, how: 'push' | 'replace' = 'push') =>
+  const change = (next: TableQuery, how: 'push' | 'replace' = 'push') => {
+    if (next.size !== query.size) rememberSize(table.id, next.size);
     onParams(writeTableQuery(params, next, table), how);
+  };
+
+  // An address that names no page or size opens with the last chosen size.
+  const isOpenAddress = isLive && !params.has('size') && !params.has('page');
+  useEffect(() => {
+    const size = isOpenAddress ? rememberedSize(table.id) : undefined;
+    if (size !== undefined && size !== query.size && sizesOf(table).includes(size))
+      onParams(writeTableQuery(params, { ...query, size }, table), 'replace');
+  });
 
   // A page beyond the end, from an old link or a shrunken list, becomes the last page and replaces the history entry.
   const counted = by === 'page' && !isFetching ? result.data?.total : undefined;

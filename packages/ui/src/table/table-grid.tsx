@@ -85,7 +85,7 @@ function BodyRowView<Row>({ table, columns, row, position, ...choice }: RowProps
           </Cell>
         );
       })}
-      {table.rowActions && <td className={styles.end}>{table.rowActions(row)}</td>}
+      {table.rowActions && <td className={cx(styles.end, styles.actions)}>{table.rowActions(row)}</td>}
     </tr>
   );
 }
@@ -131,7 +131,7 @@ export function TableGrid<Row>(body: TableBodyProps<Row>) {
               <HeadCell key={column.id} column={column} sort={query.sort} onSort={onSort} />
             ))}
             {table.rowActions && (
-              <th scope="col" className={styles.end}>
+              <th scope="col" className={cx(styles.end, styles.actions)}>
                 Action
               </th>
             )}

@@ -26,6 +26,26 @@ export function useHiddenColumns(tableId: string) {
   return { hidden, toggle };
 }
 
+const sizeKey = (tableId: string): string => `size:${tableId}`;
+
+/** The page size that a person last chose for a table; undefined if none, or if storage is blocked. */
+export function rememberedSize(tableId: string): number | undefined {
+  try {
+    const size = Number.parseInt(localStorage.getItem(sizeKey(tableId)) ?? '', 10);
+    return size > 0 ? size : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberSize(tableId: string, size: number): void {
+  try {
+    localStorage.setItem(sizeKey(tableId), String(size));
+  } catch {
+    // Without storage the choice lasts as long as the address.
+  }
+}
+
 /**
  * Rows selected by id, so that a selection survives paging. A change of filters clears it, since those rows are no
  * longer visible.
