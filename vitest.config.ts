@@ -42,7 +42,7 @@ export default defineConfig({
     maxConcurrency: 3,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // What a screen shows is waited for; on a busy machine its first picture alone takes seconds.
+    // Tests wait for what a screen shows; on a busy machine its first picture alone takes seconds.
     expect: { poll: { timeout: 45_000 } },
   },
 });

@@ -67,7 +67,7 @@ describe('what is published of a sum', () => {
           expect(micro % step).toBe(0n);
           const off = micro - others - largest;
           expect(caution === 'owed' ? off >= 0n && off < step : off <= 0n && -off < step).toBe(true);
-          // Without the member the figure is the same, or a whole step away: more than twice what they have.
+          // Leaving the member out moves the figure by nothing or by a whole step, more than twice their amount.
           const apart = micro - told(others).micro;
           expect(apart === 0n || apart === step).toBe(true);
         },

@@ -4,7 +4,7 @@ import { useDatabase } from '@tributary/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { treasuryDays } from './treasury-days-store.ts';
 
-/** What is kept by day is planted without its rewards. */
+/** The test plants daily sums without their rewards, so the books do not match. */
 const database = useDatabase({ booksHold: false });
 const TODAY = '2026-11-26';
 const micro = (whole: number) => usdt(whole).toString();
