@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('only show requests in Reject, whose file has its own name and columns', async () => {
+  it('show requests without actions in Reject, with its own file name and columns', async () => {
     const page = await at('/console/Withdrawal-Reject');
     await shows(page, 1);
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', 'Amount', 'Deduction', 'Withdrawal Amount'];

@@ -162,7 +162,7 @@ describe('public figures', () => {
     60_000,
   );
 
-  it('of what is owed have steps of more than twice what any one member has of it', async () => {
+  it('of amounts owed have steps of more than twice any member’s part', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const app = await TestApp.begin(db);

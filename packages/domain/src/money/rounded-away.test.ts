@@ -38,7 +38,7 @@ describe('an amount in steps', () => {
     ));
 });
 
-describe('what is published of a sum', () => {
+describe('a published sum', () => {
   it.each([
     ['owed', 0n, 0n],
     ['owed', 1n, 20n],
@@ -50,11 +50,11 @@ describe('what is published of a sum', () => {
     ['covers', 20n, 20n],
     ['covers', -1n, -20n],
     ['covers', -20n, -20n],
-  ] as const)('of what is %s, %d is %d in steps of 20', (caution, amount, expected) =>
+  ] as const)('that is rounded as %s publishes %d as %d in steps of 20', (caution, amount, expected) =>
     expect(cautiously(amount, 20n, caution)).toBe(expected),
   );
 
-  it('is never lower than what is owed, never higher than what covers it, and the same for every part of one member', () =>
+  it('never understates debts or overstates cover, and does not depend on the part of one member', () =>
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 15n),

@@ -47,7 +47,7 @@ const paidIn = <Span extends 'month' | 'year'>(span: Span) =>
     [`${span}.operator`]: paid(span, ({ operatorMicro }) => operatorMicro, 'covers'),
     [`${span}.fees`]: paid(span, ({ feesMicro }) => feesMicro, 'covers'),
     [`${span}.returned`]: paid(span, ({ returnedMicro }) => returnedMicro, 'covers'),
-    // Members' money that paid rewards would be a fault: it is never said smaller than it is.
+    // Rewards paid from members' money would be a fault, so this figure is rounded up.
     [`${span}.members`]: paid(span, ({ membersMicro }) => membersMicro, 'owed'),
   }) as Record<`${Span}.${PaidPart}`, Rule>;
 

@@ -31,7 +31,7 @@ interface Drawing {
 
 interface ChartFrameProps extends PictureProps {
   isNothing: boolean;
-  /** How many places the arrow keys step through. */
+  /** The number of points that arrow keys step through. */
   count: number;
   /** One of these places: its name, its amount and the parts of it. */
   wordsOf: (index: number, say: Say) => { name: string; sum: string; parts: string };

@@ -35,7 +35,7 @@ const shown = (value: Value): string => (value === null ? 'not kept' : formatExa
 const wholeText = (amount: Micro): string =>
   formatMoney(amount, { decimals: amount % MICRO_PER_USDT === 0n ? 0 : 2 });
 
-/** One place for each day between the first and the last that was kept, so that a day without figures is a gap. */
+/** One entry for each day from the first to the last stored one, so that a day without figures is a gap. */
 const calendarOf = (kept: readonly KeptDay[]): KeptDay[] => {
   const byDay = new Map(kept.map((each) => [each.day, each]));
   const [first, last] = [kept[0]?.day, kept.at(-1)?.day];
