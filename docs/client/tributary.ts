@@ -32,7 +32,7 @@ export class TributaryError extends Error {
 }
 
 export type ClientOptions = {
-  /** Where the product is reached, such as `https://tributary.example`. */
+  /** The product's address, such as `https://tributary.example`. */
   origin: string;
   /** An API token; without one the public routes alone answer. */
   token?: string | undefined;

@@ -17,7 +17,7 @@ const pathOf = (cited: string): string => {
   return join(ROOT, long + cited.slice(short.length));
 };
 
-/** Without typographic or escaped apostrophes, so that a title matches in any spelling. */
+/** Removes typographic and escaped apostrophes, so that a title matches in any spelling. */
 const plain = (text: string): string => text.replaceAll(/[’'\\]/g, '');
 
 type Cite = { file: string; titles: string[] };

@@ -199,7 +199,7 @@ export class Fuzzer {
   async #signIn(caller: Caller): Promise<void> {
     const isMember = caller === 'alice1' || caller === 'bob1';
     const logIn = async (name: string): Promise<string | undefined> => {
-      // From another address: the requests have blocked the callers' own.
+      // Logs in from another address: the requests have blocked the callers' own.
       const from = { ip: `10.9.${this.#logins >> 8}.${this.#logins++ & 255}` };
       const { body } = isMember
         ? await this.#app.call('POST', '/api/users/login', {

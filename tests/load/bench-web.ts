@@ -73,7 +73,7 @@ const signInWholeBrowser = async (port: number, state: State): Promise<void> => 
   await attached.close();
 };
 
-/** In a browser without cached data of the product, but with the session. */
+/** Opens a browser without cached data of the product, but with the session. */
 const anew = async <Times>(
   time: (context: BrowserContext, route: WebRoute) => Promise<Times>,
   { browser, origin, route, state }: { browser: Browser; origin: string; route: WebRoute; state: State },

@@ -5,7 +5,7 @@ export interface Bars {
   jsKb: number;
   cssKb: number;
   performance: number;
-  /** With the desktop preset; measured only if it is set. */
+  /** The performance score with the desktop preset; measured only if it is set. */
   desktopPerformance?: number;
   accessibility: number;
   bestPractices: number;
@@ -15,7 +15,7 @@ export interface Bars {
   cls: number;
   tbtMs: number;
   inpMs: number;
-  /** With line and processor really slowed: until the page answers a press, and until its figures are shown. */
+  /** Times on a really slowed line and processor: until the page answers a press, and until it shows its figures. */
   answersMs?: number;
   figuresMs?: number;
   /** The same including parts out of view; only printed. */

@@ -236,7 +236,7 @@ const roleOf = (args: readonly string[], problems: string[]): Role => {
   return role ?? 'all';
 };
 
-/** Without them every member would appear to come from the proxy's address, and one member's limit would stop all. */
+/** If unset, all members seem to come from the proxy's address, and one member's limit would stop all. */
 const proxiesIn = (
   env: Environment,
   { isRequired, problems }: { isRequired: boolean; problems: string[] },

@@ -173,7 +173,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
       name: 'xrp-price',
       everyMs: MINUTE,
       pass: async () => {
-        // Without a price no XRP can be approved, and the approver sees why; the sweep has not failed.
+        // A missing price is no failure of the sweep: the approver sees why no XRP can be approved.
         await notePrice(db, quotes).catch((error: unknown) => {
           if (!(error instanceof Refused)) throw error;
         });
@@ -189,7 +189,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
   ];
 };
 
-/** Prepares the next months and deletes what is no longer needed. */
+/** Prepares the partitions of the next months and deletes expired rows. */
 const upkeepSweepsOf = (db: Db): Sweep[] => [
   {
     name: 'months-ahead',

@@ -63,7 +63,7 @@ function loadedBefore({ entry, routes }: RouterManifest, route: Route): Set<stri
 }
 
 /**
- * Without the styles that are always loaded before a route, and without files that its code loads itself. The router
+ * Removes the styles that are always loaded before a route, and files that its code loads itself. The router
  * reads those only for prefetching, and they would be half of a list that every screen loads.
  */
 function slim(manifest: RouterManifest): RouterManifest {

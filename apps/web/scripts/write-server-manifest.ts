@@ -19,9 +19,9 @@ interface ServerManifest {
   aliases: Readonly<Record<string, string>>;
   /** For /user/... and /console/... without a document of their own. */
   application: string;
-  /** In build/filled, for everything else, with status 404. */
+  /** A file in build/filled, sent with status 404 for unknown paths. */
   notFound: string;
-  /** In build/filled, while the data of a page cannot be read, with status 503. */
+  /** A file in build/filled, sent with status 503 while the data of a page cannot be read. */
   unavailable: string;
   scriptHashes: string[];
 }

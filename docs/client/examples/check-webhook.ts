@@ -1,4 +1,4 @@
-// Whether an event came from the product: the signature covers its number, its time and its body as it arrived.
+// Verifies that the product sent an event: the signature covers its number, its time and its body as it arrived.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOLERANCE_SECONDS = 300;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// The code that deposit addresses delegate to (EIP-7702). It sends whole token balances to one fixed address, whoever
-/// calls it, and does nothing else: it keeps nothing, nobody owns it, and it takes no coins.
+/// The code that deposit addresses delegate to (EIP-7702). It sends whole token balances to one fixed address for any
+/// caller, and does nothing else: it stores nothing, has no owner, and takes no coins.
 contract CollectToCustody {
     address public immutable custody;
 
@@ -15,7 +15,7 @@ contract CollectToCustody {
         custody = to;
     }
 
-    /// Sends everything that this address has of a token to custody. A token may answer the transfer with nothing.
+    /// Sends this address's whole balance of a token to custody. A token may return no value from the transfer.
     function collect(address token) external {
         (bool read, bytes memory balance) =
             token.staticcall(abi.encodeWithSignature("balanceOf(address)", address(this)));

@@ -7,7 +7,7 @@ import type { Permission } from '@tributary/domain';
 export type PasswordProof = 'each' | 'recent';
 
 /**
- * What an operator needs besides a session. `permission` is one right of a sub-administrator, or a list of rights that
+ * An operator's requirements besides a session. `permission` is one right of a sub-administrator, or a list of rights that
  * are all needed; `main` is the main administrator alone. `password`: when their own password is needed (AMB-020).
  * `secondPerson`: the proposer is refused with `sameApprover`, because money needs two people. `beforeEnrolment`: open to
  * an operator without a required second factor (AMB-134); no other route is.

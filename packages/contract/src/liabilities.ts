@@ -19,7 +19,7 @@ const LiabilityEpoch = z
     salt: hash,
     root: hash,
     sum: micro,
-    /** What the sum is rounded up to; the difference lies in leaves of nobody. */
+    /** The step to which the sum is rounded up; the difference is in leaves that belong to nobody. */
     step: micro,
     previous: hash,
     hash,

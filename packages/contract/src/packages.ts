@@ -152,7 +152,7 @@ export const packages = {
           first: LifePoint,
           /** The last daily reward, with the sum of all where each is paid. */
           last: LifePoint,
-          /** When what was paid, after the deduction, reaches the amount; null where it never does. */
+          /** The point at which rewards after the deduction reach the amount; null if they never do. */
           breakEven: LifePoint.nullable(),
           cap: wireAmount,
           capReached: LifePoint.nullable(),
@@ -160,7 +160,7 @@ export const packages = {
           principal: LifePoint.nullable(),
           /** Days that the treasury covers today; null while nothing is scheduled. */
           coveredDays: z.number().int().nullable(),
-          /** Until when the treasury reaches, and what is paid until then; null where that is to the end. */
+          /** The point at which the treasury is empty, with the rewards paid by then; null if it pays to the end. */
           treasuryEmpty: LifePoint.nullable(),
         }),
       ),

@@ -57,7 +57,7 @@ export const randomScenario = (
     let joinedAt = random(Math.max(1, Math.floor(days / 3)));
     for (let n = 0; n < size; n++) {
       const name = `n${network}m${n}`;
-      // In deep networks mostly a chain, else any earlier member; the first member is below the root.
+      // The first member is below the root. Deep networks are mostly a chain, others any shape.
       const sponsor = n === 0 ? 'TOP' : `n${network}m${deep && random(4) > 0 ? n - 1 : random(n)}`;
       joinedAt = Math.min(days - 1, joinedAt + (random(3) === 0 ? random(3) : 0));
       events.push({ on: addDays(START, joinedAt), do: 'join', member: name, sponsor });

@@ -68,7 +68,7 @@ export const useDecisions = (): Decisions => {
         address: MEMBER_ADDRESSES[coin],
       }),
     seen: ({ updatedAt }) => ({ seen: { updatedAt } }),
-    // With a price, the operator first sees the quantity of XRP and then confirms it.
+    // If there is a price, the operator first sees the quantity of XRP and then confirms it.
     decide: async (decision, quotes) => {
       const { db, olga } = begun.current;
       const request: WithdrawalDecision = {

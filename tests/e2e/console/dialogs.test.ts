@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
     const opener = await open(opened);
     const { layers = 1, press } = opened;
     await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
-    // In the panel's text field Escape does not close: typed text stays.
+    // Escape in the panel's text field does not close: typed text stays.
     const stops = isPanel(opened) ? 2 : 3;
     for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
     // A panel beside the list does not hold the focus; a dialog keeps it from the page behind.

@@ -86,7 +86,7 @@ const payouts = (decidable: 'release' | 'resolve'): Opened => ({
   told: { api: '**/api/admin/payouts/undecided', change: () => [payout(decidable)] },
 });
 
-/** By file. A file that opens a dialog and is listed neither here nor below fails the test. */
+/** Dialogs by file. A file that opens a dialog and is in neither list fails the test. */
 export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   'audit/audit-row-dialog.tsx': [{ path: '/console/edited-info?tab=audit', press: [/^Open row/] }],
   'content/content-dialog.tsx': [

@@ -31,7 +31,7 @@ const askFrom = (localAddress: string, url: URL, body?: unknown): Promise<Heard>
     asked.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-/** From one address; the third wrong password blocks it. */
+/** Guesses from one address; the third wrong password blocks it. */
 const GUESSES = 3;
 const STRANGERS = ['127.0.0.41', '127.0.0.42', '127.0.0.43', '127.0.0.44'];
 

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a decision of trust, which needs two 
     await other.getByRole('link', { name: /Unblocks to confirm/ }).click();
     await other.waitForURL('**/console/members/kiran08');
     await waiting(other).getByText('Spoke on the phone').waitFor();
-    // With the keyboard alone.
+    // Uses the keyboard alone.
     await waiting(other).getByRole('button', { name: 'Confirm: Unblock kiran08' }).focus();
     await other.keyboard.press('Enter');
     const dialogOfSecond = asked(other, 'You are the second of two');

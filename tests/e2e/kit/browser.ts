@@ -43,7 +43,7 @@ export interface View {
   width?: number;
   height?: number;
   hasTouch?: boolean;
-  /** Initial cookies and storage, which say who is signed in. */
+  /** Initial cookies and storage, with the session. */
   state?: BrowserContextOptions['storageState'];
   /** The application's service worker would answer in place of the server; only its own tests allow it. */
   serviceWorkers?: 'allow' | 'block';

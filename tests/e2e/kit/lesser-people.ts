@@ -16,7 +16,7 @@ export const LESSER_ROLE = ROLES[Math.floor(SEED / VIEWS.length) % ROLES.length]
 
 const LESSER = { member: 'kiran08', operator: 'lesser' };
 
-/** Contexts with a signed-in member who has less and an operator who may do less. */
+/** Contexts of a signed-in member with less data and an operator with fewer rights. */
 export function lesserPeople({ used }: ToldProduct): (view?: View) => Promise<BrowserContext> {
   let state: SignedIn | undefined;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { SEED, SUITE } from '@tributary/testing';
 export interface LookView {
   width: 320 | 390 | 768 | 1440;
   theme: 'dark' | 'light';
-  /** The usual person, who may see everything, or one with fewer rights. */
+  /** A person who may see everything, or one with fewer rights. */
   role: 'usual' | 'lesser';
   /** The server's answers with their own texts, or with the longest. */
   words: 'own' | 'longest';

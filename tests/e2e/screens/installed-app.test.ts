@@ -14,7 +14,7 @@ const inCharge = async (page: Page): Promise<void> => {
 };
 
 /**
- * To the browser another address is another version, like other bytes after a release. Resolves when the new worker
+ * The browser takes another address for another version, like other bytes after a release. Resolves when the new worker
  * waits.
  */
 const release = async (page: Page): Promise<void> => {

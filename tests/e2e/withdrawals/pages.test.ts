@@ -8,7 +8,7 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { decide, requestWithdrawal } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-/** Without the heading of the checkboxes. */
+/** All headings except that of the checkboxes. */
 const headings = async (page: Page): Promise<string[]> =>
   (await page.getByRole('columnheader').allInnerTexts()).slice(1).map((text) => text.trim());
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await shows(page, 2);
     expect(await card(page, 'Pending')).toMatch(/\$148\.95$/);
     expect(await card(page, 'Paid')).toMatch(/\$0\.00$/);
-    // With the keyboard alone, from the row to the last step.
+    // Uses the keyboard alone, from the row to the last step.
     await page.getByRole('button', { name: 'Review request 2' }).press('Enter');
     await page.getByLabel('Reason, needed to reject').fill('Wrong amount');
     await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('only show requests in Reject, whose file has its own name and columns', async () => {
+  it('show requests without actions in Reject, with its own file name and columns', async () => {
     const page = await at('/console/Withdrawal-Reject');
     await shows(page, 1);
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', 'Amount', 'Deduction', 'Withdrawal Amount'];

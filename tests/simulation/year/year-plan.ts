@@ -6,7 +6,7 @@ export const PLAN_NOTICE_DAYS = 7;
 
 export type YearOptions = { days: number; members: number; seed: number };
 
-/** From this day on the treasury gets nothing, until rewards have waited this many days. */
+/** The treasury gets nothing from one day until rewards have waited this many days. */
 export type Drought = { fromDay: number; waitingDays: number };
 
 /** A pause from one day to another. */

@@ -23,7 +23,7 @@ describe('the operator in whose name a command works', () => {
     await expect(namedOperator(database.current.db, [])).rejects.toBeInstanceOf(UsageError);
   });
 
-  it('is looked up by each command: none writes a name into the audit log by itself', () => {
+  it('is looked up by each command, so none writes an unchecked name into the audit log', () => {
     const files = readdirSync(import.meta.dirname).filter(
       (file) => file.endsWith('.ts') && !file.startsWith('named-operator'),
     );

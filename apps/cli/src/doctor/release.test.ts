@@ -20,7 +20,7 @@ const release = (files: Record<string, string>): void => {
 };
 
 describe('the files of a release', () => {
-  it('are good as released', async () => {
+  it('are good while unchanged', async () => {
     release({ 'a.ts': 'one', 'b.ts': 'two' });
     expect(await lookAtRelease(root)).toEqual([{ state: 'ok', says: '2 files match the release' }]);
   });

@@ -116,7 +116,7 @@ const isListening = () =>
   );
 
 describe('events of money', () => {
-  it('reach the member and operators who may read reports, and nobody else', async () => {
+  it('reach only the member and operators with the right to read reports', async () => {
     await expect.poll(isListening).toHaveLength(1);
     const [own, other, operator] = [
       await listenAs('alice1'),
@@ -199,7 +199,7 @@ describe('events of money', () => {
     expect((await listenAs(name, path)).status).toBe(401),
   );
 
-  it('reach an operator who may open a list that shows them', async () => {
+  it('reach an operator with the right to open a list that shows them', async () => {
     const { db } = database.current;
     await expect.poll(isListening).toHaveLength(1);
     const names = [...Object.keys(OPERATORS), 'main1'];
@@ -252,7 +252,7 @@ describe('events of money', () => {
   });
 
   it.each(Object.entries(DECIDED_WITH))(
-    'reach operators who may decide on the proposal %s',
+    'reach operators with the right to decide on the proposal %s',
     (kind, permission) => {
       const proposed = { noun: 'operators', id: 1, status: `${kind}.proposed` } as const;
       expect(mayHear({ isMain: false, permissions: [permission] }, proposed)).toBe(true);

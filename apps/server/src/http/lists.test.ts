@@ -78,7 +78,7 @@ const ASK_ONCE_MORE = new Set([
   'deposits.history',
 ]);
 
-/** Rows alone, in the documents' form, of a list that also has a name of its own. */
+/** Routes that answer only the rows of a list, in the documents' form, beside the list's own route. */
 const DOCUMENTED = new Set(['adminWithdrawals.documented']);
 
 /** Every route that answers with a list, from the contract: pages and stretches have a size. */

@@ -260,7 +260,7 @@ describe('the letter about an account of an operator', () => {
   };
   const PROFILE = { name: 'Devika Rao', phone: '+919880122470', role: 'General Admin' };
 
-  it('goes to the old and the new address and to the other main administrators, with what was changed', async () => {
+  it('sends the changes to the old address, the new address and the other main administrators', async () => {
     const name = await scene.colleague(`edited${++nth}`);
     const body = { ...PROFILE, email: `${name}@other.example`, permissions: ['View Members'], seen: 0 };
     const letters = await lettersOf(() => ok(scene.as('main1', 'PATCH', `/operators/${name}/profile`, body)));

@@ -7,7 +7,7 @@ import { bearsToken } from './session-token.ts';
 
 /** The account that a request names. */
 export type NamedAccount = {
-  /** From its header and its query; both may name one. */
+  /** The accounts named by the header and by the query. */
   names: readonly string[];
   /**
    * Whether a browser's page sent the request with a cookie. The browser adds the cookie to the requests of every

@@ -135,7 +135,7 @@ describe('the password before money or terms change (AMB-020)', () => {
       caller: { token },
     });
 
-  it('has a valid input here for every route that needs it', () => {
+  it('is tested with a valid input of every route that needs it', () => {
     expect(asked.map(({ name }) => name).sort()).toEqual(Object.keys(VALID).sort());
   });
 

@@ -111,7 +111,7 @@ const confirmPerson = async (access: Access, context: RequestContext, input: unk
   return true;
 };
 
-/** Refuses an operator's change of the member who is the operator. */
+/** Refuses a change by an operator of their own member account. */
 const refuseOwn = async (access: Access, context: RequestContext, input: unknown): Promise<void> => {
   const { userrefid } = (input ?? {}) as { userrefid?: unknown };
   if (access.who !== 'operator' || !access.writes || typeof userrefid !== 'string') return;

@@ -94,7 +94,7 @@ const published = async (app: TestApp): Promise<Figure[]> => {
   return figures;
 };
 
-/** Everything that a member has, had or got, each by itself and all together. */
+/** All amounts that a member has, had or got: each one, and their sums. */
 const amountsOfMembers = async (db: Db): Promise<bigint[]> => {
   const rows = await rowsOf(
     db,
@@ -105,7 +105,7 @@ const amountsOfMembers = async (db: Db): Promise<bigint[]> => {
   return rows.flatMap(({ amounts }) => amounts.map(BigInt)).filter((amount) => amount > 0n);
 };
 
-/** What somebody learns who keeps all figures and takes any two of them from each other. */
+/** All figures, and the difference of any two: the most that a reader of the figures can learn. */
 const learnedFrom = (figures: readonly bigint[]): Set<bigint> => {
   const learned = new Set(figures);
   for (const one of figures) for (const other of figures) learned.add(one - other);
@@ -162,7 +162,7 @@ describe('public figures', () => {
     60_000,
   );
 
-  it('of what is owed have steps of more than twice what any one member has of it', async () => {
+  it('of amounts owed have steps of more than twice any member’s part', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const app = await TestApp.begin(db);

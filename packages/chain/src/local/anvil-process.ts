@@ -8,7 +8,7 @@ import { freePort } from '@tributary/runtime/free-port';
 
 export const LOCAL_CHAIN_ID = 31_337;
 
-/** With one slot an epoch, anvil's finalized block is the second below the head. */
+/** One slot an epoch makes the block two below the head anvil's finalized one. */
 const SLOTS_IN_AN_EPOCH = '1';
 const STATE_INTERVAL_SECONDS = '1';
 const WAIT_MS = 50;

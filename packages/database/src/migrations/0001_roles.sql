@@ -21,8 +21,8 @@ grant tributary_reader to tributary_signer;
 revoke create on schema public from public;
 grant usage on schema public to tributary_app, tributary_signer, tributary_reader;
 
--- A new table can be read and added to; whoever needs more is granted it. What runs as its owner runs for those it was made
--- for, and for nobody else.
+-- A new table can be read and added to; a role that needs more is granted it. A function that runs as its owner is open to
+-- the roles that it was made for, and to no other.
 alter default privileges in schema public grant select, insert on tables to tributary_app;
 alter default privileges in schema public grant usage, select on sequences to tributary_app;
 alter default privileges revoke execute on functions from public;

@@ -3,9 +3,9 @@
 create schema ledger;
 
 create type ledger.account as enum (
-  -- Of a member. `uncollected` is what a debt owes the treasury: the counterpart of rewards that were spent and taken back.
+  -- Accounts of a member. `uncollected` is a debt to the treasury: the counterpart of rewards that were spent and then reversed.
   'r_wallet', 'principal', 'profit', 'working', 'held', 'debt', 'uncollected',
-  -- Of the programme.
+  -- Accounts of the programme.
   'custody', 'reward_treasury', 'rewards_payable', 'fees', 'operator', 'suspense', 'xrp_desk'
 );
 
@@ -16,7 +16,7 @@ create type ledger.movement as enum (
   'address_fee', 'treasury_funding', 'suspense', 'refund', 'reversal', 'debt_settlement'
 );
 
--- One row per member, so that a payment locks and rewrites one row whatever wallets it touches.
+-- One row per member, so that a payment locks and rewrites one row, whichever wallets it touches.
 create table ledger.member_balances (
   member_id integer primary key,
   r_wallet bigint not null default 0,
@@ -24,10 +24,10 @@ create table ledger.member_balances (
   profit bigint not null default 0,
   working bigint not null default 0,
   held bigint not null default 0,
-  -- What a member owes after a reversal that their wallets could not cover; never above zero.
+  -- The debt after a reversal that the member's wallets could not cover; never above zero.
   debt bigint not null default 0,
   last_seq bigint not null default 0,
-  -- Totals of what these accounts were paid by kind, kept with the balances because the row is rewritten anyway:
+  -- Totals paid to these accounts by kind, kept with the balances because the row is rewritten anyway:
   -- a screen reads one row instead of adding up years.
   paid_daily bigint not null default 0,
   paid_direct bigint not null default 0,
@@ -38,13 +38,13 @@ create table ledger.member_balances (
   withdrawn bigint not null default 0,
   today date,
   paid_today bigint not null default 0,
-  -- How many wallet lines there are, how many of them are credits, and the sum of these.
+  -- The number of wallet lines, the number of credits among them, and the sum of the credits.
   lines integer not null default 0,
   credit_lines integer not null default 0,
   credits bigint not null default 0,
   -- The part of the debt that the treasury gets once it is collected (decision 026).
   uncollected bigint not null default 0,
-  -- Each statement reads each constraint's text anew, so that one floor costs less than five.
+  -- Each statement parses the text of each constraint, so one floor costs less than five.
   constraint member_floor check (least(r_wallet, principal, profit, working, held) >= 0),
   -- It also keeps the debt from rising above zero.
   constraint uncollected_within_debt check (uncollected between 0 and -debt)
@@ -81,7 +81,7 @@ create table ledger.entries (
 create trigger entries_are_final before update or delete on ledger.entries for each row execute function refuse_change();
 create trigger entries_stay before truncate on ledger.entries for each statement execute function refuse_change();
 
--- Each line of a member carries how many wallet lines there are up to it, how many of them are credits, and the sum of these:
+-- Each line of a member counts the wallet lines up to it and the credits among them, and has the sum of these credits:
 -- the figures of any period of a statement are the difference of two lines. Invariant I05 holds them.
 create table ledger.postings (
   owner_id integer not null,
@@ -102,22 +102,22 @@ create table ledger.postings (
   constraint members_lines_are_counted check ((owner_id = 0) = (lines_after is null))
 ) partition by range (booked_on);
 create index postings_of_entry on ledger.postings using brin (entry_id) with (pages_per_range = 16);
--- What came into the treasury, in order, without the payments between.
+-- Receipts of the treasury in order, without the payments between.
 create index treasury_inflows on ledger.postings (seq) include (amount, movement, entry_id, booked_on)
   where owner_id = 0 and account = 'reward_treasury' and amount > 0;
 create trigger postings_are_final before update or delete on ledger.postings for each row execute function refuse_change();
 create trigger postings_stay before truncate on ledger.postings for each statement execute function refuse_change();
 
--- From which entry on the check of the books asks for a rule: what was posted before the rule stays as it was posted.
+-- The first entry that the check of the books holds to a rule: earlier entries stay as they were posted.
 create table ledger.rules_begin (
   rule text primary key,
   after_entry bigint not null
 );
 insert into ledger.rules_begin values ('members_money_apart', 0);
 
--- Whatever inserts postings, an entry that does not sum to zero does not get in. What members put in is never where rewards
--- come from, in a correction or a settlement as little as elsewhere. One statement writes the postings of one entry, so
--- that its sum is looked at without grouping.
+-- Refuses every entry that does not sum to zero, whatever inserts it. Rewards never come from members' deposits, in a
+-- correction or a settlement either. One statement writes the postings of one entry, so
+-- the sum needs no grouping.
 create function ledger.refuse_unbalanced() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 declare

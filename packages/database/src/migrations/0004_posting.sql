@@ -1,4 +1,4 @@
--- The only ways into the books. Each runs as its owner and looks at nothing that its caller made: a temporary table, view or
+-- The only ways into the books. Each runs as its owner and sees nothing that its caller made: a temporary table, view or
 -- type comes last on its search path.
 
 -- One entry of a few postings. The caller brings them in the order in which everybody locks rows: members by id, then the
@@ -90,7 +90,7 @@ begin
   return v_entry;
 end $$;
 
--- One entry of postings to many members; what they do not balance among themselves goes against one programme account.
+-- One entry of postings to many members. One programme account takes the difference that they do not balance among themselves.
 -- Set-based: this is how a day's rewards reach a million members.
 create function ledger.post_many(
   p_movement ledger.movement, p_cause text, p_actor text, p_against ledger.account,

@@ -15,7 +15,7 @@ create table members (
   created_at timestamptz not null default app_now(),
   last_login_at timestamptz,
   withdrawals_held_until timestamptz,
-  -- Since when an operator holds the withdrawals of a member, until an operator releases them.
+  -- The time at which an operator stopped the member's withdrawals; null after an operator let them through again.
   withdrawals_stopped_at timestamptz,
   -- The highest package that is active now, and when the first one was activated; kept by triggers of packages.
   package_type package_type,
@@ -23,12 +23,12 @@ create table members (
   -- Flags that operators set. They have no effect on money (AMB-064).
   pinned boolean not null default false,
   level_manual boolean not null default false,
-  -- Counts the edits by operators: whoever edits names the one that they saw.
+  -- Counts the edits by operators: each edit names the count that its operator saw.
   edited_no integer not null default 0,
   edited_at timestamptz,
   standing text not null generated always as (
     case when status = 'blocked' then 'Blocked' when package_type is not null then 'Active' else 'Inactive' end) stored,
-  -- What the list of members is searched by, kept as one text in small letters: a search compares it as it is.
+  -- The text that searches of members compare, stored as one text in lower case.
   searched text not null
     generated always as (lower(userrefid || ' ' || full_name || ' ' || email || ' ' || mobile)) stored,
   -- The sponsor's name, for the order of the list. Names and sponsors never change.
@@ -52,7 +52,7 @@ create index members_by_package on members (package_type, id);
 create index members_by_name on members (lower(full_name), id);
 create index members_by_mobile on members (mobile, id);
 create index members_by_sponsor on members (sponsor_name, id);
--- Three letters or more are found anywhere; fewer at the beginning of a user id or name, and counted without reading rows.
+-- Three letters or more match anywhere; fewer match the beginning of a user id or name, and are counted without reading rows.
 create index members_searched on members using gin (searched gin_trgm_ops);
 create index members_userrefid_begins on members (lower(userrefid) text_pattern_ops, id)
   include (standing, userrefid, created_at, activated_at);
@@ -78,7 +78,7 @@ end $$;
 create trigger members_note_sponsor before insert on members
   for each row execute function note_sponsor_name();
 
--- What operators note of a member besides (C §3): the address at home, and a bank account that nothing is ever paid to.
+-- More facts that operators note of a member (C §3): the home address, and a bank account that is never paid to.
 create table member_profiles (
   member_id integer primary key references members,
   address text not null default '',
@@ -93,7 +93,7 @@ create table member_profiles (
   account_type text not null default 'Savings'
 );
 
--- The e-mail address of a member before the one of now: what tells of the account's safety goes there for a week, too.
+-- The former e-mail address of a member: security mails go there too, for a week.
 create table former_emails (
   member_id integer not null references members,
   id bigint generated always as identity,

@@ -1,4 +1,4 @@
--- Operators, and what lets a person or a program in. Of everything that opens an account only a hash is kept, or it is
+-- Operators and credentials. Everything that opens an account is stored as a hash only, or it is
 -- encrypted under a setting.
 create table operators (
   id integer generated always as identity primary key,
@@ -14,9 +14,9 @@ create table operators (
   member_id integer references members,
   created_at timestamptz not null default app_now(),
   last_login_at timestamptz,
-  -- Counts the edits of the account: whoever edits names the one that they saw.
+  -- Counts the edits of the account: each edit names the count that its operator saw.
   edited_no integer not null default 0,
-  -- Two accounts are taken for two people only where each was claimed by its owner, who set the password by a link.
+  -- Two accounts count as two people only if the owner of each set its password by a link.
   claimed_at timestamptz
 );
 create unique index operators_username on operators (lower(username));
@@ -30,12 +30,12 @@ create table sessions (
   expires_at timestamptz not null,
   ip text,
   user_agent text,
-  -- A member sees the sessions of their account, and ends one by its number: the token's hash is nobody's business.
+  -- A member sees their sessions and ends one by its number: the token's hash is never shown.
   id bigint generated always as identity,
   -- An operator looks at a member's app as the member sees it: a session of the member's that names who looks, changes
   -- nothing and is short.
   viewer_id integer references operators,
-  -- When the operator typed their password last for a route that asks for it once in a quarter of an hour.
+  -- The last time that the operator typed their password for a route that asks for it once in 15 minutes.
   confirmed_at timestamptz,
   constraint one_owner check ((member_id is null) <> (operator_id is null)),
   constraint viewer_sees_a_member check (viewer_id is null or member_id is not null),
@@ -54,14 +54,14 @@ create table known_devices (
   member_id integer references members,
   operator_id integer references operators,
   used_at timestamptz not null default app_now(),
-  -- When a code or a passkey of its owner came from it last: for 30 days no login from there asks for another one.
+  -- The last time that its owner gave a code or a passkey on it: for 30 days a login from it asks for none.
   factor_at timestamptz,
   constraint one_owner check ((member_id is null) <> (operator_id is null))
 );
 create index known_devices_member on known_devices (member_id) where member_id is not null;
 create index known_devices_operator on known_devices (operator_id) where operator_id is not null;
 
--- Who came in with a member's name, or tried to. Kept for half a year. A name that nobody has leaves a row without a
+-- Logins with a member's name, and attempts. Kept for half a year. A name that nobody has leaves a row without a
 -- member, so that the answer takes as long.
 create table member_logins (
   id bigint generated always as identity primary key,
@@ -111,7 +111,7 @@ create table password_codes (
   tries integer not null default 0 check (tries <= 5)
 );
 
--- Who asked for a new password, by the name that they typed. Whether there is such an account is looked up later, so
+-- Requests for a new password, by the typed name. The account is looked up later, so
 -- that the answer takes as long either way.
 create table password_requests (
   id bigint generated always as identity primary key,
@@ -133,7 +133,7 @@ create table second_factors (
 create unique index second_factors_member on second_factors (member_id) where member_id is not null;
 create unique index second_factors_operator on second_factors (operator_id) where operator_id is not null;
 
--- What gets its owner in without their device, once each.
+-- Recovery codes: each lets its owner in once without their device.
 create table recovery_codes (
   factor_id integer not null references second_factors on delete cascade,
   code_hash bytea not null,
@@ -156,7 +156,7 @@ create table passkeys (
   primary key (member_id, id)
 );
 
--- What a device is asked to sign: once, within minutes, and by the session that asked. A sign-in has neither yet.
+-- Challenges for a device to sign: once, within minutes, for the session that asked. A sign-in has no session or owner yet.
 create table passkey_challenges (
   challenge_hash bytea primary key,
   purpose text not null check (purpose in ('add', 'prove', 'sign-in')),
@@ -167,7 +167,7 @@ create table passkey_challenges (
 );
 create index passkey_challenges_ends on passkey_challenges (expires_at);
 
--- What a passkey proved, as a code that stands in for the one of an authenticator app, once.
+-- The proof by a passkey, as a code that replaces one of an authenticator app, once.
 create table passkey_codes (
   member_id integer not null references members,
   code_hash bytea not null,
@@ -177,7 +177,7 @@ create table passkey_codes (
 create index passkey_codes_ends on passkey_codes (expires_at);
 
 -- A token that a program reads with in place of a person. Only its hash is kept, and its last four characters, so that
--- its owner tells two of them apart. A row stays after its end, for who asks later what read the account.
+-- its owner can tell two of them apart. A row stays after its end, to show later which programs read the account.
 create table api_tokens (
   id integer generated always as identity primary key,
   member_id integer references members,

@@ -1,7 +1,7 @@
--- What people did, and what one of them asked another one or a worker for.
+-- Acts of people, and requests of one person to another or to a worker.
 
 -- Each row seals the one before it, so that an edited or missing row shows. The seal is an HMAC-SHA256 under a key that the
--- database does not hold: each connection brings its two pads. Who can write to the tables, or has a backup of them, cannot
+-- database does not hold: each connection brings its two pads. Write access to the tables, or a backup of them, is not enough to
 -- seal a row.
 create table audit_log (
   id bigint primary key,
@@ -11,15 +11,15 @@ create table audit_log (
   subject text not null,
   details jsonb not null default '{}',
   hash bytea not null,
-  -- The user id of the member that it is about, which never changes. The seal is over the fields above only.
+  -- The user id of the member concerned, which never changes. The seal covers the fields above only.
   about text not null default '',
-  -- What the log is searched by, kept as one text in small letters.
+  -- The text that searches of the log compare, in lower case.
   searched text not null
     generated always as (lower(actor || ' ' || action || ' ' || subject || ' ' || about || ' ' || details::text)) stored
 );
 create index audit_log_subject on audit_log (subject, id desc);
 create index audit_log_actor on audit_log (actor, id desc);
--- Counts and who acted, of a period or of one kind of deed, without reading the rows.
+-- Counts and actors of a period or of one kind of act, without reading the rows.
 create index audit_log_at on audit_log (at, id) include (actor);
 create index audit_log_action on audit_log (action text_pattern_ops, id desc) include (actor);
 create index audit_log_searched on audit_log using gin (searched gin_trgm_ops);
@@ -56,7 +56,7 @@ begin
 end $$;
 create trigger audit_is_sealed before insert on audit_log for each row execute function seal_audit_row();
 
--- Each row says whom it is about as it is written, whoever writes it.
+-- Sets the member concerned on each new row, whatever code writes it.
 create function name_audited_member() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
@@ -68,7 +68,7 @@ end $$;
 create trigger audit_names_member before insert on audit_log
   for each row execute function name_audited_member();
 
--- The tiles over the audit log: how much of what was done by whom on which day. Rows are written one after the other anyway,
+-- The tiles over the audit log: counts by day, act and actor. Rows are written one after the other anyway,
 -- because each seals the one before it.
 create table audit_tallies (
   day date not null,
@@ -88,8 +88,8 @@ begin
 end $$;
 create trigger audit_is_tallied after insert on audit_log for each row execute function tally_deed();
 
--- What one operator asks for and another one decides. A row says what was proposed as it was then, so that the second person
--- decides on what they see; it lapses when nobody does, and what is decided never changes.
+-- Proposals of one operator that another one decides. A row keeps the proposed change as it was then, so that the second person
+-- decides on what they see. It lapses without a decision, and a decided row never changes.
 create table proposals (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('member.unblock', 'member.release', 'plan.publish', 'deposit.credit', 'payout.settle',
@@ -123,7 +123,7 @@ end $$;
 create trigger proposals_are_decided_once before update on proposals
   for each row execute function refuse_decided_proposal();
 
--- A link in a mail by which its owner stops what two operators are about to decide on their account.
+-- A link in a mail by which a member stops a change of their account before two operators decide it.
 create table proposal_stops (
   token_hash bytea primary key,
   proposal_id integer not null references proposals,
@@ -131,7 +131,7 @@ create table proposal_stops (
 );
 create index proposal_stops_proposal on proposal_stops (proposal_id);
 
--- What an operator asks a worker for: to try the close of the next day and leave nothing behind, or to run the close of a
+-- Jobs that an operator asks a worker for: a dry run of the close of the next day, or to run the close of a
 -- day again, which writes nothing twice. A worker that dies leaves the row to the next one.
 create table asked_jobs (
   id integer generated always as identity primary key,

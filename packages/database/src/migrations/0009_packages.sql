@@ -14,7 +14,7 @@ create table packages (
   ended_after date,
   ended_because text check (ended_because in ('capped', 'matured', 'reversed')),
   activated_at timestamptz not null default app_now(),
-  -- What the newest close credited as daily bounty: the network bounties of that date are counted from it, without reading
+  -- The daily bounty of the newest close. The network bounties of that date are computed from it, without reading
   -- the date's rewards once for every range of uplines.
   daily_on date,
   daily_credited bigint not null default 0,
@@ -25,7 +25,7 @@ create table packages (
 ) with (fillfactor = 60);
 create unique index packages_one_active on packages (member_id, package_type) where active;
 
--- Whichever statement activates or ends packages, the member's row says so with it.
+-- Every statement that activates or ends packages also updates the member's row.
 create function show_package_at_member() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
@@ -85,7 +85,7 @@ create trigger lots_keep_their_terms
   before update of amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on on lots
   for each row execute function refuse_new_terms();
 
--- An activation that is to be taken back; the row is the queue, and the record afterwards. What it caused is taken back with
+-- An activation to reverse; the row is the queue, and the record afterwards. All that it caused is reversed with
 -- it, by entries of their own (AMB-128).
 create table activation_reversals (
   member_id integer not null,

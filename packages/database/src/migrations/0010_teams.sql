@@ -21,7 +21,7 @@ create table team_events (
 );
 create index team_events_to_do on team_events (id) where done_at is null;
 
--- Figures of a member and of all below them. The leg of a member is what counts for their sponsor's BLB.
+-- Figures of a member and of all below them. The leg of a member counts for their sponsor's BLB.
 create table team_totals (
   member_id integer primary key,
   sponsor_id integer not null,
@@ -107,8 +107,8 @@ create table blb_paid (
   primary key (member_id, slab_id)
 );
 
--- What network bounties came to, by level and by leg. A worker adds up each chunk of a close once; what is taken
--- back later is in reward_reversals and not taken off here.
+-- Sums of network bounties by level and by leg. A worker adds up each chunk of a close once. Later reversals
+-- are in reward_reversals and not subtracted here.
 create table level_earnings (
   member_id integer not null,
   level smallint not null check (level >= 1),

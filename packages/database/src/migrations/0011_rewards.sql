@@ -15,7 +15,7 @@ create table reward_batches (
   created_at timestamptz not null default app_now(),
   funded_at timestamptz,
   paid_at timestamptz,
-  -- Whose it is, where it holds one reward of one member.
+  -- The member, if the batch holds one reward of one member.
   member_id integer references members,
   constraint reward_batches_status_check check (
     status in ('pending', 'funded', 'paid', 'cancelled') and total >= 0 and (total = 0) = (status = 'cancelled')
@@ -70,7 +70,7 @@ create table reward_spills (
   primary key (member_id, business_date, kind, cause_id, package_no)
 );
 
--- How much of a reward was taken back because of which lot, by the package it had been counted to (0: outside
+-- The part of a reward that was reversed because of a lot, by the package that it counted to (0: outside
 -- the cap). `was_paid` says whether it had reached its member; otherwise it left a batch that waited.
 create table reward_reversals (
   member_id integer not null,
@@ -103,7 +103,7 @@ set search_path = pg_catalog, public, pg_temp as $$
       where v.member_id = t.member_id and v.business_date = t.business_date and v.kind = t.kind and v.cause_id = t.cause_id)
 $$;
 
--- Of a batch that waits only: what was paid stays what it was.
+-- Only for a waiting batch: a paid one keeps its amount.
 create function reject_odl_rewards(p_batch integer) returns integer
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$

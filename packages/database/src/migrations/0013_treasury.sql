@@ -1,4 +1,4 @@
--- What the treasury was funded with, and from which funding each reward was paid.
+-- Fundings of the treasury, and the funding that paid each reward.
 create table treasury_fundings (
   id integer generated always as identity primary key,
   amount bigint not null check (amount > 0),
@@ -17,7 +17,7 @@ alter table treasury_fundings add constraint fees_name_entries
   check ((source = 'fees') = (first_entry is not null and last_entry is not null)) not valid;
 create trigger fundings_are_final before update or delete on treasury_fundings for each row execute function refuse_change();
 
--- What an operator says was paid into custody. It funds the treasury once a second operator confirmed it, where it is
+-- Transfers into custody that an operator claims. One funds the treasury once a second operator confirmed it, if it is
 -- large, and once the chain shows the transfer; a transfer funds once.
 create table funding_claims (
   id integer generated always as identity primary key,
@@ -40,7 +40,7 @@ create table funding_claims (
 create unique index funding_claims_once on funding_claims (tx_hash) where status <> 'refused';
 create index funding_claims_open on funding_claims (id) where status in ('proposed', 'confirmed');
 
--- What one more day of scheduled rewards needs, refreshed by a sweep; activations compare it with the treasury.
+-- The cost of one more day of scheduled rewards, refreshed by a sweep; activations compare it with the treasury.
 create table reward_outlook (
   only_row boolean primary key default true check (only_row),
   daily bigint not null default 0,

@@ -11,7 +11,7 @@ create table odl_windows (
   saved_at timestamptz,
   settled_at timestamptz,
   batch_id integer,
-  -- True for who claimed, and for everybody when our own outage took from a window's last hours.
+  -- True for a member who claimed, and for every member if our own outage took from a window's last hours.
   grace boolean not null default false,
   -- A large turnover is typed by one operator and counts once another one confirmed it.
   proposed_turnover bigint check (proposed_turnover >= 0),
@@ -20,7 +20,7 @@ create table odl_windows (
   proposed_at timestamptz,
   -- Its settlement was cancelled before it was paid; it is settled again once its turnover is saved again.
   reopened_at timestamptz,
-  -- How far the members were gone through who are told before the window ends, in parts, so that no transaction grows with
+  -- Progress through the members to notify before the window ends. Done in parts, so that no transaction grows with
   -- them.
   reminded_to integer not null default 0,
   constraint proposed_as_a_whole check (num_nonnulls(proposed_turnover, proposed_shares, proposed_by, proposed_at) in (0, 4))

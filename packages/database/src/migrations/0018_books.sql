@@ -1,17 +1,17 @@
--- What was checked, and what was published of it.
+-- Daily checks of the books, and published figures.
 
--- The invariants of the books as they were found each business day.
+-- The result of the invariants of the books, each business day.
 create table book_checks (
   checked_on date primary key,
   checked_at timestamptz not null default app_now(),
   invariants smallint not null,
   broken smallint not null,
-  -- What broke each invariant, at most a hundred rows of each.
+  -- The rows that broke each invariant, at most a hundred of each.
   breaches jsonb not null
 );
 create trigger book_checks_are_final before update or delete on book_checks for each row execute function refuse_change();
 
--- The chain against the books, as it was found each business day; raw units of the token.
+-- The comparison of the chain with the books, each business day; raw units of the token.
 create table reconciliations (
   checked_on date primary key,
   checked_at timestamptz not null default app_now(),
@@ -20,9 +20,9 @@ create table reconciliations (
   addresses integer not null,
   found numeric(78, 0) not null,
   expected numeric(78, 0) not null,
-  -- What open payouts may have taken already.
+  -- The amount that open payouts may have taken already.
   open_payouts numeric(78, 0) not null,
-  -- How many addresses are listed. `addresses` counts every member who has one, which is nobody else's business.
+  -- The number of listed addresses. `addresses` counts every member who has one, and is not published.
   listed integer not null default 0
 );
 
@@ -41,7 +41,7 @@ create table custody_differences (
 create unique index custody_differences_open on custody_differences (chain, address) where resolved_at is null;
 
 -- Which addresses the last comparison read and what lay at each, so that anybody can ask the chain the same. Of members'
--- addresses only those that hold something, and none says whose it is.
+-- addresses only those with a balance are listed, and none names its member.
 create table custody_readings (
   chain text not null,
   block_number integer not null,
@@ -78,7 +78,7 @@ begin
 end $$;
 create trigger proofs_are_recorded_once before update on custody_addresses for each row execute function refuse_other_proof();
 
--- How members have really done, made once a business day. Kept as the text that was published; whoever has the text can
+-- Results of members, made once a business day. Kept as the published text, so that a reader of the text can
 -- compute its digest.
 create table income_disclosures (
   made_on date primary key,
@@ -90,7 +90,7 @@ create trigger income_disclosures_are_final before update or delete on income_di
   for each row execute function refuse_change();
 
 -- The figures of the transparency page as they stood once a business day, so that a change of any can be followed. A name
--- of a figure says what its value is: amounts are micro-USDT, times seconds, everything else a count. Null: there was none.
+-- of a figure gives its unit: amounts are micro-USDT, times seconds, all others counts. Null: there was none.
 create table transparency_days (
   day date primary key,
   kept_at timestamptz not null default app_now(),
@@ -102,7 +102,7 @@ create trigger transparency_days_stay before truncate on transparency_days
   for each statement execute function refuse_change();
 
 -- The inputs of a closed day, published so that anybody can work its totals out again. Groups of few people are put together,
--- so that no row tells of one of them, and figures are rounded, so that no difference of two names what one member has. Kept
+-- so that no row reveals one of them. Figures are rounded, so that no difference of two is one member's amount. Kept
 -- as the text that was published; each names the digest before it.
 create table day_replays (
   day date primary key references closes,
@@ -126,7 +126,7 @@ create trigger day_replays_are_final before update or delete on day_replays
 create trigger day_replays_are_never_emptied before truncate on day_replays
   for each statement execute function refuse_change();
 
--- What the programme owes its members, as it is published day by day (docs/verify/README.md).
+-- The debts of the programme to its members, published day by day (docs/verify/README.md).
 create table liability_epochs (
   number integer primary key check (number > 0),
   day date not null unique,
@@ -137,7 +137,7 @@ create table liability_epochs (
   sum bigint not null check (sum >= 0),
   -- The same from the other side of the books, out of the same snapshot: an epoch that differs is not published.
   books_sum bigint not null,
-  -- Of two epochs that follow one, the second does not get in.
+  -- The second of two epochs that follow the same one is refused.
   previous bytea not null unique check (length(previous) = 32),
   hash bytea not null unique check (length(hash) = 32),
   -- A member's balance lies in so many leaves of random amounts, so that the sums of a path name nobody's balance. The oldest
@@ -148,20 +148,20 @@ create table liability_epochs (
 create trigger epochs_are_final before update or delete on liability_epochs for each row execute function refuse_change();
 create trigger epochs_stay before truncate on liability_epochs for each statement execute function refuse_change();
 
--- What a member's path is made of: 1,024 nodes beside each other on levels 0, 10, 20. The levels between are computed.
--- Rows and key of an epoch go after 90 days; then nobody can tell any more which leaf was whose.
+-- The nodes for members' paths: 1,024 adjacent ones a row, on levels 0, 10, 20. The levels between are computed.
+-- Rows and key of an epoch are deleted after 90 days; then no leaf can be linked to its member.
 create table liability_chunks (
   epoch integer not null references liability_epochs deferrable initially deferred,
   level smallint not null,
   number integer not null,
-  -- Where its first leaf stands in the order of leaves, on level 0: by hashes of the key and the member.
+  -- The position of its first leaf on level 0. Leaves are ordered by hashes of the key and the member.
   first_place bytea check ((first_place is null) = (level > 0)),
   nodes bytea not null check (length(nodes) % 40 = 0),
   primary key (epoch, level, number)
 );
 alter table liability_chunks alter column nodes set storage external;
 
--- Orders the leaves and blinds them. It is encrypted: who reads tables alone cannot tell whose a leaf is.
+-- The key that orders and blinds the leaves. It is encrypted: the tables alone do not reveal the member of a leaf.
 create table liability_keys (
   epoch integer primary key references liability_epochs deferrable initially deferred,
   sealed_key bytea not null

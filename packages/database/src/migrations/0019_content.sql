@@ -1,8 +1,8 @@
--- What the public pages say of us beside figures, and what each sentence rests on (AMB-129). Nothing is shown without
+-- Sentences of the public pages beside figures, each with its evidence (AMB-129). Nothing is shown without
 -- evidence; an incident is shown from the moment it is written down, and can be closed, never changed or deleted.
 create table content (
   id integer generated always as identity primary key,
-  -- Of a documented claim that a page looks for by name.
+  -- The name of a documented claim, by which a page finds it.
   name text unique,
   kind text not null check (kind in ('claim', 'partner', 'testimonial', 'post', 'caseStudy', 'roadmap', 'incident')),
   status text not null check (status in ('shown', 'planned', 'absent')),
@@ -13,12 +13,12 @@ create table content (
   evidence_on date,
   -- The day of an incident or of a post; of a step of the roadmap, when it is due.
   dated_on date,
-  -- What was said at first: a date that was missed stays visible.
+  -- The first date that was published: a missed date stays visible.
   first_dated_on date,
   closed_on date,
   closing text check (length(closing) between 1 and 4000),
   revision integer not null default 1,
-  -- Cannot be taken off by anybody.
+  -- True: nobody can hide it.
   is_fixed boolean not null default false,
   changed_by text not null,
   changed_at timestamptz not null default app_now(),
@@ -85,7 +85,7 @@ end $$;
 create trigger content_is_versioned after insert or update on content
   for each row execute function content_is_versioned();
 
--- The documents' claims (C section 1), each with what it rests on today; the rest stays off until there is something.
+-- The documents' claims (C section 1), each with its present evidence. Claims without evidence stay hidden.
 insert into content (name, kind, status, title, words, evidence_kind, evidence, evidence_on, is_fixed, changed_by)
 values
   ('notGuaranteed', 'claim', 'shown', 'Rewards are not guaranteed',
@@ -107,7 +107,7 @@ values
   ('audits', 'claim', 'absent', 'Regular audits', 'The books are audited by an outside firm.', null, null, null, false, 'seed'),
   ('team', 'claim', 'absent', 'Public team', 'The people who run this are named.', null, null, null, false, 'seed');
 
--- What operators publish beside members' own deposit addresses, which it never replaces (AMB-032, AMB-066).
+-- QR codes that operators publish beside members' own deposit addresses, and never in their place (AMB-032, AMB-066).
 create table qr_codes (
   id integer generated always as identity primary key,
   qr_type text not null check (qr_type in ('UPI', 'USDT')),

@@ -1,7 +1,7 @@
 create function written_day(p_at timestamptz) returns text language sql immutable parallel safe
   return to_char(p_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI');
 
--- A member's question to support, with what was said about it. A ticket may be about one line of money: what the line said at
+-- A member's question to support, with its messages. A ticket may be about one line of the ledger: the line as it was at
 -- that moment is kept with it.
 create table tickets (
   id integer generated always as identity primary key,
@@ -15,12 +15,12 @@ create table tickets (
   line_id text,
   line jsonb,
   created_at timestamptz not null default app_now(),
-  -- When somebody last wrote, and who: a queue is sorted by how long an answer is waited for.
+  -- The time and the author of the last message. The queue is sorted by how long a member has waited.
   touched_at timestamptz not null default app_now(),
   awaits_operator boolean not null default true,
   answered_by integer references operators,
   unread_by_member boolean not null default false,
-  -- What tickets are searched by, kept as one text in small letters with a line for each field; days as they are written.
+  -- The text that searches compare, in lower case, with a line for each field; days as screens print them.
   searched text not null generated always as (lower('T-' || id || E'\n' || subject || E'\n' ||
     description || E'\n' || priority || E'\n' || status || E'\n' || written_day(created_at))) stored,
   constraint whole_line check ((line_kind is null) = (line_id is null) and (line_kind is null) = (line is null))
@@ -37,7 +37,7 @@ create index tickets_by_priority on tickets ((case priority when 'High' then 3 w
 create table ticket_messages (
   id integer generated always as identity primary key,
   ticket_id integer not null references tickets,
-  -- Nobody: the member wrote it.
+  -- Null: the member wrote it.
   operator_id integer references operators,
   body text not null check (length(body) <= 4000),
   -- A note among operators, which the member never sees.
@@ -48,7 +48,7 @@ create table ticket_messages (
 );
 create index ticket_messages_ticket on ticket_messages (ticket_id, id);
 
--- Pictures are drawn anew before they are kept; a document is kept as it came and only ever handed out as a file.
+-- Pictures are re-encoded before they are stored. A document is stored as it arrived and is only served as a download.
 create table ticket_files (
   id integer generated always as identity primary key,
   ticket_id integer not null references tickets,
@@ -60,7 +60,7 @@ create table ticket_files (
 );
 create index ticket_files_ticket on ticket_files (ticket_id);
 
--- Sentences that operators use again, with {name} for the member's name.
+-- Templates for operators' answers, with {name} for the member's name.
 create table answer_templates (
   id integer generated always as identity primary key,
   title text not null check (length(title) between 1 and 80),

@@ -1,7 +1,7 @@
--- Who hears what happened: screens that are open, members by mail, bell and push, and members' programs.
+-- Happenings and their receivers: open screens, members by mail, bell and push, and members' programs.
 
--- What happens to money is told to whoever listens, when its transaction commits. A message is a hint to look again, never the
--- fact itself: whoever misses it finds the same rows later.
+-- A change of money notifies all listeners when its transaction commits. A message is a hint to look again, never the
+-- fact itself: a listener that misses it finds the same rows later.
 create function tell() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -17,7 +17,7 @@ create trigger deposits_are_told after insert or update of status on deposits
 create trigger tickets_are_told after insert or update of status on tickets
   for each row execute function tell('tickets');
 
--- What an operator did is written into the audit log; the consoles of the others hear that there is something newer.
+-- The audit log records each operator's act; the consoles of the others hear that something is newer.
 create function tell_of_operator() returns trigger
 language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
@@ -30,7 +30,7 @@ create trigger operators_are_told after insert on audit_log for each row
   when (new.actor like 'operator:%' and new.action not like 'operator.login%' and new.action <> 'member.read')
   execute function tell_of_operator();
 
--- Mails to members: each is a row, sent by a sweep, kept for a month. What opens an account is in none of them as text: a code
+-- Mails to members: each is a row, sent by a sweep, kept for a month. Secrets are never stored as text: a code
 -- or a link's token is encrypted under a setting.
 create table mails (
   id bigint generated always as identity primary key,
@@ -52,11 +52,11 @@ create index mails_due on mails (next_try_at) where status = 'queued';
 create index mails_in_hand on mails (next_try_at) where status = 'sending';
 create index mails_by_age on mails (created_at);
 create index mails_about on mails (about) where about is not null and status = 'queued';
--- How many mails of a kind an address got within a day.
+-- For the number of mails of a kind to an address within a day.
 create index mails_by_address on mails (to_address, created_at);
 
--- The mail boxes of a member: the one of now, and those that were the member's within a week. Who never had a login has
--- none; whoever's password was ended has, for a link was sent to them.
+-- The mail boxes of a member: the present one, and those of the last week. A member who never had a login has
+-- none; a member whose password was ended has, because a link was sent there.
 create function mail_boxes_of(p_member integer) returns setof text language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
   select box from (
@@ -86,7 +86,7 @@ set search_path = pg_catalog, public, pg_temp as $$
     else left(p_text, 1) || '•••' end
 $$;
 
--- What happened to a member, for the bell. Each row is written by the row that it tells of, in its transaction, and kept for
+-- Notifications of a member, for the bell. A trigger of the reported row writes each one, in the same transaction. Kept for
 -- 90 days; the books keep everything.
 create table notifications (
   id bigint generated always as identity primary key,
@@ -97,7 +97,7 @@ create table notifications (
   details jsonb not null,
   created_at timestamptz not null default app_now(),
   read_at timestamptz,
-  -- What may be told once only says what it goes back to, and nobody writes it twice.
+  -- The cause of a notification that may exist only once.
   cause text
 );
 create index notifications_member on notifications (member_id, id desc);
@@ -189,8 +189,8 @@ end $$;
 create trigger tickets_notify after update of answered_by on tickets for each row
   when (new.unread_by_member) execute function notify_of_answer();
 
--- A Direct Bounty and a Beyond Limit Bonus are told when they are paid, whether at once or later, when the treasury covers
--- them. Each is alone in its batch; what a close credits to everybody each day is not told one by one.
+-- A Direct Bounty and a Beyond Limit Bonus notify their member when they are paid, at once or later, when the treasury covers
+-- them. Each is alone in its batch. Rewards that a close credits to everybody cause none.
 create function notify_of_reward() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
@@ -214,8 +214,8 @@ create trigger batches_notify after update of status on reward_batches for each 
     and split_part(new.cause, ':', 1) in ('direct', 'blb'))
   execute function notify_of_reward();
 
--- The audit log is where an operator's deed is written down; the member hears of it in the same transaction, with what it was
--- and what it is, masked, and with who asked where two decided. Changes are mailed, too. Looking at a member's record in the
+-- The audit log records an operator's act. The same transaction notifies the member, with the values before and after,
+-- masked, and with the proposer if two people decided. Changes are mailed, too. A look at a member's record in the
 -- console is kept once a day for the member to read, and rings no bell.
 create function notify_of_operator() returns trigger
 language plpgsql security definer
@@ -253,8 +253,8 @@ create trigger operators_notify after insert on audit_log for each row
     and new.action not like '%.proposed' and new.action not like '%.confirmed' and new.action not like '%.declined')
   execute function notify_of_operator();
 
--- Members with an active package who have not claimed are told before a window ends, each once. Returns how many members it
--- went through, told or not; 0 at the end.
+-- Notifies members with an active package and no claim before a window ends, each once. Returns how many members it
+-- went through, notified or not; 0 at the end.
 create function remind_of_claims(p_window integer, p_most integer) returns integer
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$

@@ -1,25 +1,25 @@
--- Notifications that leave: to browsers that a member lets them be pushed to, and to programs of a member.
+-- Notifications to members' browsers (push) and programs (webhooks).
 
--- A browser that a member lets their notifications be pushed to. The browser is one row, whoever uses it: the last member
--- who subscribed with it has it. It ends with the session that it was subscribed in, unless that only lapsed.
+-- A browser that gets a member's pushes. A browser has one row, even if several members use it: the last one
+-- to subscribe has it. The row ends with the session that subscribed, unless that only lapsed.
 create table push_subscriptions (
   id bigint generated always as identity primary key,
   member_id integer not null references members,
   session_id bigint references sessions (id) on delete cascade,
   endpoint text not null unique check (length(endpoint) between 10 and 1000 and endpoint like 'https://%'),
-  -- The browser's keys: what is pushed is encrypted for them.
+  -- The browser's keys, for which pushes are encrypted.
   p256dh text not null check (length(p256dh) between 80 and 100),
   auth text not null check (length(auth) between 20 and 30),
   user_agent text not null check (length(user_agent) <= 300),
   created_at timestamptz not null default app_now(),
-  -- Failures in a row, and when it is tried again: the browser waits, not a single notification.
+  -- Failures in a row, and the time of the next try: all pushes to the browser wait.
   failures integer not null default 0,
   next_try_at timestamptz not null default app_now()
 );
 create index push_subscriptions_member on push_subscriptions (member_id);
 create index push_subscriptions_session on push_subscriptions (session_id);
 
--- What is still to be pushed; gone as soon as it was, or as it was read or became old.
+-- Pushes to send. A row is deleted once it is sent, read in the app, or too old.
 create table push_queue (
   notification_id bigint not null references notifications on delete cascade,
   subscription_id bigint not null references push_subscriptions on delete cascade,
@@ -30,7 +30,7 @@ create table push_queue (
 create index push_queue_notification on push_queue (notification_id);
 create index push_queue_age on push_queue (created_at);
 
--- Once for all that a statement writes: a day may tell a million members something.
+-- Runs once per statement: a close may notify a million members.
 create function queue_push() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
@@ -42,8 +42,8 @@ end $$;
 create trigger notifications_push after insert on notifications referencing new table as written
   for each statement execute function queue_push();
 
--- Where a member wants to be told of their own events by a program. The secret that signs what is sent is encrypted under
--- a setting; after a change the one before it signs beside it for a day.
+-- Webhooks: addresses of members' programs that receive their events. The signing secret is encrypted under
+-- a setting; after a change the former one also signs for a day.
 create table webhook_endpoints (
   id integer generated always as identity primary key,
   member_id integer not null references members,
@@ -60,8 +60,8 @@ create table webhook_endpoints (
 );
 create index webhook_endpoints_member on webhook_endpoints (member_id);
 
--- One event for one endpoint: what is to be sent, and what became of it. The cause makes it one, however often the books
--- are looked through. Kept for 30 days.
+-- One event for one endpoint, with its result. The cause keeps it unique, however often the books
+-- are read for events. Kept for 30 days.
 create table webhook_deliveries (
   id bigint generated always as identity primary key,
   endpoint_id integer not null references webhook_endpoints on delete cascade,
@@ -86,7 +86,7 @@ create index webhook_deliveries_due on webhook_deliveries (endpoint_id, id) wher
 create index webhook_deliveries_member on webhook_deliveries (member_id, id desc);
 create index webhook_deliveries_age on webhook_deliveries (created_at);
 
--- Until when the books were looked through for events.
+-- The time up to which the books were read for events.
 create table webhook_progress (
   only_row boolean primary key default true check (only_row),
   looked_until timestamptz not null default '-infinity'

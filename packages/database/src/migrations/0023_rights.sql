@@ -1,4 +1,4 @@
--- Who may do what, beyond the rule that the application reads each table and adds to it. A posted row, a reward and a
+-- Rights of the roles, beyond the rule that the application reads each table and adds to it. A posted row, a reward and a
 -- decision are changed by nobody; where a column list follows, the other columns are final.
 grant usage on schema ledger to tributary_app, tributary_signer, tributary_reader;
 grant select on all tables in schema ledger to tributary_app, tributary_reader;
@@ -54,7 +54,7 @@ grant select (
   claimed_at
 ) on operators to tributary_reader;
 
--- The signer writes what a payout changes.
+-- The signer writes the columns that a payout changes.
 grant insert on audit_log to tributary_signer;
 grant update (chain, chain_id, token_address, deposit_key, audit_key) on installation to tributary_signer;
 grant update on last_xrp_price to tributary_signer;
@@ -67,7 +67,7 @@ grant insert on withdrawal_tallies to tributary_signer;
 grant update on withdrawals to tributary_signer;
 grant update on xrp_offers to tributary_signer;
 
--- Functions. Those of the ledger are the only way into the books; months are made for whoever asks for them by date.
+-- Functions. Those of the ledger are the only way into the books. Any role may ask for months by date.
 revoke execute on function create_month(date), notify_member(integer, text, jsonb) from tributary_app;
 grant execute on all functions in schema ledger to tributary_app;
 grant execute on function ledger.post(
@@ -80,11 +80,11 @@ grant execute on function
   refuse_payout_elsewhere(), ledger.refuse_unbalanced(), guard_plan_version(), begin_level_rates(),
   note_member_joined(), note_package_change(), note_lot(), note_lot_reversed(), tell(), tally_withdrawal()
 to tributary_reader, tributary_signer;
--- The reader seals nothing, and can check a seal where it brings the key. What a withdrawal is searched by is put together by
--- whoever changes it, the signer among them.
+-- The reader seals nothing, and can check a seal if it brings the key. The search text of a withdrawal is written by
+-- each role that changes the row, including the signer.
 grant execute on function audit_key(), audit_key_name(), audit_hash(bytea, bytea, audit_log), printed_amount(bigint) to tributary_reader;
 
--- What has run of the migrations is asked at every start.
+-- Every start reads which migrations have run.
 do $$ begin
   if to_regclass('public.kysely_migration') is not null then
     grant select on kysely_migration to tributary_app, tributary_reader;
@@ -92,6 +92,6 @@ do $$ begin
   end if;
 end $$;
 
--- The first months. A sweep makes the next ones an hour after they are wanted at the latest: each statement that asks for all
--- months is planned over those that are empty, too.
+-- The first months. A sweep makes the next ones within an hour of need. Only few are made ahead: each statement over
+-- all months also plans over empty ones.
 select ensure_months((now() - interval '2 months')::date, app_day() + 62);

@@ -1,4 +1,4 @@
--- Deposits on their way from members' addresses to custody (decision 105). The collector has a role of its own: it reads what the
+-- Collections of deposits from members' addresses to custody (decision 105). The collector has its own role: it reads what the
 -- reader does, and writes what a collection changes.
 do $$
 begin
@@ -30,8 +30,8 @@ create table collection_authorizations (
 create trigger authorizations_are_final before update or delete on collection_authorizations
   for each row execute function refuse_change();
 
--- One row for each transaction that collects. Its bytes are stored before they are sent and are the only thing that is sent for
--- it. `found`: somebody else called deposit addresses, which anybody may; what they have goes to custody then as well.
+-- One row for each transaction that collects. Its bytes are stored before sending, and nothing else is sent for
+-- it. `found`: somebody else called deposit addresses, which anybody may; that sends their balance to custody, too.
 create table collections (
   id integer generated always as identity primary key,
   chain text not null,
@@ -40,7 +40,7 @@ create table collections (
   sequence integer,
   bytes text,
   tx_hash text not null constraint collection_hash_once unique,
-  -- What it could cost at most and what it cost, in wei of the network's coin. The books of members know neither.
+  -- The highest possible fee and the paid fee, in wei of the network's coin. Members' books have neither.
   fee_most numeric(78, 0),
   fee_paid numeric(78, 0),
   begun_at timestamptz not null default app_now(),
@@ -90,11 +90,11 @@ create table collection_items (
   member_id integer not null references members,
   address text not null check (address ~ '^0x[0-9a-f]{40}$'),
   state text not null check (state in ('open', 'moved', 'skipped', 'returned')),
-  -- What lay there when it was chosen, in raw units of the token.
+  -- The balance when the address was chosen, in raw units of the token.
   amount_seen numeric(78, 0),
   -- Whether the transaction carries the authorization of the address.
   is_authorizing boolean not null,
-  -- What left for custody, and the place of its log in the block: what arrived before it was carried along.
+  -- The amount sent to custody, and the position of its log in the block: it includes all earlier transfers.
   amount_moved numeric(78, 0) check (amount_moved > 0),
   log_index integer,
   primary key (collection_id, member_id),
@@ -103,7 +103,7 @@ create table collection_items (
 create unique index collection_items_open on collection_items (member_id) where state = 'open';
 create index collection_items_moved on collection_items (member_id) where state = 'moved';
 
--- Addresses that cannot be collected from for now, with the reason. They go on receiving and crediting.
+-- Addresses that cannot be collected from for now, with the reason. They still receive deposits, which are credited.
 create table collection_waits (
   member_id integer primary key references members,
   reason text not null check (reason in ('emptied', 'acts by other code', 'authorization spent', 'fails')),
@@ -123,9 +123,9 @@ grant insert on collection_replacements to tributary_collector;
 grant delete on collection_waits to tributary_collector;
 grant update (transfer_status, collection_id) on deposits to tributary_collector;
 grant insert on audit_log to tributary_collector;
--- What a start binds once; a trigger keeps it as it is then.
+-- Facts that the first start sets; a trigger keeps them unchanged.
 grant update (chain, chain_id, token_address, deposit_key, audit_key) on installation to tributary_collector;
--- The application imports authorizations; what is collected is the collector's alone.
+-- The application imports authorizations; only the collector writes collections.
 revoke insert on collections, collection_replacements, collection_items, collection_waits from tributary_app;
 grant execute on function
   app_now(), app_day(), business_day_of(timestamptz), start_of_day(date), database_history(), refuse_change(),

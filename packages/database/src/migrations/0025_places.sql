@@ -2,7 +2,7 @@
 -- Older comparisons did not tell the places apart.
 alter table reconciliations
   add column on_members numeric(78, 0),
-  -- What the deposits say that lies there: without those that a collection carried up to this block.
+  -- The balance by our deposits, without those that were collected up to this block.
   add column members_booked numeric(78, 0),
   add column in_transit numeric(78, 0),
   add column in_custody numeric(78, 0),

@@ -1,6 +1,6 @@
 -- The business date never goes back. After a failover the clock of the new server may be behind the old one, and a transaction may
--- have begun before midnight: what either would post belongs to a day whose close has already looked at the books.
--- 40001 lets the command try again, by the clock of then.
+-- have begun before midnight. Either would post to a day whose close has already read the books.
+-- 40001 lets the command try again at the then current time.
 create function refuse_day_before_close() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin

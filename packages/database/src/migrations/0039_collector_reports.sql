@@ -1,4 +1,4 @@
--- What the collector says of itself, for the console: it alone asks the network what it has for fees.
+-- Reports of the collector, for the console: only it reads its balance for fees from the network.
 create table collector_reports (
   chain text primary key,
   chain_id integer not null,

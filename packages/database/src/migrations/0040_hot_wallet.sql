@@ -1,4 +1,4 @@
--- What the accounts that pay withdrawals hold, and what they are refilled with from custody, which signs elsewhere.
+-- Balances of the paying accounts, and their refills from custody, which signs elsewhere.
 create table hot_wallets (
   chain text not null,
   account text not null,

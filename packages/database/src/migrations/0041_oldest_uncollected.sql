@@ -1,3 +1,3 @@
--- Which deposit has waited longest to be collected is asked at every look at the dashboard and at every scrape.
+-- Finds the deposit that has waited longest for its collection: every view of the dashboard and every scrape reads it.
 create index deposits_oldest_uncollected on deposits (credited_at)
   where status = 'credited' and transfer_status = 'pending';

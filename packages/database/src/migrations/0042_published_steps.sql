@@ -1,9 +1,9 @@
--- Public figures are rounded so that none tells what one member has (decision 116). Each row says to what.
+-- Public figures are rounded so that none reveals one member's amount (decision 116). Each row has its step.
 
--- What each figure of the day was rounded to. Null: a day from before, when figures were exact.
+-- The step of each figure of the day. Null: an earlier day, when figures were exact.
 alter table transparency_days add column steps jsonb;
 
--- A leaf of nobody fills the sum up to whole steps. Epochs from before are exact: their step is one.
+-- A leaf that belongs to no member rounds the sum up to whole steps. Earlier epochs are exact: their step is one.
 alter table liability_epochs add column step bigint not null default 1 check (step > 0);
 alter table liability_epochs drop constraint epoch_equals_books;
 alter table liability_epochs add constraint epoch_covers_books

@@ -22,7 +22,7 @@ export const REWARD_WORDS = {
   Reversed: { word: 'Reversed', tone: 'bad' },
 } as const satisfies StatusWords<(typeof REWARD_STATES)[RewardState]>;
 
-/** In the list of ODL windows a paid reward was claimed. */
+/** The list of ODL windows calls a paid reward claimed. */
 export const CLAIM_WORDS = {
   ...REWARD_WORDS,
   Paid: { word: 'Claimed', tone: 'ok' },
@@ -34,7 +34,7 @@ export const SLAB_WORDS = {
   Paid: { word: 'Active', tone: 'ok' },
 } as const satisfies StatusWords;
 
-/** In the BLB report every state but Active is red (RBLB-02, AMB-076). */
+/** The BLB report shows every state except Active in red (RBLB-02, AMB-076). */
 export const BLB_WORDS = {
   ...SLAB_WORDS,
   Pending: { word: 'Pending', tone: 'bad' },

@@ -39,7 +39,7 @@ type Xrp = {
   xrpQuotedAt: Date | null;
 };
 
-/** A drop is a millionth of an XRP, as a micro is of a USDT, so both print in the same way. */
+/** Drops (millionths of an XRP) print like micros (millionths of a USDT). */
 const xrpOf = ({ xrpDrops, xrpRateMicro, xrpSource, xrpQuotedAt }: Xrp) =>
   xrpDrops === null || xrpRateMicro === null || xrpSource === null || xrpQuotedAt === null
     ? null

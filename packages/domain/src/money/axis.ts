@@ -1,6 +1,6 @@
 import type { Micro } from './micro.ts';
 
-/** What a picture shows of a range of amounts, or of any other whole numbers. */
+/** The range of amounts, or of other whole numbers, that a picture shows. */
 export interface Axis {
   /** Nothing is drawn above it. */
   top: Micro;
@@ -9,11 +9,11 @@ export interface Axis {
   ticks: readonly Micro[];
 }
 
-/** Where there are two sides of zero, the smaller is at least a quarter of the larger: their figures need room. */
+/** If both sides of zero are shown, the smaller is at least a quarter of the larger: figures need room. */
 const LEAST_SIDE = 4n;
 
 const PARTS = 1_000_000n;
-/** What a round amount begins with, in tenths of its first place; half of each is round as well. */
+/** The leading figures of round amounts, in tenths of the first place; half of each is round as well. */
 const LEADING = [10n, 12n, 15n, 20n, 25n, 30n, 40n, 50n, 60n, 80n, 100n] as const;
 
 /** The next round amount at or above one. */
@@ -34,7 +34,7 @@ export function axisOf({ up, down }: { up: Micro; down: Micro }): Axis {
   return { top, bottom: -under, ticks: [top, 0n, -under] };
 }
 
-/** Where an amount lies in a picture: 0 at its top, 1 at its bottom. The only place where money becomes a number. */
+/** The height of an amount in a picture: 0 at its top, 1 at its bottom. Only here does money become a number. */
 export const placeOf = (amount: Micro, { top, bottom }: Pick<Axis, 'top' | 'bottom'>): number =>
   top === bottom ? 1 : Number(((top - amount) * PARTS) / (top - bottom)) / Number(PARTS);
 
@@ -42,7 +42,7 @@ export const placeOf = (amount: Micro, { top, bottom }: Pick<Axis, 'top' | 'bott
 export const fractionOf = (part: Micro, whole: Micro): number =>
   whole <= 0n ? 0 : 1 - placeOf(part, { top: whole, bottom: 0n });
 
-/** A share in percent with one decimal, cut off: "94.8%". What is not all is never 100%, what is not nothing never 0%. */
+/** A share in percent with one decimal, cut off: "94.8%". A part is never shown as 100%, or as 0% unless it is zero. */
 export function percentText(part: Micro, whole: Micro): string {
   if (whole <= 0n || part === 0n) return '0%';
   if (part === whole) return '100%';

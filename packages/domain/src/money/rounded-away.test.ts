@@ -38,7 +38,7 @@ describe('an amount in steps', () => {
     ));
 });
 
-describe('what is published of a sum', () => {
+describe('a published sum', () => {
   it.each([
     ['owed', 0n, 0n],
     ['owed', 1n, 20n],
@@ -50,11 +50,11 @@ describe('what is published of a sum', () => {
     ['covers', 20n, 20n],
     ['covers', -1n, -20n],
     ['covers', -20n, -20n],
-  ] as const)('of what is %s, %d is %d in steps of 20', (caution, amount, expected) =>
+  ] as const)('that is rounded as %s publishes %d as %d in steps of 20', (caution, amount, expected) =>
     expect(cautiously(amount, 20n, caution)).toBe(expected),
   );
 
-  it('is never lower than what is owed, never higher than what covers it, and the same for every part of one member', () =>
+  it('never understates debts or overstates cover, and does not depend on the part of one member', () =>
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 15n),
@@ -67,7 +67,7 @@ describe('what is published of a sum', () => {
           expect(micro % step).toBe(0n);
           const off = micro - others - largest;
           expect(caution === 'owed' ? off >= 0n && off < step : off <= 0n && -off < step).toBe(true);
-          // Without the member the figure is the same, or a whole step away: more than twice what they have.
+          // Leaving the member out moves the figure by nothing or by a whole step, more than twice their amount.
           const apart = micro - told(others).micro;
           expect(apart === 0n || apart === step).toBe(true);
         },

@@ -7,16 +7,19 @@ import { projectPackage } from './projection.ts';
 /** A point of the life of a package: a day, counted from the activation, and an amount. */
 export type LifePoint = { day: number; micro: Micro };
 
-/** What becomes of one activated amount at today's rates, by its daily reward alone. Nothing of it is a promise. */
+/** The course of one activated amount at today's rates, by its daily reward alone. A projection, not a promise. */
 export type PackageLife = {
   first: LifePoint;
   /** The last daily reward, and the sum of all of them where each is paid. */
   last: LifePoint;
-  /** When what was paid, after the deduction, reaches the amount; null where it never does. */
+  /** The point at which rewards after the deduction reach the amount; null if they never do. */
   breakEven: LifePoint | null;
   cap: { micro: Micro; reachedOnDay: number | null };
   principal: LifePoint | null;
-  /** How far the treasury reaches without another funding, and what is paid until then; null where that is to the end, or nothing is scheduled. */
+  /**
+   * The point at which the treasury is empty without another funding, with the rewards paid by then; null if it pays to
+   * the end, or if nothing is scheduled.
+   */
   treasuryEmpty: LifePoint | null;
 };
 

@@ -17,6 +17,6 @@ describe('the packages', () => {
     expect(PACKAGE_TYPES_HIGHEST_FIRST).toEqual(PACKAGE_TYPES_LOWEST_FIRST.toReversed());
   });
 
-  it('each get their own value', () =>
+  it('get a value for each type', () =>
     expect(perPackage(packageOrder)).toEqual({ igniteFund: 2, elevatePlus: 1, legacyVault: 0 }));
 });

@@ -147,7 +147,7 @@ describe('the losses that a plan version brings', () => {
     );
   });
 
-  it('do not appear in two steps if each step has none', () => {
+  it('do not add up: two changes without a loss bring none together', () => {
     let seen = 0;
     fc.assert(
       fc.property(drawn, step, step, (first, one, two) => {

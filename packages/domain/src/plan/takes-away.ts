@@ -32,7 +32,7 @@ const inPackage = (from: Plan, to: Plan, type: PackageType): Loss[] => {
   ];
 };
 
-/** A member in another slab shares with other members; nobody can say ahead that they get no less. */
+/** Other bounds move members to slabs with other sharers, so it is not certain that they get no less. */
 const hasOtherBounds = ({ odlSlabBounds: old }: Plan, { odlSlabBounds: next }: Plan, type: PackageType) =>
   old[type].some((bound, index) => bound !== next[type][index]);
 

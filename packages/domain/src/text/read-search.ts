@@ -1,7 +1,7 @@
 import { typedMicro } from '../money/typed-amount.ts';
 import type { Micro } from '../money/micro.ts';
 
-/** Everything that a text in the console's search may mean; each part is null where the text is nothing of the kind. */
+/** All possible meanings of a text in the console's search; a part is null if the text has no such meaning. */
 export type SearchReading = {
   /** A transaction: 64 hexadecimal digits in lower case, without `0x`; found in the link of an explorer, too. */
   hash: string | null;

@@ -54,7 +54,7 @@ export const endHistory = async (tx: Tx): Promise<void> => {
 export const isDemo = async (executor: Db | Tx): Promise<boolean> =>
   (await oneRow(executor, sql<{ isDemo: boolean }>`select is_demo as "isDemo" from installation`)).isDemo;
 
-/** The owner of a database, found without a change in it, for any schema. */
+/** The kind of installation that owns a database. Reads only, and works with any schema. */
 export type DatabaseOwner = 'nobody' | 'demo' | 'production' | 'another product';
 
 export const ownerOf = async (executor: Db): Promise<DatabaseOwner> => {

@@ -18,7 +18,7 @@ export type Epoch = EpochFacts & {
   hash: Uint8Array;
   /** The number of leaves of each member; 1 in old epochs. */
   shares: number;
-  /** What the sum is rounded up to; 1 in epochs of before. */
+  /** The step to which the sum is rounded up; 1 in epochs before there was rounding. */
   step: Micro;
 };
 
@@ -79,7 +79,7 @@ export type Owed = {
   largest: Micro;
 };
 
-/** With few members each has many leaves, so that nobody can guess which of them make a balance. */
+/** Few members have many leaves each, so that nobody can guess which leaves make a balance. */
 export const SHARES = sql<number>`case when members <= 32 then 32 when members <= 64 then 16 when members <= 128 then 8 else 4 end`;
 
 /** All leaves of an epoch in their order. The database sorts, on its disk where there are many. */

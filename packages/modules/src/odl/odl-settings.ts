@@ -11,7 +11,7 @@ import {
 } from './odl-windows-store.ts';
 
 export type OdlSettings = {
-  /** Who paused ODL, since when and why. */
+  /** The operator who paused ODL, the time and the reason. */
   pause: Pause | undefined;
   window: OdlWindow;
   last: SettledWindow | undefined;

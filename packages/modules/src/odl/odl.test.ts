@@ -109,7 +109,7 @@ describe('a window that is about to end', () => {
 });
 
 describe('a window that ends', () => {
-  it('is missed by a member who did not claim', async () => {
+  it('counts as missed without a claim', async () => {
     const { programme } = await begin();
     await programme.passDays(3);
     expect(await shares(programme)).toEqual([{ on: '2026-01-04', status: 'missed', credited: 0n }]);

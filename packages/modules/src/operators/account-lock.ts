@@ -1,4 +1,4 @@
-/** From this many failures of strangers on, logins to the account are not compared any more. */
+/** After this many failures of strangers, logins to the account are refused without comparing the password. */
 export const MAX_ACCOUNT_FAILURES = 10;
 
 export const ACCOUNT_BUCKETS = 'operator:account:';

@@ -42,7 +42,7 @@ export const sendPasswordCode = async (
       codeHash: codeHashOf(secretsKey, memberId, code),
       sentTo: email,
     });
-    // Of two simultaneous requests, the second finds the code of the first.
+    // The second of two simultaneous requests finds the code of the first.
     if (!row) throw tooSoon(await mayResendAt(tx, memberId));
     await queueMemberSecret(tx, secretsKey, {
       memberId,

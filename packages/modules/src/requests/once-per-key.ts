@@ -8,7 +8,7 @@ export type KeyedRequest = { actor: string; key: string | undefined; body: unkno
 /**
  * Runs a command once per key of an actor, inside the command's own transaction. A repeat gets the stored answer;
  * the same key with another body is refused. Of two simultaneous calls, the second waits for the first to commit.
- * Without a key the command simply runs.
+ * A command without a key simply runs.
  * @throws Refused `idempotencyKeyReused`
  */
 export const oncePerKey = async <Answer>(

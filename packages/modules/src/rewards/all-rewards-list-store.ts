@@ -128,7 +128,7 @@ const COLUMNS = {
 
 type Sums = SumsOf<typeof ALL_REWARDS>;
 
-/** Without a first day the report begins this many days before today: a programme earns millions of rows a week. */
+/** The report begins this many days before today if no first day is given: millions of rows come in a week. */
 const DAYS_BACK = 30;
 
 /**

@@ -87,7 +87,7 @@ describe('the risk signs of a member', () => {
     expect(JSON.stringify(risks)).not.toContain('Never enrolled');
   });
 
-  it('still warn of it after 30 days, and distinguish a member who never had one', async () => {
+  it('still warn of a removed second factor after 30 days, and distinguish a member who never had one', async () => {
     const [member, other] = [await owner(), await owner()];
     await enrol(member);
     await removeFactor(member);

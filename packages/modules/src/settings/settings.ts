@@ -43,7 +43,7 @@ export const SETTINGS = {
    */
   collectFromMicro: { seed: '20000000', safe: 'higher' },
   collectAfterHours: { seed: 72, safe: 'higher' },
-  /** The largest share that the fee may be of the amount moved from an address, in thousandths. */
+  /** The largest fee of moving an amount from an address, in thousandths of the amount. */
   collectFeePerMille: { seed: 10, safe: 'lower' },
   /** The assumed price of a coin of the network for that share: rather too high than too low. */
   collectCoinPriceMicro: { seed: '1500000000', safe: 'higher' },

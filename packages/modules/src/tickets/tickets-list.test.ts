@@ -28,7 +28,7 @@ beforeAll(async () => {
 describe('the search in tickets', () => {
   const TEXTS = ['delay', 'DELAY4', 'other', 'deposit', 'high', 't-1', 'nobody'];
 
-  it.each(TEXTS)('finds the same for %s, whether it names few members or many', async (text) => {
+  it.each(TEXTS)('finds the same for %s with any number of matching members', async (text) => {
     const named = await membersNamed(db, text);
     for (const filter of [{}, { status: 'Pending' }, { priority: 'Low' }, { status: 'Rejected' }] as const)
       for (const sort of ['-created_at', 'priority'] as const)

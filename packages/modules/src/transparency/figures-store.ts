@@ -22,13 +22,16 @@ export type Largest = {
   workingMicro: Micro;
   principalMicro: Micro;
   heldMicro: Micro;
-  /** Of all that is owed together. */
+  /** One member's part of everything owed. */
   owedMicro: Micro;
-  /** Of all rewards ever, with those that were taken back. */
+  /** All rewards that one member ever got, including reversed ones. */
   paidMicro: Micro;
-  /** Of what one more day costs: the bounty of the largest principal and as much again for the network, or the most of a day. */
+  /**
+   * One member's part of the cost of a day: the daily bounty of the largest principal and as much again for the network,
+   * or the most on one day.
+   */
   perDayMicro: Micro;
-  /** All of the largest batch that is pending, and of the largest on its way: a batch may be one member's. */
+  /** The whole of the largest batch, pending here and payable below: a batch may belong to one member. */
   pendingMicro: Micro;
   payableMicro: Micro;
 };
@@ -136,7 +139,7 @@ export const selectPendingRewards = (tx: Tx): Promise<PendingRewards> =>
     from reward_batches where status = 'pending'`,
   );
 
-/** From the request to the confirmed payment, of withdrawals paid in the last 30 days; null without one. */
+/** Times from request to confirmed payment, of withdrawals paid in the last 30 days; null without one. */
 export type WithdrawalTimes = {
   paid: number;
   medianSeconds: number | null;
@@ -161,7 +164,7 @@ export const selectWithdrawalTimes = (tx: Tx): Promise<WithdrawalTimes> =>
     ) o`,
   );
 
-/** From the first sight of a payment on the chain to its credit, for deposits credited in the last 30 days. */
+/** Times from first sight of a payment on the chain to its credit, of deposits credited in the last 30 days. */
 export type DepositTimes = { credited: number; medianSeconds: number | null };
 
 export const selectDepositTimes = (tx: Tx): Promise<DepositTimes> =>

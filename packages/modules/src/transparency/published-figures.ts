@@ -21,7 +21,7 @@ export type AmountName =
 
 type Rule = { of: (now: Transparency) => Micro; most: (now: Transparency) => Micro; caution: Caution };
 
-/** What one member may have of the treasury and of what it paid: all their rewards, or a batch that is theirs alone. */
+/** The most that one member can have of the treasury or its payments: all their rewards, or one whole batch. */
 const mostOfRewards = ({ largest }: Transparency): Micro =>
   maxMicro(largest.paidMicro, maxMicro(largest.pendingMicro, largest.payableMicro));
 
@@ -47,7 +47,7 @@ const paidIn = <Span extends 'month' | 'year'>(span: Span) =>
     [`${span}.operator`]: paid(span, ({ operatorMicro }) => operatorMicro, 'covers'),
     [`${span}.fees`]: paid(span, ({ feesMicro }) => feesMicro, 'covers'),
     [`${span}.returned`]: paid(span, ({ returnedMicro }) => returnedMicro, 'covers'),
-    // Members' money that paid rewards would be a fault: it is never said smaller than it is.
+    // Rewards paid from members' money would be a fault, so this figure is rounded up.
     [`${span}.members`]: paid(span, ({ membersMicro }) => membersMicro, 'owed'),
   }) as Record<`${Span}.${PaidPart}`, Rule>;
 
@@ -121,7 +121,7 @@ export type PublishedFigures = Pick<
   stage: ReturnType<typeof windDownStage>;
 };
 
-/** The one way from the exact figures to what is published of them. */
+/** Makes the published figures from the exact ones. Nothing else does. */
 export const publishedFigures = (now: Transparency): PublishedFigures => {
   const told = Object.entries(RULES).map(
     ([name, { of, most, caution }]) => [name, publishedAmount(of(now), most(now), caution)] as const,

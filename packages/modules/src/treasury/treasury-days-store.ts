@@ -3,10 +3,10 @@ import { INCOME_KINDS, type BusinessDay, type IncomeKind, type Micro } from '@tr
 
 export type TreasuryDay = {
   day: string;
-  /** What it was funded with, by source. */
+  /** Fundings of the day, by source. */
   operatorMicro: Micro;
   feesMicro: Micro;
-  /** Rewards of that day, by kind; what waits for the treasury is among them. */
+  /** Rewards of that day, by kind, including those that wait for the treasury. */
   incomes: Record<IncomeKind, Micro>;
   /** Those that operators grant. */
   grantsMicro: Micro;

@@ -4,7 +4,7 @@ import { useDatabase } from '@tributary/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { treasuryDays } from './treasury-days-store.ts';
 
-/** What is kept by day is planted without its rewards. */
+/** The test plants daily sums without their rewards, so the books do not match. */
 const database = useDatabase({ booksHold: false });
 const TODAY = '2026-11-26';
 const micro = (whole: number) => usdt(whole).toString();
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ('2026-11-26', '2026-11-26T00:01:00+05:30', '{"coverage.days": null}')`.execute(db);
 });
 
-it('has each of 30 days up to the given one, with what came in, what was rewarded and the days covered', async () => {
+it('lists 30 days up to the given one, each with fundings, rewards and covered days', async () => {
   const days = await treasuryDays(database.current.db, TODAY);
   expect([days.length, days[0]?.day]).toEqual([30, '2026-10-28']);
   expect(days.slice(-3)).toEqual([

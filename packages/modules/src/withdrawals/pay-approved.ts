@@ -27,7 +27,7 @@ const LOOKED_AT = 500;
  */
 export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   const { db, chain, logger } = needs;
-  // From the first pass on, our own rows must explain the sequences that the network counts.
+  // Our own rows must explain all sequences that the network counts since the first pass.
   if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
   await compareSequences(needs);
   if (await payoutsAreHalted(needs)) return 0;

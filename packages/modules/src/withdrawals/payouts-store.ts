@@ -214,7 +214,7 @@ export const settlePayout = async (
 
 export type OpenPayouts = { amountRaw: bigint; count: number };
 
-/** What the open payouts of an account will still take from it; the caller holds the account's lock. */
+/** The amount that open payouts will still take from an account; the caller holds the account's lock. */
 export const openTotals = async (tx: Tx, { chain, account }: Account): Promise<OpenPayouts> => {
   const { amount, count } = await oneRow(
     tx,
@@ -266,7 +266,7 @@ export const lockOpenPayout = async (
 export type SignedTotals = {
   count: number;
   netMicro: bigint;
-  /** The payouts of the member who is next: their count and their sum. */
+  /** The count and the sum of payouts to the next member. */
   ownCount: number;
   ownMicro: bigint;
   /** The number of other members who were paid. */

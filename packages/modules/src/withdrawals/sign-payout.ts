@@ -92,7 +92,7 @@ const mayStillLeave = async (tx: Tx, { memberId }: WithdrawalRow): Promise<boole
   return !blocked && !held && (await balancesOf(tx, memberId)).debt === 0n;
 };
 
-/** What the account lacks to pay this besides all open payouts; while these settle they may be counted twice. */
+/** The amount or fees that the account lacks to pay this besides all open payouts. A settling one may count twice. */
 const shortageOf = (funds: PayoutFunds, asked: Payout, open: OpenPayouts): string | undefined => {
   if (open.amountRaw + asked.amountRaw > funds.assetRaw)
     return `${open.amountRaw + asked.amountRaw} raw units are due and ${funds.assetRaw} are there.`;

@@ -64,7 +64,7 @@ describe('the search in withdrawals of all members', () => {
     ['an address in other letters', ADDRESS.toUpperCase().slice(2, 9), 9],
     ['a sign that stands for others elsewhere', '%', 0],
     ['nothing that is there', 'nobody', 0],
-  ])('finds by %s (%s) %i withdrawals, whether it names few members or many', async (_what, text, total) => {
+  ])('finds by %s (%s) %i withdrawals with any number of matching members', async (_what, text, total) => {
     const named = await membersNamed(db, text);
     expect((await pageOf(db, withdrawalList({ text, named, sort: 'id' }), { page: 1, size: 2 })).total).toBe(
       total,
@@ -80,7 +80,7 @@ describe('the search in withdrawals of all members', () => {
   });
 });
 
-/** All fields but the name, which has the members' index. */
+/** All sorted fields except the name, which uses the members' index. */
 const SORTED = [
   'id',
   'wallet_type',

@@ -17,7 +17,7 @@ export interface CellChartProps extends PictureProps {
   days: readonly CellDay[];
 }
 
-/** What became of each of some things on each day. A day is said in words where it is pointed at or stepped to. */
+/** A cell for each row and day. The day that is pointed at or stepped to is described in words. */
 export function CellChart(props: CellChartProps) {
   const { rows, days, title } = props;
   const partsOf = ({ cells }: CellDay): string =>

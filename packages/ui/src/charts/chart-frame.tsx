@@ -8,12 +8,12 @@ import { sayings, type Say } from './chart-words.ts';
 import { useReadOut, type ReadOut } from './use-read-out.ts';
 import styles from './charts.module.css';
 
-/** What every picture is asked for, whatever it draws. */
+/** The properties of every picture. */
 export interface PictureProps {
   title: string;
   /** The result in one sentence; every amount in it is printed by `say`, so that it can be hidden. */
   caption: (say: (amount: Micro) => string) => string;
-  /** What will appear here, while there is nothing to draw. */
+  /** The text in place of the picture while it has no data. */
   empty: string;
   /** Inside a card, whose surface and edges it then has. */
   isInCard?: boolean;
@@ -24,14 +24,14 @@ export interface PictureProps {
 interface Drawing {
   readOut: ReadOut;
   isHidden: boolean;
-  /** What the picture says, for those who do not see it. */
+  /** The text of the picture for screen readers. */
   label: string;
   say: Say;
 }
 
 interface ChartFrameProps extends PictureProps {
   isNothing: boolean;
-  /** How many places the arrow keys step through. */
+  /** The number of points that arrow keys step through. */
   count: number;
   /** One of these places: its name, its amount and the parts of it. */
   wordsOf: (index: number, say: Say) => { name: string; sum: string; parts: string };
@@ -39,7 +39,7 @@ interface ChartFrameProps extends PictureProps {
   legend?: readonly ChartSeries[];
   /** Names and amounts are printed in the picture itself: no line above it, and its sentence is heard where it is read. */
   isPrinted?: boolean;
-  /** In rem, where the picture is not as high as the others. */
+  /** The height in rem, if it differs from the others. */
   height?: number;
   children: (drawing: Drawing) => ReactNode;
 }

@@ -2,7 +2,7 @@ import { formatExact, formatMoney, MICRO_PER_USDT, type Micro } from '@tributary
 
 export const UNIT = 'USDT';
 
-/** With the minus that is as wide as a figure. */
+/** Uses the minus sign that is as wide as a figure. */
 const amountText = (amount: Micro): string => formatExact(amount).replace('-', '−');
 
 /** Axis figures are round; below one they need their decimals. */
@@ -11,7 +11,7 @@ export const axisText = (tick: Micro): string =>
 
 export type Say = (amount: Micro) => string;
 
-/** How a picture prints its amounts for those who see it, and for those who listen. */
+/** Prints a picture's amounts: one function for the screen, one for screen readers. */
 export const sayings = (isHidden: boolean): { shown: Say; heard: Say } => ({
   shown: (amount) => (isHidden ? '••••' : amountText(amount)),
   heard: (amount) => (isHidden ? 'amount hidden' : amountText(amount)),

@@ -12,7 +12,7 @@ export interface DayChartProps extends PictureProps {
   points: readonly ChartPoint[];
   /** Whether the parts of a day add up to something; then the table and the read-out have their sum. */
   hasTotal?: boolean;
-  /** What is counted, in the plural, where the points are counts and no amounts: nothing of them is hidden. */
+  /** The plural noun of points that are counts, not amounts; counts are never hidden. */
   counts?: string;
   /** The last day is not over. */
   isLastOpen?: boolean;

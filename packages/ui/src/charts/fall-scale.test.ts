@@ -58,7 +58,7 @@ describe('a cascade', () => {
     expect(bars[2]).toMatchObject({ x: near(0.5), width: near(0.1) });
   });
 
-  it('draws nothing wider than its room where there is nothing at all', () => {
+  it('draws bars without width for a sum of zero', () => {
     for (const { x, width } of fallOf([step('held', 0n, { isLevel: true }), step('first', 0n)]))
       expect([x, width]).toEqual([0, 0]);
   });

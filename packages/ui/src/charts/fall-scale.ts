@@ -10,18 +10,18 @@ export interface FallStep {
   amount: Micro;
   isLevel?: boolean;
   colour: string;
-  /** What this step should have been, where it may be more than it is: the rest is drawn as an empty bed. */
+  /** The full amount of a step that may be short; the difference is drawn as an empty bed. */
   wanted?: Micro;
 }
 
-/** From its left to its right edge; both are shares of the width. */
+/** A bar of the waterfall. `x` and `width` are shares of the whole width. */
 export interface FallBar {
   id: string;
   x: number;
   width: number;
   /** The level before it, which leads to it. */
   lead: number;
-  /** Of what is missing. */
+  /** The empty bed of a missing amount. */
   bed: { x: number; width: number } | null;
 }
 

@@ -6,7 +6,7 @@ import styles from './charts.module.css';
 
 export interface HistogramBar {
   id: string;
-  /** In full, as it is read out: "4 to 8 hours". */
+  /** The full name, as it is read out: "4 to 8 hours". */
   name: string;
   /** Below the bar: "4–8 h". */
   short: string;
@@ -15,15 +15,15 @@ export interface HistogramBar {
 }
 
 export interface HistogramProps extends PictureProps {
-  /** What is counted, in the plural: "payouts". */
+  /** The plural noun of the counted things: "payouts". */
   unit: string;
-  /** What the bars are, as the head of their table: "Time". */
+  /** The column heading of the bars in the table: "Time". */
   head: string;
   /** Each a range, from the lowest to the highest, none left out. */
   bars: readonly HistogramBar[];
 }
 
-/** How many there are of each range. Counts are no amounts, so nothing of it is hidden. */
+/** A bar with the count of each range. Counts are not amounts, so they are never hidden. */
 export function Histogram(props: HistogramProps) {
   const { bars, unit, head } = props;
   const all = bars.reduce((sum, { count }) => sum + count, 0);

@@ -5,14 +5,14 @@ import styles from './charts.module.css';
 
 interface PlotAreaProps {
   title: string;
-  /** What the arrow keys step through, as a word: "days". */
+  /** The plural noun of the points that arrow keys step through: "days". */
   places: string;
   count: number;
   scale: Axis;
-  /** What a step of the axis is, and how one reads. */
+  /** The unit of the axis; `tickText` prints a step of it. */
   unit: string;
   tickText: (tick: Micro) => string;
-  /** What the picture says, for those who do not see it. */
+  /** The text of the picture for screen readers. */
   label: string;
   readOut: ReadOut;
   /** Its axis has no figures. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-/** With an arrow key held down, only the last step is announced. */
+/** While an arrow key is held down, only the last step is announced. */
 const PAUSE_MS = 300;
 
 export interface ReadOut {

@@ -8,7 +8,7 @@ import styles from './rows.module.css';
 
 export interface WaterfallProps extends PictureProps {
   steps: readonly FallStep[];
-  /** Where the axis begins; zero where nothing is said. */
+  /** The start of the axis; zero by default. */
   start?: Micro;
   /** The word above the second amount, where a step is less than it should have been. */
   wantedHead?: string;
@@ -90,14 +90,14 @@ export interface CascadePart {
 }
 
 export interface CascadeProps extends PictureProps {
-  /** What is divided, and what is left of it at the end. */
+  /** The divided sum; `rest` is left of it at the end. */
   sum: { name: string; amount: Micro };
   rest: { name: string; note?: string };
-  /** In the order in which they are paid. */
+  /** Parts in the order of payment. */
   parts: readonly CascadePart[];
 }
 
-/** One sum that is divided in an order: each part takes what is left for it, and a bed that stays empty shows what is missing. */
+/** A sum that pays its parts in order until it is used up. An empty bed shows the missing money of a part. */
 export function Cascade({ sum, rest, parts, ...props }: CascadeProps) {
   const left = parts.reduce((after, { paid }) => after - paid, sum.amount);
   return (

@@ -60,7 +60,7 @@ function Body(props: BodyProps) {
   useEffect(() => {
     if (isAskedNow) codeRef.current?.focus();
   }, [isAskedNow]);
-  // A person who has just been asked made no mistake: the request for a code is red only after it was left out.
+  // The first request for a code is not an error; it turns red once the person submits without one.
   const [wasAsked, setWasAsked] = useState(props.asksCode ?? false);
   const isQuiet = (command.code === NEEDS_CODE && !wasAsked) || command.code === NEEDS_PASSWORD;
   const wantsPassword = command.code === NEEDS_PASSWORD;
@@ -72,7 +72,7 @@ function Body(props: BodyProps) {
   if (!asksCode && WANTS_CODE.has(command.code ?? '')) setAsksCode(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // In React the asking form is above this one, although not in the document.
+    // React events bubble to the form that opened this dialog, although the document does not nest them.
     event.stopPropagation();
     setIsMissing(asksPassword && password === '');
     if (command.isBusy || (asksPassword && password === '')) return;

@@ -10,7 +10,7 @@ export interface RiverStream {
 }
 
 interface RiverProps {
-  /** In lane order, left to right. A tile with `data-stream={id}` is the source of the stream. */
+  /** Streams in lane order, left to right. A tile with `data-stream={id}` is the source of the stream. */
   streams: readonly RiverStream[];
   children: ReactNode;
 }

@@ -45,7 +45,7 @@ function MoreFacts<Row>({ columns, row, position }: Pick<RowProps<Row>, 'columns
   );
 }
 
-/** Without its heading a value may need a plus or a label. An empty cell has none. */
+/** A value without its heading may need a plus sign or a label. An empty cell has neither. */
 function CardFact<Row>({
   column,
   row,

@@ -1,10 +1,10 @@
 import { axisOf, placeOf, type Axis, type Micro } from '@tributary/domain';
 import type { Texts } from './fill-document.ts';
 
-/** Pictures are drawn in a room of a thousand by a thousand, which the page stretches. */
+/** Pictures are drawn in a space of 1,000 by 1,000, which the page stretches. */
 export const ROOM = 1_000;
 
-/** What a day has, or null where nothing was kept of it. */
+/** The amount stored for a day; null without one. */
 export type Value = Micro | null;
 
 const heightOf = (value: Micro, axis: Axis): number =>

@@ -15,9 +15,9 @@ export type WebManifest = {
   filled: Record<string, string>;
   aliases: Record<string, string>;
   application: string;
-  /** In build/filled, sent with status 404. */
+  /** A file in build/filled, sent with status 404. */
   notFound: string;
-  /** In build/filled, sent with status 503 while a page's data cannot be read. */
+  /** A file in build/filled, sent with status 503 while a page's data cannot be read. */
   unavailable: string;
   scriptHashes: string[];
 };

@@ -25,7 +25,7 @@ const LINE_DAYS = 180;
 const MOST_DAYS_DRAWN = 120n;
 const SPAN_DAYS = 30;
 const MOST_SPANS = 12;
-/** Of fewer payouts nothing typical can be said, and a bar would be one person's. */
+/** Fewer payouts are not drawn: they show nothing typical, and a bar could be one person's. */
 const LEAST_PAYOUTS = 10;
 
 export type Drawn = { texts: Texts; lists: Record<string, Texts[]> };
@@ -35,7 +35,7 @@ const shown = (value: Value): string => (value === null ? 'not kept' : formatExa
 const wholeText = (amount: Micro): string =>
   formatMoney(amount, { decimals: amount % MICRO_PER_USDT === 0n ? 0 : 2 });
 
-/** One place for each day between the first and the last that was kept, so that a day without figures is a gap. */
+/** One entry for each day from the first to the last stored one, so that a day without figures is a gap. */
 const calendarOf = (kept: readonly KeptDay[]): KeptDay[] => {
   const byDay = new Map(kept.map((each) => [each.day, each]));
   const [first, last] = [kept[0]?.day, kept.at(-1)?.day];
@@ -95,7 +95,7 @@ const coverageOf = (days: ReturnType<typeof calendarOf>, pauseBelowDays: number)
   };
 };
 
-/** What was owed and what was held, day by day. */
+/** The lines of the amounts owed and held, by day. */
 const heldOf = (days: ReturnType<typeof calendarOf>): Drawn => {
   const rows = days.map(({ day, figures, coversOwed }) => ({
     day,
@@ -202,7 +202,7 @@ const payoutsOf = (counts: readonly number[]): Drawn => {
   };
 };
 
-/** The four pictures of the page of figures, from what is kept once a day and from the times of payouts. */
+/** The four pictures of the transparency page, from the daily figures and the times of payouts. */
 export const transparencyPictures = (
   kept: readonly KeptDay[],
   payouts: readonly number[],

@@ -52,7 +52,7 @@ describe('two approvals of a withdrawal', () => {
     });
   });
 
-  it('needs a single approval up to the limit', async () => {
+  it('are needed above the limit only', async () => {
     const { token } = await member();
     const { id } = dataOf(await request(token));
     expect(rowsOf(await report('status=Pending&sort=-id'))[0]).toMatchObject({ id, approvals_needed: 1 });

@@ -15,7 +15,7 @@ import { ownListBy } from '../defined-lists.ts';
 import { inverse } from '../inverse.ts';
 import { api } from '../procedures.ts';
 
-/** Most rows of a list that is requested without a page (AMB-115). */
+/** The largest number of rows of a list that is requested without a page (AMB-115). */
 const MAX_ROWS = 5_000;
 
 const earningOnWire = rowOnWire(EARNINGS);

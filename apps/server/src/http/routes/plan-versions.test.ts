@@ -44,7 +44,7 @@ const publish = ({ version, revision }: Draft, changes: Record<string, unknown> 
   send(`/${version}/publish`, { revision, activeFrom: FROM, password: OPERATOR_PASSWORD, ...changes });
 
 describe('the public plan', () => {
-  it('is the version in force with its terms, and announces nothing else', async () => {
+  it('shows the version in force with its terms, and announces nothing else', async () => {
     expect(await inForce()).toMatchObject({
       version: 1,
       activeFrom: START,
@@ -115,7 +115,7 @@ describe('the public plan', () => {
 });
 
 describe('versions of the plan in the console', () => {
-  it('is published with the operator’s password, ahead of time, and with the terms that were shown', async () => {
+  it('need the operator’s password, a future date and the shown terms for publication', async () => {
     const draft = await drafted();
     const codeOf = async (changes: Record<string, unknown>) => (await publish(draft, changes)).body['code'];
     expect(await codeOf({ password: 'not it' })).toBe('passwordWrong');

@@ -143,7 +143,7 @@ describe('GET /api/public/transparency', () => {
       expect(total).toBe(moneyToWire(paid.amount));
     }
     expect(figures.paidFrom.last30Days['total']).not.toBe(figures.paidFrom.last365Days['total']);
-    // In a larger programme the first funding lasts longer, so the number of paying sources is not checked.
+    // The first funding lasts longer in a larger programme, so the number of paying sources is not checked.
     expect(figures.paidFrom.last365Days['total']).not.toBe('0.000000');
     expect(figures.paidFrom.last365Days['members']).toBe('0.000000');
 

@@ -7,7 +7,7 @@ import {
 } from '@tributary/definitions/lists';
 import { moneyToWire, recipientText } from '@tributary/domain';
 
-/** A drop is a millionth of an XRP, as a micro is of a USDT: both have the same form. */
+/** Drops (millionths of an XRP) and micros (millionths of a USDT) have the same form. */
 export const quantityOf = (drops: bigint): string => moneyToWire(drops);
 
 /** A withdrawal on the member's screens. */
@@ -16,7 +16,7 @@ export const withdrawalView = rowOnWire(OWN_WITHDRAWALS);
 /** A withdrawal in the console. */
 export const withdrawalForOperators = rowOnWire(ALL_WITHDRAWALS);
 
-/** In the words of the console's document (CWDR-30); gross, deduction and net are named by AMB-024. */
+/** Field names follow the console's document (CWDR-30); those of gross, deduction and net follow AMB-024. */
 export const documentedWithdrawal = (row: WireRow<typeof ALL_WITHDRAWALS>) => ({
   id: row.id,
   username: row.user_id,

@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(refused.markedStale).toHaveBeenCalledExactlyOnceWith(['withdrawals', 'wallets']);
   });
 
-  it('shows a button’s refusal and throws a form’s', async () => {
+  it('hands the refusal to a button’s callback, and throws it to a form', async () => {
     answering(422, REFUSED);
     const refused = vi.fn();
     const { run, send } = given({ refused });

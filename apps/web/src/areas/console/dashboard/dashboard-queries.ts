@@ -12,7 +12,7 @@ export const activityQuery = { ...apiQuery('dashboard.activity'), ...LIVE };
 export const closingQuery = apiQuery('dashboard.closing');
 export const overviewQuery = { ...apiQuery('treasury.overview'), ...LIVE };
 
-/** A few of them, or the requested number. */
+/** Returns a few packages near their cap, or the requested number. */
 export const cappingQuery = (input: { most?: number } = {}) => ({
   ...apiQuery('dashboard.capping', input),
   ...LIVE,

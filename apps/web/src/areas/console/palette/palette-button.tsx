@@ -12,7 +12,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 
 interface PaletteButtonProps {
   nav: readonly ConsoleNavGroup[];
-  /** Nobody searches before it is known who is there. */
+  /** True once the operator is known; the search does not open before. */
   isReady: boolean;
 }
 

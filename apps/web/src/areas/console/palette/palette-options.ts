@@ -33,7 +33,7 @@ export const pagesFor = (nav: readonly ConsoleNavGroup[], typed: string): Option
     .map(({ label, to }) => ({ key: to, title: label, note: '', to }));
 };
 
-/** What the search found and the pages of that name, by kind; kinds of which nothing was found are left out. */
+/** Results of the search and pages whose name matches, grouped by kind, without empty groups. */
 export const optionGroups = (found: readonly Found[], pages: Option[]): OptionGroup[] =>
   [
     ...KINDS.map((kind) => ({

@@ -18,12 +18,12 @@ const differs = (id: number, difference: string, resolved_at: string | null = nu
 const told = (...args: Parameters<typeof reconciliationSteps>) =>
   reconciliationSteps(...args).map(({ name, amount }) => `${name} ${amount / usdt(1)}`);
 
-describe('from the books to the chain', () => {
+describe('the steps from the books to the chain', () => {
   it('has no step between the two where they agree', () => {
     expect(told(compared('1000'), [])).toEqual(['In the books 1000', 'On the chain 1000']);
   });
 
-  it('takes payouts under way for what is missing, up to what is under way', () => {
+  it('explains a missing amount by payouts under way, up to their sum', () => {
     expect(told(compared('970', '50'), [])).toEqual([
       'In the books 1000',
       'Payouts under way -30',

@@ -67,7 +67,7 @@ function Covered({ days, wantedDays }: { days: readonly Day[]; wantedDays: numbe
   );
 }
 
-/** What came in, what was rewarded and how far it reached, in three pictures over the same days. */
+/** Three pictures over the same days: fundings, rewards and coverage. */
 export default function TreasuryPicture({ wantedDays }: { wantedDays: number }) {
   const days = useQuery(apiQuery('treasury.days'));
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { EarningTile } from './earnings.ts';
 import styles from './dashboard.module.css';
 
-/** The document's grid of six. The stream of a tile leaves it at its tight corner. */
+/** The six tiles of the document. The stream of a tile begins at its sharp corner. */
 export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; today: string }) {
   return (
     <section aria-labelledby="earnings">

@@ -49,7 +49,7 @@ export function lifeCaption(life: Life, say: (amount: Micro) => string): string 
 
 const ROOM = 1_000;
 
-/** Where the lines of the picture lie, in a room of a thousand by a thousand. */
+/** The lines of the picture, in a space of 1,000 by 1,000. */
 export function lifeLines(life: Life) {
   const cap = moneyFromWire(life.cap);
   const axis = axisOf({ up: cap, down: 0n });

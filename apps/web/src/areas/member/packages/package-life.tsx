@@ -7,7 +7,7 @@ import { apiQuery } from '../api/api.ts';
 import { axisFigure, lifeCaption, lifeLines, lifeSteps, type Life } from './life-points.ts';
 import styles from './package-life.module.css';
 
-/** Who draws a slider is not answered for each amount on its way. */
+/** A dragged slider asks the server only once it rests this long. */
 const PAUSE_MS = 350;
 
 const useSettled = (amount: number): number => {
@@ -53,7 +53,7 @@ function Picture({ life, label }: { life: Life; label: string }) {
   );
 }
 
-/** What the lines are; who listens has it in the list below. */
+/** The legend of the lines. Screen readers get the list below instead. */
 function Legend({ life }: { life: Life }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
@@ -85,7 +85,7 @@ function Steps({ life }: { life: Life }) {
 
 interface PackageLifeProps {
   packageType: PackageType;
-  /** In whole USDT. */
+  /** Whole USDT. */
   amount: number;
 }
 

@@ -8,7 +8,7 @@ const NOT_DONE = 'Notifications could not be switched on. Check the connection a
 export const canGetPushes = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** The browser's subscription, if any. It asks the person nothing; without a worker there is none. */
+/** The browser's subscription, if any. Reading it asks the person nothing; a browser without a worker has none. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (!canGetPushes() || Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,4 @@
-/** Without a known member the house itself is the sponsor (REF-02). */
+/** The sponsor while no member is known: the house itself (REF-02). */
 const FALLBACK_SPONSOR = 'TOP';
 
 export function referralLink(userrefid: string | undefined): string {

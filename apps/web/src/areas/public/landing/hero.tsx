@@ -2,7 +2,7 @@ import { buttonClass } from '@tributary/ui/controls';
 import { Confluence, FLOWS, GaugeGlyph, type FlowId } from '@tributary/ui/figures';
 import styles from './hero.module.css';
 
-/** Without a member there are no shares: the streams are equally wide, without amounts. */
+/** A visitor has no shares, so all streams are equally wide and have no amounts. */
 const STREAMS = FLOWS.map(({ id, colour }) => ({ id, colour, share: 1 }));
 
 const CAUSES: Record<FlowId, string> = {

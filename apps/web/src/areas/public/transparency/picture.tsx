@@ -67,7 +67,7 @@ export function LinePicture({ name, unit, children }: LinePictureProps) {
 }
 
 interface LineProps {
-  /** Where the server puts its path. */
+  /** The prefix of the placeholders that the server fills with paths. */
   of: string;
   colour: string;
 }

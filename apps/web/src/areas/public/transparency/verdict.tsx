@@ -11,7 +11,7 @@ const TESTS = [
   { name: 'payouts', href: '#payouts' },
 ];
 
-/** What the page comes to, before its pictures: one sentence and the four tests behind it. */
+/** The result of the page above its pictures: one sentence and the four tests behind it. */
 export function Verdict() {
   return (
     <header className={styles.verdict}>

@@ -12,7 +12,7 @@ export const meta = () =>
     path: '/wind-down',
   });
 
-/** From the least to the most that pauses; the server says which one it is now. */
+/** The stages, in order of how much they pause; the server marks the current one. */
 function Stages() {
   return (
     <ArticleTable
