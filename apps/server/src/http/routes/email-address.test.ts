@@ -105,7 +105,7 @@ describe('the link of a new member', () => {
     expect(replies.filter((reply) => !dataOf(reply).already)).toHaveLength(1);
   });
 
-  it('is of its own member, whoever is logged in', async () => {
+  it('confirms the address of its own member when another member is logged in', async () => {
     const [owner, other] = [await register(), await register()];
     await confirm(await link(owner.email), { token: other.token });
     expect([await isConfirmed(owner), await isConfirmed(other)]).toEqual([true, false]);

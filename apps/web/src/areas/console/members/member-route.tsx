@@ -41,7 +41,7 @@ function Head({ record, onEdit }: { record: MemberRecord; onEdit: (() => void) |
         <ul className={styles.facts}>
           <li>{member.userrefid}</li>
           <li>
-            <bdi>{member.email}</bdi>{' '}
+            <bdi>{member.email}</bdi>,{' '}
             {email_confirmed_at ? `confirmed ${formatDateTime(email_confirmed_at)} IST` : 'not confirmed'}
           </li>
           <li>{member.mobile_no}</li>

@@ -72,7 +72,7 @@ export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
       </div>
       {!steps.email_confirmed && (
         <p className={styles.say}>
-          Your e-mail address is not confirmed. <Link to="/user/account/security">Confirm it</Link>
+          E-mail not confirmed. <Link to="/user/account/security">Confirm it</Link>
         </p>
       )}
       {isBeginning && <Rail names={STEPS.map(({ short }) => short)} done={now} now={now} />}

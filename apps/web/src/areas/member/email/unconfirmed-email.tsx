@@ -20,12 +20,8 @@ export default function UnconfirmedEmail({ mailTo }: { mailTo: string }) {
             A link was sent to {send.answer.data.sent_to}. Open it within 15 minutes; older links have ended.
           </Note>
         )}
+        {send.problem && <Note tone="bad">{send.problem}</Note>}
       </div>
-      {send.problem && (
-        <div role="alert">
-          <Note tone="bad">{send.problem}</Note>
-        </div>
-      )}
       <Button variant="outline" busy={send.isBusy} disabledReason={offline} onClick={() => void send.run({})}>
         Send the link again
       </Button>
