@@ -314,6 +314,11 @@ public.deposits.entry_id bigint
 public.deposits.suspense_entry bigint
 public.deposits.address text not null default ''::text
 public.deposits.collection_id integer
+public.email_links.member_id integer not null
+public.email_links.token_hash bytea not null
+public.email_links.sent_to text not null
+public.email_links.sent_at timestamp with time zone not null default app_now()
+public.email_links.expires_at timestamp with time zone not null
 public.former_emails.member_id integer not null
 public.former_emails.id bigint not null
 public.former_emails.email text not null
@@ -1165,6 +1170,10 @@ public.deposits: deposits_pkey PRIMARY KEY (member_id, id)
 public.deposits: deposits_status_check CHECK ((status = ANY (ARRAY['detected'::text, 'credited'::text, 'dust'::text, 'orphaned'::text])))
 public.deposits: deposits_transfer_status_check CHECK ((transfer_status = ANY (ARRAY['pending'::text, 'moved'::text])))
 public.deposits: one_log_once UNIQUE (chain, tx_hash, log_index)
+public.email_links: email_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.email_links: email_links_pkey PRIMARY KEY (member_id)
+public.email_links: email_links_sent_to_check CHECK ((length(sent_to) <= 254))
+public.email_links: email_links_token_hash_key UNIQUE (token_hash)
 public.former_emails: former_emails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.former_emails: former_emails_pkey PRIMARY KEY (member_id, id)
 public.funding_claims: confirmed_by_another CHECK (((confirmed_by IS NULL) OR (confirmed_by <> proposed_by)))
@@ -1714,6 +1723,8 @@ CREATE UNIQUE INDEX deposit_claims_once ON public.deposit_claims USING btree (tx
 CREATE UNIQUE INDEX deposit_claims_pkey ON public.deposit_claims USING btree (id)
 CREATE UNIQUE INDEX deposit_exceptions_pkey ON public.deposit_exceptions USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX deposits_pkey ON public.deposits USING btree (member_id, id)
+CREATE UNIQUE INDEX email_links_pkey ON public.email_links USING btree (member_id)
+CREATE UNIQUE INDEX email_links_token_hash_key ON public.email_links USING btree (token_hash)
 CREATE UNIQUE INDEX entries_pkey ON ledger.entries USING btree (owner_id, id)
 CREATE UNIQUE INDEX entry_cause ON ledger.entries USING btree (owner_id, cause)
 CREATE UNIQUE INDEX entry_reversed_once ON ledger.entries USING btree (owner_id, reverses)
@@ -3439,6 +3450,7 @@ public.deposit_tallies tributary_app: delete, insert, select, update
 public.deposits tributary_app: insert, select, update
 public.deposits tributary_collector: update (transfer_status, collection_id)
 public.deposits tributary_reader: select
+public.email_links tributary_app: insert, select, update
 public.former_emails tributary_app: insert, select
 public.funding_claims tributary_app: insert, select, update
 public.funding_claims tributary_reader: select

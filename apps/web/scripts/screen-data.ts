@@ -110,6 +110,7 @@ const FOR_ANYONE = new Set([
   'user/register',
   'user/forgot-password',
   'user/reset-password',
+  'user/confirm-email',
   'user/stop-change',
   'user/password-changed',
   'demo/outbox',

@@ -29,6 +29,9 @@ const FirstSteps = z
     r_wallet: wireAmount,
     least: wireAmount.meta({ description: 'The least amount of any package' }),
     take_care_days: z.number().int(),
+    email_confirmed: z
+      .boolean()
+      .meta({ description: 'Whether the owner of the e-mail address confirmed it' }),
     address_ready_at: instant.meta({ description: 'When an address that is added now could be paid to' }),
   })
   .meta({ id: 'FirstSteps' });

@@ -12,6 +12,7 @@ import { search } from './search.ts';
 import { collections } from './collections.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
+import { emailAddress } from './email-address.ts';
 import { firstSteps } from './first-steps.ts';
 import { grants } from './grants.ts';
 import { incomes } from './incomes.ts';
@@ -54,6 +55,7 @@ export const contract = {
   wallets,
   packages,
   passwords,
+  emailAddress,
   passkeys,
   demo,
   plan,

@@ -83,6 +83,9 @@ export const MemberRecord = z
     profile: profileOut,
     edited_no: z.number().int(),
     last_login: instant.nullable(),
+    email_confirmed_at: instant.nullable().meta({
+      description: 'When the member confirmed the present e-mail address; null where it is not confirmed',
+    }),
     stopped_at: instant.nullable(),
     held_until: instant.nullable(),
     second_factor: z.boolean(),

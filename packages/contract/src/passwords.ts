@@ -131,7 +131,14 @@ export const passwords = {
     summary: 'The living sessions of the own account and its last fifty logins',
     access: { who: 'member' },
   }).output(
-    envelope(z.object({ sessions: z.array(OwnSession), logins: z.array(OwnLogin), mailTo: z.string() })),
+    envelope(
+      z.object({
+        sessions: z.array(OwnSession),
+        logins: z.array(OwnLogin),
+        mailTo: z.string(),
+        mailConfirmed: z.boolean(),
+      }),
+    ),
   ),
   endSession: route({
     method: 'POST',

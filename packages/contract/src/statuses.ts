@@ -62,6 +62,8 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   codeExpired: 422,
   mailMissing: 409,
   linkNotValid: 410,
+  emailChanged: 410,
+  emailConfirmed: 409,
   exportTooLarge: 422,
   exportsBusy: 503,
 };

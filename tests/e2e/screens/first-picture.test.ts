@@ -25,7 +25,7 @@ const viewsOf = ({ who }: Screen): View[] => {
 const DOCUMENTS = SCREENS.filter(({ name, path }) => APPLICATION.test(path) && !WITHOUT_DOCUMENT.has(name));
 
 /** Open to everybody, with nothing to fill in. */
-const TO_READ = new Set(['password-changed', 'outbox', 'stop-change']);
+const TO_READ = new Set(['password-changed', 'outbox', 'confirm-email', 'stop-change']);
 
 /** Private data, which must not be in a document for everybody. */
 const PRIVATE = /Demo Member|\bdemo\b|\badmin\b|@|\d{2,}\.\d{2}/;

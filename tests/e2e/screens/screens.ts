@@ -38,6 +38,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'console-login', path: '/console/login', ready: 'Administrator login', who: 'anyone' },
   { name: 'forgot-password', path: '/user/forgot-password', ready: 'Send the link', who: 'anyone' },
   { name: 'reset-password', path: '/user/reset-password#token', ready: 'Set password', who: 'anyone' },
+  { name: 'confirm-email', path: '/user/confirm-email#token', ready: 'Confirm this address', who: 'anyone' },
   { name: 'stop-change', path: '/user/stop-change#token', ready: 'Stop this change', who: 'anyone' },
   { name: 'password-changed', path: '/user/password-changed', ready: 'Log in', who: 'anyone' },
   { name: 'outbox', path: '/demo/outbox', ready: /A login from a new device|No mail yet/, who: 'anyone' },

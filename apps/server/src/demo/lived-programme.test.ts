@@ -67,6 +67,11 @@ describe('a demo with a history', () => {
 
   it('keeps every invariant of the books', async () => expect(await breachesOf(db)).toEqual([]));
 
+  it('has confirmed e-mail addresses only, so mails about withdrawals go to its members', async () => {
+    const unconfirmed = sql`select userrefid from members where email_proved_at is null and sponsor_id is not null`;
+    expect(await rowsOf(db, unconfirmed)).toEqual([]);
+  });
+
   it('has on its chain the sums of the books, day by day', async () => {
     expect(await rowsIn(db, 'custody_differences')).toBe(0);
     expect(await rowsIn(db, 'reconciliations where checked_on = app_day()')).toBe(1);

@@ -5,6 +5,7 @@ import { createOperator, findOperatorByName, setOperatorPassword } from '@tribut
 import { hashPassword } from '@tributary/modules/identity';
 import {
   findMemberId,
+  noteProvedEmail,
   registerMember,
   setMemberPasswordHash,
   type RegistrationNeeds,
@@ -35,7 +36,7 @@ export const seedDemo = async (needs: DemoNeeds): Promise<void> => {
   ] as const) {
     const id =
       (await findMemberId(db, member.userrefid)) ??
-      (await registerMember(needs, { ...member, password: null, sponsor }));
+      (await registerMember(needs, { ...member, password: null, sponsor }, noteProvedEmail));
     await setMemberPasswordHash(db, id, passwordHash);
   }
   for (const operator of [DEMO_OPERATOR, DEMO_SECOND_OPERATOR]) {

@@ -9,6 +9,7 @@ const LIMITS = {
   passkey: { max: 30, windowSeconds: 60 },
   captcha: { max: 30, windowSeconds: 60 },
   forgotten: { max: 10, windowSeconds: 3_600 },
+  confirm: { max: 30, windowSeconds: 3_600 },
   projection: { max: 60, windowSeconds: 60 },
 } as const;
 

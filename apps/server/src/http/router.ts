@@ -15,6 +15,7 @@ import { collectionsRoutes } from './routes/collections.ts';
 import { contentRoutes } from './routes/content.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { depositsRoutes } from './routes/deposits.ts';
+import { emailAddressRoutes } from './routes/email-address.ts';
 import { firstStepsRoutes } from './routes/first-steps.ts';
 import { grantsRoutes } from './routes/grants.ts';
 import { incomesRoutes } from './routes/incomes.ts';
@@ -53,6 +54,7 @@ export const routerOf = (needs: Needs) => ({
   wallets: walletsRoutes(needs),
   packages: packagesRoutes(needs),
   passwords: passwordsRoutes(needs),
+  emailAddress: emailAddressRoutes(needs),
   passkeys: passkeysRoutes(needs),
   demo: demoRoutes(needs),
   plan: planRoutes(needs),

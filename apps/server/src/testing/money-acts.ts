@@ -163,6 +163,10 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
   ],
   ['It makes an account with nothing in it.', ['members.register']],
   [
+    'It says that a mail address is its member’s, so that more mails go there. It lets nobody in.',
+    ['emailAddress.confirm', 'emailAddress.sendLink'],
+  ],
+  [
     'Who has it reads, and changes nothing.',
     ['apiTokens.create', 'operatorApiTokens.create', 'webhooks.create', 'webhooks.rotate', 'webhooks.again'],
   ],

@@ -69,6 +69,8 @@ export const REFUSALS = {
   codeExpired: 'OTP expired. Please request a new one.',
   mailMissing: 'This installation sends no e-mail. Please contact support.',
   linkNotValid: 'This link is no longer valid.',
+  emailChanged: 'The account has another e-mail address now, so this link confirms nothing.',
+  emailConfirmed: 'This e-mail address is already confirmed.',
 
   exportTooLarge: 'A PDF holds at most 5,000 rows. Narrow the filters, or choose CSV or Excel.',
   exportsBusy: 'Several exports are already running. Please try again in a moment.',

@@ -90,6 +90,7 @@ const ON_ONE_NODE = [
   'settings',
   'captchas',
   'password_links',
+  'email_links',
   'password_codes',
   'password_requests',
   'member_logins',

@@ -18,6 +18,7 @@ export type Beginnings = {
   ended: EndedPackage | null;
   hasAddress: boolean;
   hasSecondFactor: boolean;
+  isEmailProved: boolean;
   /** When an address that is added now could be paid to. */
   addressReadyAt: Date;
 };
@@ -41,6 +42,7 @@ export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginn
         from packages k where k.member_id = b.member_id and not k.active order by k.ended_after desc, k.package_no desc limit 1) as ended,
       exists (select from withdrawal_addresses a where a.member_id = b.member_id and a.replaced_at is null) as "hasAddress",
       exists (select from second_factors f where f.member_id = b.member_id and f.confirmed_at is not null) as "hasSecondFactor",
+      exists (select from members m where m.id = b.member_id and m.email_proved_at is not null) as "isEmailProved",
       app_now() + make_interval(secs => ${ADDRESS_WAIT_SECONDS}::float8) as "addressReadyAt"
     from ledger.member_balances b where b.member_id = ${memberId}`,
   );

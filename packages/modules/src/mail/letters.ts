@@ -105,6 +105,14 @@ export const LETTERS = {
     ],
     link: { text: 'Choose a new password', path: `/user/reset-password#${token}` },
   }),
+  'confirm-email': ({ username = '' }, token) => ({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      `The account ${username} has this e-mail address. Until you confirm it, it gets one mail a day about withdrawals. The link works for 15 minutes.`,
+      'Is this account not yours? Do nothing. The link logs nobody in, and you get three such mails a day at most.',
+    ],
+    link: { text: 'Confirm this address', path: `/user/confirm-email#${token}` },
+  }),
   'password-forced': ({ username = '', ...details }, token) => ({
     subject: 'Please choose a new password',
     paragraphs: [

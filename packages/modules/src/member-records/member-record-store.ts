@@ -17,6 +17,7 @@ export const findHead = (db: Db, userrefid: string): Promise<MemberHead | undefi
     db,
     sql<MemberHead>`
     select ${columnsOf(MEMBERS, MEMBER_COLUMNS)}, m.edited_no as "editedNo", m.last_login_at as "lastLoginAt",
+      m.email_proved_at as "emailProvedAt",
       m.withdrawals_stopped_at as "stoppedAt",
       case when m.withdrawals_held_until > app_now() then m.withdrawals_held_until end as "heldUntil",
       exists (select from second_factors f where f.member_id = m.id and f.confirmed_at is not null) as "hasSecondFactor",

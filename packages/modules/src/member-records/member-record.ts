@@ -28,6 +28,8 @@ export type MemberProfile = {
 export type MemberHead = RowOf<typeof MEMBERS> & {
   editedNo: number;
   lastLoginAt: Date | null;
+  /** When the owner confirmed the mail address. */
+  emailProvedAt: Date | null;
   /** When an operator stopped the withdrawals. */
   stoppedAt: Date | null;
   /** The end of the stop after a change of password or e-mail. */

@@ -15,6 +15,8 @@ export type Member = {
   profilePicture: string | null;
   createdAt: Date;
   lastLoginAt: Date | null;
+  /** When the owner used a link or a code that was sent to the address. */
+  emailProvedAt: Date | null;
 };
 
 export type Registration = {

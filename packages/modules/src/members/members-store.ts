@@ -57,7 +57,8 @@ export const findMember = (executor: Db | Tx, memberId: number): Promise<Member 
     sql<Member>`
     select m.id, m.userrefid, m.full_name as "fullName", m.email, m.mobile, s.userrefid as "sponsorUserrefid", m.status,
       m.first_name as "firstName", m.last_name as "lastName", m.gender, m.birthdate::text, m.pan_card_no as "panCardNo",
-      m.profile_picture as "profilePicture", m.created_at as "createdAt", m.last_login_at as "lastLoginAt"
+      m.profile_picture as "profilePicture", m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
+      m.email_proved_at as "emailProvedAt"
     from members m left join members s on s.id = m.sponsor_id where m.id = ${memberId}`,
   );
 

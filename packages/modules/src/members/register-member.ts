@@ -1,5 +1,5 @@
 import type { AddressBook } from '@tributary/chain';
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { HOUSE_NAME_TEXT, looksLikeHouse, Refused, RESERVED_USERNAMES } from '@tributary/domain';
 import { openAccounts } from '@tributary/ledger';
 import { assignDepositAddress } from '../deposits/index.ts';
@@ -20,12 +20,14 @@ const refuseHouseNames = ({ userrefid, fullName }: Pick<Registration, 'userrefid
 };
 
 /**
- * Registers a member under their sponsor, with their accounts and their permanent deposit address, all or nothing.
+ * Registers a member under their sponsor, with their accounts, their permanent deposit address and what `joined` adds,
+ * all or nothing.
  * @throws Refused `invalidSponsor`, `usernameTaken`, `emailRegistered`, `invalidInput` (A §5, AMB-088)
  */
 export const registerMember = async (
   { db, depositAddresses }: RegistrationNeeds,
   registration: Registration,
+  joined?: (tx: Tx, memberId: number) => Promise<void>,
 ): Promise<number> => {
   const { password, userrefid, email } = registration;
   if (RESERVED_USERNAMES.includes(userrefid.toLowerCase())) {
@@ -45,6 +47,7 @@ export const registerMember = async (
     await insertIntoTeams(tx, memberId);
     await openAccounts(tx, memberId);
     await assignDepositAddress(tx, depositAddresses, memberId);
+    await joined?.(tx, memberId);
     return memberId;
   });
 };

@@ -3,7 +3,7 @@ import { MIN_WITHDRAWAL_MICRO, minMicro, Refused, usdt, type Micro } from '@trib
 import { balancesOf } from '@tributary/ledger';
 import { syncAddresses } from '@tributary/modules/addresses';
 import { openPayment } from '@tributary/modules/deposits';
-import { registerMember } from '@tributary/modules/members';
+import { noteProvedEmail, registerMember } from '@tributary/modules/members';
 import { claimOdl } from '@tributary/modules/odl';
 import { activatePackage } from '@tributary/modules/packages';
 import { requestWithdrawal } from '@tributary/modules/withdrawals';
@@ -33,7 +33,7 @@ export class Everybody {
     for (const person of this.#cast.filter(({ joins }) => joins === this.#stage.day)) {
       const { userrefid, fullName, email, mobile, sponsor } = person;
       const registration = { userrefid, fullName, email, mobile, sponsor, password: null };
-      const id = await registerMember({ db, depositAddresses }, registration);
+      const id = await registerMember({ db, depositAddresses }, registration, noteProvedEmail);
       this.#stage.people.set(userrefid, { ...person, id, address: depositAddresses.addressAt(id) });
     }
   }

@@ -144,6 +144,7 @@ const recordView = async (db: Db, userrefid: string, mayEdit: boolean) => {
     profile: profileView(profile, mayEdit),
     edited_no: head.editedNo,
     last_login: iso(head.lastLoginAt),
+    email_confirmed_at: iso(head.emailProvedAt),
     stopped_at: iso(head.stoppedAt),
     held_until: iso(head.heldUntil),
     second_factor: head.hasSecondFactor,

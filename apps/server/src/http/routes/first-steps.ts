@@ -21,6 +21,7 @@ export const firstStepsRoutes = ({ db }: Needs) => ({
       r_wallet: moneyToWire(steps.rWalletMicro),
       least: moneyToWire(steps.leastMicro),
       take_care_days: steps.takeCareDays,
+      email_confirmed: steps.isEmailProved,
       address_ready_at: steps.addressReadyAt.toISOString(),
     });
   }),

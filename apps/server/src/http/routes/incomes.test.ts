@@ -146,6 +146,7 @@ describe('documented records', () => {
     expect(await read('/first-steps')).toEqual({
       next: 'secure',
       ended: null,
+      email_confirmed: false,
       done: ['deposit', 'activate', 'address'],
       r_wallet: '7.000000',
       least: '100.000000',

@@ -1,4 +1,5 @@
 import { currentTime } from '@tributary/database';
+import { mailFirstLink } from '@tributary/modules/email-links';
 import {
   getMember,
   registerMember,
@@ -19,7 +20,7 @@ const MAX_RELATIVES = 5_000;
 
 /** Joining, logging in and logging out: the routes that begin or end a session. */
 const entryRoutes = (needs: Needs) => {
-  const { db, depositAddresses } = needs;
+  const { db, depositAddresses, secretsKey, sendsMail } = needs;
   return {
     register: api.members.register.handler(async ({ input, context }) => {
       await limitAddress(needs, context, 'register');
@@ -32,7 +33,9 @@ const entryRoutes = (needs: Needs) => {
         sponsor: input.refferal_code,
       };
       const memberId = await inWireFields({ sponsor: 'refferal_code', fullName: 'name' }, () =>
-        registerMember({ db, depositAddresses }, registration),
+        registerMember({ db, depositAddresses }, registration, async (tx, id) => {
+          if (sendsMail) await mailFirstLink(tx, secretsKey, id);
+        }),
       );
       const token = await openSession(db, { memberId }, context.visit);
       const device = await rememberDevice(db, { memberId }, undefined);

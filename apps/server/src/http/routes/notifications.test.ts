@@ -200,6 +200,8 @@ describe('the security mails', () => {
     );
     expect(routes.filter((route) => /mail/i.test(route) && !/^get |\/proposals\//.test(route))).toEqual([
       'post /users/sendOtpMail',
+      'post /users/confirm-email',
+      'post /users/confirm-email/send',
     ]);
   });
 });

@@ -23,7 +23,7 @@ const LINK_SENT =
 const OTHER_ADDRESS = 'This is not the e-mail address of your account';
 
 /** Masks an address so that its owner recognizes it: ar•••@rao.example. */
-const hidden = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1•••');
+export const hidden = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1•••');
 
 const tokenOf = (context: RequestContext): string => context.sessionToken('member') ?? '';
 
@@ -60,6 +60,7 @@ const sessionRoutes = ({ db }: Needs) => ({
     const { id } = memberOf(context);
     const sessions = await ownSessions(db, id, tokenOf(context));
     const logins = await loginsOf(db, id, SHOWN_LOGINS);
+    const { email, emailProvedAt } = await getMember(db, id);
     return answer({
       sessions: sessions.map((session) => ({
         id: session.id.toString(),
@@ -79,7 +80,8 @@ const sessionRoutes = ({ db }: Needs) => ({
         ip: login.ip,
         userAgent: login.userAgent,
       })),
-      mailTo: hidden((await getMember(db, id)).email),
+      mailTo: hidden(email),
+      mailConfirmed: emailProvedAt !== null,
     });
   }),
   endSession: api.passwords.endSession.handler(async ({ input, context }) => {

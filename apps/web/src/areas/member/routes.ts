@@ -48,6 +48,7 @@ export const memberRoutes: RouteConfigEntry[] = [
     route('user/register', 'areas/member/register/register-route.tsx'),
     route('user/forgot-password', 'areas/member/passwords/forgot-password-route.tsx'),
     route('user/reset-password', 'areas/member/passwords/reset-password-route.tsx'),
+    route('user/confirm-email', 'areas/member/email/confirm-email-route.tsx'),
     route('user/stop-change', 'areas/member/passwords/stop-change-route.tsx'),
     route('user/password-changed', 'areas/member/passwords/password-changed-route.tsx'),
     route('demo/outbox', 'areas/member/outbox/outbox-route.tsx'),

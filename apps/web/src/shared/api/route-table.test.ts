@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ROUTES as CONSOLE } from '../../areas/console/api/routes.computed.ts';
 import { ROUTES as MEMBER } from '../../areas/member/api/routes.computed.ts';
 import { ROUTES as DEVELOPERS } from '../../areas/member/developers/routes.computed.ts';
+import { ROUTES as EMAIL } from '../../areas/member/email/routes.computed.ts';
 import { ROUTES as PASSKEYS } from '../../areas/member/passkeys/routes.computed.ts';
 import { ROUTES as PASSWORDS } from '../../areas/member/passwords/routes.computed.ts';
 import { ROUTES as PUSH } from '../../areas/member/push/routes.computed.ts';
@@ -16,6 +17,7 @@ import { callOf, changedBy } from './route-table.ts';
 /** Tables that are loaded with the screens of one folder. */
 const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   developers: DEVELOPERS,
+  email: EMAIL,
   passkeys: PASSKEYS,
   passwords: PASSWORDS,
   push: PUSH,

@@ -32,7 +32,7 @@ const MemberActionDialog = lazy(() =>
 export const meta = () => pageTitle('Member');
 
 function Head({ record, onEdit }: { record: MemberRecord; onEdit: (() => void) | undefined }) {
-  const { member, stopped_at, held_until, second_factor, locked } = record;
+  const { member, stopped_at, held_until, second_factor, locked, email_confirmed_at } = record;
   return (
     <header className={styles.head}>
       <Initials name={member.fullname} />
@@ -41,7 +41,8 @@ function Head({ record, onEdit }: { record: MemberRecord; onEdit: (() => void) |
         <ul className={styles.facts}>
           <li>{member.userrefid}</li>
           <li>
-            <bdi>{member.email}</bdi>
+            <bdi>{member.email}</bdi>,{' '}
+            {email_confirmed_at ? `confirmed ${formatDateTime(email_confirmed_at)} IST` : 'not confirmed'}
           </li>
           <li>{member.mobile_no}</li>
           <li>joined {formatDateTime(member.created_at)} IST</li>

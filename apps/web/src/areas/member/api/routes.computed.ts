@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import { deriveRoutes, namesIn } from '../../../shared/api/derive-routes.ts';
 
 const called = [
-  ...namesIn(join(import.meta.dirname, '..'), ['developers', 'passwords', 'push', 'register', 'site']),
+  ...namesIn(join(import.meta.dirname, '..'), [
+    'developers',
+    'email',
+    'passwords',
+    'push',
+    'register',
+    'site',
+  ]),
 ].filter((name) => !name.startsWith('passkeys.'));
 
 /**
  * Computed during the build: the browser gets this table and not the contract. Calls of only a few screens (passkeys,
- * pushes, tokens and webhooks, passwords, registration, the community) have their own tables.
+ * pushes, tokens and webhooks, the e-mail address, passwords, registration, the community) have their own tables.
  */
 export const ROUTES = deriveRoutes('member', new Set(called));

@@ -70,6 +70,11 @@ export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
           </Button>
         )}
       </div>
+      {!steps.email_confirmed && (
+        <p className={styles.say}>
+          E-mail not confirmed. <Link to="/user/account/security">Confirm it</Link>
+        </p>
+      )}
       {isBeginning && <Rail names={STEPS.map(({ short }) => short)} done={now} now={now} />}
     </section>
   );

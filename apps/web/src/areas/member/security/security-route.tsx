@@ -3,6 +3,7 @@ import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
 import { Lock, MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import type { AnswerOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { Locks } from './locks.tsx';
@@ -12,6 +13,7 @@ import { SessionList } from './session-list.tsx';
 import styles from './security.module.css';
 
 const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'));
+const UnconfirmedEmail = lazy(() => import('../email/unconfirmed-email.tsx'));
 const TouchList = lazy(() => import('./touch-list.tsx'));
 const PushList = lazy(() => import('../push/push-list.tsx'));
 
@@ -47,7 +49,9 @@ function Programs() {
   );
 }
 
-function SecurityMails({ mailTo }: { mailTo: string | undefined }) {
+type Mails = Pick<AnswerOf<'passwords.sessions'>['data'], 'mailTo' | 'mailConfirmed'>;
+
+function SecurityMails({ account }: { account: Mails | undefined }) {
   return (
     <Section
       title="Security mails"
@@ -66,8 +70,8 @@ function SecurityMails({ mailTo }: { mailTo: string | undefined }) {
         ))}
       </ul>
       <p className={styles.note}>
-        {mailTo !== undefined && `To ${mailTo}. `}These mails cannot be switched off: they warn you if
-        somebody else gets in.
+        {account && `To ${account.mailTo}, ${account.mailConfirmed ? 'confirmed' : 'not confirmed'}. `}These
+        mails cannot be switched off: they warn you if somebody else gets in.
       </p>
     </Section>
   );
@@ -103,6 +107,13 @@ export default function SecurityRoute() {
       >
         {(known) => (
           <>
+            {!known.account.mailConfirmed && (
+              <Section title="E-mail address">
+                <Suspense fallback={<Waiting height="9rem" />}>
+                  <UnconfirmedEmail mailTo={known.account.mailTo} />
+                </Suspense>
+              </Section>
+            )}
             <Section title="Logged in now">
               <SessionList sessions={known.account.sessions} />
             </Section>
@@ -121,7 +132,7 @@ export default function SecurityRoute() {
         )}
       </Loaded>
       <Programs />
-      <SecurityMails mailTo={account.data?.mailTo} />
+      <SecurityMails account={account.data} />
     </MemberFrame>
   );
 }

@@ -21,6 +21,7 @@ export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] =
       'passkey_codes',
       'password_codes',
       'password_links',
+      'email_links',
       'api_tokens',
     ],
   },

@@ -1,0 +1,2 @@
+export { confirmEmail } from './confirm-email.ts';
+export { mailFirstLink, sendEmailLink } from './send-link.ts';
