@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ChainSetupError } from '@tributary/chain';
 import type { EvmSecret } from '@tributary/chain/bsc';
+import { usdt } from '@tributary/domain';
+import type { SignerLimits } from '@tributary/modules/withdrawals';
 
 /** Where the key of an EVM account is. `setting` is the name by which an error or a warning speaks of it. */
 export type EvmKeySource =
@@ -39,3 +41,18 @@ export const bareKeyWarning = (source: EvmKeySource | undefined): string | undef
   source?.kind === 'bare'
     ? `${source.setting} is a bare key: whoever reads the settings of this process can pay with it. Use a keystore or a remote signer (docs/runbooks/leaked-payout-key.md).`
     : undefined;
+
+/** The limits of a signer that has a process and a database login of its own; others cannot keep its records. */
+export const signerLimitsOf = (config: {
+  mode: 'demo' | 'production';
+  role: string;
+  signer: SignerConfig;
+}): SignerLimits | undefined => {
+  if (config.mode !== 'production' || config.role !== 'signer') return undefined;
+  const { usdtPerHour, usdtPerDay, secondApproverFrom } = config.signer.limits;
+  return {
+    perHourMicro: usdt(usdtPerHour),
+    perDayMicro: usdt(usdtPerDay),
+    secondFromMicro: usdt(secondApproverFrom),
+  };
+};
