@@ -15,8 +15,8 @@ const LEGACY: TransactionSerializable = { ...COMMON, ...TO, type: 'legacy', gasP
 let remote: FakeWeb3Signer;
 let signer: EvmSigner;
 
-const open = (address: string = local.address): EvmSigner =>
-  openEvmAccount({ remote: { url: `${remote.url}/`, address, timeoutMs: 100 } });
+const open = (address: string = local.address, timeoutMs = 1_000): EvmSigner =>
+  openEvmAccount({ remote: { url: `${remote.url}/`, address, timeoutMs } });
 
 beforeEach(async () => {
   remote = await FakeWeb3Signer.start(PRIVATE_KEY);
@@ -65,17 +65,18 @@ describe('a remote signer', () => {
     ['half an answer', { kind: 'half' }],
     ['a refusal', { kind: 'status', status: 400 }],
     ['a failure', { kind: 'status', status: 500 }],
-    ['a late answer', { kind: 'late', ms: 300 }],
+    ['a late answer', { kind: 'late', ms: 400 }],
   ])('gives no bytes where it answers with %s', async (_what, lie) => {
     remote.lie(lie);
-    await expect(signer.signTransaction(LEGACY)).rejects.toThrow(ChainUnavailableError);
-    expect(new Set(remote.asked).size).toBe(1);
+    const asking = lie.kind === 'late' ? open(local.address, 200) : signer;
+    await expect(asking.signTransaction(LEGACY)).rejects.toThrow(ChainUnavailableError);
+    expect(new Set(remote.asked).size).toBeLessThanOrEqual(1);
   });
 
   it.each<SignerLie>([
     { kind: 'status', status: 500, times: 2 },
     { kind: 'half', times: 2 },
-    { kind: 'late', ms: 300, times: 1 },
+    { kind: 'late', ms: 1_300, times: 1 },
   ])('is asked with the same bytes after %j, three times at most', async (lie) => {
     remote.lie(lie);
     const bytes = await signer.signTransaction(LEGACY);

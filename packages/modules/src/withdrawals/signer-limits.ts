@@ -76,10 +76,7 @@ export const whyAboveLimit = async (
   return dayMicro + netMicro > perDayMicro ? `${formatMoney(perDayMicro)} USDT within a day` : undefined;
 };
 
-/**
- * Stops the payout of a request that the signer does not believe: it is not looked at again, and people are told.
- * Its money stays held.
- */
+/** Stops the payout of a request that the signer does not believe, and raises an alarm. Its money stays held. */
 export const stopPayout = async (
   { db, logger }: PayoutNeeds,
   row: WithdrawalRow,
