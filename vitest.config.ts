@@ -43,7 +43,7 @@ export default defineConfig({
     // Only a hang ends a test: a busy machine may be ten times slower.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // What a screen shows is waited for; on a busy machine its first picture alone takes seconds.
+    // Tests wait for what a screen shows; on a busy machine its first picture alone takes seconds.
     expect: { poll: { timeout: 45_000 } },
   },
 });

@@ -24,8 +24,10 @@ const isTest = (file: string): boolean => /\.(?:test|cases)\.tsx?$/.test(file);
 export const CANARY = 'canary-in-place-of-a-secret';
 const SECRETS = [
   'SIGNER_EVM_KEY',
+  'SIGNER_EVM_REMOTE_URL',
   'SIGNER_XRPL_SEED',
   'COLLECTOR_EVM_KEY',
+  'COLLECTOR_EVM_REMOTE_URL',
   'SECRETS_KEY',
   'AUDIT_KEY',
   'METRICS_TOKEN',

@@ -618,6 +618,21 @@ public.payout_replacements.no smallint not null
 public.payout_replacements.bytes text not null
 public.payout_replacements.tx_hash text not null
 public.payout_replacements.signed_at timestamp with time zone not null default app_now()
+public.payout_signings.withdrawal_id integer not null
+public.payout_signings.member_id integer not null
+public.payout_signings.request_no smallint not null
+public.payout_signings.chain text not null
+public.payout_signings.account text not null
+public.payout_signings.sequence integer not null
+public.payout_signings.destination text not null
+public.payout_signings.amount_raw numeric(78,0) not null
+public.payout_signings.net bigint not null
+public.payout_signings.signed_at timestamp with time zone not null default app_now()
+public.payout_stops.member_id integer not null
+public.payout_stops.withdrawal_id integer not null
+public.payout_stops.request_no smallint not null
+public.payout_stops.reason text not null
+public.payout_stops.stopped_at timestamp with time zone not null default app_now()
 public.payouts.member_id integer not null
 public.payouts.id integer not null
 public.payouts.withdrawal_id integer not null
@@ -1306,6 +1321,12 @@ public.payout_replacements: payout_replacements_member_id_payout_id_fkey FOREIGN
 public.payout_replacements: payout_replacements_no_check CHECK ((no >= 1))
 public.payout_replacements: payout_replacements_pkey PRIMARY KEY (member_id, payout_id, no)
 public.payout_replacements: replacement_hash_once UNIQUE (tx_hash)
+public.payout_signings: payout_signings_amount_raw_check CHECK ((amount_raw > (0)::numeric))
+public.payout_signings: payout_signings_member_id_withdrawal_id_fkey FOREIGN KEY (member_id, withdrawal_id) REFERENCES withdrawals(member_id, id)
+public.payout_signings: payout_signings_net_check CHECK ((net > 0))
+public.payout_signings: payout_signings_pkey PRIMARY KEY (withdrawal_id)
+public.payout_stops: payout_stops_member_id_withdrawal_id_fkey FOREIGN KEY (member_id, withdrawal_id) REFERENCES withdrawals(member_id, id)
+public.payout_stops: payout_stops_pkey PRIMARY KEY (member_id, withdrawal_id, request_no)
 public.payouts: payout_hash_once UNIQUE (tx_hash)
 public.payouts: payouts_amount_raw_check CHECK ((amount_raw > (0)::numeric))
 public.payouts: payouts_chain_account_fkey FOREIGN KEY (chain, account) REFERENCES payout_accounts(chain, account)
@@ -1604,6 +1625,7 @@ CREATE INDEX payment_sessions_by_rejection ON public.payment_sessions USING btre
 CREATE INDEX payment_sessions_by_time ON public.payment_sessions USING btree (created_at, payment_id) INCLUDE (status, amount, expires_at, member_id) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
 CREATE INDEX payment_sessions_open ON public.payment_sessions USING btree (member_id, created_at DESC)
 CREATE INDEX payment_sessions_waiting ON public.payment_sessions USING btree (expires_at) WHERE (status = 'waiting'::text)
+CREATE INDEX payout_signings_at ON public.payout_signings USING btree (signed_at) INCLUDE (net)
 CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, withdrawal_id)
 CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequence) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE INDEX payouts_signed_at ON public.payouts USING btree (signed_at)
@@ -1781,6 +1803,8 @@ CREATE UNIQUE INDEX payment_sessions_pkey ON public.payment_sessions USING btree
 CREATE UNIQUE INDEX payout_accounts_pkey ON public.payout_accounts USING btree (chain, account)
 CREATE UNIQUE INDEX payout_hash_once ON public.payouts USING btree (tx_hash)
 CREATE UNIQUE INDEX payout_replacements_pkey ON public.payout_replacements USING btree (member_id, payout_id, no)
+CREATE UNIQUE INDEX payout_signings_pkey ON public.payout_signings USING btree (withdrawal_id)
+CREATE UNIQUE INDEX payout_stops_pkey ON public.payout_stops USING btree (member_id, withdrawal_id, request_no)
 CREATE UNIQUE INDEX payouts_one_per_withdrawal ON public.payouts USING btree (withdrawal_id) WHERE (status <> 'failed'::text)
 CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (member_id, id)
 CREATE UNIQUE INDEX payouts_sequence_once ON public.payouts USING btree (chain, account, sequence) WHERE ((status <> 'foreign'::text) AND ((status <> 'failed'::text) OR (expires_after IS NULL) OR (settled_block < expires_after)))
@@ -1921,8 +1945,10 @@ CREATE TRIGGER resumes_when_explained BEFORE UPDATE OF halted_at ON public.payou
 CREATE TRIGGER reversals_are_tallied AFTER INSERT ON public.reward_reversals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_reversals()
 CREATE TRIGGER reversals_have_a_cause BEFORE INSERT ON public.activation_reversals FOR EACH ROW EXECUTE FUNCTION refuse_reversal_of_nobody()
 CREATE TRIGGER rewards_are_tallied AFTER INSERT ON public.rewards REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_new_rewards()
+CREATE TRIGGER signings_are_final BEFORE DELETE OR UPDATE ON public.payout_signings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
 CREATE TRIGGER standings_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (old.standing IS DISTINCT FROM new.standing))) EXECUTE FUNCTION tally_member()
+CREATE TRIGGER stops_are_final BEFORE DELETE OR UPDATE ON public.payout_stops FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER tickets_are_told AFTER INSERT OR UPDATE OF status ON public.tickets FOR EACH ROW EXECUTE FUNCTION tell('tickets')
 CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR EACH ROW WHEN (new.unread_by_member) EXECUTE FUNCTION notify_of_answer()
 CREATE TRIGGER transparency_days_are_final BEFORE DELETE OR UPDATE ON public.transparency_days FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -3516,6 +3542,12 @@ public.payout_accounts tributary_signer: insert, update
 public.payout_replacements tributary_app: insert, select
 public.payout_replacements tributary_reader: select
 public.payout_replacements tributary_signer: insert
+public.payout_signings tributary_app: select
+public.payout_signings tributary_reader: select
+public.payout_signings tributary_signer: insert
+public.payout_stops tributary_app: select
+public.payout_stops tributary_reader: select
+public.payout_stops tributary_signer: insert
 public.payouts tributary_app: insert, select, update
 public.payouts tributary_reader: select
 public.payouts tributary_signer: insert, update

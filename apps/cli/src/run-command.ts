@@ -32,6 +32,7 @@ const COMMANDS: Record<string, () => Promise<Command | OwnCommand>> = {
   'resolve-payout': async () => (await import('./commands/resume-payouts.ts')).resolve,
   'reverse-activation': async () => (await import('./commands/reverse-activation.ts')).reverseActivation,
   'prove-custody': async () => (await import('./commands/prove-custody.ts')).proveCustody,
+  'make-keystore': async () => (await import('./commands/make-keystore.ts')).makeKeystoreFile,
   'sign-collection': async () => (await import('./commands/sign-collection.ts')).signCollection,
   'import-collection': async () => (await import('./commands/import-collection.ts')).importCollection,
   'deploy-collection': async () => (await import('./commands/deploy-collection.ts')).deployCollection,

@@ -80,14 +80,6 @@ export const CHAIN_SETTINGS: SettingGroup = {
       says: 'Where deposits are sent to. The first contract has it for ever; a new one needs a ceremony (docs/runbooks/collection.md).',
     },
     {
-      name: 'COLLECTOR_EVM_KEY',
-      roles: ['collector'],
-      isNeeded: true,
-      isSecret: true,
-      example: '0x…',
-      says: 'The private key that pays the fees of collections. It can move no deposit, and may not be the payout key.',
-    },
-    {
       name: 'XRPL_URL',
       roles: ['signer'],
       example: 'wss://xrpl.example',
@@ -99,21 +91,6 @@ export const CHAIN_SETTINGS: SettingGroup = {
       fallback: '0, the main network',
       example: '0',
       says: 'The network that the server must serve.',
-    },
-    {
-      name: 'SIGNER_EVM_KEY',
-      roles: ['signer'],
-      isNeeded: true,
-      isSecret: true,
-      example: '0x…',
-      says: 'The private key of the account that pays USDT. Every other role refuses to start with it.',
-    },
-    {
-      name: 'SIGNER_XRPL_SEED',
-      roles: ['signer'],
-      isSecret: true,
-      example: 's…',
-      says: 'The seed of the account that pays XRP.',
     },
   ],
 };

@@ -48,7 +48,7 @@ describe('the settings of collection', () => {
     [{ COLLECTION_DELEGATE: '' }, /COLLECTION_DELEGATE is missing/],
     [{ COLLECTION_BATCH: '0x12' }, /COLLECTION_BATCH is missing or no address/],
     [{ COLLECTION_CUSTODY: `0x${'c1'.repeat(20)}` }, /not in CUSTODY_ADDRESSES/],
-    [{ COLLECTOR_EVM_KEY: '' }, /COLLECTOR_EVM_KEY is missing/],
+    [{ COLLECTOR_EVM_KEY: '' }, /COLLECTOR_EVM_KEYSTORE is missing/],
     [{ SIGNER_EVM_KEY: 'ab'.repeat(32) }, /COLLECTOR_EVM_KEY is the key of payouts/],
     [{ SIGNER_EVM_KEY: '0x1' }, /collector must not hold SIGNER_EVM_KEY/],
   ])('are refused for the collector with %j', (change, text) =>
@@ -72,6 +72,6 @@ describe('the settings of collection', () => {
   });
 
   it('leave out the key for a command', () => {
-    expect(readCommandConfig(collector, ['collector']).collection).toMatchObject({ evmKey: undefined });
+    expect(readCommandConfig(collector, ['collector']).collection).toMatchObject({ evm: undefined });
   });
 });

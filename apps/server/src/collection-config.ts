@@ -1,3 +1,5 @@
+import { collectorKeyOf } from './signing-config.ts';
+import type { EvmKeySource } from './signing-key.ts';
 import type { Environment } from './settings.ts';
 
 /** The contracts of collection, and the key that pays its fees where this process is the collector. */
@@ -5,7 +7,7 @@ export type CollectionConfig = {
   delegate: string;
   batch: string;
   custody: string;
-  evmKey: string | undefined;
+  evm: EvmKeySource | undefined;
 };
 
 const ADDRESSES = {
@@ -40,21 +42,5 @@ export const collectionOf = (
     problems.push(
       'COLLECTION_CUSTODY is not in CUSTODY_ADDRESSES: what is collected would be missing from the books.',
     );
-  return { delegate, batch, custody, evmKey: env['COLLECTOR_EVM_KEY'] };
-};
-
-/** Problems of the fee key: only the collector may hold it, and it must differ from the payout key. */
-export const collectionProblems = (env: Environment, role: string): string[] => {
-  const bare = (name: string): string => (env[name] ?? '').toLowerCase().replace(/^0x/, '');
-  const key = bare('COLLECTOR_EVM_KEY');
-  if (role === 'collector' && key === '')
-    return ['COLLECTOR_EVM_KEY is missing: the collector pays the fees of collections with it.'];
-  if (key === '') return [];
-  if (role !== 'collector' && role !== 'all')
-    return [`The role ${role} must not hold COLLECTOR_EVM_KEY; give it to the collector alone.`];
-  if (key === bare('SIGNER_EVM_KEY'))
-    return [
-      'COLLECTOR_EVM_KEY is the key of payouts: give the collector one of its own, which holds fees alone.',
-    ];
-  return [];
+  return { delegate, batch, custody, evm: collectorKeyOf(env, problems) };
 };

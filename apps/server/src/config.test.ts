@@ -123,7 +123,7 @@ describe('settings', () => {
   it('are for a command its own, without a key of the signer', () => {
     const { NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY } = complete;
     const config = readCommandConfig({ NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY });
-    expect(config.signer).toEqual({ evmKey: undefined, xrplSeed: undefined });
+    expect(config.signer).toMatchObject({ evm: undefined, xrplSeed: undefined });
     expect(() => readCommandConfig({ NODE_ENV, DATABASE_URL, AUDIT_KEY }, ['node', 'addresses'])).toThrow(
       /BSC_RPC_URL/,
     );

@@ -1,10 +1,18 @@
 import { join, resolve } from 'node:path';
 import { DEMO_AUDIT_SECRET } from '@tributary/database';
 import { chainOf, type ChainConfig } from './chain-config.ts';
-import { collectionOf, collectionProblems, type CollectionConfig } from './collection-config.ts';
+import { collectionOf, type CollectionConfig } from './collection-config.ts';
 import { withCredentials } from './credentials.ts';
 import { pushKeysIn, type PushKeys } from './push-keys.ts';
 import { securityContactsIn } from './security-contacts.ts';
+import {
+  collectorProblems,
+  refusePlainPassphrases,
+  signerOf,
+  signerProblems,
+  withoutKeys,
+} from './signing-config.ts';
+import type { SignerConfig } from './signing-key.ts';
 import { siteIn, type Site } from './site.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
@@ -47,8 +55,8 @@ export type Config = {
   /** Undefined in the demo, which starts its own chain, and for a command without one. */
   chain: ChainConfig | undefined;
   xrpl: XrplConfig | undefined;
-  /** Secrets of the signer role; no other role may hold them. */
-  signer: { evmKey: string | undefined; xrplSeed: string | undefined };
+  /** Secrets and limits of the signer role; no other role may hold the secrets. */
+  signer: SignerConfig;
   /** The contracts that collect deposits; the collector alone holds the key of their fees. */
   collection: CollectionConfig | undefined;
   /** A price service for the ticker and for XRP quotes; without one both answer that no price is known. */
@@ -105,6 +113,7 @@ export const inspectConfig = (
 ): { config: Config; problems: readonly string[] } => {
   const problems: string[] = [];
   const env = withCredentials(given, problems);
+  refusePlainPassphrases(given, problems);
   const production = env['NODE_ENV'] === 'production';
   const role = roleOf(args, problems);
   const config = configOf(env, { role, parts: PARTS[role], problems });
@@ -122,13 +131,8 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
 /** The settings of a command: those of its parts, and never a key of a process. */
 export const readCommandConfig = (given: Environment, parts: readonly Part[] = []): Config => {
   const problems: string[] = [];
-  const {
-    SIGNER_EVM_KEY: _evm,
-    SIGNER_XRPL_SEED: _xrpl,
-    COLLECTOR_EVM_KEY: _fees,
-    ...rest
-  } = withCredentials(given, problems);
-  const config = configOf(rest, { role: 'worker', parts, problems });
+  const env = withoutKeys(withCredentials(given, problems));
+  const config = configOf(env, { role: 'worker', parts, problems });
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 };
@@ -171,7 +175,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
       : undefined,
     pricesUrl: env['PRICES_URL'],
     pricesVerifyUrl: env['PRICES_VERIFY_URL'],
-    signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
+    signer: signerOf(env, problems),
     collection: production
       ? collectionOf(env, { isNeeded: parts.includes('collector'), problems })
       : undefined,
@@ -280,7 +284,7 @@ const checkProduction = (config: Config, parts: readonly Part[], problems: strin
 };
 
 const checkProcess = (
-  { role, signer, databaseOwnerUrl }: Config,
+  { role, databaseOwnerUrl }: Config,
   { env, saysRole, problems }: { env: Environment; saysRole: boolean; problems: string[] },
 ): void => {
   if (databaseOwnerUrl)
@@ -289,12 +293,5 @@ const checkProcess = (
     problems.push(
       'One process for everything holds the keys where members reach it. Run --role api, worker, signer and collector apart; or say both --role all and ALL_ROLES_IN_ONE_PROCESS=yes.',
     );
-  const holdsKeys = signer.evmKey !== undefined || signer.xrplSeed !== undefined;
-  if ((role === 'signer' || role === 'all') && !signer.evmKey)
-    problems.push('SIGNER_EVM_KEY is missing: the signer pays USDT with it.');
-  if (role !== 'signer' && role !== 'all' && holdsKeys)
-    problems.push(
-      `The role ${role} must not hold SIGNER_EVM_KEY or SIGNER_XRPL_SEED; give them to the signer alone.`,
-    );
-  problems.push(...collectionProblems(env, role));
+  problems.push(...signerProblems(env, role), ...collectorProblems(env, role));
 };

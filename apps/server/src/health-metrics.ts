@@ -12,6 +12,10 @@ const SHOWN: Record<keyof Health, Shown> = {
   },
   rewardPayoutsPaused: { name: 'reward_payouts_paused', help: 'Whether payments of rewards are paused' },
   haltedAccounts: { name: 'payout_accounts_halted', help: 'Paying accounts with an unexplained sequence' },
+  stoppedPayouts: {
+    name: 'payouts_stopped',
+    help: 'Approved withdrawals that the signer does not believe and does not sign',
+  },
   shortAccounts: { name: 'payout_accounts_short', help: 'Paying accounts that lack money or fees' },
   lowHotWallets: {
     name: 'hot_wallets_low',

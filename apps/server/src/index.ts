@@ -1,5 +1,6 @@
 export { readAuditHeads } from './audit-heads.ts';
 export { inspectConfig, readCommandConfig, ConfigError, type Config, type Part } from './config.ts';
+export { bareKeyWarning, secretOf, type EvmKeySource } from './signing-key.ts';
 export { checkMailServer } from './mailer.ts';
 export type { Environment } from './settings.ts';
 export { runningVersion } from './version.ts';

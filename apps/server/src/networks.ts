@@ -1,10 +1,17 @@
 import { join } from 'node:path';
-import type { AddressBook, CollectionChain, DepositChain, PayoutChain } from '@tributary/chain';
+import {
+  ChainSetupError,
+  type AddressBook,
+  type CollectionChain,
+  type DepositChain,
+  type PayoutChain,
+} from '@tributary/chain';
 import {
   createBscCollectionChain,
   createBscDepositChain,
   createBscPayoutChain,
   createEvmAddressBook,
+  type EvmSecret,
   type EvmSettings,
 } from '@tributary/chain/bsc';
 import {
@@ -22,7 +29,8 @@ import {
 import { createXrplPayoutChain } from '@tributary/chain/xrpl';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { NamedNetwork } from '@tributary/modules/installation';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
+import { bareKeyWarning, secretOf, type EvmKeySource } from './signing-key.ts';
 
 export type Networks = {
   depositAddresses: AddressBook;
@@ -92,9 +100,9 @@ const openProduction = async (config: Config): Promise<Networks> => {
   const fee = { type: 'estimate', ceilingWei: BigInt(config.maxGasPriceGwei) * WEI_PER_GWEI } as const;
   const payouts: PayoutChain[] = [];
   const closers: (() => Promise<void>)[] = [];
-  if (settings && mayPay(config) && config.signer.evmKey) {
-    payouts.push(createBscPayoutChain({ ...settings, fee }, { privateKey: config.signer.evmKey }));
-  }
+  const { evm } = config.signer;
+  if (settings && mayPay(config) && evm)
+    payouts.push(opened(evm, (secret) => createBscPayoutChain({ ...settings, fee }, secret)));
   if (mayPay(config) && config.xrpl && config.signer.xrplSeed) {
     const { url, networkId } = config.xrpl;
     const xrpl = createXrplPayoutChain({ chain: 'xrpl', rpcUrl: url, networkId }, config.signer.xrplSeed);
@@ -102,10 +110,11 @@ const openProduction = async (config: Config): Promise<Networks> => {
     closers.push(() => xrpl.close());
   }
   const { collection } = config;
+  const feeKey = mayCollect(config) ? collection?.evm : undefined;
   return {
     collections:
-      settings && mayCollect(config) && collection?.evmKey
-        ? createBscCollectionChain({ ...settings, ...collection, fee }, { privateKey: collection.evmKey })
+      settings && collection && feeKey
+        ? opened(feeKey, (secret) => createBscCollectionChain({ ...settings, ...collection, fee }, secret))
         : undefined,
     collectionPermit: collection && { chainId, delegate: collection.delegate },
     depositAddresses: createEvmAddressBook(chain.depositXpub),
@@ -118,11 +127,21 @@ const openProduction = async (config: Config): Promise<Networks> => {
     requiredConfirmations: BSC_CONFIRMATIONS,
     startBlock: chain.startBlock,
     bound: boundOf(named, chain.depositXpub),
-    notes: [],
+    notes: [mayPay(config) ? evm : undefined, feeKey].flatMap((key) => bareKeyWarning(key) ?? []),
     close: async () => {
       for (const close of closers) await close();
     },
   };
+};
+
+/** Opens an account. A file or a passphrase that does not open it ends the start with the name of its setting. */
+const opened = <Chain>(source: EvmKeySource, open: (secret: EvmSecret) => Chain): Chain => {
+  try {
+    return open(secretOf(source));
+  } catch (error) {
+    if (!(error instanceof ChainSetupError)) throw error;
+    throw new ConfigError([`${source.setting}: ${error.message}`]);
+  }
 };
 
 const openLocal = async (config: Config): Promise<Networks> => {

@@ -1,4 +1,4 @@
-import type { CollectionChain } from '@tributary/chain';
+import type { CollectionChain, PayoutChain } from '@tributary/chain';
 import { openDatabase, type Db } from '@tributary/database';
 import { paysWithdrawals } from '@tributary/modules/collections';
 import type { Logger, Sweep } from '@tributary/runtime';
@@ -15,12 +15,12 @@ type Around = { database: OpenedDatabase; networks: Networks; logger: Logger };
  */
 export const openCollector = async (
   config: Config,
-  { database: { url, db }, networks: { collections: chain }, logger }: Around,
+  { database: { url, db }, networks: { collections: chain, payouts }, logger }: Around,
 ): Promise<{ sweeps: Sweep[]; close: () => Promise<void> }> => {
   if (!chain) return { sweeps: [], close: async () => undefined };
   const own = openDatabase(url, { ...databaseOptions(config), as: 'collector', poolSize: 3 });
   try {
-    await refuseUnfit(own.db, chain);
+    await refuseUnfit(own.db, chain, payouts);
   } catch (error) {
     await own.close();
     throw error;
@@ -28,15 +28,22 @@ export const openCollector = async (
   return { sweeps: collectionSweeps({ db: own.db, chain, logger }, { db, config }), close: own.close };
 };
 
-const refuseUnfit = async (db: Db, chain: CollectionChain): Promise<void> => {
-  const pays = await paysWithdrawals(db, chain).catch((error: Error) => {
-    if (!isRoleRefusal(error)) throw error;
-    throw new ConfigError([
-      `DATABASE_URL: ${error.message}. Where COLLECTOR_EVM_KEY is set, the login has to be a member of tributary_collector, too (README, "Logins").`,
-    ]);
-  });
+const refuseUnfit = async (
+  db: Db,
+  chain: CollectionChain,
+  payouts: readonly PayoutChain[],
+): Promise<void> => {
+  const isPayoutKey = payouts.some(({ account }) => account === chain.account);
+  const pays =
+    isPayoutKey ||
+    (await paysWithdrawals(db, chain).catch((error: Error) => {
+      if (!isRoleRefusal(error)) throw error;
+      throw new ConfigError([
+        `DATABASE_URL: ${error.message}. Where the collector has a key, the login has to be a member of tributary_collector, too (README, "Logins").`,
+      ]);
+    }));
   if (pays)
     throw new ConfigError([
-      `COLLECTOR_EVM_KEY opens ${chain.account}, which pays withdrawals: a stuck collection would delay them. Give the collector a key of its own.`,
+      `The collector’s key opens ${chain.account}, which pays withdrawals: a stuck collection would delay them. Give the collector a key of its own.`,
     ]);
 };

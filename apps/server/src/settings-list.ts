@@ -1,6 +1,7 @@
 // Every setting of a process, as printed in docs/settings.md and in the package's files. A test compares the names
 // with those that config.ts reads.
 import { CHAIN_SETTINGS } from './chain-settings-list.ts';
+import { KEY_SETTINGS } from './key-settings-list.ts';
 import { EVERY, PROCESSES, type SettingGroup } from './setting.ts';
 
 export const SETTING_GROUPS: readonly SettingGroup[] = [
@@ -153,6 +154,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   CHAIN_SETTINGS,
+  KEY_SETTINGS,
   {
     title: 'Mail, push and prices',
     settings: [

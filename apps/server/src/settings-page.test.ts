@@ -35,7 +35,7 @@ describe('the list of settings', () => {
 describe('the file of settings of a role', () => {
   it('leaves required settings to be filled in and all others as comments', () => {
     const lines = settingsFile('signer').split('\n');
-    expect(lines).toContain('SIGNER_EVM_KEY=');
+    expect(lines).toContain('SIGNER_EVM_KEYSTORE=');
     expect(lines).toContain('#BSC_MAX_GAS_PRICE_GWEI=20');
     expect(lines).toContain('NODE_ENV=production');
   });

@@ -29,6 +29,7 @@ import { originOf, type Config } from './config.ts';
 import { custodySweepsOf } from './custody-sweeps.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
+import { signerLimitsOf } from './signing-key.ts';
 import { pushSweepOf } from './push-sender.ts';
 import { tallySweeps } from './tally-sweeps.ts';
 import { webhookCaller } from './webhook-caller.ts';
@@ -272,7 +273,7 @@ const payoutSweepsOf = (
     isVerified = true;
     return work();
   };
-  const needs = { db, chain, logger };
+  const needs = { db, chain, logger, limits: signerLimitsOf(config) };
   return [
     { name: `payouts-${chain.chain}`, everyMs, pass: () => onVerified(() => payApproved(needs)) },
     { name: `settlements-${chain.chain}`, everyMs, pass: () => onVerified(() => settlePayouts(needs)) },

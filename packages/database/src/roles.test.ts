@@ -111,6 +111,8 @@ describe('every table of the catalogue', () => {
       'audit_log',
       'payout_accounts',
       'payout_replacements',
+      'payout_signings',
+      'payout_stops',
       'payouts',
       'settings',
       'unexplained_sequences',

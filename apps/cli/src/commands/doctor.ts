@@ -3,6 +3,7 @@ import type { OwnCommand } from '../run-command.ts';
 import { lookAtChain } from '../doctor/chain.ts';
 import { lookAtDatabase } from '../doctor/database.ts';
 import { bad, looked, ok, warn, type Finding } from '../doctor/finding.ts';
+import { lookAtKeys } from '../doctor/keys.ts';
 import { lookAtClock, lookAtDisk } from '../doctor/machine.ts';
 import { lookAtRelease } from '../doctor/release.ts';
 import { option, print } from './usage.ts';
@@ -45,6 +46,7 @@ export const doctor: OwnCommand = {
       ok(`version ${runningVersion().version}`),
       ...(await lookAtRelease()),
       ...ofSettings(role, problems),
+      ...(await lookAtKeys(config)),
       ...(await ofDatabase(config)),
       ...(await lookAtChain(config)),
       ...(await ofMail(config)),

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { openDepositTree } from '@tributary/chain/offline';
+import { openDepositTree, openKeystore } from '@tributary/chain/offline';
 import type { OwnCommand } from '../run-command.ts';
 import { writeAuthorizations } from './authorization-file.ts';
 import { askHidden } from './hidden-prompt.ts';
-import { openKeystore } from './keystore.ts';
 import { option, print, UsageError } from './usage.ts';
 
 const BSC = 56;
@@ -20,7 +19,8 @@ const whole = (args: readonly string[], name: string, fallback?: number): number
  */
 const askSeed = async (keystore: string | undefined): Promise<string> => {
   if (keystore === undefined) return askHidden('Words of the deposit seed');
-  return openKeystore(readFileSync(keystore, 'utf8'), await askHidden('Passphrase of the keystore'));
+  const passphrase = await askHidden('Passphrase of the keystore');
+  return openKeystore(readFileSync(keystore, 'utf8'), passphrase).toString('utf8');
 };
 
 /**

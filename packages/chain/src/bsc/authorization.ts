@@ -3,7 +3,7 @@ import { recoverAuthorizationAddress } from 'viem/utils';
 import type { Authorization } from '../collection-chain.ts';
 
 /** Half of the order of secp256k1: the network ignores an authorization whose `s` is above it. */
-const HALF_OF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+export const HALF_OF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /** An authorization in the form of a type 4 transaction. */
 export function wireForm({ chainId, delegate, nonce, r, s, yParity }: Authorization) {

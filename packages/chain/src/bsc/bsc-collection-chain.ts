@@ -6,7 +6,7 @@ import {
   keccak256,
   numberToHex,
   parseAbi,
-  parseTransaction,
+  toFunctionSelector,
   type TransactionSerializable,
 } from 'viem';
 import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
@@ -20,6 +20,7 @@ import type {
   CollectionQuestion,
   Rehearsal,
 } from '../collection-chain.ts';
+import { readOwnBytes, signingOnly } from './allowed-call.ts';
 import { wireForm } from './authorization.ts';
 import { actsBy, type CollectionContracts, verifyContracts } from './collection-contracts.ts';
 import { createEvmHistory, type EvmHistory, type EvmReceipt } from './evm-history.ts';
@@ -40,6 +41,7 @@ export type BscCollectionSettings = EvmSettings & CollectionContracts & { fee: E
 type Transaction = TransactionSerializable & { nonce: number };
 
 const BATCH_ABI = parseAbi(['function collect(address[] from, address token) returns (bool[] done)']);
+const COLLECT = toFunctionSelector(BATCH_ABI[0]);
 
 /** Room above the estimate: an address may need more a block later. Unused gas is not charged. */
 const GAS_PERCENT = 125n;
@@ -53,7 +55,8 @@ export function createBscCollectionChain(
   secret: EvmSecret,
 ): CollectionChain {
   checkEvmSettings(settings);
-  const signer = openEvmAccount(secret);
+  const allowed = { chainId: settings.chainId, to: settings.batch, selector: COLLECT };
+  const signer = signingOnly(openEvmAccount(secret), allowed);
   const account = signer.address;
   const main = createEvmHistory(settings.rpcUrl, settings);
   const all: EvmHistory[] = [main];
@@ -75,20 +78,14 @@ export function createBscCollectionChain(
     async verifySetup() {
       if (custody === account.toLowerCase())
         throw new ChainSetupError(`${settings.chain}: the collector's own account cannot be custody.`);
+      await signer.verify();
       for (const each of all) {
         await verifyNode(each.node, settings);
         await verifyContracts(each.node, settings);
       }
     },
     states: (addresses) => Promise.all(addresses.map((address) => stateOf(main, address, settings))),
-    async nextSequence() {
-      const [first = 0, ...others] = await Promise.all(
-        all.map((each) => nonceAt(each.node, account, 'pending')),
-      );
-      if (others.some((other) => other !== first))
-        throw new ChainUnavailableError('The two nodes count the collector’s transactions differently.');
-      return first;
-    },
+    nextSequence: () => nextOf(all, account),
     rehearse: (from) => rehearsed(node, from, { account, settings }),
     async sign(from, { sequence, gas }) {
       const { to, data } = callOf(from, settings);
@@ -102,7 +99,7 @@ export function createBscCollectionChain(
       );
     },
     async replace(bytes) {
-      const { chainId, to, value, gas, data, nonce = 0, ...rest } = parseTransaction(bytes as Hex);
+      const { chainId, to, value, gas, data, nonce = 0, ...rest } = await readOwnBytes(bytes, account);
       const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = rest;
       const fee = raised({ type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }, settings.fee);
       // Omits the old signature, which would otherwise be signed as well.
@@ -117,6 +114,13 @@ export function createBscCollectionChain(
     feesLeft: async () =>
       quantityOf(await node.ask('eth_getBalance', [account, 'latest']), 'the balance for fees'),
   };
+}
+
+async function nextOf(all: readonly EvmHistory[], account: string): Promise<number> {
+  const [first = 0, ...others] = await Promise.all(all.map((each) => nonceAt(each.node, account, 'pending')));
+  if (others.some((other) => other !== first))
+    throw new ChainUnavailableError('The two nodes count the collector’s transactions differently.');
+  return first;
 }
 
 async function rehearsed(

@@ -4,11 +4,12 @@ import {
   type Hex,
   keccak256,
   parseAbi,
-  parseTransaction,
+  toFunctionSelector,
   type TransactionSerializable,
 } from 'viem';
 import { ChainUnavailableError, PayoutRefusedError } from '../chain-errors.ts';
 import type { Payout, PayoutChain, PayoutFunds, PayoutOutcome, PayoutQuestion } from '../payout-chain.ts';
+import { readOwnBytes, signingOnly } from './allowed-call.ts';
 import { checkEvmAddress } from './evm-address.ts';
 import { createEvmHistory, type EvmHistory, type EvmReceipt } from './evm-history.ts';
 import { fateOf, nonceAt } from './fate-of-transaction.ts';
@@ -30,11 +31,13 @@ const DEFAULT_GAS_LIMIT = 100_000n;
 const ENOUGH = 1_000_000n;
 
 const TRANSFER_ABI = parseAbi(['function transfer(address to, uint256 amount) returns (bool)']);
+const TRANSFER = toFunctionSelector(TRANSFER_ABI[0]);
 
 /** Payouts in USDT from one account of an EVM network. Every field that a signature covers is chosen here. */
 export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSecret): PayoutChain {
   checkEvmSettings(settings);
-  const signer = openEvmAccount(secret);
+  const allowed = { chainId: settings.chainId, to: settings.tokenAddress, selector: TRANSFER };
+  const signer = signingOnly(openEvmAccount(secret), allowed);
   const main = createEvmHistory(settings.rpcUrl, settings);
   const all: EvmHistory[] = [main];
   if (settings.verifyRpcUrl !== undefined) all.push(createEvmHistory(settings.verifyRpcUrl, settings));
@@ -44,6 +47,7 @@ export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSec
     asset: 'USDT',
     account: signer.address,
     async verifySetup() {
+      await signer.verify();
       for (const { node } of all) await verifyNode(node, settings);
     },
     nextSequence: () => nonceAt(main.node, signer.address, 'pending'),
@@ -53,7 +57,10 @@ export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSec
     },
     funds: () => fundsOf(main, { settings, account: signer.address }),
     async replace(bytes) {
-      const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...call } = parseTransaction(bytes as Hex);
+      const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...call } = await readOwnBytes(
+        bytes,
+        signer.address,
+      );
       const paid: FeeFields =
         type === 'legacy'
           ? { type, gasPrice: gasPrice ?? 0n }

@@ -1,3 +1,4 @@
 export { openDepositTree, type DepositTree } from './deposit-tree.ts';
-export { keccak256Of } from './keccak.ts';
+export { makeKeystore, openKeystore } from '../bsc/keystore.ts';
+export { openEvmAccount } from '../bsc/payout-account.ts';
 export { type CollectionDeployer, openCollectionDeployer } from './deploy-collection.ts';

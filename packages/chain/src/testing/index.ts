@@ -3,6 +3,7 @@ export { CUSTODY_ADDRESS, signAsCustody } from './custody-key.ts';
 export type { EvmLie } from './evm-lies.ts';
 export { type FakeEvmOptions, FakeEvmNode, type ScriptedTransfer } from './fake-evm-node.ts';
 export { FakeRippled } from './fake-rippled.ts';
+export { FakeWeb3Signer, type SignerLie } from './fake-web3signer.ts';
 export { collectAsAnybody, localNode } from './local-node.ts';
 export {
   COLLECTION_LIES,

@@ -62,6 +62,8 @@ const ON_ONE_NODE = [
   'payout_accounts',
   'unexplained_sequences',
   'payout_replacements',
+  'payout_signings',
+  'payout_stops',
   'last_xrp_price',
   'withdrawal_tallies',
   'deposit_tallies',

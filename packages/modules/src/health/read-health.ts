@@ -10,6 +10,8 @@ export type Health = {
   rewardPayoutsPaused: boolean;
   /** Paying accounts with an unexplained sequence; nothing leaves them. */
   haltedAccounts: number;
+  /** Approved withdrawals that the signer stopped, because no sealed approval is of them. */
+  stoppedPayouts: number;
   /** Paying accounts that lack money or fees for the next payout. */
   shortAccounts: number;
   /** Paying accounts below the floor, which wait for a refill from custody. */
@@ -58,6 +60,8 @@ export const readHealth = (db: Db): Promise<Health> =>
     select coalesce((select is_on from paused where name = 'withdrawalPayoutsPaused'), false) as "withdrawalPayoutsPaused",
       coalesce((select is_on from paused where name = 'rewardPayoutsPaused'), false) as "rewardPayoutsPaused",
       (select count(*)::int from payout_accounts where halted_at is not null) as "haltedAccounts",
+      (select count(*)::int from payout_stops s join withdrawals w
+        on w.member_id = s.member_id and w.id = s.withdrawal_id and w.request_no = s.request_no where w.status = 'approved') as "stoppedPayouts",
       (select count(*)::int from payout_accounts where short_since is not null) as "shortAccounts",
       (select count(*)::int from refill_requests where state = 'open') as "lowHotWallets",
       coalesce((select broken::int from checked), 0) as "brokenInvariants",

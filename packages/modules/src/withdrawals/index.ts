@@ -18,6 +18,7 @@ export { getWithdrawal, risksOf } from './get-withdrawal.ts';
 export { ownWithdrawalList, withdrawalList } from './lists-store.ts';
 export { payApproved } from './pay-approved.ts';
 export type { PayoutNeeds } from './payout.ts';
+export type { SignerLimits } from './signer-limits.ts';
 export { confirmRestart, proposeRestart } from './propose-restart.ts';
 export {
   othersWhoMayResume,

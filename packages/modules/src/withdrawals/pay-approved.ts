@@ -36,12 +36,14 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   // Members whose payouts wait: their other withdrawals are not signed only to be dropped.
   const waiting = new Set<number>();
   let lacks: string | undefined;
+  let above: string | undefined;
   for (const due of await approvedToPay(db, chain, LOOKED_AT)) {
     if (moved === BATCH) break;
     if (waiting.has(due.memberId)) continue;
     const came = await signPayout(needs, due);
     if (came === 'nothing') waiting.add(due.memberId);
-    if (typeof came === 'object') lacks ??= came.lacks;
+    if (typeof came === 'object' && 'lacks' in came) lacks ??= came.lacks;
+    if (typeof came === 'object' && 'above' in came) above ??= came.above;
     if (came !== 'moved') continue;
     moved++;
     await sendSigned(needs, due.id);
@@ -50,6 +52,11 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
     logger.error(
       { chain: chain.chain, account: chain.account, lacks },
       'payouts wait for money (docs/runbooks/hot-wallet-empty.md)',
+    );
+  if (above !== undefined)
+    logger.error(
+      { chain: chain.chain, account: chain.account, limit: above },
+      'payouts wait: a limit of the signer itself is reached (docs/runbooks/payouts-halted.md)',
     );
   await noteShortage(db, chain, lacks);
   return moved;

@@ -9,9 +9,16 @@ import type { Db } from '@tributary/database';
 import { invariant } from '@tributary/domain';
 import type { Logger } from '@tributary/runtime';
 import type { Coin } from '../addresses/index.ts';
+import type { SignerLimits } from './signer-limits.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 
-export type PayoutNeeds = { db: Db; chain: PayoutChain; logger: Pick<Logger, 'warn' | 'error'> };
+export type PayoutNeeds = {
+  db: Db;
+  chain: PayoutChain;
+  logger: Pick<Logger, 'warn' | 'error'>;
+  /** Set where the process logs in to the database as the signer; others cannot write the signer's records. */
+  limits?: SignerLimits | undefined;
+};
 
 export type PayoutStatus = 'signed' | 'broadcast' | 'unknown' | 'paid' | 'failed' | 'foreign';
 

@@ -99,8 +99,8 @@ export const setHalt = async (
 };
 
 /**
- * Approved withdrawals of the coin of a chain, one of each member first; none where the installation is bound to
- * another network.
+ * Approved withdrawals of the coin of a chain that the signer did not stop, one of each member first; none where the
+ * installation is bound to another network.
  */
 export const approvedToPay = async (
   db: Db,
@@ -114,6 +114,8 @@ export const approvedToPay = async (
       and (${asset} <> 'USDT' or (select coalesce(chain, ${chain}) = ${chain} from installation))
       and m.status <> 'blocked' and m.withdrawals_stopped_at is null
       and not coalesce(m.withdrawals_held_until > app_now(), false)
+      and not exists (select from payout_stops s
+        where s.member_id = w.member_id and s.withdrawal_id = w.id and s.request_no = w.request_no)
     order by row_number() over (partition by w.member_id order by w.approved_at, w.id), w.approved_at, w.id
     limit ${limit}`,
   );

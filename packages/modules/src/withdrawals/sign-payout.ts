@@ -14,6 +14,8 @@ import {
   takenSequences,
   type OpenPayouts,
 } from './payouts-store.ts';
+import { stopPayout, whyAboveLimit, whyUnconfirmed } from './signer-limits.ts';
+import { insertSigning, lockSignings } from './signer-records-store.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import { findWithdrawal, lockWithdrawal, setFailed, setStatus, standingOf } from './withdrawals-store.ts';
@@ -22,9 +24,13 @@ import { findWithdrawal, lockWithdrawal, setFailed, setStatus, standingOf } from
 const MAX_ATTEMPTS = 50;
 
 type Due = { memberId: number; id: number };
-/** The result for a due withdrawal: its state changed, it waits for money, or there was nothing to do. */
-export type Signing = 'moved' | 'nothing' | { lacks: string };
-type Stored = 'stored' | 'sequenceTaken' | 'notDue' | { lacks: string };
+/**
+ * The result for a due withdrawal: its state changed, it waits for money or for room below the signer's own limits,
+ * or there was nothing to do.
+ */
+export type Signing = 'moved' | 'nothing' | Waits;
+type Waits = { lacks: string } | { above: string };
+type Stored = 'stored' | 'sequenceTaken' | 'notDue' | Waits;
 
 /**
  * Gives an approved withdrawal its payout: a sequence, signed bytes and their hash, committed before anything is
@@ -38,6 +44,8 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing>
     if (row?.status !== 'approved') return 'nothing';
     if (await inTransaction(db, (tx) => waitsForRoom(tx, row))) return 'nothing';
     const asked = askedOf(row);
+    const refused = await refusedByLimits(needs, row, asked);
+    if (refused !== undefined) return refused;
     const [next, funds] = await Promise.all([chain.nextSequence(), chain.funds()]);
     if (await isUsedByOthers(needs, next)) return 'nothing';
     const sequence = firstFree(next, await takenSequences(db, chain, next));
@@ -57,6 +65,23 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing>
   return 'nothing';
 };
 
+/** The signer's own limits, asked before its key is used. */
+const refusedByLimits = async (
+  needs: PayoutNeeds,
+  row: WithdrawalRow,
+  asked: Payout,
+): Promise<Signing | undefined> => {
+  const { db, limits } = needs;
+  if (limits === undefined) return undefined;
+  const unconfirmed = await whyUnconfirmed(db, { row, asked, limits });
+  if (unconfirmed !== undefined) {
+    await stopPayout(needs, row, unconfirmed);
+    return 'nothing';
+  }
+  const above = await whyAboveLimit(db, row, limits);
+  return above === undefined ? undefined : { above };
+};
+
 /**
  * True, and the account halted, when the network has used sequences that no payout of ours explains. Then another
  * holder has the key, or the books come from a backup that is older than some payments. It is asked after the
@@ -71,7 +96,13 @@ const isUsedByOthers = async (needs: PayoutNeeds, next: number): Promise<boolean
 const store = async (
   tx: Tx,
   due: Due,
-  { chain, asked, signed, funds }: PayoutNeeds & { asked: Payout; signed: SignedPayout; funds: PayoutFunds },
+  {
+    chain,
+    limits,
+    asked,
+    signed,
+    funds,
+  }: PayoutNeeds & { asked: Payout; signed: SignedPayout; funds: PayoutFunds },
 ): Promise<Stored> => {
   if (!(await lockAccount(tx, chain))) return 'notDue';
   const row = await lockWithdrawal(tx, due.memberId, due.id);
@@ -81,6 +112,12 @@ const store = async (
   const taken = await takenSequences(tx, chain, signed.sequence);
   if (taken.has(signed.sequence)) return 'sequenceTaken';
   if (!(await passesBreaker(tx, row))) return 'notDue';
+  if (limits !== undefined) {
+    await lockSignings(tx);
+    const above = await whyAboveLimit(tx, row, limits);
+    if (above !== undefined) return { above };
+    await insertSigning(tx, row, { chain, signed, asked });
+  }
   await insertPayout(tx, row, { chain, signed, asked });
   await setStatus(tx, row, 'signed');
   return 'stored';
