@@ -24,7 +24,7 @@ export function FeedbackSamples() {
           ))}
         </div>
         <Note>Counts by itself when your payment appears on the chain.</Note>
-        <Note tone="warn">Withdrawals are held for 24 hours after a change of password.</Note>
+        <Note tone="warn">Withdrawals are stopped for 24 hours after a change of password.</Note>
         <Note tone="bad">Do not pay now, start again.</Note>
         <ErrorCard
           title="Capping could not be loaded"
