@@ -92,7 +92,7 @@ function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
     <Confirm
       open
       title="One-time link"
-      description="Give it to the member over a channel you know is theirs. It is shown only now and works once, within 24 hours."
+      description="Send it to the member through a channel you have verified. It is shown only now and works once, within 24 hours."
       confirmText="I have passed it on"
       cancelText="Close"
       command={{ isBusy: false, problem: undefined }}

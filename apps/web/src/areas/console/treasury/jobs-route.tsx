@@ -89,7 +89,7 @@ export default function JobsRoute() {
     <ConsolePage
       title="Jobs"
       reads="watch.closes"
-      note="What runs by itself, and what it came to. A close that is run again does what is missing and writes no reward twice."
+      note="Nightly jobs and their results. Running a close again is safe: no reward is paid twice."
     >
       <Loaded
         of={{ runs, checks, asked, comparisons }}

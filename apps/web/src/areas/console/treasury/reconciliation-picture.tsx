@@ -18,7 +18,7 @@ export default function ReconciliationPicture({ newest, differences }: Reconcili
   const isEqual = steps.length === 2;
   return (
     <Waterfall
-      title="From the books to the chain"
+      title="Books and chain"
       steps={steps}
       // Between two equal levels nothing would be seen of either.
       start={isEqual ? 0n : books}

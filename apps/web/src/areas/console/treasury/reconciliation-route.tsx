@@ -67,7 +67,7 @@ export default function ReconciliationRoute() {
     <ConsolePage
       title="Reconciliation"
       reads="watch.reconciliations"
-      note="What the chain holds minus what the books say, address by address. A difference keeps its row, with its age, until it is gone."
+      note="The balance on the chain minus the balance in the books, for each address. A difference stays listed with its age until it is resolved."
     >
       <Loaded
         of={{ days, differences }}

@@ -62,7 +62,7 @@ function Covered({ days, wantedDays }: { days: readonly Day[]; wantedDays: numbe
       caption={() =>
         `The lowest was ${Math.min(...counts)} days. On ${low} of ${kept.length} days it was below the pause line of ${wantedDays}.`
       }
-      empty="From the first day with scheduled rewards on, the days covered become a line here."
+      empty="The chart begins on the first day with scheduled rewards."
     />
   );
 }
