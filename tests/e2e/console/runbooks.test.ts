@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
     await asked(page, /./).waitFor({ state: 'detached' });
 
     await page.goto('/console/dashboard');
-    await page.getByRole('link', { name: /1 Payouts waiting/ }).click();
+    await page.getByRole('link', { name: /1 Payout waiting/ }).click();
     await page.waitForURL(/\/console\/Withdrawal-Approved\?status=Paying$/);
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
     await page.getByRole('cell', { name: /Waits to be signed/ }).waitFor();
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
           await page.goto('/console/dashboard');
           const needs = page.getByRole('region', { name: 'Needs action' });
           await needs.getByRole('link').or(needs.getByText('Nothing waits.')).first().waitFor();
-          return needs.getByRole('link', { name: /Payouts waiting/ }).count();
+          return needs.getByRole('link', { name: /Payouts? waiting/ }).count();
         },
         { timeout: 90_000, interval: 2_000 },
       )

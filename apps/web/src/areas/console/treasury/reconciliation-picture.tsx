@@ -27,7 +27,7 @@ export default function ReconciliationPicture({ newest, differences }: Reconcili
         const side = apart < 0n ? 'less' : 'more';
         return `The chain holds ${say(apart < 0n ? -apart : apart)} USDT ${side} than the books. The axis begins at the books. ${when}`;
       }}
-      empty="The first comparison becomes a picture here. Nothing has been compared yet."
+      empty="Nothing has been compared yet."
     />
   );
 }
