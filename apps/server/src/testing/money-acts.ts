@@ -62,7 +62,7 @@ payouts.proposeExplanation | ask that a transaction of ours is a named payout | 
 payouts.proposeResumption | ask that a halted account pays again | first of two | lapses after 72 hours | - | - | payout.settle.proposed
 payouts.proposeRelease | ask that a payout is signed once more | first of two | the chain refuted the first | - | - | payout.settle.proposed
 payouts.proposeResolution | ask that an undecided payout is paid or failed | first of two | lapses after 72 hours | - | - | payout.settle.proposed
-payouts.proposeRestart | ask that stopped payouts go on | first of two | lapses after 72 hours | - | - | payouts.resume.proposed
+payouts.proposeRestart | ask that stopped payouts resume | first of two | lapses after 72 hours | - | - | payouts.resume.proposed
 proposals.confirmEmail | give a member another e-mail address | = | withdrawals are stopped for 24 hours; both pay nothing there for 30 days | operator-changed | operator.changed | member.email.change, member.email.confirmed
 proposals.confirmFactors | end a member’s second factor and passkeys | = | withdrawals are stopped for 24 hours; both pay nothing there for 30 days | second-factor | operator.changed | member.factors.confirmed, second-factor.reset
 proposals.confirmUnblock | unblock a member | = | - | operator-changed | operator.changed | member.unblock, member.unblock.confirmed
@@ -71,7 +71,7 @@ proposals.confirmLoosening | loosen a limit | = | - | - | - | limits.change, set
 proposals.confirmCredit | credit a transfer by hand | = | the chain is asked once more | - | deposit.credited | deposit.credit.confirmed
 proposals.confirmPublication | publish a plan | = | 7 days, and 30 where it takes something away | - | - | plan.publish, plan.publish.confirmed
 proposals.confirmPayout | carry out what was asked of a payout | = | - | - | - | payout.settle.confirmed, payouts.resumed
-proposals.confirmRestart | let stopped payouts go on | = | - | - | - | payouts.resume.confirmed, payouts.resumed
+proposals.confirmRestart | resume stopped payouts | = | - | - | - | payouts.resume.confirmed, payouts.resumed
 proposals.confirmReversal | take an activation back | = | - | activation-reversal | - | activation.reverse.confirmed, activation.reversal-requested, activation.reversed
 create-admin | make a main administrator | who holds the server | the password is set by a link | operator-account | - | operator.create
 fund-treasury | write down a funding | who holds the server | - | - | - | treasury.fund
