@@ -30,7 +30,7 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
   }),
   'deposit.orphaned': ({ amount }) => ({
     title: 'Deposit taken back by the network',
-    text: `The chain dropped a transfer of ${money(amount)}. It is credited again when it returns.`,
+    text: `The network dropped a transfer of ${money(amount)}. It is credited again if it returns.`,
     to: DEPOSITS,
   }),
   'package.activated': (details) => ({
@@ -40,12 +40,12 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
   }),
   'package.near-cap': (details) => ({
     title: `${packageName(details)} passed 80% of its cap`,
-    text: `${money(details['earned'])} of ${money(details['cap'])}. At the cap its rewards end.`,
+    text: `${money(details['earned'])} of ${money(details['cap'])}. Its rewards end at the cap.`,
     to: CAPPING,
   }),
   'package.capped': (details) => ({
     title: `${packageName(details)} reached its cap`,
-    text: `${money(details['cap'])}: its rewards have ended. What you withdraw and hold is not touched.`,
+    text: `${money(details['cap'])}: its rewards have ended. Your balances and withdrawals are not affected.`,
     to: CAPPING,
   }),
   'principal.returned': (details) => ({
@@ -69,8 +69,8 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
     to: `/user/account/helpdesk?ticket=${number}`,
   }),
   'odl.closing': ({ endsAt = '' }) => ({
-    title: 'ODL claim window ends soon',
-    text: `You have not claimed in the window that ends on ${formatDateTime(endsAt)} IST.`,
+    title: 'ODL claim window closes soon',
+    text: `You have not claimed yet. The window closes on ${formatDateTime(endsAt)} IST.`,
     to: '/user/odl',
   }),
   'reward.paid': ({ reward, amount }) => {
@@ -79,17 +79,17 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
   },
   'webhook.paused': ({ url }) => ({
     title: 'Webhook paused',
-    text: `${url} did not take an event for a day. What happens meanwhile waits until you let it go on.`,
+    text: `${url} did not accept an event for a day. New events wait until you resume it.`,
     to: '/user/account/webhooks',
   }),
   'operator.viewed': ({ by, reason }) => ({
     title: 'Support looked at your account',
-    text: `${by} saw it as you do and could change nothing. Why: ${reason}`,
+    text: `${by} saw it as you do and could change nothing. Reason: ${reason}`,
     to: '/user/account/security',
   }),
   'operator.changed': ({ by, action = '', reason = '' }) => ({
     title: 'Support changed something',
-    text: `${by} ${changeWords({ action })}.${reason === '' ? '' : ` Why: ${reason}`}`,
+    text: `${by} ${changeWords({ action })}.${reason === '' ? '' : ` Reason: ${reason}`}`,
     to: '/user/account/security',
   }),
 };

@@ -26,6 +26,7 @@ export * from './plan/blb.ts';
 export * from './plan/odl.ts';
 export * from './plan/package-life.ts';
 export * from './plan/projection.ts';
+export * from './text/counted.ts';
 export * from './text/people-text.ts';
 export * from './text/read-search.ts';
 export * from './tickets/ticket-status.ts';

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
     const page = await propose('kiran@example.com');
     const other = await (await visitor(DESK)).newPage();
     await logInOperator(other, 'admin2');
-    await other.getByRole('link', { name: /1 E-mail addresses to confirm/ }).click();
+    await other.getByRole('link', { name: /1 E-mail address to confirm/ }).click();
     await other.waitForURL('**/console/members/kiran08');
     await waiting(other).getByText('kiran@example.com').waitFor();
     await waiting(other)

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a proposal that another person confir
     await late.getByLabel('Your password').fill(PASSWORD);
     await late.getByRole('button', { name: 'Confirm' }).click();
     await late.getByText('Another operator has already decided this.').waitFor();
-    await other.getByText('Withdrawals held').waitFor();
+    await other.getByText('Withdrawals stopped').waitFor();
     await page.context().close();
   });
 

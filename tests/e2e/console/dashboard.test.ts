@@ -15,13 +15,13 @@ const LINKS: readonly [link: RegExp, list: string, figure: string][] = [
   [/^Inactive users/, 'members', 'total'],
   [/^Total deposits/, 'deposits', 'amount'],
   [/^Missed ODL users/, 'bonus/odl', 'total'],
-  [/Pending Withdrawals/, 'withdrawals/report', 'total'],
-  [/Payouts waiting/, 'withdrawals/report', 'total'],
-  [/Support Tickets(?! in)/, 'tickets', 'total'],
-  [/Support Tickets in progress/, 'tickets', 'total'],
-  [/Royalty Bonuses to confirm/, 'grants', 'total'],
-  [/Special Rewards to confirm/, 'grants', 'total'],
-  [/Deposit exceptions/, 'deposits/exceptions', 'total'],
+  [/Pending Withdrawals?/, 'withdrawals/report', 'total'],
+  [/Payouts? waiting/, 'withdrawals/report', 'total'],
+  [/Support Tickets?\b(?! in)/, 'tickets', 'total'],
+  [/Support Tickets? in progress/, 'tickets', 'total'],
+  [/Royalty Bonus(?:es)? to confirm/, 'grants', 'total'],
+  [/Special Rewards? to confirm/, 'grants', 'total'],
+  [/Deposit exceptions?/, 'deposits/exceptions', 'total'],
   [/Blocked Users/, 'members', 'total'],
 ];
 
@@ -88,9 +88,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
     const needs = page.getByRole('region', { name: 'Needs action' });
     for (const name of [
       /^2 Pending Withdrawals/,
-      /^1 Royalty Bonuses to confirm/,
+      /^1 Royalty Bonus to confirm/,
       /^2 Support Tickets oldest/,
-      /^1 Support Tickets in progress/,
+      /^1 Support Ticket in progress/,
       /^2 Special Rewards to confirm/,
     ])
       await needs.getByRole('link', { name }).waitFor();

@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     await page.goto('/console/dashboard');
     await page.getByRole('heading', { name: 'Live Activity' }).waitFor();
     const needs = page.getByRole('region', { name: 'Needs action' });
-    await needs.getByRole('link', { name: /Pending Withdrawals/ }).waitFor();
+    await needs.getByRole('link', { name: /Pending Withdrawals?/ }).waitFor();
     const tickets = needs.getByRole('link', { name: /^1 Support Tickets/ });
     expect(await tickets.count()).toBe(0);
     let documents = 0;

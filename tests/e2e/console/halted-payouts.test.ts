@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
           await page.goto('/console/dashboard');
           const needs = page.getByRole('region', { name: 'Needs action' });
           await needs.getByRole('link').or(needs.getByText('Nothing waits.')).first().waitFor();
-          return needs.getByRole('link', { name: /Payouts waiting/ }).count();
+          return needs.getByRole('link', { name: /Payouts? waiting/ }).count();
         },
         { timeout: 90_000, interval: 2_000 },
       )

@@ -17,7 +17,7 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   '/console/members/demo': {
     Edit: 'adminMembers.edit',
-    Hold: 'restrictions.holdWithdrawals',
+    Stop: 'restrictions.holdWithdrawals',
     Block: 'restrictions.blockMember',
     Login: 'adminMembers.view',
     'Reset password': 'adminMembers.resetPassword',

@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator’s view of a member’s 
     await member.getByText('Support, read-only: Demo Operator').waitFor();
     await member.goto('/user/notifications');
     await member.getByText('Support looked at your account').first().waitFor();
-    await member.getByText('Why: Ticket T-3', { exact: false }).waitFor();
+    await member.getByText('Reason: Ticket T-3', { exact: false }).waitFor();
 
     await banner.getByRole('button', { name: 'Leave' }).click();
     await app.waitForURL((url) => url.pathname === '/');

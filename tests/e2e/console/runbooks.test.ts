@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
     await asked(page, /./).waitFor({ state: 'detached' });
 
     await page.goto('/console/dashboard');
-    await page.getByRole('link', { name: /1 Payouts waiting/ }).click();
+    await page.getByRole('link', { name: /1 Payout waiting/ }).click();
     await page.waitForURL(/\/console\/Withdrawal-Approved\?status=Paying$/);
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
     await page.getByRole('cell', { name: /Waits to be signed/ }).waitFor();
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
           await page.goto('/console/dashboard');
           const needs = page.getByRole('region', { name: 'Needs action' });
           await needs.getByRole('link').or(needs.getByText('Nothing waits.')).first().waitFor();
-          return needs.getByRole('link', { name: /Payouts waiting/ }).count();
+          return needs.getByRole('link', { name: /Payouts? waiting/ }).count();
         },
         { timeout: 90_000, interval: 2_000 },
       )
@@ -118,9 +118,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
 
   it('holds and blocks a stolen account, rejects its request, and reopens it by two operators', async () => {
     const page = await first('/console/members/demo');
-    await page.getByRole('button', { name: 'Hold', exact: true }).click();
-    await give(page, 'Hold withdrawals', { reason: 'Ticket: not their device', button: 'Hold' });
-    await page.getByText('Withdrawals held').first().waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await give(page, 'Stop withdrawals', { reason: 'Ticket: not their device', button: 'Stop' });
+    await page.getByText('Withdrawals stopped').first().waitFor();
     await page.getByRole('button', { name: 'Block', exact: true }).click();
     await give(page, 'Confirm Block', { reason: 'Ticket: not their device', button: 'Block' });
     await page.getByText('0 open', { exact: false }).first().waitFor();
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
     const open = await confirmed('/console/members/demo', /^Confirm: Release/);
     await waiting(open).waitFor({ state: 'detached' });
     await open.getByRole('button', { name: 'Block', exact: true }).waitFor();
-    await open.getByText('Withdrawals held').waitFor({ state: 'detached' });
+    await open.getByText('Withdrawals stopped').waitFor({ state: 'detached' });
     await page.context().close();
   });
 
@@ -224,10 +224,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone'
     await logIn(page, 'demo', CHOSEN);
     await page.goto('/user/notifications');
     for (const what of [
-      'holds your withdrawals',
+      'stopped your withdrawals',
       'blocked your account',
       'unblocked your account',
-      'released your withdrawals',
+      'allowed your withdrawals again',
     ])
       await page.getByText(what, { exact: false }).first().waitFor();
     await page.context().close();

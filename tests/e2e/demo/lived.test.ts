@@ -49,8 +49,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens of a demo with a history'
     const { page } = await open(DESK);
     await logInOperator(page);
     const main = page.locator('main');
-    await expect.poll(() => main.innerText()).toMatch(/Deposit exceptions/);
-    await expect.poll(() => main.innerText()).toMatch(/Pending Withdrawals/);
+    await expect.poll(() => main.innerText()).toMatch(/Deposit exceptions?/);
+    await expect.poll(() => main.innerText()).toMatch(/Pending Withdrawals?/);
   });
 
   it('show visitors the balances on the chain and every incident', async () => {

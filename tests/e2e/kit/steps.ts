@@ -73,7 +73,7 @@ export async function logInOperator(page: Page, username = 'admin', password = P
 export async function claimOperator(page: Page, username: string, password = PASSWORD): Promise<void> {
   const outbox = await page.request.get('/api/demo/outbox');
   const { data } = (await outbox.json()) as { data: { text: string }[] };
-  const mail = data.find(({ text }) => text.includes(`sets the password of ${username} `));
+  const mail = data.find(({ text }) => text.includes(`Choose the password of ${username} `));
   const token = /set-password#([\w-]+)/.exec(mail?.text ?? '')?.[1];
   const reply = await page.request.post('/api/admin/set-password', { data: { token, password } });
   if (reply.status() !== 200) throw new Error(await reply.text());

@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     };
     try {
       const { context, page } = await opened(1440, '/transparency');
-      const verifier = page.getByRole('link', { name: 'A verifier without our code' });
+      const verifier = page.getByRole('link', { name: 'An independent verifier' });
       expect(await verifier.getAttribute('href')).toBe('/verify/verify.mjs');
       await page.goto('/plan');
       await page.getByRole('link', { name: 'replay.mjs' }).waitFor();
@@ -201,8 +201,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     const row = page.locator('#paid-from tr', { hasText: 'Members’ deposits and principal' });
     expect((await row.locator('td').allInnerTexts()).map((text) => text.trim())).toEqual(['0.00', '0.00']);
     expect(await row.innerText()).toContain('Refused by the database');
-    await page.getByRole('link', { name: 'The addresses, one by one' }).press('Enter');
-    await page.getByRole('heading', { name: 'How to check one' }).waitFor();
+    await page.getByRole('link', { name: 'See the addresses' }).press('Enter');
+    await page.getByRole('heading', { name: 'Check an address' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'No reward was paid with members’ money.' }).waitFor();
     // On the first screen of a phone, before anything is scrolled.

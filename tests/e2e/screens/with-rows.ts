@@ -108,8 +108,8 @@ const TOUCHES = [
     'changed details of your profile: City, Email, Mobile number',
     'You moved house and asked for it in ticket T-4, with your passport beside it',
   ],
-  ['Demo Operator', 'holds your withdrawals', null],
-  ['Demo Operator', 'released your withdrawals', null],
+  ['Demo Operator', 'stopped your withdrawals', null],
+  ['Demo Operator', 'allowed your withdrawals again', null],
 ].map(([by, what, why], index) => ({ id: String(9 - index), at: AT, by, what, why }));
 
 /** Replaces the answer of one API address and shows the screen again. */
@@ -138,5 +138,5 @@ export const webhookRows = async (page: Page): Promise<void> => {
 export const touchRows = async (page: Page): Promise<void> => {
   const list = { rows: TOUCHES, total: 14, sums: { looks: 2 } };
   await answering(page, { '/users/operator-touches?*': list });
-  await page.getByText('holds your withdrawals').waitFor();
+  await page.getByText('stopped your withdrawals').waitFor();
 };

@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     await page.unroute('**/api/users/changePassword');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('heading', { name: 'Password Changed Successfully' }).waitFor();
-    await page.getByText('All devices must log in again', { exact: false }).waitFor();
+    await page.getByText('Log in again on every device', { exact: false }).waitFor();
     expect(await accessFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL('**/user/login');

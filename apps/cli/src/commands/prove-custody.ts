@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts';
 
 const METHODS = {
   eip191: 'by the signature of its key (EIP-191)',
-  eip1271: 'by the word of its contract (EIP-1271)',
+  eip1271: 'by its contract (EIP-1271)',
 };
 
 /**

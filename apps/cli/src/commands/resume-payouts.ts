@@ -33,7 +33,7 @@ export const release: Command = {
       const note = required(args, 'note');
       const username = await namedOperator(db, args);
       await releaseForeign(db, { withdrawalId: Number.parseInt(id, 10), operator: { username }, note });
-      print(`The hold of withdrawal ${id} is back in the wallet that it came from.`);
+      print(`The held amount of withdrawal ${id} is back in its wallet.`);
       return 0;
     }),
 };

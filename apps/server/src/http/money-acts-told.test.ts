@@ -247,15 +247,15 @@ describe('the messages of an act that can lead to a payment', () => {
   });
 });
 
-describe('the letter about an account of an operator', () => {
-  type Letter = { to: string; details: Record<string, string> };
-  const lettersOf = async (act: () => Promise<unknown>) => {
+describe('the mail about an account of an operator', () => {
+  type Mail = { to: string; details: Record<string, string> };
+  const mailsOf = async (act: () => Promise<unknown>) => {
     const { db } = database.current.owner;
     const before = await oneRow(db, sql<{ id: bigint }>`select coalesce(max(id), 0) as id from mails`);
     await act();
     return rowsOf(
       db,
-      sql<Letter>`select to_address as "to", details from mails where id > ${before.id} and template = 'operator-account' order by to_address`,
+      sql<Mail>`select to_address as "to", details from mails where id > ${before.id} and template = 'operator-account' order by to_address`,
     );
   };
   const PROFILE = { name: 'Devika Rao', phone: '+919880122470', role: 'General Admin' };
@@ -263,13 +263,13 @@ describe('the letter about an account of an operator', () => {
   it('sends the changes to the old address, the new address and the other main administrators', async () => {
     const name = await scene.colleague(`edited${++nth}`);
     const body = { ...PROFILE, email: `${name}@other.example`, permissions: ['View Members'], seen: 0 };
-    const letters = await lettersOf(() => ok(scene.as('main1', 'PATCH', `/operators/${name}/profile`, body)));
-    expect(letters.map(({ to }) => to)).toEqual([
+    const mails = await mailsOf(() => ok(scene.as('main1', 'PATCH', `/operators/${name}/profile`, body)));
+    expect(mails.map(({ to }) => to)).toEqual([
       `${name}@house.example`,
       `${name}@other.example`,
       'main2@house.example',
     ]);
-    const details = letters[0]?.details ?? {};
+    const details = mails[0]?.details ?? {};
     expect(details).toMatchObject({
       by: 'main1',
       account: name,
@@ -293,7 +293,7 @@ describe('the letter about an account of an operator', () => {
   });
 
   it('goes to the owner alone where they did it themselves', async () => {
-    const letters = await lettersOf(await MORE['operatorSecondFactor.confirm']!());
-    expect(letters.map(({ to }) => to)).toEqual([expect.stringMatching(/^keyed\d+@house\.example$/)]);
+    const mails = await mailsOf(await MORE['operatorSecondFactor.confirm']!());
+    expect(mails.map(({ to }) => to)).toEqual([expect.stringMatching(/^keyed\d+@house\.example$/)]);
   });
 });

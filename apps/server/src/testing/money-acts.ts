@@ -10,9 +10,9 @@ import { ROUTES } from './routes.ts';
 const WRITTEN = `
 members.login | log a member in | one | - | - | - | -
 passwords.requestLink | ask for a link to a new password | one | the link is good for 15 minutes | password-link | - | -
-passwords.reset | choose a member’s password by a link | one | withdrawals are held for 24 hours | password-changed | - | member.password
+passwords.reset | choose a member’s password by a link | one | withdrawals are stopped for 24 hours | password-changed | - | member.password
 passwords.sendCode | ask for the code that a new password takes | one | the code is good for ten minutes | password-code | - | -
-passwords.change | change a member’s password | one | withdrawals are held for 24 hours | password-changed | - | member.password
+passwords.change | change a member’s password | one | withdrawals are stopped for 24 hours | password-changed | - | member.password
 passkeys.begin | begin a passkey, by the password and a code | one | - | - | - | -
 passkeys.add | add a passkey | one | - | passkey | - | passkey.added
 passkeys.remove | remove a passkey | one | - | passkey | - | passkey.removed
@@ -30,11 +30,11 @@ operatorSecondFactor.begin | begin an operator’s second factor | one | - | - |
 operatorSecondFactor.confirm | enrol an operator’s second factor | one | - | operator-account | - | second-factor.enrolled
 operatorSecondFactor.end | end the own second factor | one | - | operator-account | - | second-factor.ended
 adminMembers.edit | change a member’s profile; of the e-mail address it is a proposal | one; first of two for the address | a proposal lapses after 72 hours; they pay nothing there for 30 days | operator-changed, account-change-asked | operator.changed | member.edit, member.email.proposed
-adminMembers.resetPassword | end a member’s password | one | withdrawals are held for 24 hours; they pay nothing there for 30 days | password-forced | operator.changed | member.password.reset
+adminMembers.resetPassword | end a member’s password | one | withdrawals are stopped for 24 hours; they pay nothing there for 30 days | password-forced | operator.changed | member.password.reset
 adminMembers.view | see a member’s app without changing it | one | they pay nothing there for 30 days | - | operator.viewed | member.view
 restrictions.unlockMember | let a locked member log in again | one | they pay nothing there for 30 days | operator-changed | operator.changed | member.unlock
 restrictions.unblockMember | ask that a member is unblocked | first of two | lapses after 72 hours | - | - | member.unblock.proposed
-restrictions.releaseWithdrawals | ask that held withdrawals are released | first of two | lapses after 72 hours | - | - | member.release.proposed
+restrictions.releaseWithdrawals | ask that stopped withdrawals are released | first of two | lapses after 72 hours | - | - | member.release.proposed
 restrictions.resetMemberSecondFactor | ask that a member’s factors end | first of two | lapses after 72 hours; the owner can stop it | account-change-asked | - | member.factors.proposed
 adminWithdrawals.update | approve or reject a withdrawal or refund | one below the limit of a day; else two | a first approval lapses after 72 hours | - | - | withdrawal.approve
 adminWithdrawals.bulkApprove | approve several at once, below the limit | one | - | - | - | withdrawal.approve
@@ -62,16 +62,16 @@ payouts.proposeExplanation | ask that a transaction of ours is a named payout | 
 payouts.proposeResumption | ask that a halted account pays again | first of two | lapses after 72 hours | - | - | payout.settle.proposed
 payouts.proposeRelease | ask that a payout is signed once more | first of two | the chain refuted the first | - | - | payout.settle.proposed
 payouts.proposeResolution | ask that an undecided payout is paid or failed | first of two | lapses after 72 hours | - | - | payout.settle.proposed
-payouts.proposeRestart | ask that stopped payouts go on | first of two | lapses after 72 hours | - | - | payouts.resume.proposed
-proposals.confirmEmail | give a member another e-mail address | = | held for 24 hours; both pay nothing there for 30 days | operator-changed | operator.changed | member.email.change, member.email.confirmed
-proposals.confirmFactors | end a member’s second factor and passkeys | = | held for 24 hours; both pay nothing there for 30 days | second-factor | operator.changed | member.factors.confirmed, second-factor.reset
+payouts.proposeRestart | ask that stopped payouts resume | first of two | lapses after 72 hours | - | - | payouts.resume.proposed
+proposals.confirmEmail | give a member another e-mail address | = | withdrawals are stopped for 24 hours; both pay nothing there for 30 days | operator-changed | operator.changed | member.email.change, member.email.confirmed
+proposals.confirmFactors | end a member’s second factor and passkeys | = | withdrawals are stopped for 24 hours; both pay nothing there for 30 days | second-factor | operator.changed | member.factors.confirmed, second-factor.reset
 proposals.confirmUnblock | unblock a member | = | - | operator-changed | operator.changed | member.unblock, member.unblock.confirmed
-proposals.confirmRelease | release held withdrawals | = | - | operator-changed | operator.changed | member.release.confirmed, member.withdrawals.release
+proposals.confirmRelease | release stopped withdrawals | = | - | operator-changed | operator.changed | member.release.confirmed, member.withdrawals.release
 proposals.confirmLoosening | loosen a limit | = | - | - | - | limits.change, settings.loosen.confirmed
 proposals.confirmCredit | credit a transfer by hand | = | the chain is asked once more | - | deposit.credited | deposit.credit.confirmed
 proposals.confirmPublication | publish a plan | = | 7 days, and 30 where it takes something away | - | - | plan.publish, plan.publish.confirmed
 proposals.confirmPayout | carry out what was asked of a payout | = | - | - | - | payout.settle.confirmed, payouts.resumed
-proposals.confirmRestart | let stopped payouts go on | = | - | - | - | payouts.resume.confirmed, payouts.resumed
+proposals.confirmRestart | resume stopped payouts | = | - | - | - | payouts.resume.confirmed, payouts.resumed
 proposals.confirmReversal | take an activation back | = | - | activation-reversal | - | activation.reverse.confirmed, activation.reversal-requested, activation.reversed
 create-admin | make a main administrator | who holds the server | the password is set by a link | operator-account | - | operator.create
 fund-treasury | write down a funding | who holds the server | - | - | - | treasury.fund

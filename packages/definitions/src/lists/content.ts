@@ -49,7 +49,7 @@ export const CONTENT = /* @__PURE__ */ defineList({
       from: ({ evidenceKind, evidence }: Evidence) =>
         evidenceKind === 'figure' ? (FIGURES[evidence ?? ''] ?? null) : evidence,
       isNullable: true,
-      header: 'What it rests on',
+      header: 'Evidence',
       missing: 'Nothing yet',
     },
     evidenceOn: { kind: 'day', isNullable: true, header: 'Evidence of', sort: true },

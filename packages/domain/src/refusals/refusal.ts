@@ -36,7 +36,7 @@ export const REFUSALS = {
   insufficientForWithdrawal: 'Insufficient balance for withdrawal',
   depositResting: 'You can take a deposit back 24 hours after it arrives.',
   withdrawalTooSmall: 'Minimum withdrawal amount is $10',
-  withdrawalsHeld: 'Withdrawals are held for 24 hours after a change of password or e-mail.',
+  withdrawalsHeld: 'Withdrawals are stopped for 24 hours after you change your password or e-mail.',
   xrpOnlyFromProfit: 'XRP can be chosen only with the Profit wallet.',
   addressNotVerified: 'Please add and verify your address first',
   addressDiffers: 'The address differs from your verified one.',

@@ -54,7 +54,7 @@ export const confirmFactorRemoval: CarryOut = async (tx, proposal, { username })
   await queueMemberMail(tx, member.id, {
     template: 'second-factor',
     details: {
-      what: 'Two operators removed the second factor and all passkeys of your account. All sessions have ended, and withdrawals are held for 24 hours.',
+      what: 'Two operators removed the second factor and all passkeys from your account. All sessions have ended. Withdrawals are stopped for 24 hours.',
       by: username,
       asked: proposerName,
       removed: [

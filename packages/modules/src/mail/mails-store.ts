@@ -1,5 +1,5 @@
 import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import type { MailDetails, MailTemplate } from './letters.ts';
+import type { MailDetails, MailTemplate } from './mail-texts.ts';
 
 export type QueuedMail = {
   id: bigint;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@tributary/database';
 import { formatDateTime, maskedEmail } from '@tributary/domain';
 import { seal, unseal, type SecretsKey } from '@tributary/runtime';
-import type { MailDetails, MailTemplate } from './letters.ts';
+import type { MailDetails, MailTemplate } from './mail-texts.ts';
 import {
   formerBoxes,
   insertLateMemberMail,

@@ -1,4 +1,4 @@
-import { LETTERS, type Letter, type MailDetails, type MailTemplate } from './letters.ts';
+import { MAIL_TEXTS, type MailDetails, type MailTemplate, type MailText } from './mail-texts.ts';
 
 export type WrittenMail = { subject: string; text: string; html: string };
 
@@ -19,9 +19,9 @@ const plain = (text: string): string => text.replace(UNPRINTABLE, ' ').trim().sl
 
 const escaped = (text: string): string => plain(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-const FOOTER = 'Tributary. This mail is about your account. You need not reply.';
+const FOOTER = 'Tributary. This mail is about your account. Please do not reply.';
 
-const textOf = ({ paragraphs, facts = [], code, link }: Letter, origin: string): string =>
+const textOf = ({ paragraphs, facts = [], code, link }: MailText, origin: string): string =>
   [
     ...paragraphs.map(plain),
     ...(code ? [code] : []),
@@ -33,7 +33,7 @@ const textOf = ({ paragraphs, facts = [], code, link }: Letter, origin: string):
 const FONT = 'font:16px/1.5 system-ui,sans-serif;color:#10201f';
 
 /** One column of text, without pictures, and without anything that tells us whether it was read. */
-const htmlOf = ({ subject, paragraphs, facts = [], code, link }: Letter, origin: string): string => {
+const htmlOf = ({ subject, paragraphs, facts = [], code, link }: MailText, origin: string): string => {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><td style="padding:2px 16px 2px 0;color:#4a5d5b">${escaped(name)}</td><td><bdi>${escaped(value)}</bdi></td></tr>`,
@@ -52,6 +52,6 @@ export const writeMail = (
   template: MailTemplate,
   { details, secret, origin }: { details: MailDetails; secret: string; origin: string },
 ): WrittenMail => {
-  const letter: Letter = LETTERS[template](details, secret);
-  return { subject: plain(letter.subject), text: textOf(letter, origin), html: htmlOf(letter, origin) };
+  const mail: MailText = MAIL_TEXTS[template](details, secret);
+  return { subject: plain(mail.subject), text: textOf(mail, origin), html: htmlOf(mail, origin) };
 };

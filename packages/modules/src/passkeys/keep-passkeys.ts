@@ -92,7 +92,7 @@ export const addPasskey = async (
     await note(tx, memberId, { what: 'added', name });
     await queueMemberMail(tx, memberId, {
       template: 'passkey',
-      details: { what: 'A passkey was added to your account. It can be used to log in.', name },
+      details: { what: 'A passkey was added to your account. It can log in.', name },
     });
   });
 };
@@ -129,6 +129,9 @@ export const removePasskey = (db: Db, memberId: number, id: number): Promise<voi
     await note(tx, memberId, { what: 'removed', name: removed.name });
     await queueMemberMail(tx, memberId, {
       template: 'passkey',
-      details: { what: 'A passkey was removed from your account. It no longer logs in.', name: removed.name },
+      details: {
+        what: 'A passkey was removed from your account. It can no longer log in.',
+        name: removed.name,
+      },
     });
   });

@@ -19,7 +19,7 @@ const CHANGES: Record<Reinstatement, Change & { nothing: string }> = {
     action: 'member.withdrawals.release',
     isDone: ({ stopped }) => !stopped,
     carryOut: (tx, { id }) => setStopped(tx, id, false),
-    nothing: 'No operator holds the withdrawals of this member.',
+    nothing: 'The withdrawals of this member are not stopped.',
   },
 };
 

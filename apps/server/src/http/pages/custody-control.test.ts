@@ -17,7 +17,7 @@ describe('the public proof of custody', () => {
     await proveCold(scene);
     await provenCustody(scene, [COLD, OTHER]);
     const page = await custodyFilling(db)(DOCUMENT);
-    expect(page).toContain(`${OTHER} Not proven: named by the programme, and not counted`);
+    expect(page).toContain(`${OTHER} Not proven, so not counted`);
     expect(page).toMatch(new RegExp(`${COLD} Proven by the signature of its key on .* IST`));
     const { body } = await (await TestApp.begin(db)).call('GET', '/api/public/custody/control');
     expect(body['data']).toMatchObject(

@@ -25,18 +25,18 @@ const rowOf =
   ({ address, isOwn, foundMicro }: Reading): Texts => ({
     'row.address': address,
     'row.href': `${EXPLORERS[chain] ?? '#'}${address}`,
-    'row.whose': isOwn ? 'The programme’s own' : 'A member pays to it',
+    'row.whose': isOwn ? 'The programme' : 'Deposit address of a member',
     'row.found': formatExact(foundMicro),
   });
 
-const METHODS = { eip191: 'signature of its key', eip1271: 'word of its contract' };
+const METHODS = { eip191: 'signature of its key', eip1271: 'confirmation of its contract' };
 
 const controlRow = ({ address, method, provenAt }: Control): Texts => ({
   'row.address': address,
   'row.control':
     method && provenAt
       ? `Proven by the ${METHODS[method]} on ${formatDateTime(provenAt.toISOString())} IST`
-      : 'Not proven: named by the programme, and not counted',
+      : 'Not proven, so not counted',
 });
 
 /** The addresses of the last comparison with their balances, complete without a script. */

@@ -23,7 +23,7 @@ const NAMES: Record<FigureName, string> = {
   'owed.profit': 'Owed: Profit',
   'owed.working': 'Owed: Working',
   'owed.held': 'Owed: held for withdrawals',
-  'owed.rewardsPayable': 'Owed: rewards on their way',
+  'owed.rewardsPayable': 'Owed: rewards being paid',
   'owed.unattributed': 'Owed: received, not yet attributed',
   'custody.found': 'Held in custody',
   'coverage.days': 'Days that the treasury covers',

@@ -103,16 +103,19 @@ export const incomeTexts = (
 ): { texts: Texts; lists: Record<string, Texts[]> } => {
   if (!made)
     return {
-      texts: { 'income.words': 'It is made once a day. The first is not made yet.', 'income.digest': 'none' },
+      texts: {
+        'income.words': 'It is updated once a day. The first figures follow within a day.',
+        'income.digest': 'none',
+      },
       lists: { 'income.shares': [], 'income.columns': [], 'income.rows': [], 'income.tenths': [] },
     };
   const { everybody, packages, cells, rewards } = made.figures;
   const counted = everybody
-    ? `${everybody.members} members ever activated a package; nobody of them is left out.`
-    : 'Fewer than ten members ever activated a package, so no results are shown: they would tell of one person.';
+    ? `All ${everybody.members} members who ever activated a package are counted.`
+    : 'Fewer than ten members have activated a package, so no results are shown: they could identify a person.';
   return {
     texts: {
-      'income.words': `Made on ${formatDay(made.madeOn)}. ${counted} ${sharesWords(rewards)}`,
+      'income.words': `Updated on ${formatDay(made.madeOn)}. ${counted} ${sharesWords(rewards)}`,
       'income.digest': made.digest,
     },
     lists: {
@@ -145,11 +148,9 @@ const resultWords = (who: string, results: Results, madeOn: string): string =>
  * was, from the newest stored disclosure.
  */
 export const disclosureSentence = (made: IncomeDisclosure | undefined, type: PackageType): string => {
-  if (!made)
-    return 'How members have done so far is published once a day; the first figures are not made yet.';
+  if (!made) return 'Members’ results are published once a day. The first figures follow within a day.';
   const { everybody, packages } = made.figures;
-  if (!everybody)
-    return 'Fewer than ten members ever activated a package, so there is no result of others to show.';
+  if (!everybody) return 'Too few members so far to show typical results.';
   const own = packages.find(({ packageTypes }) => packageTypes.includes(type));
   return own
     ? resultWords(`members whose largest package was ${namesOf(own)}`, own, made.madeOn)

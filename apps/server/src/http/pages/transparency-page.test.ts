@@ -30,8 +30,8 @@ describe('the page of figures', () => {
       'None needed',
       expect.stringContaining('Nothing is scheduled yet.'),
       'none',
-      expect.stringContaining('No chain was asked yet'),
-      expect.stringContaining('not checked yet'),
+      expect.stringContaining('The chain has not been read yet'),
+      expect.stringContaining('have not been checked yet'),
       '0.00',
       '0',
     ]);
@@ -56,7 +56,7 @@ describe('the page of figures', () => {
     })(DOCUMENT);
     const [days, words, age, custody, , members, rWallet] = page.split('|');
     expect([days, age, members, rWallet]).toEqual(['0', '2 days', '0.00', '666']);
-    expect(words).toContain('Below 7 days, new activations pause by themselves. They are paused now.');
+    expect(words).toContain('Below 7 days, new activations pause automatically. They are paused now.');
     expect(custody).toMatch(
       /^Less is held than owed: up to \d[\d,]*\.00\. Read on .* from bsc at block 77; the treasury is among it\./,
     );
@@ -72,7 +72,7 @@ describe('the page of figures', () => {
         incomeDisclosure: () => readDisclosure(db),
         content: () => shownContent(db),
       })(document);
-    expect(await filled('{{income.words}}')).toContain('The first is not made yet.');
+    expect(await filled('{{income.words}}')).toContain('The first figures follow within a day.');
     const top = await programme.join('member0');
     await programme.activate(top, 'igniteFund', 100);
     await discloseIncome(db);
@@ -84,7 +84,7 @@ describe('the page of figures', () => {
     const page = await filled(
       '{{income.words}}<i data-each="income.rows">{{row.name}}: {{row.members}}, {{row.zero}}, {{row.cash}}, {{row.left}}</i><b data-each="income.tenths">{{tenth.of}} {{tenth.cash}}</b>',
     );
-    expect(page).toContain('11 members ever activated a package');
+    expect(page).toContain('All 11 members who ever activated a package');
     expect(page).toContain('<i>Everybody: 11, 100%, 0.00, 100.00</i><i>Ignite Fund: 11, 100%');
     expect(page).toContain('<i>Ignite Fund, joined 2026-01: 11');
     expect(page.match(/<b>/g)).toHaveLength(9);

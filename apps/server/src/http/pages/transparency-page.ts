@@ -49,7 +49,7 @@ const amounts = (name: string, wires: Readonly<Record<string, string>>): Texts =
 
 const coverageTexts = ({ treasury }: View): Texts => {
   const { coveredDays, pauseBelowDays, activationsPaused } = treasury;
-  const rule = `Below ${pauseBelowDays} days, new activations pause by themselves.`;
+  const rule = `Below ${pauseBelowDays} days, new activations pause automatically.`;
   return {
     'coverage.days': coveredDays === null ? 'None needed' : formatCount(coveredDays),
     'coverage.unit': coveredDays === null ? '' : 'days',
@@ -70,7 +70,7 @@ const apartWords = (overMicro: bigint, coversOwed: boolean): string => {
       : 'Less is held than owed.';
   return overMicro > 0n
     ? `At least ${formatExact(overMicro)} more is held than owed.`
-    : 'All that is owed is held.';
+    : 'The full amount owed is held.';
 };
 
 /** The difference between custody and liabilities in words; a demo has no chain to read. */
@@ -79,7 +79,7 @@ const custodyTexts = ({ custody, liabilities }: View): Texts => {
     return {
       'custody.found': 'not read yet',
       'custody.words':
-        'No chain was asked yet, so nothing is claimed here. A demo never asks one: its money is play money.',
+        'The chain has not been read yet, so no reserves are shown. A demo is not connected to a blockchain.',
     };
   return {
     'custody.found': shown(custody.found),
@@ -100,7 +100,7 @@ const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: 
   'withdrawals.oldest': sinceWords(withdrawals.oldestOpenAt, asOf),
   'invariants.words': invariants
     ? `${invariants.checked} rules of the books were checked on ${formatDateTime(invariants.checkedAt)}. Broken: ${invariants.broken}.`
-    : 'The books were not checked yet: they are once a day.',
+    : 'The books have not been checked yet. The check runs once a day.',
 });
 
 /** The step by which the figures of each part of the page are rounded. */

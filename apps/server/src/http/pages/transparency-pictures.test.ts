@@ -91,7 +91,7 @@ describe('the picture of amounts owed and held', () => {
     expect(words([...good, day('2026-01-04', usdt(6), usdt(5))])).toBe(
       'On 1 of 3 days less was held than owed, last on 4 Jan 2026.',
     );
-    expect(words(good.slice(0, 1))).toContain('The chain was not read yet');
+    expect(words(good.slice(0, 1))).toContain('The chain has not been read yet');
   });
 });
 

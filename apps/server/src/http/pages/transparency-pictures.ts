@@ -76,7 +76,7 @@ const coverageOf = (days: ReturnType<typeof calendarOf>, pauseBelowDays: number)
   const last = rows.at(-1);
   const words =
     least === undefined || last === undefined || last.value === null
-      ? 'Nothing was scheduled on the last day that was kept.'
+      ? 'Nothing was scheduled on the last saved day.'
       : `${daysText(last.value)} on ${formatDay(last.day)}. The lowest of ${rows.length} days was ${formatCount(least.value)}, on ${formatDay(least.day)}.${isCut ? ` More than ${MOST_DAYS_DRAWN} are drawn as ${MOST_DAYS_DRAWN}.` : ''}`;
   return {
     texts: {
@@ -111,7 +111,7 @@ const heldOf = (days: ReturnType<typeof calendarOf>): Drawn => {
   const newest = short.at(-1);
   const words =
     both.length === 0
-      ? 'The chain was not read yet, so custody cannot be compared with what is owed.'
+      ? 'The chain has not been read yet, so custody cannot be compared with the amount owed.'
       : newest === undefined
         ? `On ${both.length} of ${both.length} days at least as much was held as owed.`
         : `On ${short.length} of ${both.length} days less was held than owed, last on ${formatDay(newest.day)}.`;

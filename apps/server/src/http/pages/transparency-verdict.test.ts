@@ -51,15 +51,15 @@ describe('the verdict of the page of figures', () => {
 
   it.each([
     ['more is held than owed', viewOf(), 'ok', 'We hold more than we owe.'],
-    ['all of it is held', viewOf({ held: '120.000000' }), 'ok', 'We hold all that we owe.'],
-    ['all is held of rounded figures', viewOf({ held: '119.000000' }), 'ok', 'We hold all that we owe.'],
+    ['all of it is held', viewOf({ held: '120.000000' }), 'ok', 'We hold as much as we owe.'],
+    ['all is held of rounded figures', viewOf({ held: '119.000000' }), 'ok', 'We hold as much as we owe.'],
     [
       'less is held',
       viewOf({ held: '119.999999', covers: false }),
       'bad',
       'Less is held than owed to members.',
     ],
-    ['the chain was not read', viewOf({ held: '' }), 'wait', 'What is held on the chain was not read yet.'],
+    ['the chain was not read', viewOf({ held: '' }), 'wait', 'The chain has not been read yet.'],
     ['it was read two days ago', viewOf({ at: 'old' }), 'wait', 'We hold more than we owe.'],
     ['a rule of the books is broken', viewOf({ broken: 1 }), 'bad', 'A rule of the books is broken.'],
     ['the treasury covers too few days', viewOf({ days: 6 }), 'wait', 'We hold more than we owe.'],

@@ -39,18 +39,22 @@ const heldTest = ({ custody, liabilities: { total }, asOf }: View): Test => {
   if (!custody)
     return {
       state: 'wait',
-      head: 'The chain was not read yet',
+      head: 'The chain has not been read yet',
       figure: 'unknown',
       unit: '',
-      words: `held, beside ${cents(total, 'up')} USDT owed to members.`,
+      words: `held, against ${cents(total, 'up')} USDT owed to members.`,
     };
   const [held, owed] = [moneyFromWire(custody.found), moneyFromWire(total)];
-  const words = `held on the chain, ${owed === 0n ? 'and nothing' : `beside ${cents(total, 'up')}, rounded up,`} owed to members.`;
+  const words = `held on the chain, ${owed === 0n ? 'and nothing' : `against ${cents(total, 'up')}, rounded up,`} owed to members.`;
   const figure = { figure: cents(custody.found, 'down'), unit: 'USDT', words };
   if (!custody.coversOwed) return { state: 'bad', head: 'Less is held than owed', ...figure };
   return isStale(custody.checkedAt, asOf)
     ? { state: 'wait', head: 'Not compared for 26 hours', ...figure }
-    : { state: 'ok', head: held > owed ? 'More is held than owed' : 'All that is owed is held', ...figure };
+    : {
+        state: 'ok',
+        head: held > owed ? 'More is held than owed' : 'The full amount owed is held',
+        ...figure,
+      };
 };
 
 const coverageTest = ({ treasury: { coveredDays, pauseBelowDays, perDay } }: View): Test => {
@@ -84,11 +88,11 @@ const payoutTest = ({ withdrawals: { paid, medianSeconds, open } }: View): Test 
 });
 
 const heldSentence = (state: State, { custody, liabilities: { total } }: View): string => {
-  if (!custody) return 'What is held on the chain was not read yet.';
+  if (!custody) return 'The chain has not been read yet.';
   if (state === 'bad') return 'Less is held than owed to members.';
   return moneyFromWire(custody.found) > moneyFromWire(total)
     ? 'We hold more than we owe.'
-    : 'We hold all that we owe.';
+    : 'We hold as much as we owe.';
 };
 
 const worst = (states: readonly State[]): State =>

@@ -79,7 +79,7 @@ describe('the page of a wind-down', () => {
 
   it('names the first class that is not paid in full, and draws an empty bed for the missing money', async () => {
     expect(await filled(usdt(600))).toBe(
-      'bad|If it ended today, not every member would be paid in full.|100% 600.00|Locked principal: 300.00 of 600.00 USDT are paid. What comes after gets nothing.|0.00|' +
+      'bad|If it ended today, not every member would be paid in full.|100% 600.00|Locked principal: 300.00 of 600.00 USDT are paid. The classes below get nothing.|0.00|' +
         '<i>0+100+0 ok;</i><i>100+200+0 ok;</i><i>300+300+300 wait;</i><i>900+0+100 bad;</i>',
     );
   });
@@ -97,7 +97,7 @@ describe('the page of a wind-down', () => {
 
   it('shows an example where the chain was not read, and says so instead of a verdict', async () => {
     expect(await filled(null)).toContain(
-      'wait|Custody was not read yet, so nobody can say who would be paid.|100% 1,000.00|',
+      'wait|Custody has not been read yet, so the result is unknown.|100% 1,000.00|',
     );
   });
 });

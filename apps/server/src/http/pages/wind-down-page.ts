@@ -19,21 +19,20 @@ import type { Filling } from './pages.ts';
 const STAGES: Record<WindDownStage, string> = {
   open: 'Everything is open.',
   activationsPause: 'New activations are paused. Everything else is open.',
-  rewardsWait:
-    'New activations are paused, and rewards wait in the order of their days. Withdrawals are open.',
-  windDown: 'Less is held than owed. Nothing but the order above is left.',
+  rewardsWait: 'New activations are paused, and rewards wait, oldest first. Withdrawals are open.',
+  windDown: 'Less is held than owed. The programme ends in the order above.',
 };
 
 const CLASSES: Record<WindDownClass, { name: string; note: string; colour: string }> = {
   asked: {
-    name: 'Withdrawals that were asked for',
+    name: 'Requested withdrawals',
     note: 'money on its way to members',
     colour: 'var(--text-3)',
   },
   deposits: { name: 'Deposits in R-Wallets', note: 'members’ own, not activated', colour: 'var(--own)' },
   principal: { name: 'Locked principal', note: 'members’ own, activated', colour: 'var(--own)' },
   rewards: {
-    name: 'Rewards that were credited',
+    name: 'Credited rewards',
     note: 'Profit and Working wallets',
     colour: 'var(--src-1)',
   },
@@ -106,11 +105,11 @@ const outcomeOf = (payments: readonly WindDownPayment[], leftMicro: Micro): stri
   const short = firstShort(payments);
   if (!short) return `Each class is paid in full, and ${formatExact(leftMicro)} USDT are left.`;
   const { name } = CLASSES[short.class];
-  return `${name}: ${formatExact(short.paidMicro)} of ${formatExact(short.owedMicro)} USDT are paid. What comes after gets nothing.`;
+  return `${name}: ${formatExact(short.paidMicro)} of ${formatExact(short.owedMicro)} USDT are paid. The classes below get nothing.`;
 };
 
 const VERDICTS = {
-  unknown: { state: 'wait', words: 'Custody was not read yet, so nobody can say who would be paid.' },
+  unknown: { state: 'wait', words: 'Custody has not been read yet, so the result is unknown.' },
   covered: { state: 'ok', words: 'If it ended today, each member would be paid in full.' },
   short: { state: 'bad', words: 'If it ended today, not every member would be paid in full.' },
 };
@@ -140,7 +139,7 @@ export const windDownFilling =
     const [restX, restWidth] = stretch(owedMicro, owedMicro + leftMicro, whole);
     const read = now.custody
       ? `Read from the chain on ${formatDateTime(now.custody.checkedAt.toISOString())} IST.`
-      : 'Example: exactly what is owed is held.';
+      : 'Example: the amount held equals the amount owed.';
     const texts = {
       'stage.words': STAGES[now.stage],
       'stage.pauseDays': String(now.treasury.wantedDays),

@@ -214,13 +214,11 @@ describe('cells of few members', () => {
       return [igniteFund?.disclosure, legacyVault?.disclosure];
     };
     expect(new Set(await sentences())).toEqual(
-      new Set(['How members have done so far is published once a day; the first figures are not made yet.']),
+      new Set(['Members’ results are published once a day. The first figures follow within a day.']),
     );
     await programme.activate(await programme.join('member0'), 'igniteFund', 100);
     await discloseIncome(db);
-    expect(new Set(await sentences())).toEqual(
-      new Set(['Fewer than ten members ever activated a package, so there is no result of others to show.']),
-    );
+    expect(new Set(await sentences())).toEqual(new Set(['Too few members so far to show typical results.']));
     for (let n = 1; n <= 10; n++)
       await programme.activate(await programme.join(`member${n}`), 'igniteFund', 100);
     await programme.passDays(1);

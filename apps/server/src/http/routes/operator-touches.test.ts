@@ -54,14 +54,14 @@ const PROFILE = { firstName: 'Alice', lastName: 'Rao', mobileNumber: '+919845011
 const CHANGES: [string, () => Promise<unknown>, RegExp, string | null][] = [
   ['a block', () => send(`${MEMBER}/block`, {}), /blocked your account$/, null],
   ['an unblock by two', () => twoOfThem(`${MEMBER}/unblock`, 'unblocks'), /unblocked your account$/, null],
-  ['a hold', () => send(`${MEMBER}/withdrawals/hold`, {}), /holds your withdrawals$/, null],
+  ['a hold', () => send(`${MEMBER}/withdrawals/hold`, {}), /stopped your withdrawals$/, null],
   [
     'a release by two',
     () => twoOfThem(`${MEMBER}/withdrawals/release`, 'releases'),
-    /released your withdrawals$/,
+    /allowed your withdrawals again$/,
     null,
   ],
-  ['an unlock', () => send(`${MEMBER}/unlock`, {}), /let you log in again/, null],
+  ['an unlock', () => send(`${MEMBER}/unlock`, {}), /unlocked your account/, null],
   ['a pin', () => send(`${MEMBER}/flag`, { flag: 'pin', on: true }), /pinned your record/, null],
   ['the end of sessions', () => send(`${MEMBER}/sessions/end`, {}), /ended your sessions$/, null],
 ];
@@ -99,7 +99,7 @@ describe('the list of operators’ actions on a member’s account', () => {
       caller: { token: own },
     });
     expect((told.body['data'] as { rows: { text: string }[] }).rows[0]!.text).toBe(
-      'olga changed details of your profile. Why: Ticket T-7',
+      'olga changed details of your profile. Reason: Ticket T-7',
     );
     const missing = await app.call('PATCH', `/api/admin${MEMBER}/profile`, {
       body: { ...edit, seen: 1, reason: ' ', password: OPERATOR_PASSWORD },
@@ -122,7 +122,7 @@ describe('the list of operators’ actions on a member’s account', () => {
     await sql`update members set password_hash = (select password_hash from members where userrefid = 'bob1')
       where userrefid = 'alice1'`.execute(database.current.owner.db);
     own = await app.logIn('alice1', PASSWORD);
-    expect((await touches()).rows[0]).toMatchObject({ what: 'had your password reset', why: null });
+    expect((await touches()).rows[0]).toMatchObject({ what: 'reset your password', why: null });
   });
 
   it('mails a change of the e-mail address to the old address too, with both addresses masked and the operator named', async () => {

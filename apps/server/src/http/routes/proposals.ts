@@ -61,7 +61,7 @@ const payoutAbout = (details: Details): string => {
   const withdrawal = `withdrawal ${text(details, 'withdrawalId')}`;
   if (details['what'] === 'explain') return explanationAbout(explanationsIn(details));
   if (details['what'] === 'resume') return `Let the paying account on ${text(details, 'chain')} pay again`;
-  if (details['what'] === 'release') return `Return the hold of ${withdrawal}`;
+  if (details['what'] === 'release') return `Return the held amount of ${withdrawal}`;
   return details['outcome'] === 'paid'
     ? `Note that ${withdrawal} was paid`
     : `Note that ${withdrawal} failed`;

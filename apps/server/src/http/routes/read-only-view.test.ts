@@ -79,7 +79,7 @@ describe('an operator’s view of a member’s app (AMB-050)', () => {
     expect((told.body['data'] as { rows: object[] }).rows[0]).toMatchObject({
       kind: 'operator.viewed',
       title: 'Support looked at your account',
-      text: 'olga saw it as you do and could change nothing. Why: Ticket T-7',
+      text: 'olga saw it as you do and could change nothing. Reason: Ticket T-7',
     });
     const { body } = await app.call('GET', '/api/users/sessions', asAlice);
     const { sessions } = body['data'] as { sessions: { id: string; viewedBy: string | null }[] };

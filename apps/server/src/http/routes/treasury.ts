@@ -211,7 +211,7 @@ export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
       throw new Refused('invalidInput', { fields: { txHash: 'Name the transfer into custody' } });
     return answer(
       { id: await fundTreasury(db, { ...request, source }) },
-      'Funded. What waits is paid in its order.',
+      'Funded. Pending rewards are paid next, oldest first.',
     );
   }),
   confirmFunding: api.treasury.confirmFunding.handler(async ({ input: { id }, context }) => {

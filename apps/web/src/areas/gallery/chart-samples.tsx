@@ -96,12 +96,12 @@ function FromBooks({ books }: { books: bigint }) {
   const steps: FallStep[] = [
     { id: 'books', name: 'Books', amount: books, isLevel: true, colour: 'var(--own)' },
     { id: 'deposit', name: 'Deposit not read', amount: usdt(500), colour: 'var(--warn-fill)' },
-    { id: 'payout', name: 'Payout on its way', amount: -usdt(84), colour: 'var(--bad-fill)' },
+    { id: 'payout', name: 'Payout under way', amount: -usdt(84), colour: 'var(--bad-fill)' },
     { id: 'chain', name: 'Chain', amount: books + usdt(416), isLevel: true, colour: 'var(--own)' },
   ];
   return (
     <Waterfall
-      title="From the books to the chain"
+      title="Books and chain"
       steps={books === 0n ? [] : steps}
       start={books}
       caption={(say) => `The axis begins at the books. The chain holds ${say(usdt(416))} USDT more.`}

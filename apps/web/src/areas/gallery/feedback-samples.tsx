@@ -23,8 +23,8 @@ export function FeedbackSamples() {
             </StatusChip>
           ))}
         </div>
-        <Note>Counts by itself when your payment appears on the chain.</Note>
-        <Note tone="warn">Withdrawals are held for 24 hours after a change of password.</Note>
+        <Note>Counts automatically when your payment appears on the chain.</Note>
+        <Note tone="warn">Withdrawals are stopped for 24 hours after a change of password.</Note>
         <Note tone="bad">Do not pay now, start again.</Note>
         <ErrorCard
           title="Capping could not be loaded"

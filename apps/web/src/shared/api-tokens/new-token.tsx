@@ -64,7 +64,7 @@ export function NewToken({ scopes, command, onCreate, onCancel }: NewTokenProps)
           onChange={(event) => setName(event.target.value)}
         />
         <Choices
-          legend="What it may read"
+          legend="Read access"
           options={scopes}
           chosen={chosen}
           fault={isTried && chosen.length === 0 ? 'Please choose what it may read' : undefined}

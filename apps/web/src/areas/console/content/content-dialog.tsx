@@ -71,7 +71,7 @@ function EvidenceFields({ draft, set }: FieldsProps) {
   return (
     <>
       <SelectField
-        label="What it rests on"
+        label="Evidence"
         options={EVIDENCE}
         value={draft.evidenceKind ?? ''}
         onChange={(event) =>

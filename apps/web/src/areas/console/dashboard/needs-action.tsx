@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nounOf } from '@tributary/domain';
 import { Note } from '@tributary/ui/feedback';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -9,6 +10,7 @@ import { missedPage } from './spans.ts';
 import styles from './dashboard.module.css';
 
 interface Need {
+  one: string;
   label: string;
   count: number;
   oldest: string | null;
@@ -17,39 +19,66 @@ interface Need {
 
 /** Each kind links to the page that decides its oldest. */
 const waitingOf = (proposals: readonly Proposal[]): Need[] =>
-  Object.entries(PROPOSAL_KINDS).flatMap(([kind, { waiting, page }]) => {
+  Object.entries(PROPOSAL_KINDS).flatMap(([kind, { one, waiting, page }]) => {
     const those = proposals.filter((each) => each.kind === kind);
     const [oldest] = those;
     if (!oldest) return [];
-    return [{ label: waiting, count: those.length, oldest: oldest.proposed_at, to: page(oldest.about) }];
+    return [{ one, label: waiting, count: those.length, oldest: oldest.proposed_at, to: page(oldest.about) }];
   });
 
 const needsOf = (
   { needs, blocked_users, old_missed_users, old_missed_on }: Summary,
   overview: Overview,
 ): Need[] => {
-  const of = (label: string, to: string, { count, oldest_at }: Summary['needs']['withdrawals']): Need => ({
+  const of = (
+    [one, label]: readonly [one: string, many: string],
+    to: string,
+    { count, oldest_at }: Summary['needs']['withdrawals'],
+  ): Need => ({
+    one,
     label,
     count,
     oldest: oldest_at,
     to,
   });
-  const plain = (label: string, count: number, to: string): Need => ({ label, count, oldest: null, to });
+  const plain = (label: string, count: number, to: string, one = label): Need => ({
+    one,
+    label,
+    count,
+    oldest: null,
+    to,
+  });
   const claims = overview.fundingClaims.filter(({ status }) => status === 'proposed').length;
   return [
-    of('Pending Withdrawals', '/console/Withdrawal-Pending', needs.withdrawals),
-    of('Payouts waiting', '/console/Withdrawal-Approved?status=Paying', needs.payouts),
-    of('Deposit exceptions', '/console/deposit-desk?status=open', needs.exceptions),
-    of('Support Tickets', '/console/helpdesk?status=Pending', needs.tickets),
-    of('Support Tickets in progress', '/console/helpdesk?status=In+Progress', needs.tickets_in_progress),
-    of('Royalty Bonuses to confirm', '/console/royalty-bonus?status=Pending', needs.royalty),
-    of('Special Rewards to confirm', '/console/special-reward?status=Pending', needs.special),
-    of('Turnovers to confirm', '/console/odl-setting', needs.turnovers),
-    plain('Fundings to confirm', claims, '/console/treasury'),
-    of('Pending rewards', '/console/treasury', needs.batches),
-    of('Chain and books differ', '/console/reconciliation', needs.differences),
-    of('Refills of the hot wallet', '/console/collection', needs.refills),
-    plain('Broken invariants', overview.books?.broken ?? 0, '/console/jobs'),
+    of(['Pending Withdrawal', 'Pending Withdrawals'], '/console/Withdrawal-Pending', needs.withdrawals),
+    of(['Payout waiting', 'Payouts waiting'], '/console/Withdrawal-Approved?status=Paying', needs.payouts),
+    of(['Deposit exception', 'Deposit exceptions'], '/console/deposit-desk?status=open', needs.exceptions),
+    of(['Support Ticket', 'Support Tickets'], '/console/helpdesk?status=Pending', needs.tickets),
+    of(
+      ['Support Ticket in progress', 'Support Tickets in progress'],
+      '/console/helpdesk?status=In+Progress',
+      needs.tickets_in_progress,
+    ),
+    of(
+      ['Royalty Bonus to confirm', 'Royalty Bonuses to confirm'],
+      '/console/royalty-bonus?status=Pending',
+      needs.royalty,
+    ),
+    of(
+      ['Special Reward to confirm', 'Special Rewards to confirm'],
+      '/console/special-reward?status=Pending',
+      needs.special,
+    ),
+    of(['Turnover to confirm', 'Turnovers to confirm'], '/console/odl-setting', needs.turnovers),
+    plain('Fundings to confirm', claims, '/console/treasury', 'Funding to confirm'),
+    of(['Pending batch of rewards', 'Pending batches of rewards'], '/console/treasury', needs.batches),
+    of(
+      ['Difference of chain and books', 'Differences of chain and books'],
+      '/console/reconciliation',
+      needs.differences,
+    ),
+    of(['Refill of the hot wallet', 'Refills of the hot wallet'], '/console/collection', needs.refills),
+    plain('Broken invariants', overview.books?.broken ?? 0, '/console/jobs', 'Broken invariant'),
     plain('Capping Alert', needs.capping, '/console/dashboard#capping'),
     plain('Missed ODL Accounts', old_missed_users, missedPage(old_missed_on)),
     plain('Blocked Users', blocked_users, '/console/members-list?status=Blocked'),
@@ -72,10 +101,10 @@ function Needs({ summary, overview, proposals }: NeedsProps) {
       )}
       {needs.length === 0 && <p className={styles.nothing}>Nothing waits.</p>}
       <ul className={styles.list}>
-        {needs.map(({ label, count, oldest, to }) => (
+        {needs.map(({ one, label, count, oldest, to }) => (
           <li key={label}>
             <ScreenLink to={to} staysAs="text">
-              <strong className="num">{count}</strong> {label}
+              <strong className="num">{count}</strong> {nounOf(count, one, label)}
               <small>{oldest ? `oldest ${ageOf(oldest)}` : ''}</small>
             </ScreenLink>
           </li>

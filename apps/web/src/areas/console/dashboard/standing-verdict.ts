@@ -1,3 +1,4 @@
+import { counted } from '@tributary/domain';
 import type { VerdictTone } from '../page/verdict.tsx';
 import type { Summary } from './dashboard-queries.ts';
 
@@ -29,9 +30,6 @@ const daily = ({ age, never, done, fault }: Daily): Pick<Part, 'tone' | 'words'>
   if (fault) return { tone: 'bad', words };
   return { tone: age > LATE_SECONDS ? 'warn' : 'ok', words };
 };
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** A queue whose oldest entry has waited more than a day is amber. */
 const waitingOf = (count: number, oldest: number): Pick<Part, 'tone' | 'words'> => ({

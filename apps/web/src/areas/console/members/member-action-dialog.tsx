@@ -39,13 +39,13 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
     },
     unlock: {
       title: 'Confirm Unlock',
-      text: 'The failed attempts are cleared, so the login opens again to everyone.',
+      text: 'Failed attempts are cleared, and the member can log in again.',
       confirm: 'Unlock',
     },
     hold: {
-      title: 'Hold withdrawals',
-      text: 'No withdrawal is requested, approved or signed until they are released. Signed payouts continue.',
-      confirm: 'Hold',
+      title: 'Stop withdrawals',
+      text: 'No withdrawal can be requested, approved or signed until you release them. Signed payouts continue.',
+      confirm: 'Stop',
       tone: 'danger',
     },
     release: {
@@ -92,7 +92,7 @@ function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
     <Confirm
       open
       title="One-time link"
-      description="Give it to the member over a channel you know is theirs. It is shown only now and works once, within 24 hours."
+      description="Send it to the member through a channel you have verified. It is shown only now and works once, within 24 hours."
       confirmText="I have passed it on"
       cancelText="Close"
       command={{ isBusy: false, problem: undefined }}

@@ -31,9 +31,9 @@ const offeredFor = ({
       }
     : {
         action: 'hold',
-        name: 'Hold withdrawals',
-        text: 'No withdrawal is requested or signed. Login and rewards continue.',
-        button: 'Hold',
+        name: 'Stop withdrawals',
+        text: 'No withdrawal can be requested or signed. Login and rewards continue.',
+        button: 'Stop',
         tone: 'dangerOutline',
       },
   member.status === 'Blocked'

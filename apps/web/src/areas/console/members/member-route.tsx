@@ -57,7 +57,7 @@ function Head({ record, onEdit }: { record: MemberRecord; onEdit: (() => void) |
         </ul>
         <p className={styles.chips}>
           <Status words={MEMBER_WORDS} value={member.status} />
-          {stopped_at && <StatusChip tone="bad">Withdrawals held</StatusChip>}
+          {stopped_at && <StatusChip tone="bad">Withdrawals stopped</StatusChip>}
           {held_until && (
             <StatusChip tone="warn">Withdrawals wait until {formatDateTime(held_until)}</StatusChip>
           )}

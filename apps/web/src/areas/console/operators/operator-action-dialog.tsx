@@ -49,7 +49,7 @@ const ACTIONS: Readonly<
   link: {
     name: 'restrictions.linkOperator',
     title: 'Link to a member',
-    text: 'An operator who is also a member never decides on their own withdrawals. Leave empty if they are not a member.',
+    text: 'Operators never decide on their own withdrawals. Leave empty if this operator is not a member.',
     confirm: 'Save',
   },
   unlock: {

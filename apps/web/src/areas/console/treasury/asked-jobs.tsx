@@ -45,7 +45,7 @@ const JOBS: SmallColumns<ReturnType<typeof jobRow>> = [
     kind: 'status',
     field: 'state',
     words: {
-      waiting: { word: 'Waits for a worker', tone: 'info' },
+      waiting: { word: 'Waiting for a worker', tone: 'info' },
       running: { word: 'Running', tone: 'warn' },
       done: { word: 'Done', tone: 'ok' },
       failed: { word: 'Not done', tone: 'bad' },
@@ -75,7 +75,7 @@ export function AskedJobs({ jobs }: { jobs: readonly Job[] }) {
           variant="outline"
           size="small"
           busy={dryRun.isBusy}
-          disabledReason={offline || forbidden || (isTrying && 'One is under way')}
+          disabledReason={offline || forbidden || (isTrying && 'A dry run is under way')}
           onClick={() => void dryRun.run({})}
         >
           Try the next close

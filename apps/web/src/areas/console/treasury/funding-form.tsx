@@ -34,7 +34,7 @@ const SCHEMA = rulesSchema<Values>({
 export function FundingForm({ onClose }: { onClose: () => void }) {
   const fund = useCommand('treasury.fund', {
     fallback: 'Update failed',
-    said: 'Funded. What waits is paid in its order.',
+    said: 'Funded. Pending rewards are paid next, oldest first.',
   });
   const form = useForm<Values, Values>({
     schema: SCHEMA,

@@ -16,7 +16,7 @@ export default function JobPicture({ closes, checks, comparisons }: JobPicturePr
       rows={JOBS}
       days={days}
       caption={() => jobCaption(days)}
-      empty="From the first closed day on, each day and job becomes a cell here."
+      empty="The chart begins on the first closed day."
     />
   );
 }

@@ -89,7 +89,7 @@ export default function JobsRoute() {
     <ConsolePage
       title="Jobs"
       reads="watch.closes"
-      note="What runs by itself, and what it came to. A close that is run again does what is missing and writes no reward twice."
+      note="Nightly jobs and their results. Running a close again is safe: no reward is paid twice."
     >
       <Loaded
         of={{ runs, checks, asked, comparisons }}
@@ -127,7 +127,7 @@ export default function JobsRoute() {
           name="watch.rerun"
           input={{ day: again.day }}
           title={`Run the close of ${formatDate(again.day)} again`}
-          description={`${again.chunks_done} of ${again.chunks} parts are done and stay: of ${again.rewards} rewards none is written twice. What is missing is done, and the rewards are held against the digest.`}
+          description={`${again.chunks_done} of ${again.chunks} parts are done, with ${again.rewards} rewards. The missing parts are run, no reward is paid twice, and the result is compared with the digest.`}
           confirmText="Run again"
           onClose={() => setAgain(null)}
         />

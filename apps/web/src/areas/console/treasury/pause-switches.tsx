@@ -82,7 +82,7 @@ function SwitchDialog({ shown: { name, label, effect, pause }, onClose }: Switch
       name="treasury.settings"
       input={{ [name]: !pause }}
       title={`${pause ? 'Resume' : 'Pause'} ${what}`}
-      description={pause ? 'The job continues with what is waiting, in order.' : effect}
+      description={pause ? 'The job continues with the waiting items, oldest first.' : effect}
       confirmText={pause ? 'Resume' : 'Pause'}
       tone={pause ? 'primary' : 'danger'}
       onClose={onClose}

@@ -67,7 +67,7 @@ export function Payouts({ accounts }: { accounts: readonly Account[] }) {
             columns={UNDECIDED}
             rows={rows}
             rowId={({ id }) => id}
-            nothing="Every payout that was signed more than ten minutes ago has its outcome."
+            nothing="All payouts signed more than ten minutes ago have an outcome."
             actions={deciders(setAsked)}
           />
         )}
@@ -79,7 +79,7 @@ export function Payouts({ accounts }: { accounts: readonly Account[] }) {
         <CommandDialog
           name="payouts.proposeRelease"
           input={{ id: asked.id }}
-          title={`Return the hold of request ${asked.id}`}
+          title={`Return the held amount of request ${asked.id}`}
           description={`Another transaction used the sequence of this payout, so it can never be sent. Make sure that it did not pay this member. ${SECOND}`}
           confirmText="Propose"
           tone="danger"
@@ -162,7 +162,7 @@ function ResolveDialog({ payout, onClose }: { payout: Undecided; onClose: () => 
     <CommandDialog
       name="payouts.proposeResolution"
       input={{ id: payout.id, outcome, block: Number.parseInt(ledger, 10) }}
-      title={`The outcome of request ${payout.id}`}
+      title={`Outcome of request ${payout.id}`}
       description={`Signed ${formatDateTime(payout.signed_at)} IST, possible up to ledger ${last}. Look up its transaction on a server with full history. ${SECOND}`}
       confirmText="Propose"
       tone="danger"

@@ -18,7 +18,7 @@ export default function ReconciliationPicture({ newest, differences }: Reconcili
   const isEqual = steps.length === 2;
   return (
     <Waterfall
-      title="From the books to the chain"
+      title="Books and chain"
       steps={steps}
       // Between two equal levels nothing would be seen of either.
       start={isEqual ? 0n : books}
@@ -27,7 +27,7 @@ export default function ReconciliationPicture({ newest, differences }: Reconcili
         const side = apart < 0n ? 'less' : 'more';
         return `The chain holds ${say(apart < 0n ? -apart : apart)} USDT ${side} than the books. The axis begins at the books. ${when}`;
       }}
-      empty="The first comparison becomes a picture here. Nothing has been compared yet."
+      empty="Nothing has been compared yet."
     />
   );
 }

@@ -29,11 +29,11 @@ const DAYS: SmallColumns<Day> = [
 
 const PLACES: SmallColumns<Day> = [
   { header: 'Day', kind: 'day', field: 'day' },
-  { header: 'At members’ addresses', kind: 'text', field: 'on_members', missing: 'not told' },
-  { header: 'Deposits not collected', kind: 'text', field: 'members_booked', missing: 'not told' },
-  { header: 'On the way to custody', kind: 'text', field: 'in_transit', missing: 'not told' },
-  { header: 'In custody', kind: 'text', field: 'in_custody', missing: 'not told' },
-  { header: 'With paying accounts', kind: 'text', field: 'in_hot', missing: 'not told' },
+  { header: 'At members’ addresses', kind: 'text', field: 'on_members', missing: 'unknown' },
+  { header: 'Deposits not collected', kind: 'text', field: 'members_booked', missing: 'unknown' },
+  { header: 'On the way to custody', kind: 'text', field: 'in_transit', missing: 'unknown' },
+  { header: 'In custody', kind: 'text', field: 'in_custody', missing: 'unknown' },
+  { header: 'With paying accounts', kind: 'text', field: 'in_hot', missing: 'unknown' },
 ];
 
 const differenceRow = (row: DataOf<'watch.differences'>[number]) => ({
@@ -49,7 +49,7 @@ const DIFFERENCES: SmallColumns<ReturnType<typeof differenceRow>> = [
     words: { open: { word: 'Open', tone: 'bad' }, gone: { word: 'Gone', tone: 'ok' } },
   },
   { header: 'Address', kind: 'text', field: 'address' },
-  { header: 'Whose', kind: 'text', field: 'user_id', missing: 'the programme' },
+  { header: 'Owner', kind: 'text', field: 'user_id', missing: 'the programme' },
   { header: 'On the chain', kind: 'text', field: 'found' },
   { header: 'In the books', kind: 'text', field: 'expected' },
   { header: 'Difference', kind: 'text', field: 'difference' },
@@ -67,7 +67,7 @@ export default function ReconciliationRoute() {
     <ConsolePage
       title="Reconciliation"
       reads="watch.reconciliations"
-      note="What the chain holds minus what the books say, address by address. A difference keeps its row, with its age, until it is gone."
+      note="The balance on the chain minus the balance in the books, for each address. A difference stays listed with its age until it is resolved."
     >
       <Loaded
         of={{ days, differences }}
@@ -83,7 +83,7 @@ export default function ReconciliationRoute() {
                 columns={DIFFERENCES}
                 rows={found.map(differenceRow)}
                 rowId={(row) => row.id}
-                nothing="Chain and books agree, or have not been compared yet."
+                nothing={checked.length === 0 ? 'Nothing has been compared yet.' : 'Chain and books agree.'}
               />
             </Section>
             <Section title="Day by day">
@@ -96,7 +96,7 @@ export default function ReconciliationRoute() {
               />
             </Section>
             {checked.length > 0 && (
-              <Section title="Where it lay">
+              <Section title="Where the money was">
                 <SmallTable
                   caption="Places"
                   columns={PLACES}

@@ -62,7 +62,7 @@ function Covered({ days, wantedDays }: { days: readonly Day[]; wantedDays: numbe
       caption={() =>
         `The lowest was ${Math.min(...counts)} days. On ${low} of ${kept.length} days it was below the pause line of ${wantedDays}.`
       }
-      empty="From the first day with scheduled rewards on, the days covered become a line here."
+      empty="The chart begins on the first day with scheduled rewards."
     />
   );
 }
@@ -83,14 +83,14 @@ export default function TreasuryPicture({ wantedDays }: { wantedDays: number }) 
             days={shown}
             series={IN}
             words="came into the treasury."
-            empty="Every day with a funding becomes a bar here."
+            empty="The chart begins with the first funding."
           />
           <Flow
             title="Rewards"
             days={shown}
             series={OUT}
-            words="in rewards, on the days they are for. What waits for the treasury is among them."
-            empty="Every day with a reward becomes a bar here."
+            words="in rewards, on the days they are for. Pending rewards are included."
+            empty="The chart begins with the first reward."
           />
           <Covered days={shown} wantedDays={wantedDays} />
         </div>

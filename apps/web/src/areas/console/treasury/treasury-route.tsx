@@ -68,7 +68,7 @@ function Figures({ overview }: { overview: Overview }) {
   return (
     <StatStrip>
       {tile('In the treasury', overview.balance)}
-      {tile('Free', overview.free, 'beyond what waits')}
+      {tile('Free', overview.free, 'not needed for Pending rewards')}
       {tile('Scheduled per day', overview.perDay)}
       {tile('Waiting', overview.waiting.amount, `${overview.waiting.batches} batches`)}
       {tile('Fees', overview.fees, 'may fund the treasury')}
@@ -154,19 +154,19 @@ function Treasury() {
               columns={QUEUE}
               rows={waiting}
               rowId={(row) => row.id}
-              nothing="Nothing waits for the treasury."
+              nothing="No rewards are Pending."
             />
           </Section>
           <Section title="Fundings">
             <SmallTable
-              caption="Fundings, the newest fifty"
+              caption="The newest 50 fundings"
               columns={FUNDINGS}
               rows={given}
               rowId={(row) => row.id}
               nothing="The treasury has not been funded yet."
             />
           </Section>
-          <Section title="Which funding paid what">
+          <Section title="Rewards by funding">
             <Fillings />
           </Section>
           <LimitsSection />

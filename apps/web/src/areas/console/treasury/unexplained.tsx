@@ -65,8 +65,8 @@ function UnexplainedOf({ rows }: { rows: readonly Sequence[] }) {
           {rows.length === 1 ? 'A transaction' : `${rows.length} transactions`} that the books do not know
         </h3>
         <p className={styles.quiet}>
-          The paying account on {first.chain} made {rows.length === 1 ? 'it' : 'them'}. Nothing of its coin is
-          decided before two people say what {rows.length === 1 ? 'it was' : 'each was'}.
+          The paying account on {first.chain} made {rows.length === 1 ? 'it' : 'them'}. No withdrawal in its
+          coin is decided until two people explain {rows.length === 1 ? 'it' : 'them'}.
         </p>
       </div>
       <SmallTable

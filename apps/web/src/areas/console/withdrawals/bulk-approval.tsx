@@ -9,7 +9,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
-import { counted, FoundInIt, riskWords } from './bulk-risks.tsx';
+import { FoundInIt, requestsOf, riskWords } from './bulk-risks.tsx';
 import styles from './bulk-approval.module.css';
 
 type Offer = DataOf<'adminWithdrawals.bulkOffer'>;
@@ -103,7 +103,7 @@ export function BulkApproval({
       <div className={styles.head}>
         <Heading key={done ? 'done' : 'asked'}>
           {done
-            ? `${done.result.approved} of ${counted(done.result.rows.length)} approved`
+            ? `${done.result.approved} of ${requestsOf(done.result.rows.length)} approved`
             : 'Approve selected requests'}
         </Heading>
         <Button variant="outline" onClick={() => onClose(done !== null)}>
@@ -161,7 +161,7 @@ function Offered({ offer, isFetching, onLeaveOut, onDone }: OfferedProps) {
       {leftOut.length > 0 && (
         <Section title="Not in it">
           <Note tone="warn">
-            {counted(leftOut.length)} cannot be in a bulk approval. They are not decided here.
+            {requestsOf(leftOut.length)} cannot be in a bulk approval. They are not decided here.
           </Note>
           <SmallTable
             caption="Not in it"
@@ -197,13 +197,14 @@ interface ApproveProps {
 
 function Approve({ offer, inIt, isFetching, onDone }: ApproveProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const label = `Approve ${counted(offer.requests)}`;
+  const label = `Approve ${requestsOf(offer.requests)}`;
   return (
     <div className={styles.sums}>
       <dl>
         <div>
           <dt>
-            Amount, {counted(offer.requests)} of {offer.members} {offer.members === 1 ? 'member' : 'members'}
+            Amount, {requestsOf(offer.requests)} of {offer.members}{' '}
+            {offer.members === 1 ? 'member' : 'members'}
           </dt>
           <dd>
             <Money value={offer.withdraw} prefix="$" />

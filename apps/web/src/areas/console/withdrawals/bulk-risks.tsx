@@ -1,3 +1,4 @@
+import { counted } from '@tributary/domain';
 import { Note } from '@tributary/ui/feedback';
 import { Section } from '@tributary/ui/frames';
 import type { DataOf } from '../../../shared/api/api-types.ts';
@@ -6,7 +7,7 @@ import { RiskList } from '../page/risk-signs.tsx';
 
 type Candidate = DataOf<'adminWithdrawals.bulkOffer'>['rows'][number];
 
-export const counted = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
+export const requestsOf = (count: number): string => counted(count, 'request');
 
 /** One row for each member with risk signs. */
 const withRisks = (inIt: readonly Candidate[]): Candidate[] => [
@@ -19,7 +20,7 @@ export const riskWords = (inIt: readonly Candidate[]): string => {
   const names = withRisks(inIt).map(({ name, user_id }) => `${name} (${user_id})`);
   return rows === 0
     ? 'No request has a risk sign.'
-    : `${counted(rows)} in it ${rows === 1 ? 'has' : 'have'} risk signs: ${names.join(', ')}.`;
+    : `${requestsOf(rows)} in it ${rows === 1 ? 'has' : 'have'} risk signs: ${names.join(', ')}.`;
 };
 
 /** The findings for each member in the bulk, with time and actor. */

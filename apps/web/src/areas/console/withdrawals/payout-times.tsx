@@ -22,7 +22,7 @@ export default function PayoutTimes() {
           <Histogram
             title={`Waiting times of payouts, ${PAYOUT_DAYS} days`}
             unit="payouts"
-            head="From request to payment"
+            head="Time to payment"
             bars={PAYOUT_RANGES.map((range) => ({
               ...range,
               count: countOf(range.id),

@@ -33,7 +33,7 @@ export const FREE_CHANGES = 3;
 /** Withdrawals stop for a day after a change of password or e-mail; shown before anything is typed. */
 export const heldText = (record: AddressRecord | null): string | undefined =>
   record?.withdrawals_held_until
-    ? `Withdrawals are held until ${formatDateTime(record.withdrawals_held_until)} IST: the password or the e-mail address was changed.`
+    ? `Withdrawals are stopped until ${formatDateTime(record.withdrawals_held_until)} IST: the password or the e-mail address was changed.`
     : undefined;
 
 /** The documented record holds both coins side by side; a screen shows one of them. */

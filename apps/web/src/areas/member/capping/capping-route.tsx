@@ -17,7 +17,7 @@ import styles from './capping.module.css';
 export const meta = () => pageTitle('Capping');
 
 const MESSAGES = [
-  'A reward above the cap is cut to what is left. The cut part is listed as Capped and is not paid later.',
+  'A reward above the cap is reduced to the remaining amount. The rest is listed as Capped and is never paid.',
   'Daily, Direct, Network and ODL count towards the cap. Beyond Limit Bonus does not.',
   'Adding an amount raises the cap of its package. Rewards are not guaranteed.',
 ];

@@ -64,7 +64,7 @@ export const STEPS: readonly StepText[] = [
           <Money value={r_wallet} unit="USDT" />. Deposits begin at $100, on BEP20.
         </>
       ) : (
-        'From $100, on BEP20. Your address stays the same. A payment is credited once the network confirms it.'
+        'At least $100, on BEP20. Your address stays the same. A payment is credited once the network confirms it.'
       ),
   },
   {
@@ -102,6 +102,6 @@ export const STEPS: readonly StepText[] = [
     screen: '/user/account/security',
     mayWait: true,
     text: () =>
-      'With an authenticator app, nobody can withdraw or change your address with a stolen password alone. It takes two minutes.',
+      'An authenticator app protects your money even if your password is stolen. It takes two minutes.',
   },
 ];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatExact, leavesOf } from '@tributary/domain';
+import { counted, formatDay, formatExact, leavesOf } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState, ErrorCard, Note } from '@tributary/ui/feedback';
 import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
@@ -17,8 +17,7 @@ const usdt = (micro: string): string => `${formatExact(BigInt(micro))} USDT`;
 
 /** A balance is split over several leaves, so nobody's path shows another member's balance. */
 const partsOf = (proof: DataOf<'liabilities.proof'>): string => {
-  const leaves = leavesOf(proof).length;
-  return leaves === 1 ? '1 leaf' : `${leaves} leaves`;
+  return counted(leavesOf(proof).length, 'leaf', 'leaves');
 };
 
 /** A member who joined after an epoch was made is not in it. */

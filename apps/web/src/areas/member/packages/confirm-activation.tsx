@@ -59,8 +59,8 @@ export function ConfirmActivation({
           { name: 'R-Wallet after', value: <Money value={moneyToWire(balanceMicro - micro)} /> },
           ...(present
             ? [
-                { name: 'In the package now', value: <Money value={moneyToWire(inPackage)} /> },
-                { name: 'In the package after', value: <Money value={moneyToWire(inPackage + micro)} /> },
+                { name: 'Package amount now', value: <Money value={moneyToWire(inPackage)} /> },
+                { name: 'Package amount after', value: <Money value={moneyToWire(inPackage + micro)} /> },
               ]
             : []),
           {

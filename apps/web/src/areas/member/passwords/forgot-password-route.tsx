@@ -28,8 +28,8 @@ export default function ForgotPasswordRoute() {
     <MemberFrame>
       <AppBar title="Forgot password" backTo="/user/login" />
       <Lead>
-        Enter your username or e-mail address. We mail you a link to choose a new password. All sessions then
-        end, and withdrawals are held for 24 hours.
+        Enter your username or e-mail address. We mail you a link. Once you choose a new password, all
+        sessions end and withdrawals are stopped for 24 hours.
       </Lead>
       {said === '' ? (
         <Form form={form} label="Forgot password">

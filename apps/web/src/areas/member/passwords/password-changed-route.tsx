@@ -15,8 +15,7 @@ export default function PasswordChangedRoute() {
       <div className={styles.done} role="status">
         <h2>Password Changed Successfully</h2>
         <Note tone="current">
-          All devices must log in again, this one too. Withdrawals are held for 24 hours, to protect your
-          money.
+          Log in again on every device. Withdrawals are stopped for 24 hours to protect your money.
         </Note>
         <Link className={buttonClass({ size: 'large', block: true })} to="/user/login" replace>
           Log in

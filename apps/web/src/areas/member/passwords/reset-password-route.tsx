@@ -55,7 +55,7 @@ export default function ResetPasswordRoute() {
       {isDone && (
         <div className={styles.done} role="status">
           <Note tone="current">
-            Password set. All sessions have ended, and withdrawals are held for 24 hours.
+            Password set. All sessions have ended. Withdrawals are stopped for 24 hours.
           </Note>
           <Link className={buttonClass({ size: 'large', block: true })} to="/user/login" replace>
             Log in

@@ -51,8 +51,8 @@ export function NoInvitation({ onJoin }: { onJoin: () => void }) {
   return (
     <div className={styles.uninvited}>
       <p>
-        Your sponsor’s id is in their invite link. No sponsor? Join without one: nobody then earns from your
-        package, and nothing else changes.
+        Your sponsor’s id is in their invite link. No sponsor? Join without one. Nobody then earns from your
+        package; everything else is the same.
       </p>
       <Button variant="outline" size="small" onClick={onJoin}>
         I have no sponsor

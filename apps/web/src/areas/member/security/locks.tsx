@@ -8,8 +8,7 @@ import { otherProof } from '../passkeys/other-proof.tsx';
 import { Gates } from './gates.tsx';
 import styles from './security.module.css';
 
-const WHY =
-  'With an authenticator app, a stolen password alone cannot withdraw or change an address. It takes about a minute.';
+const WHY = 'An authenticator app protects your money even if your password is stolen. It takes two minutes.';
 
 const Enrol = lazy(() => import('./enrol.tsx').then((loaded) => ({ default: loaded.Enrol })));
 

@@ -24,7 +24,7 @@ const MAILS = [
   'Password, authenticator app or passkey changed',
   'Withdrawal address added or changed',
   'Withdrawal requested',
-  'API token made, webhook added',
+  'API token created, webhook added',
   'Support changed something on your account',
 ];
 

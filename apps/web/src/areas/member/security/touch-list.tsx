@@ -35,7 +35,7 @@ export default function TouchList() {
                       {by} {what}
                     </strong>
                     <small>{formatDateTime(at)}</small>
-                    {why !== null && why !== '' && <small>Why: {why}</small>}
+                    {why !== null && why !== '' && <small>Reason: {why}</small>}
                   </div>
                 </li>
               ))}

@@ -107,8 +107,7 @@ export default function LevelRoute() {
         }
       />
       <Lead>
-        What each tier of your network brings you: a percentage of its members’ Daily XRP Bounty. Rewards are
-        not guaranteed.
+        Each tier pays you a percentage of its members’ Daily XRP Bounty. Rewards are not guaranteed.
       </Lead>
       <Loaded of={{ tier }} failure="Your tiers could not be loaded" waiting={<Waiting height="36rem" />}>
         {(known) => (

@@ -10,7 +10,7 @@ import styles from './about.module.css';
 export const meta = () =>
   pageMeta({
     title: 'About',
-    description: 'The aim of Tributary, its technology, and what is not running yet.',
+    description: 'The aim of Tributary, its technology, and the parts that are not running yet.',
     path: '/About',
   });
 
@@ -110,7 +110,7 @@ export default function About() {
       <article className={`wrap ${styles.page}`}>
         <h1>We show the source before we show the sum</h1>
         <p className="lead">
-          A USDT wallet in which you can follow the money. Here is our aim, and what is not running yet.
+          A USDT wallet in which you can follow the money. Our aim, and the parts that are not running yet.
         </p>
         <div className={styles.streams}>
           <Rail />

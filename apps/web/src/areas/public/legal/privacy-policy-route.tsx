@@ -32,7 +32,7 @@ export default function PrivacyPolicy() {
           name. Under Security you see who looked at your account or changed it. The members above you, from
           your sponsor up, see your username, your name, when you joined, and your package with the day of its
           activation. A deposit address that holds money is listed for everybody on{' '}
-          <a href="/transparency/custody">Addresses of custody</a>, without a name.
+          <a href="/transparency/custody">Custody addresses</a>, without a name.
         </p>
       </Chapter>
       <Chapter title="Your rights">

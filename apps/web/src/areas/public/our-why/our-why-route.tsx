@@ -4,7 +4,7 @@ import { pageMeta } from '../page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: 'About us',
-    description: 'What we believe about other people’s money.',
+    description: 'Our view of other people’s money.',
     path: '/Ourwhy',
   });
 

@@ -9,7 +9,7 @@ const FIGURES = [
   { label: 'In the treasury', name: 'treasury.balance' },
   { label: 'Scheduled per day', name: 'treasury.perDay' },
   { label: 'Rewards now Pending', name: 'pending.amount' },
-  { label: 'Oldest has waited', name: 'pending.age' },
+  { label: 'Longest wait', name: 'pending.age' },
 ];
 
 /** How many days the treasury covered, day by day, against the line below which activations pause. */
@@ -43,13 +43,13 @@ export function CoverageCard() {
         <HistoryLink of="coverage.days">{figure('coverage.days')}</HistoryLink>{' '}
         <small>{figure('coverage.unit')}</small>
       </p>
-      <p>Days of scheduled rewards that the reward treasury can pay as of now. {figure('coverage.words')}</p>
+      <p>Days of scheduled rewards that the treasury can pay now. {figure('coverage.words')}</p>
       <Days />
-      <p data-each="coverage.none">From the second day on, the days covered become a line here.</p>
+      <p data-each="coverage.none">The chart begins on the second day.</p>
       <FigureRows rows={FIGURES} />
       <p>
-        Days and pauses come from the exact amounts. The treasury is rounded down to steps of{' '}
-        {figure('treasury.balance.step')}, its obligations up.
+        Days and pauses use the exact amounts. The treasury is rounded down to steps of{' '}
+        {figure('treasury.balance.step')}, and its obligations up.
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ import styles from './transparency.module.css';
 
 export const meta = () =>
   pageMeta({
-    title: 'Addresses of custody',
+    title: 'Custody addresses',
     description: 'The addresses on the chain that hold the programme’s money, with their last known balance.',
     path: '/transparency/custody',
   });
@@ -15,8 +15,8 @@ export const meta = () =>
 function Addresses() {
   return (
     <ArticleTable
-      label="Addresses of custody"
-      columns={['Address', 'USDT', 'Whose']}
+      label="Custody addresses"
+      columns={['Address', 'USDT', 'Owner']}
       each="custody"
       rows={[
         [
@@ -34,7 +34,7 @@ function Addresses() {
 function Control() {
   return (
     <ArticleTable
-      label="Control of addresses"
+      label="Control of the addresses"
       columns={['Address', 'Control']}
       each="control"
       rows={[
@@ -52,23 +52,24 @@ function Control() {
 export default function CustodyPage() {
   return (
     <ArticlePage
-      title="Addresses of custody"
+      title="Custody addresses"
       lead="The programme’s money on the chain, address by address, so you can check it yourself."
     >
-      <Chapter title="The last reading">
+      <Chapter title="Latest balances">
         <p data-each="custody.some">
           Read on {figure('custody.at')} IST from {figure('custody.chain')} at block {figure('custody.block')}
           . Addresses: {figure('custody.count')}.
         </p>
         <p data-each="custody.none">
-          No chain has been read yet, so no address is listed. A demo reads none: its money is play money.
+          No address is listed yet. A demo is not connected to a blockchain: its money is play money.
         </p>
         <p>
-          Listed are the programme’s own addresses, and members’ deposit addresses that held money. The list
-          does not say which member an address belongs to.
+          The list has the programme’s own addresses, and members’ deposit addresses that held money. It does
+          not name the members.
         </p>
         <p>
-          <a href="/transparency">Owed to members</a>. <a href={DATA_ADDRESSES.custody}>The same as data</a>.
+          <a href="/transparency">Owed to members</a>.{' '}
+          <a href={DATA_ADDRESSES.custody}>Download the data (JSON)</a>.
         </p>
       </Chapter>
       <div data-each="custody.some">
@@ -79,19 +80,19 @@ export default function CustodyPage() {
           </p>
         </Chapter>
       </div>
-      <Chapter title="Who controls them">
+      <Chapter title="Proof of control">
         <p>
           An address counts as the programme’s own once its key has signed a message of this installation, or
-          its contract confirms the signature. Accounts that pay withdrawals prove it by paying.{' '}
-          <a href={DATA_ADDRESSES.control}>Messages and signatures as data</a>.
+          its contract confirms the signature. Accounts that pay withdrawals prove control by paying.{' '}
+          <a href={DATA_ADDRESSES.control}>Download messages and signatures (JSON)</a>.
         </p>
         <Control />
-        <p data-each="control.none">No further address is named.</p>
+        <p data-each="control.none">No other address is listed.</p>
       </Chapter>
-      <Chapter title="How to check one">
+      <Chapter title="Check an address">
         <p>
-          Open an address in a chain explorer, or ask a node for its USDT balance at the block above. It
-          should match the table. All addresses add up to the total on the transparency page.
+          Open an address in a chain explorer, or ask a node for its USDT balance at the block above. The
+          balance matches the table, and all balances add up to the total on the transparency page.
         </p>
         <p>
           A balance shows that the money is there. It does not show who else has a claim on it. Rewards are

@@ -7,8 +7,7 @@ import styles from './history-route.module.css';
 export const meta = () =>
   pageMeta({
     title: 'History of the figures',
-    description:
-      'Each figure of the transparency page as it stood on each business day, kept once a day for good.',
+    description: 'Every figure of the transparency page, saved once each business day.',
     path: '/transparency/history',
   });
 
@@ -33,7 +32,7 @@ function Days() {
   return (
     <ArticleTable
       label="Day by day"
-      columns={['Day', `Value, ${figure('history.unit')}`, 'Rounded to', 'Kept at, IST']}
+      columns={['Day', `Value, ${figure('history.unit')}`, 'Rounded to', 'Saved at, IST']}
       some="history.some"
       each="history"
       rows={[[figure('row.day'), figure('row.value'), figure('row.step'), figure('row.at')]]}
@@ -45,19 +44,19 @@ export default function HistoryPage() {
   return (
     <ArticlePage
       title={figure('history.name')}
-      lead="How this figure of the transparency page stood, once a business day. What is kept is never changed: the database refuses it to everybody."
+      lead="One value per business day. A saved value is never changed: the database refuses it."
     >
       <Chapter title="The last 90 days">
         <p>
-          Days kept so far: {figure('history.days')}. The largest of them: {figure('history.most')}.{' '}
-          <a href="/transparency">The figures of now</a>.{' '}
-          <a href={figure('history.data')}>The same as data</a>.
+          Days saved so far: {figure('history.days')}. Largest value: {figure('history.most')}.{' '}
+          <a href="/transparency">Today’s figures</a>.{' '}
+          <a href={figure('history.data')}>Download the data (JSON)</a>.
         </p>
         <p>
-          What is owed is rounded up, what covers it down, to more than twice what one member had of it that
-          day. Days, times and counts are exact.
+          Amounts owed are rounded up, and amounts that cover them down. One step is more than twice what one
+          member had of the figure that day. Days, times and counts are exact.
         </p>
-        <p data-each="history.none">Nothing is kept yet: the first day is, within the hour.</p>
+        <p data-each="history.none">No day is saved yet. The first is saved within an hour.</p>
       </Chapter>
       <div data-each="history.line">
         <Line />

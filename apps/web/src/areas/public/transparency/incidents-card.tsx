@@ -7,8 +7,8 @@ export function IncidentsCard() {
     <section id="incidents" className={styles.card}>
       <h2>Incidents</h2>
       <p>
-        What went wrong. An incident can be closed with what was done about it. Nobody can change or delete
-        it: the database refuses it.
+        Things that went wrong, and how they were resolved. Nobody can change or delete an incident: the
+        database refuses it.
       </p>
       <p data-each="incidents.none" className={styles.result}>
         No incident has been recorded on this installation.
@@ -21,7 +21,7 @@ export function IncidentsCard() {
           <h3>{figure('row.title')}</h3>
           <p>{figure('row.words')}</p>
           <p>
-            <em>What was done:</em> {figure('row.closing')}
+            <em>Resolution:</em> {figure('row.closing')}
           </p>
         </li>
       </ul>

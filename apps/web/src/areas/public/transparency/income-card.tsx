@@ -115,15 +115,15 @@ export function IncomeCard() {
     <section className={`${shared.card} ${styles.income}`}>
       <h2>Income disclosure</h2>
       <p>
-        <em>So far</em> means what a member withdrew, after deductions, less what they deposited.{' '}
-        <em>If all left today</em> adds what is theirs inside: R-Wallet, Profit, Working and locked principal.
+        <em>So far</em> means what a member withdrew, after deductions, minus what they deposited.{' '}
+        <em>If all left today</em> adds their balances here: R-Wallet, Profit, Working and locked principal.
         Groups of fewer than ten people are merged with the next.
       </p>
       <p>{figure('income.words')}</p>
       <Results />
       <p className={styles.digest}>
         SHA-256 of these figures: <code>{figure('income.digest')}</code>{' '}
-        <a href={DATA_ADDRESSES.income}>The same as data</a>
+        <a href={DATA_ADDRESSES.income}>Download the data (JSON)</a>
       </p>
     </section>
   );

@@ -44,7 +44,7 @@ export function LiabilitiesCard() {
   return (
     <section id="held" className={styles.card}>
       <h2>Liabilities and custody</h2>
-      <p>All that members could ask for, now or when it is unlocked, beside what stands on the chain.</p>
+      <p>The total owed to members, locked or not, next to our balance on the chain.</p>
       <p className={styles.whole}>
         <span>Owed to members</span>
         <b>
@@ -64,8 +64,8 @@ export function LiabilitiesCard() {
         ))}
       </ul>
       <p>
-        What is owed is rounded up, the total to steps of {figure('owed.total.step')}. A step is more than
-        twice what one member has of the figure. Whether all is held is worked out of the exact amounts.
+        Amounts owed are rounded up, the total to steps of {figure('owed.total.step')}. One step is more than
+        twice what one member has of the figure. The comparison uses the exact amounts.
       </p>
       <p className={styles.whole}>
         <span>Held in custody</span>
@@ -74,12 +74,10 @@ export function LiabilitiesCard() {
         </b>
       </p>
       <p>
-        {figure('custody.words')} <a href="/transparency/custody">The addresses, one by one</a>.
+        {figure('custody.words')} <a href="/transparency/custody">See the addresses</a>.
       </p>
       <Days />
-      <p data-each="held.none">
-        From the second day on, what is owed and what is held become two lines here.
-      </p>
+      <p data-each="held.none">The chart begins on the second day.</p>
     </section>
   );
 }

@@ -11,7 +11,7 @@ const SOURCES: readonly (BarPart & { short: string; words: string })[] = [
     label: 'Operator capital',
     short: 'Operator',
     colour: 'var(--src-1)',
-    words: 'Each filling has a reference and evidence',
+    words: 'Each funding has a reference and evidence',
   },
   {
     name: 'fees',
@@ -25,7 +25,7 @@ const SOURCES: readonly (BarPart & { short: string; words: string })[] = [
     label: 'Rewards taken back',
     short: 'Taken back',
     colour: 'var(--src-3)',
-    words: 'From those who got them, after an activation was reversed',
+    words: 'Collected after an activation was reversed',
   },
   {
     name: 'members',
@@ -81,11 +81,11 @@ export function PaidFromCard() {
   return (
     <section id="paid-from" className={`${styles.card} ${styles.paidFrom}`}>
       <div>
-        <h2>Where rewards were funded from</h2>
+        <h2>Sources of rewards</h2>
         <p>
-          What the treasury spends first is what came into it first. The bar shows the last 30 days. Amounts
-          are rounded down to steps of {figure('month.total.step')}, those of members’ money up, so parts need
-          not come to their total.
+          The treasury spends its oldest funding first. The bar shows the last 30 days. Amounts are rounded
+          down to steps of {figure('month.total.step')}, and members’ money up, so the parts may not add up to
+          the total.
         </p>
         <p className={styles.large}>
           <HistoryLink of="month.total">{figure('month.total')}</HistoryLink> <small>USDT</small>
@@ -130,7 +130,7 @@ export function PaidFromCard() {
         </table>
       </div>
       <Spans />
-      <p data-each="spans.none">The first 30 days with a reward become a bar here.</p>
+      <p data-each="spans.none">The chart begins after 30 days with rewards.</p>
     </section>
   );
 }

@@ -61,13 +61,10 @@ export function ProofCard() {
       <div>
         <h2>Check your own balance in the proof</h2>
         <p>
-          Once a day all balances are sealed under one root, without names. Each member finds their own in it,
-          worked out on their own device.
+          Once a day we publish one root of all balances, without names. Each member can check on their own
+          device that their balance is included.
         </p>
-        <p>
-          A member whose account is blocked cannot log in to fetch the own proof. Their balance is still in
-          the sum. Support sends them the proof when they ask.
-        </p>
+        <p>The balances of blocked members are included too. Support sends them their proof on request.</p>
         <dl data-each="proof">
           <div>
             <dt>Day {figure('proof.number')}</dt>
@@ -87,12 +84,12 @@ export function ProofCard() {
           </div>
         </dl>
         <p data-each="proof.none" className={shared.result}>
-          No day is published yet: the first is once the balances of a whole day are known.
+          No day is published yet. The first one follows once a whole day has passed.
         </p>
         <p className={styles.links}>
-          <a href="/user/account/proof">Check mine</a>{' '}
-          <a href={DATA_ADDRESSES.liabilities}>The days as data</a>{' '}
-          <a href="/verify/verify.mjs">A verifier without our code</a>{' '}
+          <a href="/user/account/proof">Check my balance</a>{' '}
+          <a href={DATA_ADDRESSES.liabilities}>Download the days (JSON)</a>{' '}
+          <a href="/verify/verify.mjs">An independent verifier</a>{' '}
           <a href="/verify/README.md">How it checks</a>
         </p>
       </div>

@@ -12,7 +12,7 @@ export const meta = () =>
   pageMeta({
     title: 'Transparency',
     description:
-      'What is owed to members, what is held, what pays the rewards and how long members wait, read from the ledger.',
+      'Money owed to members, money held, the source of rewards and waiting times, read from the ledger.',
     path: '/transparency',
   });
 
@@ -29,15 +29,13 @@ export default function TransparencyPage() {
       <WaitingCards />
       <ProofCard />
       <section className={styles.limits}>
-        <h2>What this page cannot show</h2>
+        <h2>Limits of this page</h2>
         <div>
           <p>
-            What is held today is no promise of what will be earned. Coverage changes every day. Rewards are
-            not guaranteed: they can stop, and a package can end below what was put in.
+            Money held today is no promise of rewards tomorrow. Coverage changes every day. Rewards are not
+            guaranteed: they can stop, and a package can end with less than you put in.
           </p>
-          <p>
-            The legal position differs from country to country. Ask someone you trust before you send money.
-          </p>
+          <p>Laws differ from country to country. Ask someone you trust before you send money.</p>
         </div>
       </section>
     </article>

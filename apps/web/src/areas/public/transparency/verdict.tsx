@@ -15,7 +15,7 @@ const TESTS = [
 export function Verdict() {
   return (
     <header className={styles.verdict}>
-      <p className={styles.name}>Where the money stands</p>
+      <p className={styles.name}>Money at a glance</p>
       <div className={styles.head}>
         <Mark of="verdict.state" />
         <h1>
@@ -42,7 +42,7 @@ export function Verdict() {
         <span>
           Read from the ledger <b>{figure('asOf')} IST</b>
         </span>
-        <a href={DATA_ADDRESSES.figures}>The same as data</a>
+        <a href={DATA_ADDRESSES.figures}>Download the data (JSON)</a>
         <span>Rewards are not guaranteed.</span>
       </p>
     </header>

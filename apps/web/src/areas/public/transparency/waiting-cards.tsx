@@ -8,15 +8,15 @@ import pictures from './picture.module.css';
 import styles from './transparency.module.css';
 
 const TIMES = [
-  { label: 'Half were paid within', name: 'withdrawals.median' },
-  { label: '95 of 100 were paid within', name: 'withdrawals.p95' },
+  { label: 'Typical payout time', name: 'withdrawals.median' },
+  { label: '95 of 100 within', name: 'withdrawals.p95' },
   { label: 'Paid in the last 30 days', name: 'withdrawals.paid' },
   { label: 'Open now', name: 'withdrawals.open' },
-  { label: 'Oldest open has waited', name: 'withdrawals.oldest' },
+  { label: 'Longest wait now', name: 'withdrawals.oldest' },
 ];
 
 const DEPOSITS = [
-  { label: 'Half were credited within', name: 'deposits.median' },
+  { label: 'Typical credit time', name: 'deposits.median' },
   { label: 'Credited in the last 30 days', name: 'deposits.credited' },
 ];
 
@@ -61,22 +61,20 @@ export function WaitingCards() {
     <div className={styles.two}>
       <section id="payouts" className={styles.card}>
         <h2>How long withdrawals take</h2>
-        <p>From the request to the payment that the chain confirmed.</p>
+        <p>The time between a request and its confirmed payment.</p>
         <Payouts />
-        <p data-each="payouts.none">
-          Once ten withdrawals were paid in 90 days, their times become bars here.
-        </p>
+        <p data-each="payouts.none">The chart begins once ten withdrawals were paid in 90 days.</p>
         <FigureRows rows={TIMES} />
         <h3>How long deposits take</h3>
-        <p>From the first sight of a payment on the chain to its credit.</p>
+        <p>The time between a payment’s first appearance on the chain and its credit.</p>
         <FigureRows rows={DEPOSITS} />
       </section>
       <div className={styles.stack}>
         <section className={styles.card}>
           <h2>The books check themselves</h2>
           <p>
-            Every business day each rule of the books is run over all rows. A broken rule pauses payouts by
-            itself.
+            Every business day we check each rule of the books against all rows. A broken rule pauses payouts
+            automatically.
           </p>
           <p className={styles.result}>{figure('invariants.words')}</p>
           <p>

@@ -26,7 +26,7 @@ export function FeatureTable() {
         <tr>
           <th scope="col">Feature</th>
           <th scope="col">Tributary</th>
-          <th scope="col">What it rests on</th>
+          <th scope="col">Evidence</th>
         </tr>
       </thead>
       <tbody>
@@ -86,8 +86,8 @@ function FeatureRows({ name, content, no }: { name: string; content: string; no:
 /** Facts that are true by their nature (AMB-130), without named companies. */
 const KINDS = [
   {
-    question: 'Who holds the keys',
-    here: 'We do. What custody holds is read from the chain and stands on Transparency.',
+    question: 'Keys',
+    here: 'We do. Transparency shows the custody balance, read from the chain.',
     wallet: 'You do.',
     exchange: 'The exchange.',
   },
@@ -99,15 +99,15 @@ const KINDS = [
   },
   {
     question: 'Is the record yours to check',
-    here: 'Yes: your own ledger line by line, and a daily proof of what is owed to all.',
+    here: 'Yes: your own ledger, line by line, and a daily proof of the total owed to members.',
     wallet: 'Yes, on the chain.',
-    exchange: 'Your statement; of the whole, what it publishes.',
+    exchange: 'Your statement, and its published totals.',
   },
   {
     question: 'Cost and time of leaving',
-    here: '10% of a withdrawal, nothing of a deposit that you take back. It is reviewed first; Transparency shows how long it takes. An activated amount is locked.',
-    wallet: 'The fee of the network, at once.',
-    exchange: 'A fee by its table; it may hold a withdrawal.',
+    here: '10% of a withdrawal; unused deposits come back free. Requests are reviewed first; Transparency shows the times. An activated amount is locked.',
+    wallet: 'The network fee, at once.',
+    exchange: 'Its listed fee; it may stop a withdrawal.',
   },
   {
     question: 'Can rewards stop',

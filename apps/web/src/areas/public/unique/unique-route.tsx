@@ -5,7 +5,7 @@ import { FeatureTable, KindsTable } from './feature-comparison.tsx';
 export const meta = () =>
   pageMeta({
     title: 'Unique',
-    description: 'How Tributary differs, and what is planned but not running yet.',
+    description: 'How Tributary differs, and features that are planned but not running yet.',
     path: '/Unique',
   });
 

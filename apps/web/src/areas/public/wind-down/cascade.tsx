@@ -15,8 +15,8 @@ function Bar() {
 /** Links to the same picture with less money held. Each is its own page, so that no script is needed. */
 function Shares() {
   return (
-    <nav className={styles.shares} aria-label="What if less is held?">
-      <span>What if less is held?</span>
+    <nav className={styles.shares} aria-label="If less is held">
+      <span>If we hold less:</span>
       <ul>
         <li data-each="shares">
           <a href={figure('share.href')} aria-current={figure('share.current') as 'true'}>

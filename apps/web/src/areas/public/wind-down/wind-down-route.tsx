@@ -8,7 +8,7 @@ import { Cascade } from './cascade.tsx';
 export const meta = () =>
   pageMeta({
     title: 'If it ends',
-    description: 'What pauses when the money runs short, and who is paid first if the programme ends.',
+    description: 'Pauses when money runs short, and the order of payment if the programme ends.',
     path: '/wind-down',
   });
 
@@ -16,23 +16,23 @@ export const meta = () =>
 function Stages() {
   return (
     <ArticleTable
-      label="What pauses, and when"
+      label="When things pause"
       columns={['When', 'What happens', 'By whom']}
       rows={[
         [
           `The treasury covers fewer than ${figure('stage.pauseDays')} days`,
           'New activations pause.',
-          'By itself',
+          'Automatic',
         ],
         [
-          'The treasury cannot pay the oldest rewards that wait',
-          'Rewards wait, in the order of their days. They may never be paid.',
-          'By itself',
+          'The treasury cannot pay the oldest Pending rewards',
+          'Rewards wait, oldest first. They may never be paid.',
+          'Automatic',
         ],
-        ['A rule of the books is broken', 'Payouts stop until operators have looked.', 'By itself'],
+        ['A rule of the books is broken', 'Payouts pause until operators have checked.', 'Automatic'],
         [
           'Less is held than owed',
-          'Activations, rewards and ODL end. What is held is paid in the order above.',
+          'Activations, rewards and ODL end. The money held is paid in the order above.',
           'Operators, in public',
         ],
       ]}
@@ -45,33 +45,33 @@ export default function WindDownPage() {
     <ArticlePage
       title={figure('verdict.words')}
       mark={<Mark of="verdict.state" />}
-      lead="Members’ own money comes first, rewards after it, the operator last. The order was written down before anybody needs it."
+      lead="Members’ own money comes first, rewards after it, the operator last. The order is fixed in advance."
       picture={<Cascade />}
     >
       <Chapter title="Now">
         <p>{figure('stage.words')}</p>
       </Chapter>
-      <Chapter title="What pauses, and when">
+      <Chapter title="When things pause">
         <Stages />
       </Chapter>
-      <Chapter title="Who is paid first">
+      <Chapter title="Order of payment">
         <p>
-          A class is paid in full before the next one gets anything. Where there is not enough for a class,
-          everybody in it gets the same share. Members’ own money comes before any reward.
+          Each class is paid in full before the next. If there is not enough for a class, everybody in it gets
+          the same share. Members’ own money comes before any reward.
         </p>
         <p>
-          What is owed is rounded up to more than twice what one member has of it. Whether all of it is held
-          is worked out of the exact amounts.
+          Amounts owed are rounded up; one step is more than twice what one member has. The comparison uses
+          the exact amounts.
         </p>
         <p>
-          Rewards that still wait are paid last, from what the treasury has left, and only then does the
-          operator get capital back.
+          Pending rewards are paid last, from the rest of the treasury. Only then does the operator get
+          capital back.
         </p>
       </Chapter>
-      <Chapter title="How it is rehearsed">
+      <Chapter title="Rehearsal">
         <p>
-          The order is code, with tests. <code>npm run cli -- wind-down-drill</code> works out on a copy of
-          the books what each member would get. Nothing on this page says that there will be enough.
+          The order is code, with tests. <code>npm run cli -- wind-down-drill</code> computes on a copy of the
+          books each member’s share. This page does not promise that there will be enough.
         </p>
         <p>Rewards are not guaranteed.</p>
       </Chapter>

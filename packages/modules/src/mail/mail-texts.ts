@@ -1,7 +1,7 @@
 import { profileFieldName } from '@tributary/domain';
 
 /** The words of a mail. A line of `facts` is a name and a text of a member or a chain: untrusted plain text. */
-export type Letter = {
+export type MailText = {
   subject: string;
   paragraphs: readonly string[];
   facts?: readonly (readonly [name: string, value: string])[];
@@ -13,10 +13,9 @@ export type Letter = {
 export type MailDetails = Record<string, string>;
 
 /** `secret` is a code or the token of a link; most mails have none. */
-type Write = (details: MailDetails, secret: string) => Letter;
+type Write = (details: MailDetails, secret: string) => MailText;
 
-const NOT_YOU =
-  'Was this not you? Change your password at once and write to support: somebody else may know it.';
+const NOT_YOU = 'Was this not you? Somebody else may know your password. Change it now and write to support.';
 
 const factsOf = (details: MailDetails, names: Record<string, string>): [string, string][] =>
   Object.entries(names).flatMap(([key, name]) => {
@@ -28,24 +27,24 @@ const factsOf = (details: MailDetails, names: Record<string, string>): [string, 
 const CHANGES: Record<string, string> = {
   'member.edit': 'changed details of your profile',
   'member.email.change': 'changed your e-mail address',
-  'member.passkeys.end': 'took the passkeys off your account',
+  'member.passkeys.end': 'removed all passkeys from your account',
   'member.block': 'blocked your account',
   'member.unblock': 'unblocked your account',
-  'member.unlock': 'let you log in again after failed attempts',
-  'member.withdrawals.hold': 'holds your withdrawals',
-  'member.withdrawals.release': 'released your withdrawals',
+  'member.unlock': 'unlocked your account after failed logins',
+  'member.withdrawals.hold': 'stopped your withdrawals',
+  'member.withdrawals.release': 'allowed your withdrawals again',
   'member.sessions.end': 'ended your sessions',
-  'member.password.reset': 'had your password reset',
+  'member.password.reset': 'reset your password',
   'member.read': 'opened your record in the console',
   'member.view': 'saw your account as you do and could change nothing',
-  'member.pin': 'pinned your record in the console, or let go of it, which has no effect on your account',
-  'member.level-manual': 'marked your level in the console, which has no effect on your rewards',
+  'member.pin': 'pinned or unpinned your record in the console; your account is unchanged',
+  'member.level-manual': 'marked your level in the console; your rewards are unchanged',
   'second-factor.reset': 'removed your authenticator app',
 };
 
 /** An operator's action in words that follow their name: "blocked your account". */
 export const changeWords = ({ action = '' }: MailDetails): string =>
-  CHANGES[action] ?? 'changed how your account is set up';
+  CHANGES[action] ?? 'changed a setting of your account';
 
 /** Each changed field with its old and new value: masked, because the mail box may now belong to somebody else. */
 const changedFacts = (details: MailDetails): [string, string][] =>
@@ -58,23 +57,23 @@ const changedFacts = (details: MailDetails): [string, string][] =>
     ]);
 
 /** Changes that two operators may make to a member's login. */
-const ASKED: Record<string, string> = {
+const PROPOSED: Record<string, string> = {
   'member.email': 'to change the e-mail address of your account',
-  'member.factors': 'to take the second factor and all passkeys off your account',
+  'member.factors': 'to remove the second factor and all passkeys from your account',
 };
 
 /** Acts on an operator's account, in words before its name. */
 const ACCOUNT_ACTS: Record<string, string> = {
-  'operator.create': 'made the operator account',
+  'operator.create': 'created the operator account',
   'operator.edit': 'changed the operator account',
   'operator.enable': 'enabled the operator account',
   'operator.disable': 'disabled the operator account',
-  'operator.unlock': 'ended the lock after failed logins of the operator account',
-  'operator.link': 'changed which member is linked to the operator account',
-  'operator.password': 'chose the password of the operator account',
+  'operator.unlock': 'unlocked, after failed logins, the operator account',
+  'operator.link': 'changed the linked member of the operator account',
+  'operator.password': 'set the password of the operator account',
   'operator.password.link': 'ended the password of the operator account',
-  'second-factor.enrolled': 'enrolled a second factor of the operator account',
-  'second-factor.ended': 'ended the second factor of the operator account',
+  'second-factor.enrolled': 'added a second factor to the operator account',
+  'second-factor.ended': 'removed the second factor of the operator account',
   'second-factor.reset': 'removed the second factor of the operator account',
 };
 
@@ -87,21 +86,21 @@ const accountFacts = (details: MailDetails): [string, string][] =>
       `from ${details[`from.${field}`] ?? 'none'} to ${details[`to.${field}`] ?? 'none'}`,
     ]);
 
-/** Every mail of the product. None can be switched off: they tell a member that somebody else has access. */
-export const LETTERS = {
+/** Every mail of the product. None can be switched off: they warn a member that somebody else has access. */
+export const MAIL_TEXTS = {
   'password-code': (_, code) => ({
     subject: 'Your verification code',
     paragraphs: [
-      'This code changes the password of your account. It is good for ten minutes.',
-      'We never ask for it, on no telephone and in no chat. If you did not ask for it, somebody knows your password: change it.',
+      'Enter this code to change your password. It works for ten minutes.',
+      'We never ask for this code, by phone or in a chat. If you did not request it, somebody knows your password: change it.',
     ],
     code,
   }),
   'password-link': ({ username = '' }, token) => ({
     subject: 'Choose a new password',
     paragraphs: [
-      `Somebody asked for a new password of ${username}. The link works once, within 15 minutes.`,
-      'If that was not you, do nothing: your password stays as it is.',
+      `Somebody requested a new password for ${username}. The link works once, within 15 minutes.`,
+      'If it was not you, ignore this mail: your password does not change.',
     ],
     link: { text: 'Choose a new password', path: `/user/reset-password#${token}` },
   }),
@@ -114,91 +113,84 @@ export const LETTERS = {
     link: { text: 'Confirm this address', path: `/user/confirm-email#${token}` },
   }),
   'password-forced': ({ username = '', ...details }, token) => ({
-    subject: 'Please choose a new password',
+    subject: 'Support has reset your password',
     paragraphs: [
-      `Support has ended the password of ${username}, and all its sessions. Withdrawals are held for 24 hours.`,
-      'The link works once, within 24 hours. Nobody but you sees it.',
+      `The password of ${username} no longer works, and all sessions have ended. Withdrawals are stopped for 24 hours.`,
+      'Choose a new password with the link. It works once, within 24 hours, and only you receive it.',
     ],
     facts: factsOf(details, { by: 'Done by', at: 'When', passkeys: 'Passkeys' }),
     link: { text: 'Choose a new password', path: `/user/reset-password#${token}` },
   }),
   'operator-password': ({ username = '' }, token) => ({
-    subject: 'Choose the password of your operator account',
+    subject: 'Choose a password for your operator account',
     paragraphs: [
-      `The link sets the password of ${username} once, within 24 hours. Nobody but you sees it.`,
-      'For 72 hours this account cannot be the second person of a decision. Did you not expect this? Tell another operator.',
+      `Choose the password of ${username} with the link. It works once, within 24 hours, and only you receive it.`,
+      'For 72 hours this account cannot confirm what another operator proposed. If you did not expect this mail, tell another operator.',
     ],
     link: { text: 'Choose a password', path: `/console/set-password#${token}` },
   }),
   'operator-account': ({ action = '', account = '', by = '', ...details }) => ({
-    subject: `The operator account ${account}`,
+    subject: `Operator account ${account} changed`,
     paragraphs: [
-      `${by === '' ? 'A person without an account, by a link or on the server,' : by} ${ACCOUNT_ACTS[action] ?? 'changed the operator account'} ${account}.`,
-      'Did you not expect this? Tell another operator at once, and look into the audit log.',
+      `${by === '' ? 'Somebody with a mailed link, or with access to the server,' : by} ${ACCOUNT_ACTS[action] ?? 'changed the operator account'} ${account}.`,
+      'If you did not expect this, tell another operator at once and check the audit log.',
     ],
     facts: [...accountFacts(details), ...factsOf(details, { at: 'When' })],
   }),
   'activation-reversal': ({ step = '', ...details }) => ({
-    subject:
-      step === 'done' ? 'An activation of yours was taken back' : 'An activation of yours may be taken back',
+    subject: step === 'done' ? 'An activation was reversed' : 'An activation may be reversed',
     paragraphs: [
       step === 'done'
-        ? 'The activation below was taken back, with the rewards that it caused. Its principal is in your R-Wallet again, less what you owe for it.'
-        : 'Support asked to take the activation below back, with the rewards that it caused. Nothing is changed before another operator confirms it.',
-      'Is this wrong? Write to support.',
+        ? 'The activation below was reversed, with every reward that it caused. Its principal is back in your R-Wallet, minus what you owe for those rewards.'
+        : 'Support proposed to reverse the activation below, with every reward that it caused. Nothing changes until another operator confirms.',
+      'If this is wrong, write to support.',
     ],
     facts: factsOf(details, { package: 'Package', amount: 'Amount', activated: 'Activated', at: 'When' }),
   }),
   'password-changed': (details) => ({
     subject: 'Your password was changed',
-    paragraphs: ['All sessions were ended, and withdrawals are held for 24 hours.', NOT_YOU],
+    paragraphs: ['All sessions have ended. Withdrawals are stopped for 24 hours.', NOT_YOU],
     facts: factsOf(details, { at: 'When', ip: 'Network address', how: 'How', passkeys: 'Passkeys' }),
   }),
   'new-device': (details) => ({
     subject: 'A login from a new device',
-    paragraphs: ['Your password was used on a device that we have not seen before.', NOT_YOU],
+    paragraphs: ['Somebody logged in with your password on a device that is new to us.', NOT_YOU],
     facts: factsOf(details, { at: 'When', device: 'Device', ip: 'Network address' }),
   }),
   'second-factor': (details) => ({
     subject: 'Your authenticator app',
     paragraphs: [details['what'] ?? '', NOT_YOU],
-    facts: factsOf(details, { removed: 'Removed', by: 'Done by', asked: 'Asked for by', at: 'When' }),
+    facts: factsOf(details, { removed: 'Removed', by: 'Done by', asked: 'Proposed by', at: 'When' }),
   }),
   passkey: (details) => ({
-    subject: 'A passkey of your account',
+    subject: 'Your passkeys',
     paragraphs: [
       details['what'] ?? '',
-      'Was this not you? Remove what you do not know on the Security page, change your password at once and write to support.',
+      'Was this not you? Remove unknown passkeys under Security, change your password now and write to support.',
     ],
     facts: factsOf(details, { name: 'Passkey', at: 'When' }),
   }),
   'api-token': (details) => ({
-    subject: 'An API token was made',
+    subject: 'An API token was created',
     paragraphs: [
-      'A program that has it reads your account until it ends. It can change nothing. You can end it under Security.',
+      'A program with this token can read your account but change nothing. You can revoke the token under Security.',
       NOT_YOU,
     ],
     facts: factsOf(details, { at: 'When', name: 'Name', scopes: 'Reads', ending: 'Ends with' }),
   }),
   webhook: (details) => ({
     subject: 'A webhook was added',
-    paragraphs: [
-      'This address is told of the events that you see below. You can remove it under Security.',
-      NOT_YOU,
-    ],
+    paragraphs: ['The events below are sent to this address. You can remove it under Security.', NOT_YOU],
     facts: factsOf(details, { at: 'When', url: 'Address', events: 'Events' }),
   }),
   'address-changed': (details) => ({
     subject: 'Your withdrawal address was changed',
-    paragraphs: ['Withdrawals go there after 24 hours, not before.', NOT_YOU],
+    paragraphs: ['Withdrawals can go to it after 24 hours.', NOT_YOU],
     facts: factsOf(details, { at: 'When', coin: 'Coin', address: 'Address', tag: 'Destination tag' }),
   }),
   'withdrawal-requested': (details) => ({
-    subject: 'A withdrawal was asked for',
-    paragraphs: [
-      'The amount is held until it is approved and paid. You can cancel it until it is approved.',
-      NOT_YOU,
-    ],
+    subject: 'A withdrawal was requested',
+    paragraphs: ['The amount is held until we pay it. You can cancel until it is approved.', NOT_YOU],
     facts: factsOf(details, {
       number: 'Withdrawal',
       at: 'When',
@@ -211,41 +203,41 @@ export const LETTERS = {
     subject: 'Support changed something on your account',
     paragraphs: [
       `${details['by'] ?? 'Support'} ${changeWords(details)}.`,
-      'Under Security you see every change and every look by support. Did you not expect it? Write to support.',
+      'Security lists every change by support, and every time support opened your account. If you did not expect this, write to support.',
     ],
     facts: [
       ...changedFacts(details),
-      ...factsOf(details, { by: 'Done by', asked: 'Asked for by', at: 'When', reason: 'Why' }),
+      ...factsOf(details, { by: 'Done by', asked: 'Proposed by', at: 'When', reason: 'Reason' }),
     ],
     link: { text: 'See it under Security', path: '/user/account/security' },
   }),
   'account-change-asked': (details, token) => ({
-    subject: 'Somebody asked to change how you get into your account',
+    subject: 'A change to your login was proposed',
     paragraphs: [
-      `${details['by'] ?? 'Support'} asked ${ASKED[details['kind'] ?? ''] ?? 'to change how you get into your account'}. Nothing is changed before another operator confirms it.`,
-      'Did you not ask for this? Stop it by the link. It works until the change is decided.',
+      `${details['by'] ?? 'Support'} proposed ${PROPOSED[details['kind'] ?? ''] ?? 'to change your login'}. Nothing changes until another operator confirms.`,
+      'If you did not ask for this, stop it with the link. It works until the change is decided.',
     ],
     facts: factsOf(details, {
       from: 'From',
       to: 'To',
-      by: 'Asked for by',
+      by: 'Proposed by',
       at: 'When',
-      reason: 'Why',
-      until: 'Decided until',
+      reason: 'Reason',
+      until: 'Lapses',
     }),
     link: { text: 'Stop this change', path: `/user/stop-change#${token}` },
   }),
   'secret-sent': (details) => ({
     subject: 'A link or code was sent to your new address',
     paragraphs: [
-      `Somebody asked for a link or a code for your account. It was sent to ${details['to'] ?? ''}, the address of the account now.`,
-      'You read this because your address was changed within a week. Was that not you? Write to support at once.',
+      `Somebody requested a link or a code for your account. We sent it to ${details['to'] ?? ''}, the account’s present address.`,
+      'You get this mail because the address was changed within the last week. If you did not change it, write to support at once.',
     ],
     facts: factsOf(details, { at: 'When' }),
   }),
   'ticket-answered': (details) => ({
-    subject: `Ticket ${details['number']}: an answer`,
-    paragraphs: ['Support has answered your ticket. The answer stands in the helpdesk.'],
+    subject: `Ticket ${details['number']}: answered`,
+    paragraphs: ['Support has answered your ticket.'],
     facts: factsOf(details, { number: 'Ticket', subject: 'Subject', status: 'Status' }),
     link: {
       text: 'Open the ticket',
@@ -254,4 +246,4 @@ export const LETTERS = {
   }),
 } satisfies Record<string, Write>;
 
-export type MailTemplate = keyof typeof LETTERS;
+export type MailTemplate = keyof typeof MAIL_TEXTS;
