@@ -25,7 +25,7 @@ export default defineConfig({
   ],
   // The documents use the same icons as the screens that take them over.
   ssr: { noExternal: ['lucide-react'] },
-  // In development the pages come from here and the API from the server beside it.
+  // In development Vite serves the pages and passes API requests to the server.
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     target: 'es2023',

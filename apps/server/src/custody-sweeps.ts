@@ -8,7 +8,7 @@ import type { Networks } from './networks.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** In a demo, capital is first paid in on the play chain; a later pass compares it once it is final. */
+/** A demo first pays in its capital on the play chain. A later pass compares it once it is final. */
 export const custodySweepsOf = (
   needs: CustodyNeeds,
   { logger, localChain }: { logger: Logger } & Pick<Networks, 'localChain'>,

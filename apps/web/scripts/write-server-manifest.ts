@@ -19,9 +19,9 @@ interface ServerManifest {
   aliases: Readonly<Record<string, string>>;
   /** For /user/... and /console/... without a document of their own. */
   application: string;
-  /** In build/filled, for everything else, with status 404. */
+  /** The page for unknown addresses, with status 404; from build/filled. */
   notFound: string;
-  /** In build/filled, while the data of a page cannot be read, with status 503. */
+  /** The page for status 503, sent while a page's data cannot be read; from build/filled. */
   unavailable: string;
   scriptHashes: string[];
 }

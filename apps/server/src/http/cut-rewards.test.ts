@@ -8,7 +8,7 @@ let app: TestApp;
 let member = '';
 let operator = '';
 
-/** Of an Ignite Fund of 100, one bounty is cut in part, one is cut to nothing, and one is not cut. */
+/** An Ignite Fund of 100 has three bounties: one is cut in part, one is cut to zero, and one is not cut. */
 beforeAll(async () => {
   const { db, owner } = database.current;
   const programme = await TestProgramme.begin(db);

@@ -6,7 +6,7 @@ export type Edge = {
   /** Shares of `maxConnections`: of one address, and of all clients without a known session. */
   perAddress: number;
   unknown: number;
-  /** From the moment a connection is accepted. */
+  /** Time to send the headers, from the moment the connection is accepted. */
   headersMs: number;
   /** Between an answer and the next request. */
   idleMs: number;

@@ -7,10 +7,10 @@ import { bearsToken } from './session-token.ts';
 
 /** The account that a request names. */
 export type NamedAccount = {
-  /** From its header and its query; both may name one. */
+  /** The names in the header and in the query, if any. */
   names: readonly string[];
   /**
-   * Whether a browser's page sent the request with a cookie. The browser adds the cookie to the requests of every
+   * True if a browser's page sent the request with a cookie. The browser adds the cookie to the requests of every
    * page; a program adds its own token or cookie.
    */
   isByPage: boolean;

@@ -94,7 +94,7 @@ const published = async (app: TestApp): Promise<Figure[]> => {
   return figures;
 };
 
-/** Everything that a member has, had or got, each by itself and all together. */
+/** Every amount that a member has, had or received, and the sum of them. */
 const amountsOfMembers = async (db: Db): Promise<bigint[]> => {
   const rows = await rowsOf(
     db,
@@ -105,7 +105,7 @@ const amountsOfMembers = async (db: Db): Promise<bigint[]> => {
   return rows.flatMap(({ amounts }) => amounts.map(BigInt)).filter((amount) => amount > 0n);
 };
 
-/** What somebody learns who keeps all figures and takes any two of them from each other. */
+/** All that an observer learns by storing every figure and subtracting any two of them. */
 const learnedFrom = (figures: readonly bigint[]): Set<bigint> => {
   const learned = new Set(figures);
   for (const one of figures) for (const other of figures) learned.add(one - other);

@@ -4,7 +4,7 @@ import { SETTINGS } from '@tributary/modules/settings';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../testing/routes.ts';
 
-/** What changes settings, and the setting of each of its fields where the field has another name. */
+/** The routes that change settings. Each maps its fields to settings, where the two names differ. */
 const ROUTES_OF_SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'restrictions.changeLimits': {},
   'treasury.settings': {},
@@ -21,7 +21,7 @@ const BESIDES = new Set(['reason', 'password', 'seen', 'seenDays']);
 
 const CONSOLE = join(import.meta.dirname, '../../../web/src/areas/console');
 const read = (file: string): string => readFileSync(join(CONSOLE, file), 'utf8');
-/** Where the console has the fields: what a form or a switch sends by name. */
+/** The console's file that names the fields of each form. */
 const FORMS: Readonly<Record<string, string>> = {
   'restrictions.changeLimits': 'treasury/limit-names.ts',
   'collections.changeRules': 'collection/rules.ts',

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Names that stand for proxies' addresses, in Fastify's meaning. */
+/** Names for ranges of proxies' addresses, with Fastify's meaning. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether the peer of a connection is a proxy of ours, whose requests name the client's address. */
+/** True if the peer of a connection is our proxy, whose requests name the client's address. */
 export const trustedPeers = (proxies: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList();
   for (const each of proxies.flatMap((proxy) => NAMED[proxy] ?? [proxy])) {

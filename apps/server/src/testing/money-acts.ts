@@ -214,7 +214,7 @@ export type MoneyAct = {
   mail: string[];
   bell: string[];
   audit: string[];
-  /** Who may do it, and their proof; a command is run in the server’s own shell. */
+  /** The people who may do it, and how they prove it. A command runs in the server’s own shell. */
   who: string;
   proof: string;
 };

@@ -185,7 +185,7 @@ export const RIGHTS: ReadonlyMap<string, string> = new Map(
 
 export type Needed = 'main' | readonly Permission[];
 
-/** Who may call a route: the main administrator alone, or operators with all of these permissions. */
+/** The operators who may call a route: the main administrator alone, or all with these permissions. */
 export const neededFor = (route: string): Needed => {
   const words = RIGHTS.get(route)?.split(', ');
   if (!words) throw new Error(`${route} is no route of operators.`);

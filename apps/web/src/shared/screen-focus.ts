@@ -12,7 +12,7 @@ export function ScreenFocus() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A menu returns the focus to its button first. A person who has already moved on is not called back.
+    // A menu returns the focus to its button first. If the person has already moved the focus, it stays there.
     const frame = requestAnimationFrame(() => {
       const at = document.activeElement;
       const isPlaced = at?.closest('main, [role=dialog], [role=alertdialog]') && at.tagName !== 'MAIN';

@@ -69,7 +69,7 @@ const BRANCHES: readonly Branch[] = [
     levels: [8, 7, 4],
   },
   {
-    // With this many direct referrals a package of 100 reaches its cap early, and the next one again.
+    // So many direct referrals fill the cap of a package of 100 early, and the cap of the next one, too.
     top: named('kabir77', 'Kabir Bose', 903),
     wishes: [
       { day: 2, type: 'igniteFund', whole: 100 },

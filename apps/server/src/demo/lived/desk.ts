@@ -69,7 +69,7 @@ export class Desk {
   }
 
   /**
-   * From DROUGHT.from on, the treasury gets no funding until rewards have waited long enough. Members get a notice.
+   * The treasury gets no funding from DROUGHT.from until rewards have waited long enough. Members get a notice.
    */
   async #isDry(waitingBatches: number): Promise<boolean> {
     const { day } = this.#stage;

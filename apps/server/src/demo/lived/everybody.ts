@@ -78,7 +78,7 @@ export class Everybody {
     if (waiting.length > 0) await this.#stage.carry();
   }
 
-  /** In each window, claimers claim once, on one of its three days. */
+  /** Claimers claim once in each window, on one of its three days. */
   async claim(): Promise<void> {
     const { day, draw, db } = this.#stage;
     const claimers = this.#present().filter(

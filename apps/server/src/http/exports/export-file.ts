@@ -23,7 +23,7 @@ type Batches<Row> = AsyncGenerator<readonly Row[], void, undefined>;
 export type ExportRequest<Row, View> = {
   report: Report<View>;
   format: ExportFormat;
-  /** The actor who asked for the export. */
+  /** The actor who requested the export. */
   actor: string;
   /** Rows in their order. The generator is closed when the file is finished, refused or abandoned. */
   batches: Batches<Row>;

@@ -11,7 +11,7 @@ type Lists = Record<string, Texts[]>;
 /** One row, or none where there is nothing to show. */
 const once = (isThere: boolean): Texts[] => (isThere ? [{}] : []);
 
-/** From the first sight of a payment on the chain to its credit: the median of deposits of 30 days. */
+/** The median time from seeing a payment on the chain to crediting it, over deposits of 30 days. */
 export const creditTimeWords = (medianSeconds: number | null): string | undefined =>
   medianSeconds === null
     ? undefined

@@ -1,10 +1,10 @@
 import { axisOf, placeOf, type Axis, type Micro } from '@tributary/domain';
 import type { Texts } from './fill-document.ts';
 
-/** Pictures are drawn in a room of a thousand by a thousand, which the page stretches. */
+/** Pictures are drawn in a square of a thousand by a thousand units, which the page stretches. */
 export const ROOM = 1_000;
 
-/** What a day has, or null where nothing was kept of it. */
+/** The value of a day; null for a day without a stored value. */
 export type Value = Micro | null;
 
 const heightOf = (value: Micro, axis: Axis): number =>
@@ -34,7 +34,7 @@ const pathsOf = (values: readonly Value[], axis: Axis): { line: string; area: st
   return { line: drawn.map(({ line }) => line).join(''), area: drawn.map(({ area }) => area).join('') };
 };
 
-/** The largest of all values decides the axis; `least` is what it reaches at least. */
+/** The axis reaches to the largest of all values, and to `least` if that is larger. */
 export const axisFor = (lines: readonly (readonly Value[])[], least: Micro = 0n): Axis => {
   const up = lines
     .flat()

@@ -45,7 +45,7 @@ const sharesWords = ({ own, recruiting, step }: IncomeDisclosure['figures']['rew
     ? `Of all rewards paid, ${shown(own)} came from members’ own packages and ${shown(recruiting)} from recruiting.`
     : `Of all rewards paid, at least ${shown(own)} came from members’ own packages and at most ${shown(recruiting)} from recruiting, in steps of ${shown(step)}.`;
 
-/** That figures are rounded, and to what; nothing of figures of before, which are exact. */
+/** Names the step that figures are rounded to. Empty for older figures, which are exact. */
 const stepWords = (step: string | undefined): string =>
   step === undefined ? '' : ` Rounded down to steps of ${shown(step)}.`;
 

@@ -15,9 +15,9 @@ export type WebManifest = {
   filled: Record<string, string>;
   aliases: Record<string, string>;
   application: string;
-  /** In build/filled, sent with status 404. */
+  /** The page for status 404, from build/filled. */
   notFound: string;
-  /** In build/filled, sent with status 503 while a page's data cannot be read. */
+  /** The page for status 503, sent while a page's data cannot be read; from build/filled. */
   unavailable: string;
   scriptHashes: string[];
 };

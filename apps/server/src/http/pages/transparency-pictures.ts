@@ -25,7 +25,7 @@ const LINE_DAYS = 180;
 const MOST_DAYS_DRAWN = 120n;
 const SPAN_DAYS = 30;
 const MOST_SPANS = 12;
-/** Of fewer payouts nothing typical can be said, and a bar would be one person's. */
+/** With fewer payouts no time is typical, and a bar could reveal one person's payout. */
 const LEAST_PAYOUTS = 10;
 
 export type Drawn = { texts: Texts; lists: Record<string, Texts[]> };
@@ -95,7 +95,7 @@ const coverageOf = (days: ReturnType<typeof calendarOf>, pauseBelowDays: number)
   };
 };
 
-/** What was owed and what was held, day by day. */
+/** The money owed and the money held, day by day. */
 const heldOf = (days: ReturnType<typeof calendarOf>): Drawn => {
   const rows = days.map(({ day, figures, coversOwed }) => ({
     day,
@@ -202,7 +202,7 @@ const payoutsOf = (counts: readonly number[]): Drawn => {
   };
 };
 
-/** The four pictures of the page of figures, from what is kept once a day and from the times of payouts. */
+/** The four pictures of the page of figures, from the stored days and the times of payouts. */
 export const transparencyPictures = (
   kept: readonly KeptDay[],
   payouts: readonly number[],

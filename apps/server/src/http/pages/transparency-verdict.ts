@@ -10,7 +10,7 @@ type State = 'ok' | 'wait' | 'bad';
 
 type Test = { state: State; head: string; figure: string; unit: string; words: string };
 
-/** What is checked once a day is in doubt when it is older than this. */
+/** A daily check older than this no longer counts as fresh. */
 const STALE_HOURS = 26;
 
 const CENT = 10_000n;

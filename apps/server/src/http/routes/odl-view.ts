@@ -62,7 +62,7 @@ export const settingsView = ({ pause, window, last, reopened }: OdlSettings) => 
   })),
 });
 
-/** In the documents' form; the top slab has no upper bound in the computation (C §9, AMB-018). */
+/** The ranges in the documents' form. In the computation the top slab has no upper bound (C §9, AMB-018). */
 const slabRanges = (plan: Plan, type: PackageType): [string, string, string] => {
   const { minMicro, maxMicro } = plan.packages[type];
   const [first, second] = plan.odlSlabBounds[type];

@@ -16,7 +16,7 @@ export const withdrawalView = rowOnWire(OWN_WITHDRAWALS);
 /** A withdrawal in the console. */
 export const withdrawalForOperators = rowOnWire(ALL_WITHDRAWALS);
 
-/** In the words of the console's document (CWDR-30); gross, deduction and net are named by AMB-024. */
+/** A withdrawal in the words of the console's document (CWDR-30). AMB-024 names gross, deduction and net. */
 export const documentedWithdrawal = (row: WireRow<typeof ALL_WITHDRAWALS>) => ({
   id: row.id,
   username: row.user_id,

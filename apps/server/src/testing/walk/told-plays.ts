@@ -12,7 +12,7 @@ import { TURNOVER } from '../turnover.ts';
 import { codeOf } from '../use-second-factors.ts';
 import { NEW_PASSWORD, OWN_ADDRESS, type Scene, type Victim } from './scene.ts';
 
-/** Prepares, and answers with what is then measured. */
+/** Prepares the scene and returns the act, which the caller then runs and measures. */
 export type Play = () => Promise<() => Promise<unknown>>;
 
 type Owner = Victim & { token: string };
@@ -24,7 +24,7 @@ const ok = async (reply: Promise<Reply>): Promise<Reply> => {
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
 };
-/** What the answers here have, each some of it. */
+/** Fields of the answers here. Each answer has some of them. */
 type Answer = {
   id: number;
   secret: string;
@@ -179,7 +179,7 @@ const programmePlays = (need: Need): Record<string, Play> => {
   };
 };
 
-/** What two decide of payouts and activations, by routes. */
+/** Decisions of two operators on payouts and activations, by routes. */
 const decidedPlays = (need: Need): Record<string, Play> => {
   const { main, second, rows, waiting } = consoleOf(need);
   const halted = async () => {
@@ -218,7 +218,7 @@ const decidedPlays = (need: Need): Record<string, Play> => {
   };
 };
 
-/** What the server's own commands do, by the functions that they call. */
+/** Acts of the server's own commands, by the functions that they call. */
 const commandPlays = (need: Need): Record<string, Play> => {
   const rows = () => need.scene.database.owner.db;
   return {

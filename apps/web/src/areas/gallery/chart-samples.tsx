@@ -17,7 +17,7 @@ const DAYS = Array.from({ length: 30 }, (_, index) => addDays('2026-10-28', inde
 const SERIES = FLOWS.map(({ id, short, colour }) => ({ id, name: short, colour }));
 const MONEY_IN = { id: 'in', name: 'Deposits', colour: 'var(--current)' };
 
-/** What each of the five brings: every day, now and then, once. */
+/** The five incomes: one pays every day, some now and then, one only once. */
 const EARNINGS: ChartPoint[] = DAYS.map((day, index) => ({
   day,
   amounts: [

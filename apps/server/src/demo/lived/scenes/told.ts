@@ -21,7 +21,7 @@ export const tell = async (stage: Stage, title: string, words: string): Promise<
   open.set(stage, [...(open.get(stage) ?? []), told]);
 };
 
-/** Closes the oldest open incident with what was done. */
+/** Closes the oldest open incident. `closing` says how it was solved. */
 export const close = async (stage: Stage, closing: string): Promise<void> => {
   const [first, ...others] = open.get(stage) ?? [];
   if (!first) throw new Error('No incident is open');

@@ -37,7 +37,7 @@ type Kind = Approval['kind'];
 
 const isDecision = (kind: Kind): kind is keyof typeof DECISIONS => kind in DECISIONS;
 
-/** What an approval is called, and where it is decided. */
+/** The name of an approval, and the page that decides it. */
 export function placeOf(approval: Approval): { title: string; to: string } {
   const { kind, about } = approval;
   if (isDecision(kind)) return { title: DECISIONS[kind].title(about), to: DECISIONS[kind].page(approval) };

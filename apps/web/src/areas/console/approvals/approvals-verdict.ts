@@ -2,7 +2,7 @@ import type { VerdictTone } from '../page/verdict.tsx';
 import type { Approval } from './approval-words.ts';
 
 const HOUR_MS = 3_600_000;
-/** With less time left than this, the verdict asks for a decision now. */
+/** The verdict asks for a decision now once less time than this is left. */
 const SOON_HOURS = 12;
 
 export type ApprovalsVerdict = { tone: VerdictTone; lead: string; title: string };

@@ -15,7 +15,7 @@ const shortly = (coins: string): string => coins.replace(/(\.\d{4})\d+$/, '$1');
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** The reasons of the verdict: who paused and why, what is missing, what is left out. */
+/** The reasons of the verdict: the pause and who made it, coins that the collector lacks, deposits left out. */
 function Because({ overview }: { overview: Overview }) {
   const { pause, collector, rules } = overview;
   const small = partOf(overview, 'small');

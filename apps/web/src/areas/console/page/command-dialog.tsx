@@ -21,7 +21,7 @@ interface CommandDialogProps<Name extends RouteName> {
   asksReason?: boolean;
   /** The documented sentence of this screen for a wrong password (AMB-046). */
   wrongPassword?: string;
-  /** True if the children's fields are filled in; the children say what is missing. */
+  /** Returns true if the children's fields are filled in. The children show which field is empty. */
   check?: () => boolean;
   /** Called instead of closing. */
   done?: (answer: AnswerOf<Name>) => void;

@@ -12,7 +12,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 
 interface PaletteButtonProps {
   nav: readonly ConsoleNavGroup[];
-  /** Nobody searches before it is known who is there. */
+  /** False until the session is known: nobody can search before. */
   isReady: boolean;
 }
 

@@ -33,7 +33,7 @@ export const pagesFor = (nav: readonly ConsoleNavGroup[], typed: string): Option
     .map(({ label, to }) => ({ key: to, title: label, note: '', to }));
 };
 
-/** What the search found and the pages of that name, by kind; kinds of which nothing was found are left out. */
+/** The rows that the search found and the pages of that name, by kind, without empty kinds. */
 export const optionGroups = (found: readonly Found[], pages: Option[]): OptionGroup[] =>
   [
     ...KINDS.map((kind) => ({

@@ -11,7 +11,7 @@ import styles from './palette.module.css';
 const SETTLES_MS = 200;
 const SHORTEST = 2;
 
-/** What the server finds for a text that has not changed for a moment; pages of the menu are there at once. */
+/** The server's results for the typed text, asked for once typing pauses. Pages of the menu need no request. */
 function useFound(typed: string) {
   const text = useDebounced(typed.trim(), SETTLES_MS);
   const isSearched = text.length >= SHORTEST;

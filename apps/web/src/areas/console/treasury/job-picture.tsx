@@ -7,7 +7,7 @@ interface JobPictureProps {
   comparisons: Parameters<typeof jobDays>[2];
 }
 
-/** What became of each job on each of the last days. */
+/** The outcome of each job on each of the last days. */
 export default function JobPicture({ closes, checks, comparisons }: JobPictureProps) {
   const days = jobDays(closes, checks, comparisons);
   return (

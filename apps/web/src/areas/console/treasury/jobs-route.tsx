@@ -76,7 +76,7 @@ const CHECKS: SmallColumns<ReturnType<typeof checkRow>> = [
   { header: 'What', kind: 'text', field: 'breaches' },
 ];
 
-/** What runs by itself, and what it came to. */
+/** The jobs that the server starts itself, with their outcomes. */
 export default function JobsRoute() {
   const enabled = useMayCall('watch.closes');
   const runs = useQuery({ ...apiQuery('watch.closes'), enabled });

@@ -2,7 +2,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 
 export type Limits = DataOf<'restrictions.limits'>;
 
-/** What each of them holds back, in the words of both the list and the form. */
+/** The effect of each limit, in the words of both the list and the form. */
 export const LIMITS: Readonly<Record<keyof Limits, string>> = {
   secondApproverFrom: 'From this sum of a member in 24 hours a withdrawal needs two approvals',
   secondFundingFrom: 'A funding from this on needs a second person',

@@ -16,7 +16,7 @@ const typed = (value: string | number): string => String(value).replace(/\.0+$|(
 /** A count, hours or days: the wire has these as numbers. */
 const isCount = (name: keyof Limits): boolean => /^payoutsPer|^withdrawalsPer|Hours$|Days$/.test(name);
 
-/** What waits may wait for nothing, and for a month or a year at most; a proposal has to wait. */
+/** Hours reach to a month and days to a year. Both may be 0, except the hours that a proposal stays open. */
 const countFault = (name: keyof Limits, value: string): string | false => {
   const [least, most] = name.endsWith('Hours')
     ? [name === 'proposalHours' ? 1 : 0, 720]
@@ -37,7 +37,7 @@ const SCHEMA = rulesSchema<Values>({
   password: (value) => value === '' && 'Password is required',
 });
 
-/** Sends what was changed alone, with what was seen of it: it undoes nothing that somebody else changed meanwhile. */
+/** Sends only changed fields, with the values that the form showed, so it never undoes another operator's change. */
 export function LimitsForm({ now, onClose }: { now: Limits; onClose: () => void }) {
   const change = useCommand('restrictions.changeLimits', {
     fallback: 'Update failed',

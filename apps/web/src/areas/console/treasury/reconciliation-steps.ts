@@ -15,7 +15,7 @@ const MICRO_DECIMALS = 6;
 /** More addresses than these are one step. */
 const MOST_SHOWN = 4;
 
-/** Units of the token in micro-USDT; what is smaller is cut off, towards zero. */
+/** Converts units of the token to micro-USDT. Smaller parts are cut off, towards zero. */
 export const microOfUnits = (units: string): Micro => {
   const [whole = '0', rest = ''] = units.split('.');
   return moneyFromWire(`${whole}.${rest.padEnd(MICRO_DECIMALS, '0').slice(0, MICRO_DECIMALS)}`);

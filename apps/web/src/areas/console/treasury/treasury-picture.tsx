@@ -67,7 +67,7 @@ function Covered({ days, wantedDays }: { days: readonly Day[]; wantedDays: numbe
   );
 }
 
-/** What came in, what was rewarded and how far it reached, in three pictures over the same days. */
+/** The fundings, the rewards and the coverage, in three pictures over the same days. */
 export default function TreasuryPicture({ wantedDays }: { wantedDays: number }) {
   const days = useQuery(apiQuery('treasury.days'));
   return (

@@ -89,7 +89,7 @@ const comparedNote = ({ checkedAt, oldestDifferenceAt }: Overview['custody']): s
     : `oldest since ${formatDateTime(oldestDifferenceAt)}`;
 };
 
-/** What the worker and the signer found last. */
+/** The latest findings of the worker and the signer. */
 function Watched({ overview: { custody, books, depositLag, payoutAccounts } }: { overview: Overview }) {
   return (
     <StatStrip>

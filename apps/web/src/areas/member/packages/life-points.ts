@@ -49,7 +49,7 @@ export function lifeCaption(life: Life, say: (amount: Micro) => string): string 
 
 const ROOM = 1_000;
 
-/** Where the lines of the picture lie, in a room of a thousand by a thousand. */
+/** The positions of the picture's lines, in a square of a thousand by a thousand units. */
 export function lifeLines(life: Life) {
   const cap = moneyFromWire(life.cap);
   const axis = axisOf({ up: cap, down: 0n });

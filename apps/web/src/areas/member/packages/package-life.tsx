@@ -7,7 +7,7 @@ import { apiQuery } from '../api/api.ts';
 import { axisFigure, lifeCaption, lifeLines, lifeSteps, type Life } from './life-points.ts';
 import styles from './package-life.module.css';
 
-/** Who draws a slider is not answered for each amount on its way. */
+/** The request waits until the slider rests for this long. */
 const PAUSE_MS = 350;
 
 const useSettled = (amount: number): number => {
@@ -53,7 +53,7 @@ function Picture({ life, label }: { life: Life; label: string }) {
   );
 }
 
-/** What the lines are; who listens has it in the list below. */
+/** Names the lines. Hidden from screen readers, which read the list below. */
 function Legend({ life }: { life: Life }) {
   return (
     <ul className={styles.legend} aria-hidden="true">

@@ -39,7 +39,7 @@ export default function SignedInLayout() {
 }
 
 /**
- * True if the server said that nobody is signed in. A short failure or a rate limit says nothing about the session.
+ * True if the server answered that nobody is signed in. A failed request or a rate limit does not end the session.
  */
 const isNobody = (error: Error | null): error is ApiError =>
   error instanceof ApiError && [401, 403, 404].includes(error.status);

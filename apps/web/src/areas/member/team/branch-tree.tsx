@@ -8,7 +8,7 @@ import { communityQuery, type Branch, type CommunityPage } from './community-que
 import { onTreeKey } from './tree-keys.ts';
 import styles from './community.module.css';
 
-/** From the fourth step on a branch opens as its own page: deeper trees are hard to follow. */
+/** After this many steps a branch opens as its own page: deeper trees are hard to follow. */
 const STEPS = 4;
 const WIDEST_PX = 14;
 

@@ -7,7 +7,7 @@ export interface BarPart {
   colour: string;
 }
 
-/** Parts of a whole side by side; the amounts stand beside it as text. */
+/** Draws the parts of a whole side by side. Screen readers skip it: the page prints the amounts as text. */
 export function Bar({ name, parts }: { name: string; parts: readonly BarPart[] }) {
   return (
     <svg className={styles.bar} viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">

@@ -14,7 +14,7 @@ const CLASSES: readonly BarPart[] = [
   { name: 'unattributed', label: 'Received, not yet attributed', colour: 'var(--flow-3)' },
 ];
 
-/** What was owed and what was held, day by day. */
+/** The money owed and the money held, day by day. */
 function Days() {
   return (
     <div data-each="held.some">

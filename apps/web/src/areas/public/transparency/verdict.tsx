@@ -3,7 +3,7 @@ import { figure } from '../content/figure.ts';
 import { Mark } from './mark.tsx';
 import styles from './verdict.module.css';
 
-/** Each leads to the picture that it rests on. */
+/** Each test links to the picture with its evidence. */
 const TESTS = [
   { name: 'members', href: '#paid-from' },
   { name: 'held', href: '#held' },
@@ -11,7 +11,7 @@ const TESTS = [
   { name: 'payouts', href: '#payouts' },
 ];
 
-/** What the page comes to, before its pictures: one sentence and the four tests behind it. */
+/** The verdict above the pictures: one sentence and the four tests behind it. */
 export function Verdict() {
   return (
     <header className={styles.verdict}>

@@ -2,7 +2,7 @@ import { figure } from '../content/figure.ts';
 import { PictureTable } from '../transparency/picture.tsx';
 import styles from './cascade.module.css';
 
-/** A part of the sum: what is paid, and the bed that stays empty where money is missing. */
+/** Draws a part of the sum: the paid amount, and an empty bed for the missing money. */
 function Bar() {
   return (
     <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
@@ -12,7 +12,7 @@ function Bar() {
   );
 }
 
-/** What if less is held: each a page of its own, so that no script is needed. */
+/** Links to the same page with less money held. Each is a page of its own and needs no script. */
 function Shares() {
   return (
     <nav className={styles.shares} aria-label="What if less is held?">

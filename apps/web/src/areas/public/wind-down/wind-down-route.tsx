@@ -12,7 +12,7 @@ export const meta = () =>
     path: '/wind-down',
   });
 
-/** From the least to the most that pauses; the server says which one it is now. */
+/** The stages, from the fewest to the most pauses. The server marks the present one. */
 function Stages() {
   return (
     <ArticleTable
