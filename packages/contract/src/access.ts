@@ -7,10 +7,10 @@ import type { Permission } from '@tributary/domain';
 export type PasswordProof = 'each' | 'recent';
 
 /**
- * What an operator needs besides a session. `permission` is one right of a sub-administrator, or a list of rights that
- * are all needed; `main` is the main administrator alone. `password`: when their own password is needed (AMB-020).
- * `secondPerson`: the proposer is refused with `sameApprover`, because money needs two people. `beforeEnrolment`: open to
- * an operator without a required second factor (AMB-134); no other route is.
+ * The rights that an operator needs besides a session. `permission` is one right of a sub-administrator, or a list
+ * of which all are needed; `main` is the main administrator alone. `password`: when their own password is needed
+ * (AMB-020). `secondPerson`: the proposer is refused with `sameApprover`, because money needs two people.
+ * `beforeEnrolment`: open to an operator without a required second factor (AMB-134); no other route is.
  */
 type OperatorAccess = {
   who: 'operator';
@@ -22,7 +22,7 @@ type OperatorAccess = {
   beforeEnrolment?: true;
 };
 
-/** Who may call a route and whose data it touches. A route without it does not compile into the contract. */
+/** The people who may call a route, and the owner of its data. A route without it does not compile. */
 export type Access =
   /** `ends` names the session that the route ends, if there is one: it must belong to the page's account. */
   | { who: 'anyone'; ends?: 'member' | 'operator' }

@@ -4,13 +4,13 @@ import { instant, wireAmount } from './fields.ts';
 import { PROPOSAL_KINDS } from './proposals.ts';
 import { route } from './route.ts';
 
-/** What waits for a second operator: a proposal, or a first decision that its own page shows. */
+/** A proposal or first decision that waits for a second operator. A first decision is shown on its own page. */
 const Approval = z
   .object({
     kind: z.enum([...PROPOSAL_KINDS, 'withdrawal', 'royalty', 'special', 'funding', 'turnover']),
     id: z.number().int(),
     about: z.string(),
-    /** In USDT; null where no money is named. */
+    /** In USDT; null for an approval without an amount. */
     amount: wireAmount.nullable(),
     asked_by: z.string(),
     asked_at: instant,

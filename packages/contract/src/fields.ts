@@ -59,7 +59,7 @@ export const fullNameField = z
   .min(1, fullName.texts.required)
   .max(fullName.max, fullName.texts.tooLong);
 
-/** In its normal form: an invisible character would make a different address that looks the same. */
+/** Normalised, because an invisible character would make a different address that looks the same. */
 export const emailField = z
   .string({ message: email.texts.required })
   .overwrite(normalEmail)

@@ -19,7 +19,7 @@ const LiabilityEpoch = z
     salt: hash,
     root: hash,
     sum: micro,
-    /** What the sum is rounded up to; the difference lies in leaves of nobody. */
+    /** The step that the sum is rounded up to. Leaves that belong to nobody hold the difference. */
     step: micro,
     previous: hash,
     hash,

@@ -150,9 +150,9 @@ export const packages = {
       envelope(
         z.object({
           first: LifePoint,
-          /** The last daily reward, with the sum of all where each is paid. */
+          /** The last daily reward, with the sum of all if each is paid. */
           last: LifePoint,
-          /** When what was paid, after the deduction, reaches the amount; null where it never does. */
+          /** The day on which the paid rewards, after the deduction, reach the amount; null if they never do. */
           breakEven: LifePoint.nullable(),
           cap: wireAmount,
           capReached: LifePoint.nullable(),
@@ -160,7 +160,7 @@ export const packages = {
           principal: LifePoint.nullable(),
           /** Days that the treasury covers today; null while nothing is scheduled. */
           coveredDays: z.number().int().nullable(),
-          /** Until when the treasury reaches, and what is paid until then; null where that is to the end. */
+          /** The day when the treasury is empty, with the rewards paid until then; null if it reaches to the end. */
           treasuryEmpty: LifePoint.nullable(),
         }),
       ),

@@ -45,7 +45,7 @@ const UnexplainedSequence = z
     destination: z.string().nullable(),
     tag: z.number().int().nullable(),
     withdraw_type: z.enum(['USDT', 'XRP']),
-    /** In the coin itself, with six decimals. */
+    /** The amount in units of the coin, with six decimals. */
     amount: wireAmount.nullable(),
     fits: z
       .array(z.object({ id: z.number().int(), user_id: z.string() }))

@@ -23,7 +23,7 @@ const PlanVersion = z
     publishedBy: z.string().nullable(),
     terms: PlanTerms,
     changes: z.array(PlanChange),
-    /** Of a draft: the days of notice to members, the earliest date, and in words what it takes away. */
+    /** For a draft: the days of notice to members, the earliest date, and the terms that get worse, in words. */
     notice: z
       .object({ days: z.number().int(), earliest: z.iso.date(), takesAway: z.array(z.string()) })
       .nullable(),

@@ -15,7 +15,7 @@ const RoundedDay = z
   .object({
     version: z.literal(2),
     day: z.iso.date(),
-    /** Of the day published before; zeros for the first. */
+    /** The digest of the previous published day; zeros for the first day. */
     previous: z.string(),
     /** The digest of the exact amounts with a random salt; both are stored. */
     exact: z.string(),
@@ -40,7 +40,7 @@ const RoundedDay = z
 const ExactDay = z
   .object({
     day: z.iso.date(),
-    /** Of the day published before; zeros for the first. */
+    /** The digest of the previous published day; zeros for the first day. */
     previous: z.string(),
     /** Null on a day with rewards for fewer than ten people. */
     groups: z

@@ -1,5 +1,5 @@
 /**
- * What an API token may read. A scope is a named set of reading routes. A route outside every scope refuses every
+ * The scopes of API tokens. A scope is a named set of reading routes. A route outside every scope refuses every
  * token, so a new route is closed to tokens until it is listed here.
  */
 export const MEMBER_SCOPES = {

@@ -31,7 +31,7 @@ const results = {
   /** The nine values that divide the members into tenths; the fifth is the median. */
   cashDeciles: z.array(wireAmount).length(9),
   leftTodayDeciles: z.array(wireAmount).length(9),
-  /** What the tenths are rounded down to; absent in figures of before, which are exact. */
+  /** The step that the tenths are rounded down to. Absent in older figures, which are exact. */
   step: wireAmount.optional(),
 };
 
@@ -90,7 +90,7 @@ const history = listOf({
     keptAt: instant,
     /** An amount, days, seconds or a count, by `unit`; null where the day has no value. */
     value: z.string().nullable(),
-    /** What the amount was rounded to that day; null where it is exact: no amount of members, or of before. */
+    /** The step of that day's rounding. Null if the amount is exact: not members' money, or before rounding began. */
     step: wireAmount.nullable(),
   }),
   sums: { unit: z.enum(['usdt', 'days', 'seconds', 'count']) },
@@ -264,8 +264,9 @@ export const transparency = {
           .object({ checkedAt: instant, checked: z.number().int(), broken: z.number().int() })
           .nullable(),
         /**
-         * What each amount is rounded to, by its name in the history: more than twice what one member has of it. What is owed
-         * is rounded up, what covers it down. Days, times, counts and what the chain shows are exact.
+         * The step of each rounded amount, by its name in the history: more than twice the largest part of one member.
+         * Amounts owed are rounded up; amounts that cover them are rounded down. Days, times, counts and figures of the
+         * chain are exact.
          */
         steps: z.record(z.string(), wireAmount),
       }),

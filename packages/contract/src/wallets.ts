@@ -53,7 +53,7 @@ const statementRoutes = listRoutes(listBy(TRANSACTIONS, { userrefid: pathId }), 
   access: own,
 });
 
-/** From the first day until today by default. */
+/** The default period is the first day until today. */
 const periodStatement = listBy(STATEMENT, { userrefid: pathId });
 const PeriodSums = periodStatement.rows.shape.sums;
 const WALLETS = Object.keys(

@@ -7,7 +7,7 @@ const PATIENCE_MS = 6_000;
 /** This process had no processor for this long, so the silence may be its own. */
 const STARVED_MS = 1_000;
 const MS_A_SECOND = 1_000;
-/** With a larger difference a business day would begin at another moment than people expect. */
+/** A larger difference would begin a business day visibly early or late. */
 const MOST_SKEW_SECONDS = 2;
 
 /** Also on during recovery. */

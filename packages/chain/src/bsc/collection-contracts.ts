@@ -51,7 +51,7 @@ export async function verifyContracts(
   }
 }
 
-/** What an address acts by, from its code. */
+/** Reads from an address's code whether it acts by its key, our delegate or another contract. */
 export function actsBy(code: unknown, delegate: string): 'key' | 'delegate' | 'other' {
   if (code === '0x') return 'key';
   return code === `${DELEGATION}${delegate.slice(2).toLowerCase()}` ? 'delegate' : 'other';

@@ -97,7 +97,7 @@ export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
     requests: 'count',
   },
   choices: {
-    // In any letter case; the documents' words work, too (AMB-073).
+    // Accepts any letter case, and the documents' words, too (AMB-073).
     status: { label: 'Status', words: CHOICES, most: 20, standard: 'Pending' },
     // Only one member, by their exact ID.
     user_id: { label: 'Member ID', most: 60 },

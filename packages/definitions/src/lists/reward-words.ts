@@ -22,7 +22,7 @@ export const REWARD_WORDS = {
   Reversed: { word: 'Reversed', tone: 'bad' },
 } as const satisfies StatusWords<(typeof REWARD_STATES)[RewardState]>;
 
-/** In the list of ODL windows a paid reward was claimed. */
+/** The list of ODL windows shows a paid reward as claimed. */
 export const CLAIM_WORDS = {
   ...REWARD_WORDS,
   Paid: { word: 'Claimed', tone: 'ok' },

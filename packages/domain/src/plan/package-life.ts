@@ -7,16 +7,19 @@ import { projectPackage } from './projection.ts';
 /** A point of the life of a package: a day, counted from the activation, and an amount. */
 export type LifePoint = { day: number; micro: Micro };
 
-/** What becomes of one activated amount at today's rates, by its daily reward alone. Nothing of it is a promise. */
+/** The future of one activated amount at today's rates, from its daily reward alone. It promises nothing. */
 export type PackageLife = {
   first: LifePoint;
-  /** The last daily reward, and the sum of all of them where each is paid. */
+  /** The last daily reward, with the sum of all if each is paid. */
   last: LifePoint;
-  /** When what was paid, after the deduction, reaches the amount; null where it never does. */
+  /** The day on which the paid rewards, after the deduction, reach the amount; null if they never do. */
   breakEven: LifePoint | null;
   cap: { micro: Micro; reachedOnDay: number | null };
   principal: LifePoint | null;
-  /** How far the treasury reaches without another funding, and what is paid until then; null where that is to the end, or nothing is scheduled. */
+  /**
+   * The day on which the treasury is empty if nobody funds it, with the rewards paid until then. Null if it reaches to
+   * the end, or if nothing is scheduled.
+   */
   treasuryEmpty: LifePoint | null;
 };
 

@@ -13,7 +13,7 @@ export type ProjectionRequest = {
   type: PackageType;
   amountMicro: Micro;
   team: readonly AssumedLevel[];
-  /** From this day on the treasury pays nothing; later credits stay pending. */
+  /** The treasury pays nothing from this day on. Later credits stay pending. */
   treasuryPausesOnDay: number;
 };
 

@@ -10,7 +10,7 @@ export interface PayoutRange {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** From the shortest to the longest, with no gap. */
+/** Shortest first, without gaps. */
 export const PAYOUT_RANGES: readonly PayoutRange[] = [
   { id: 'hour', belowSeconds: HOUR, name: 'Below 1 hour', short: '< 1 h' },
   { id: 'hours4', belowSeconds: 4 * HOUR, name: '1 to 4 hours', short: '1–4 h' },
@@ -31,7 +31,7 @@ export const typicalPayout = (counts: readonly number[]): PayoutRange | undefine
   return all === 0 ? undefined : PAYOUT_RANGES[counts.findIndex((count) => (upto += count) * 2 >= all)];
 };
 
-/** From here on a payout is slow. */
+/** A payout that takes this long, or longer, is slow. */
 const SLOW_FROM_SECONDS = 2 * DAY;
 
 export const isSlowPayout = ({ belowSeconds }: PayoutRange): boolean =>

@@ -18,7 +18,7 @@ export type Epoch = EpochFacts & {
   hash: Uint8Array;
   /** The number of leaves of each member; 1 in old epochs. */
   shares: number;
-  /** What the sum is rounded up to; 1 in epochs of before. */
+  /** The step that the sum is rounded up to; 1 in epochs before rounding. */
   step: Micro;
 };
 

@@ -43,7 +43,7 @@ const writeTree = async (
   const builder = new SumTreeBuilder(sha256);
   let firstPlace: Uint8Array | undefined;
   let facts: Pick<Owed, 'books' | 'shares' | 'largest'> | undefined;
-  /** What nobody is owed and rounds the sum up lies in as many leaves as a member has. */
+  /** The part that rounds the sum up is owed to nobody. It is spread over as many leaves as a member has. */
   const owedBy = (row: Owed): Micro =>
     row.id === 0 ? publishedAmount(row.books, row.largest, 'owed').micro - row.books : row.owed;
   const leafOf = (row: Owed): SumNode => {

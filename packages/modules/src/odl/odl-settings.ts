@@ -11,7 +11,7 @@ import {
 } from './odl-windows-store.ts';
 
 export type OdlSettings = {
-  /** Who paused ODL, since when and why. */
+  /** The operator who paused ODL, with time and reason. */
   pause: Pause | undefined;
   window: OdlWindow;
   last: SettledWindow | undefined;

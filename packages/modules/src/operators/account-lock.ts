@@ -1,4 +1,4 @@
-/** From this many failures of strangers on, logins to the account are not compared any more. */
+/** After so many failures of strangers, passwords for the account are no longer compared. */
 export const MAX_ACCOUNT_FAILURES = 10;
 
 export const ACCOUNT_BUCKETS = 'operator:account:';

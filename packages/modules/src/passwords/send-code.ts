@@ -42,7 +42,7 @@ export const sendPasswordCode = async (
       codeHash: codeHashOf(secretsKey, memberId, code),
       sentTo: email,
     });
-    // Of two simultaneous requests, the second finds the code of the first.
+    // If two requests come at once, the second one finds the code of the first.
     if (!row) throw tooSoon(await mayResendAt(tx, memberId));
     await queueMemberSecret(tx, secretsKey, {
       memberId,

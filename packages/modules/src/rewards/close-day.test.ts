@@ -77,7 +77,7 @@ describe('the worked example of the decisions', () => {
 });
 
 describe('a close', () => {
-  // In the usual suite the simulated year covers these days, beside the reference model.
+  // The usual suite covers these days in the simulated year, against the reference model.
   it.skipIf(SUITE === 'usual')(
     'pays each lot 300 days and nothing on day 301, and returns the principal (J7)',
     async () => {

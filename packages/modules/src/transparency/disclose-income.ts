@@ -32,7 +32,7 @@ type Results = {
   above: number;
   cashDeciles: string[];
   leftTodayDeciles: string[];
-  /** What the tenths are rounded down to; figures of before are exact and have none. */
+  /** The step that the tenths are rounded down to. Absent in older figures, which are exact. */
   step?: string;
 };
 
@@ -90,7 +90,7 @@ const resultsOf = ({
   };
 };
 
-/** What came from own packages is rounded down, what came from recruiting up. */
+/** Rewards from own packages are rounded down; rewards from recruiting are rounded up. */
 const sharesOf = ({ ownMicro, recruitingMicro, largestMicro }: RewardShares): IncomeFigures['rewards'] => ({
   own: moneyToWire(publishedAmount(ownMicro, largestMicro, 'covers').micro),
   recruiting: moneyToWire(publishedAmount(recruitingMicro, largestMicro, 'owed').micro),

@@ -19,7 +19,7 @@ const results = sql`(
   left join (select member_id, sum(amount) as amount from deposits where status = 'credited' group by member_id) d on d.member_id = m.id
 )`;
 
-/** In the order in which small cells are merged with the next. */
+/** Ordered so that a small cell is merged with the next one. */
 export const selectCells = (tx: Tx): Promise<Cell[]> =>
   rowsOf(
     tx,

@@ -22,13 +22,16 @@ export type Largest = {
   workingMicro: Micro;
   principalMicro: Micro;
   heldMicro: Micro;
-  /** Of all that is owed together. */
+  /** The largest sum owed to one member. */
   owedMicro: Micro;
-  /** Of all rewards ever, with those that were taken back. */
+  /** The largest sum of all rewards of one member, including reversed ones. */
   paidMicro: Micro;
-  /** Of what one more day costs: the bounty of the largest principal and as much again for the network, or the most of a day. */
+  /**
+   * The larger of two sums: one member's rewards of a day; the daily bounty of the largest principal and as much again
+   * for the network.
+   */
   perDayMicro: Micro;
-  /** All of the largest batch that is pending, and of the largest on its way: a batch may be one member's. */
+  /** The whole largest batch, pending and under way, since a batch may belong to one member. */
   pendingMicro: Micro;
   payableMicro: Micro;
 };
@@ -95,7 +98,7 @@ export type PaidFrom = { operatorMicro: Micro; feesMicro: Micro; returnedMicro: 
 /**
  * The treasury is spent first in, first out. So the payments of a span are one stretch of all money that ever came
  * in. Each source's part is its overlap with that stretch. The sum paid up to a day is the sum received up to it
- * less the balance at its end: no payment is read.
+ * less the balance at its end, so the query reads no payments.
  */
 export const selectPaidFrom = (tx: Tx, days: number): Promise<PaidFrom> =>
   oneRow(
@@ -136,7 +139,7 @@ export const selectPendingRewards = (tx: Tx): Promise<PendingRewards> =>
     from reward_batches where status = 'pending'`,
   );
 
-/** From the request to the confirmed payment, of withdrawals paid in the last 30 days; null without one. */
+/** Times from request to confirmed payment, over withdrawals paid in the last 30 days; null without one. */
 export type WithdrawalTimes = {
   paid: number;
   medianSeconds: number | null;
@@ -161,7 +164,7 @@ export const selectWithdrawalTimes = (tx: Tx): Promise<WithdrawalTimes> =>
     ) o`,
   );
 
-/** From the first sight of a payment on the chain to its credit, for deposits credited in the last 30 days. */
+/** The time from seeing a payment on the chain to crediting it, over deposits credited in the last 30 days. */
 export type DepositTimes = { credited: number; medianSeconds: number | null };
 
 export const selectDepositTimes = (tx: Tx): Promise<DepositTimes> =>

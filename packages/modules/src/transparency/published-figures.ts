@@ -21,7 +21,7 @@ export type AmountName =
 
 type Rule = { of: (now: Transparency) => Micro; most: (now: Transparency) => Micro; caution: Caution };
 
-/** What one member may have of the treasury and of what it paid: all their rewards, or a batch that is theirs alone. */
+/** The most that one member may have of the treasury and its payments: all their rewards, or a whole batch. */
 const mostOfRewards = ({ largest }: Transparency): Micro =>
   maxMicro(largest.paidMicro, maxMicro(largest.pendingMicro, largest.payableMicro));
 
@@ -116,12 +116,12 @@ export type PublishedFigures = Pick<
   steps: Record<AmountName, Micro>;
   treasury: Pick<Transparency['treasury'], 'days' | 'wantedDays' | 'paused'>;
   pending: Pick<Transparency['pending'], 'batches' | 'oldestAt'>;
-  /** Whether custody holds all that is owed; undefined before the chain was read. */
+  /** True if custody holds all that is owed; undefined before the chain was read. */
   coversOwed: boolean | undefined;
   stage: ReturnType<typeof windDownStage>;
 };
 
-/** The one way from the exact figures to what is published of them. */
+/** Makes the published figures from the exact ones. Nothing else may. */
 export const publishedFigures = (now: Transparency): PublishedFigures => {
   const told = Object.entries(RULES).map(
     ([name, { of, most, caution }]) => [name, publishedAmount(of(now), most(now), caution)] as const,

@@ -93,8 +93,8 @@ const groupsOf = (groups: readonly RewardGroup[]): PublishedGroup[] | null => {
 };
 
 /**
- * The published figures of a day. Every amount is rounded to more than twice what one person has of it. So neither
- * a figure nor the difference of two reveals a person's amount (decision 047).
+ * The published figures of a day. Each amount is rounded to a step of more than twice one person's part of it. So no
+ * figure, and no difference of two, reveals a person's amount (decision 047).
  */
 export const roundedDay = (groups: readonly RewardGroup[], largest: Largest): RoundedDay => {
   const published = groupsOf(groups);

@@ -17,7 +17,7 @@ import {
   type WithdrawalTimes,
 } from './figures-store.ts';
 
-/** The exact figures: for operators and for what is worked out of them. The public gets `publishedFigures`. */
+/** The exact figures, for operators and further computation. The public gets `publishedFigures`. */
 export type Transparency = {
   asOf: Date;
   liabilities: Liabilities;

@@ -27,7 +27,7 @@ export const treasurySettings = async (db: Db | Tx): Promise<TreasurySettings> =
 export type TreasuryChanges = {
   rewardPayouts: Pause | undefined;
   withdrawalPayouts: Pause | undefined;
-  /** Who set the days to cover, and why; undefined where they still have their seed. */
+  /** The last change of the days to cover, with its operator and reason; undefined before the first change. */
   pauseLine: SettingChange | undefined;
 };
 

@@ -3,14 +3,14 @@ import { INCOME_KINDS, type BusinessDay, type IncomeKind, type Micro } from '@tr
 
 export type TreasuryDay = {
   day: string;
-  /** What it was funded with, by source. */
+  /** The funding of the day, by source. */
   operatorMicro: Micro;
   feesMicro: Micro;
-  /** Rewards of that day, by kind; what waits for the treasury is among them. */
+  /** Rewards of that day, by kind, including those that wait for the treasury. */
   incomes: Record<IncomeKind, Micro>;
   /** Those that operators grant. */
   grantsMicro: Micro;
-  /** As it was kept in the first hour of the day; null where nothing was kept or scheduled. */
+  /** Stored in the first hour of the day; null if nothing was stored or scheduled. */
   coveredDays: number | null;
 };
 
@@ -19,8 +19,8 @@ const DAYS_SHOWN = 30;
 type Row = Omit<TreasuryDay, 'incomes'> & { incomes: Record<IncomeKind, string> | null };
 
 /**
- * The treasury day by day up to `last`, none left out: fundings (a few hundred rows in all), rewards from what is kept of
- * them by kind and day (the index `reward_tallies_by_day`), coverage from the days that were kept (their primary key).
+ * The treasury on each day up to `last`, without gaps. Fundings are a few hundred rows in all. Rewards come from their
+ * tallies by kind and day (index `reward_tallies_by_day`), coverage from the stored days (primary key).
  */
 export const treasuryDays = async (db: Db, last: BusinessDay): Promise<TreasuryDay[]> => {
   const rows = await rowsOf(

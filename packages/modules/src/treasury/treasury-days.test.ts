@@ -4,7 +4,7 @@ import { useDatabase } from '@tributary/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { treasuryDays } from './treasury-days-store.ts';
 
-/** What is kept by day is planted without its rewards. */
+/** The tallies by day are planted without the rewards that they count. */
 const database = useDatabase({ booksHold: false });
 const TODAY = '2026-11-26';
 const micro = (whole: number) => usdt(whole).toString();

@@ -30,7 +30,7 @@ describe('an account that somebody else uses', () => {
       note: 'The key was used for a test transfer',
     });
 
-  /** The next pass reads what is final now; then two operators record it as no payout. */
+  /** The next pass reads the final transaction. Then two operators record it as no payout. */
   const explained = async () => {
     await compareSequences(needs, { isForced: true });
     await explainSequences(needs, [olga, await operatorNamed(needs.db, 'oskar')]);

@@ -27,7 +27,7 @@ const LOOKED_AT = 500;
  */
 export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   const { db, chain, logger } = needs;
-  // From the first pass on, our own rows must explain the sequences that the network counts.
+  // Our rows must explain each sequence that the network counts, from the first pass on.
   if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
   await compareSequences(needs);
   if (await payoutsAreHalted(needs)) return 0;

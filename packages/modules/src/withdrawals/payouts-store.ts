@@ -214,7 +214,7 @@ export const settlePayout = async (
 
 export type OpenPayouts = { amountRaw: bigint; count: number };
 
-/** What the open payouts of an account will still take from it; the caller holds the account's lock. */
+/** The sum and count of an account's open payouts. The caller holds the account's lock. */
 export const openTotals = async (tx: Tx, { chain, account }: Account): Promise<OpenPayouts> => {
   const { amount, count } = await oneRow(
     tx,
@@ -266,14 +266,14 @@ export const lockOpenPayout = async (
 export type SignedTotals = {
   count: number;
   netMicro: bigint;
-  /** The payouts of the member who is next: their count and their sum. */
+  /** Count and sum of earlier payouts to the member of the next payout. */
   ownCount: number;
   ownMicro: bigint;
   /** The number of other members who were paid. */
   others: number;
 };
 
-/** Payouts that were signed within some hours, and since an operator last resumed payouts. */
+/** The payouts signed within the given hours, but after an operator last resumed payouts. */
 export const signedSince = (
   tx: Tx,
   { hours, memberId }: { hours: number; memberId: number },

@@ -92,7 +92,7 @@ const mayStillLeave = async (tx: Tx, { memberId }: WithdrawalRow): Promise<boole
   return !blocked && !held && (await balancesOf(tx, memberId)).debt === 0n;
 };
 
-/** What the account lacks to pay this besides all open payouts; while these settle they may be counted twice. */
+/** Says what the account lacks for this payout and all open ones. A payout that settles now may count twice. */
 const shortageOf = (funds: PayoutFunds, asked: Payout, open: OpenPayouts): string | undefined => {
   if (open.amountRaw + asked.amountRaw > funds.assetRaw)
     return `${open.amountRaw + asked.amountRaw} raw units are due and ${funds.assetRaw} are there.`;

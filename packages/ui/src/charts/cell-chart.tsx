@@ -7,7 +7,7 @@ export type CellState = 'ok' | 'running' | 'bad' | 'none';
 
 export interface CellDay {
   day: string;
-  /** One for each row and in their order, with what it says in words. */
+  /** One cell for each row, in the order of the rows. `words` says its state. */
   cells: readonly { state: CellState; words: string }[];
 }
 
@@ -17,7 +17,7 @@ export interface CellChartProps extends PictureProps {
   days: readonly CellDay[];
 }
 
-/** What became of each of some things on each day. A day is said in words where it is pointed at or stepped to. */
+/** A row of cells for each thing, one cell a day. Pointing at a day, or stepping to it, says it in words. */
 export function CellChart(props: CellChartProps) {
   const { rows, days, title } = props;
   const partsOf = ({ cells }: CellDay): string =>

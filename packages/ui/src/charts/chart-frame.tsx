@@ -8,14 +8,14 @@ import { sayings, type Say } from './chart-words.ts';
 import { useReadOut, type ReadOut } from './use-read-out.ts';
 import styles from './charts.module.css';
 
-/** What every picture is asked for, whatever it draws. */
+/** The properties that every picture takes. */
 export interface PictureProps {
   title: string;
   /** The result in one sentence; every amount in it is printed by `say`, so that it can be hidden. */
   caption: (say: (amount: Micro) => string) => string;
-  /** What will appear here, while there is nothing to draw. */
+  /** Says what will appear here. Shown while there is nothing to draw. */
   empty: string;
-  /** Inside a card, whose surface and edges it then has. */
+  /** True inside a card: the picture then draws no surface or edges of its own. */
   isInCard?: boolean;
   /** Beside the title: a link to the rows behind the picture. */
   action?: ReactNode;
@@ -24,7 +24,7 @@ export interface PictureProps {
 interface Drawing {
   readOut: ReadOut;
   isHidden: boolean;
-  /** What the picture says, for those who do not see it. */
+  /** The picture in words, for screen readers. */
   label: string;
   say: Say;
 }
@@ -37,9 +37,9 @@ interface ChartFrameProps extends PictureProps {
   wordsOf: (index: number, say: Say) => { name: string; sum: string; parts: string };
   table: ChartTableContent;
   legend?: readonly ChartSeries[];
-  /** Names and amounts are printed in the picture itself: no line above it, and its sentence is heard where it is read. */
+  /** True if the picture prints names and amounts: it has no line above, and screen readers read its sentence. */
   isPrinted?: boolean;
-  /** In rem, where the picture is not as high as the others. */
+  /** The height in rem, if it differs from the other pictures. */
   height?: number;
   children: (drawing: Drawing) => ReactNode;
 }

@@ -12,7 +12,7 @@ interface ChartTableProps extends ChartTableContent {
   onClose: () => void;
 }
 
-/** The picture's figures in the room of the picture. Focus comes to it, Escape gives it back. */
+/** The picture's figures as a table, in place of the picture. It takes the focus; Escape closes it. */
 export function ChartTable({ title, head, rows, onClose }: ChartTableProps) {
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => room.current?.focus({ preventScroll: true }), []);

@@ -8,11 +8,11 @@ import { Plot } from './plot.tsx';
 export interface DayChartProps extends PictureProps {
   mark: 'bars' | 'area';
   series: readonly ChartSeries[];
-  /** One for each day, oldest first, none left out. */
+  /** One point for each day, oldest first, without gaps. */
   points: readonly ChartPoint[];
-  /** Whether the parts of a day add up to something; then the table and the read-out have their sum. */
+  /** True if the parts of a day have a sum. Then the table and the read-out show it. */
   hasTotal?: boolean;
-  /** What is counted, in the plural, where the points are counts and no amounts: nothing of them is hidden. */
+  /** The plural name of the counted things, if the points are counts. Hiding amounts does not hide counts. */
   counts?: string;
   /** The last day is not over. */
   isLastOpen?: boolean;

@@ -6,22 +6,22 @@ export interface FallStep {
   name: string;
   /** A few words below the name. */
   note?: string;
-  /** As it is printed; of a change with its sign. */
+  /** The printed amount; a change has its sign. */
   amount: Micro;
   isLevel?: boolean;
   colour: string;
-  /** What this step should have been, where it may be more than it is: the rest is drawn as an empty bed. */
+  /** The amount that this step should have, if it can be larger. The missing part is drawn as an empty bed. */
   wanted?: Micro;
 }
 
-/** From its left to its right edge; both are shares of the width. */
+/** A bar. `x` is its left edge; `x` and `width` are shares of the whole width. */
 export interface FallBar {
   id: string;
   x: number;
   width: number;
-  /** The level before it, which leads to it. */
+  /** The level of the step before, where its leading line starts. */
   lead: number;
-  /** Of what is missing. */
+  /** The empty bed of the missing amount. */
   bed: { x: number; width: number } | null;
 }
 

@@ -6,24 +6,24 @@ import styles from './charts.module.css';
 
 export interface HistogramBar {
   id: string;
-  /** In full, as it is read out: "4 to 8 hours". */
+  /** The full name, for screen readers: "4 to 8 hours". */
   name: string;
-  /** Below the bar: "4–8 h". */
+  /** The short name below the bar: "4–8 h". */
   short: string;
   count: number;
   colour: string;
 }
 
 export interface HistogramProps extends PictureProps {
-  /** What is counted, in the plural: "payouts". */
+  /** The plural name of the counted things: "payouts". */
   unit: string;
-  /** What the bars are, as the head of their table: "Time". */
+  /** The table's heading of the ranges: "Time". */
   head: string;
-  /** Each a range, from the lowest to the highest, none left out. */
+  /** One bar for each range, lowest first, without gaps. */
   bars: readonly HistogramBar[];
 }
 
-/** How many there are of each range. Counts are no amounts, so nothing of it is hidden. */
+/** The count in each range. Hiding amounts does not hide counts. */
 export function Histogram(props: HistogramProps) {
   const { bars, unit, head } = props;
   const all = bars.reduce((sum, { count }) => sum + count, 0);

@@ -5,23 +5,23 @@ import styles from './charts.module.css';
 
 interface PlotAreaProps {
   title: string;
-  /** What the arrow keys step through, as a word: "days". */
+  /** The plural name of the things that the arrow keys step through: "days". */
   places: string;
   count: number;
   scale: Axis;
-  /** What a step of the axis is, and how one reads. */
+  /** The unit of the axis. `tickText` prints a tick of it. */
   unit: string;
   tickText: (tick: Micro) => string;
-  /** What the picture says, for those who do not see it. */
+  /** The picture in words, for screen readers. */
   label: string;
   readOut: ReadOut;
-  /** Its axis has no figures. */
+  /** True if the axis shows no figures. */
   isHidden?: boolean;
   /** Below the drawing. */
   foot: ReactNode;
   /** Over the drawing, in HTML: text is not stretched. */
   over?: ReactNode;
-  /** One wide for each place and one high. */
+  /** SVG in a room that is one unit wide for each place, and one unit high. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface PlotProps {
   isHidden: boolean;
 }
 
-/** Of the room of a day; the rest is the gap. */
+/** The bar's share of a day's width; the rest is a gap. */
 export const BAR = 0.7;
 
 /** The drawing of days, with the first and the last of them below it. */

@@ -16,7 +16,7 @@ export interface SplitPart {
 
 export interface SplitBarProps extends PictureProps {
   parts: readonly SplitPart[];
-  /** What all parts come to, as a word: "Turnover". */
+  /** The name of the sum of all parts: "Turnover". */
   whole: string;
 }
 

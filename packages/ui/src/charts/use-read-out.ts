@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-/** With an arrow key held down, only the last step is announced. */
+/** Waits so long before announcing a step, so that a held arrow key announces only the last one. */
 const PAUSE_MS = 300;
 
 export interface ReadOut {

@@ -8,9 +8,9 @@ import styles from './rows.module.css';
 
 export interface WaterfallProps extends PictureProps {
   steps: readonly FallStep[];
-  /** Where the axis begins; zero where nothing is said. */
+  /** The start of the axis; zero by default. */
   start?: Micro;
-  /** The word above the second amount, where a step is less than it should have been. */
+  /** The heading of the second amount, shown for a step below its wanted amount. */
   wantedHead?: string;
   amountHead?: string;
 }
@@ -90,14 +90,14 @@ export interface CascadePart {
 }
 
 export interface CascadeProps extends PictureProps {
-  /** What is divided, and what is left of it at the end. */
+  /** The sum that is divided, and the name of its rest. */
   sum: { name: string; amount: Micro };
   rest: { name: string; note?: string };
-  /** In the order in which they are paid. */
+  /** The parts in their order of payment. */
   parts: readonly CascadePart[];
 }
 
-/** One sum that is divided in an order: each part takes what is left for it, and a bed that stays empty shows what is missing. */
+/** Divides one sum in order. Each part takes what it needs from the rest; an empty bed shows a missing amount. */
 export function Cascade({ sum, rest, parts, ...props }: CascadeProps) {
   const left = parts.reduce((after, { paid }) => after - paid, sum.amount);
   return (

@@ -60,7 +60,7 @@ function Body(props: BodyProps) {
   useEffect(() => {
     if (isAskedNow) codeRef.current?.focus();
   }, [isAskedNow]);
-  // A person who has just been asked made no mistake: the request for a code is red only after it was left out.
+  // The first request for a code is no error, so it turns red only after the person omits the code.
   const [wasAsked, setWasAsked] = useState(props.asksCode ?? false);
   const isQuiet = (command.code === NEEDS_CODE && !wasAsked) || command.code === NEEDS_PASSWORD;
   const wantsPassword = command.code === NEEDS_PASSWORD;
@@ -72,7 +72,7 @@ function Body(props: BodyProps) {
   if (!asksCode && WANTS_CODE.has(command.code ?? '')) setAsksCode(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // In React the asking form is above this one, although not in the document.
+    // In React's tree the form that opened this dialog is its parent, so the event would also submit that form.
     event.stopPropagation();
     setIsMissing(asksPassword && password === '');
     if (command.isBusy || (asksPassword && password === '')) return;

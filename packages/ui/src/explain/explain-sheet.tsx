@@ -20,7 +20,7 @@ export interface ExplainedReward {
   cause: ReactNode;
   /** Absent if the reward is not a rate of a base. */
   formula?: { base: string; rate: string; rateLabel: string };
-  /** From the member down to the source of the reward. */
+  /** The members from this one down to the source of the reward. */
   path: readonly { name: string; note: string }[];
   cap?: { label: ReactNode; percent: number; state: string; tone: Tone };
   /** The line of the ledger; absent while the reward waits for its payment. */

@@ -10,7 +10,7 @@ export interface RiverStream {
 }
 
 interface RiverProps {
-  /** In lane order, left to right. A tile with `data-stream={id}` is the source of the stream. */
+  /** The streams in the order of their lanes, left to right. A tile with `data-stream={id}` is a stream's source. */
   streams: readonly RiverStream[];
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 export interface Country {
   iso: string;
   name: string;
-  /** With the plus: "+91". */
+  /** The calling code with its plus: "+91". */
   code: string;
 }
 

@@ -45,7 +45,7 @@ function MoreFacts<Row>({ columns, row, position }: Pick<RowProps<Row>, 'columns
   );
 }
 
-/** Without its heading a value may need a plus or a label. An empty cell has none. */
+/** Adds the column's label, since a card has no column headings. An empty cell gets no label. */
 function CardFact<Row>({
   column,
   row,
