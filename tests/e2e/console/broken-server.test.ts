@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every page of the console' : NO_BROWS
   const { lent } = toldProduct();
 
   it.concurrent.each(ASKING)(
-    '$name says what is missing while the server is broken, and appears after Try Again',
+    '$name names the data it cannot load while the server is broken, and appears after Try Again',
     ({ path, ready }) =>
       lent.signedIn({ width: 1440, height: 900 }, async (page) => {
         await page.route(BUT_ME, answer(500));

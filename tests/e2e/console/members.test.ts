@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     return page;
   };
 
-  it('have their tickets on their page, for operators who may read tickets', async () => {
+  it('show their tickets on their page to operators with the right to read tickets', async () => {
     const page = await open('/console/members/kiran08');
     await page.getByText('This member has raised no ticket.').waitFor();
     const ticket = { subject: 'Query not listed', priority: 'High', description: 'Where is it?' };

@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     await page.context().close();
   });
 
-  it('shows the second of two savers of a turnover who was faster and with which figure', async () => {
+  it('refuses the second of two changes of a turnover, and names the faster operator and their figure', async () => {
     const page = await open('/console/odl-setting');
     const turnover = page.getByLabel('Turnover', { exact: true });
     await turnover.fill('17000');

@@ -161,7 +161,7 @@ describe('the main job through the API, on a real chain', () => {
     expect(await product.cli('verify-books')).toContain('The books hold');
   });
 
-  it('keeps its answers through an orderly end under load, and recovers by itself after kill -9 (O9)', async () => {
+  it('keeps its answers through an orderly end under load, and recovers unaided after kill -9 (O9)', async () => {
     const token = await api.logIn('upline1');
     const asks = Array.from(
       { length: 14 },

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the links of the product' : NO_BROWSE
     },
   );
 
-  it('lead somewhere for a visitor who is sent to a member’s screen', async () => {
+  it('lead a visitor from a member’s screen to the login', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/package/start/igniteFund');

@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
   );
 
   it.concurrent.each(ASKING.filter(({ name }) => !WORDS_ALONE.has(name)))(
-    '$name says what is missing while the server is broken, and appears after Try Again',
+    '$name names the data it cannot load while the server is broken, and appears after Try Again',
     ({ path, ready }) =>
       told.lent.signedIn({}, async (page) => {
         await page.route(BUT_ME, answer(500));

@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page after another member logged in
     return (await client().call('GET', `/wallet-summary/${userrefid}`, { token })).body.data;
   };
 
-  it('takes no money on Activate and says who is logged in now', async () => {
+  it('takes no money on Activate and names the logged-in member', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     const problems = watchProblems(page);

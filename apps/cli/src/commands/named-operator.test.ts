@@ -15,7 +15,7 @@ describe('the operator in whose name a command works', () => {
     expect(await named('OLGA')).toBe('olga');
   });
 
-  it('is refused where there is no such account, where it is disabled, and where nobody is named', async () => {
+  it('is refused if the account is unknown or disabled, and if no name is given', async () => {
     const { id } = await operatorNamed(database.current.db, 'gone');
     await sql`update operators set status = 'Inactive' where id = ${id}`.execute(database.current.owner.db);
     await expect(named('nobody.there')).rejects.toThrow('There is no active operator nobody.there.');
@@ -23,7 +23,7 @@ describe('the operator in whose name a command works', () => {
     await expect(namedOperator(database.current.db, [])).rejects.toBeInstanceOf(UsageError);
   });
 
-  it('is looked up by each command: none writes a name into the audit log by itself', () => {
+  it('is looked up by each command, so that no command writes an unchecked name into the audit log', () => {
     const files = readdirSync(import.meta.dirname).filter(
       (file) => file.endsWith('.ts') && !file.startsWith('named-operator'),
     );

@@ -247,7 +247,7 @@ describe('the messages of an act that can lead to a payment', () => {
   });
 });
 
-describe('the letter about an account of an operator', () => {
+describe('the mail about a change of an operator’s account', () => {
   type Letter = { to: string; details: Record<string, string> };
   const lettersOf = async (act: () => Promise<unknown>) => {
     const { db } = database.current.owner;
@@ -260,7 +260,7 @@ describe('the letter about an account of an operator', () => {
   };
   const PROFILE = { name: 'Devika Rao', phone: '+919880122470', role: 'General Admin' };
 
-  it('goes to the old and the new address and to the other main administrators, with what was changed', async () => {
+  it('names the change, and goes to the old and the new address and the other main administrators', async () => {
     const name = await scene.colleague(`edited${++nth}`);
     const body = { ...PROFILE, email: `${name}@other.example`, permissions: ['View Members'], seen: 0 };
     const letters = await lettersOf(() => ok(scene.as('main1', 'PATCH', `/operators/${name}/profile`, body)));

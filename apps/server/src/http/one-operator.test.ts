@@ -158,7 +158,7 @@ describe('one operator alone', () => {
     expect(statusOf(await approve('olga', second))).toBe('approved');
   });
 
-  it('cannot remove a member’s second factor, and the owner reads who asked for it', async () => {
+  it('cannot remove a member’s second factor, and the member reads which operator proposed it', async () => {
     const { id, name } = await owner();
     await sql`insert into second_factors (member_id, sealed_key, confirmed_at) values (${id}, '\\x00', app_now())`.execute(
       database.current.owner.db,

@@ -156,7 +156,7 @@ describe('a program', () => {
 });
 
 describe('a bearer token', () => {
-  it('names its account by itself', async () => {
+  it('names its account, so that the request needs no further name', async () => {
     const reply = await app.call('POST', '/api/usdt/initiate', {
       body: { amount: '100' },
       caller: { token: tokens['bob1']! },

@@ -162,7 +162,7 @@ describe('public figures', () => {
     60_000,
   );
 
-  it('of what is owed have steps of more than twice what any one member has of it', async () => {
+  it('round amounts owed in steps of more than twice the part of any one member', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const app = await TestApp.begin(db);

@@ -38,7 +38,7 @@ describe('an amount in steps', () => {
     ));
 });
 
-describe('what is published of a sum', () => {
+describe('the published form of a sum', () => {
   it.each([
     ['owed', 0n, 0n],
     ['owed', 1n, 20n],
@@ -54,7 +54,7 @@ describe('what is published of a sum', () => {
     expect(cautiously(amount, 20n, caution)).toBe(expected),
   );
 
-  it('is never lower than what is owed, never higher than what covers it, and the same for every part of one member', () =>
+  it('is never below an amount owed, never above an amount that covers it, and the same for any part of one member', () =>
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 15n),

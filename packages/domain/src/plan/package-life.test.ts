@@ -8,7 +8,7 @@ const life = (coveredDays: number | null, changes: object = {}) =>
   packageLife(FOUNDING_PLAN, { ...elevate, coveredDays, ...changes });
 
 describe('the life of a package', () => {
-  it('of Elevate Plus 1,000 has 300 nights of 4.00, breaks even on day 278 and gets the amount back on day 300', () => {
+  it('pays 4.00 on 300 nights for Elevate Plus 1,000, breaks even on day 278 and returns the amount on day 300', () => {
     expect(life(null)).toEqual({
       first: { day: 1, micro: usdt(4) },
       last: { day: 300, micro: usdt(1_200) },
@@ -19,7 +19,7 @@ describe('the life of a package', () => {
     });
   });
 
-  it('says what is paid until the treasury is empty, and nothing where it reaches to the end', () => {
+  it('names the rewards paid until the treasury is empty, and is null if the treasury reaches to the end', () => {
     expect(life(118).treasuryEmpty).toEqual({ day: 118, micro: usdt(472) });
     expect(life(0).treasuryEmpty).toEqual({ day: 0, micro: 0n });
     expect(life(299).treasuryEmpty).toEqual({ day: 299, micro: usdt(1_196) });

@@ -70,7 +70,7 @@ describe('the approvals that wait for a second person', () => {
     ]);
   });
 
-  it('names the permission that an operator lacks, and hides everything from one who may not read it', async () => {
+  it('names the permission that an operator lacks, and shows nothing without the right to read it', async () => {
     expect(await waiting(actor(oskar, { permissions: ['View Reports'] }))).toEqual([
       { what: 'withdrawal', whyNot: 'This decision needs the permission “Approve Payments”.' },
     ]);

@@ -219,7 +219,7 @@ describe('an operator’s view of a member’s app (AMB-050)', () => {
     expect(listed[0]).toMatchObject({ isThisOne: true, viewerName: expect.any(String) });
   });
 
-  it('shows a member as blocked who was blocked after it began, under the operator’s name', async () => {
+  it('shows that the member was blocked after it began, under the operator’s name', async () => {
     const { token, endsAt } = await look(otto, 'bert');
     const actor = (await findActor(db, token))!;
     const status = (now: 'active' | 'blocked') =>

@@ -77,7 +77,7 @@ describe('the rewards of every day', () => {
 describe('a reward that waits for the treasury', () => {
   beforeEach(() => begin({ treasury: 0 }));
 
-  it('gives its notification at its payment, not before, whichever worker pays it', async () => {
+  it('creates its notification at its payment and not before, in any worker', async () => {
     await programme.activate(buyer, 'elevatePlus', 5_000);
     expect(await told()).toEqual([]);
     await programme.fund(usdt(1_000));

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ('2026-11-26', '2026-11-26T00:01:00+05:30', '{"coverage.days": null}')`.execute(db);
 });
 
-it('has each of 30 days up to the given one, with what came in, what was rewarded and the days covered', async () => {
+it('reads 30 days up to the given one, each with its fundings, rewards and covered days', async () => {
   const days = await treasuryDays(database.current.db, TODAY);
   expect([days.length, days[0]?.day]).toEqual([30, '2026-10-28']);
   expect(days.slice(-3)).toEqual([

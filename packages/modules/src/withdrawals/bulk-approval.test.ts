@@ -76,7 +76,7 @@ describe('a bulk approval', () => {
     expect(audit.map(({ subject }) => subject)).toEqual(rows.map(({ id }) => `withdrawal:${id}`));
   });
 
-  it('shows what was changed on the account of each member, and leaves out checks that found no risk', async () => {
+  it('shows the changes of each member’s account, and omits checks that found no risk', async () => {
     const [changed, other] = [await pending(), await pending()];
     const subject = `member:${changed.memberId}`;
     await recordAudit(db, { actor: 'operator:olga', action: 'member.password.reset', subject });

@@ -135,7 +135,7 @@ const lose = async ({ before, lost, later }: { before: number; lost: number; lat
 };
 
 describe('payouts that the books have lost', () => {
-  it('are neither approved nor cancelled nor paid again before two people have recorded them', async () => {
+  it('are not approved, cancelled or paid again until two people have recorded them', async () => {
     const { db, ids, later } = await lose({ before: 2, lost: 4, later: 2 });
     const [paid] = ids.slice(-3);
     const [waits] = later;

@@ -67,7 +67,7 @@ describe('the limit for two approvers of a withdrawal', () => {
     expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
   });
 
-  it('counts no first approval older than 72 hours, or of an operator who is disabled or lost the right', async () => {
+  it('ignores a first approval that is older than 72 hours, or whose operator is disabled or lost the right', async () => {
     const { programme } = decisions.current;
     const memberId = await memberWith(usdt(50_000));
     const ended: ((first: DecidingOperator) => Promise<unknown>)[] = [

@@ -34,7 +34,7 @@ describe('a bar', () => {
     ]);
   });
 
-  it('draws what was taken back below zero', () => {
+  it('draws reversed amounts below zero', () => {
     const points = [point(usdt(10), -usdt(10))];
     expect(barOf(points[0] ?? point(), SERIES, scaleOf(points))).toEqual([
       { id: 'daily', y: 0, height: 0.5 },

@@ -107,7 +107,7 @@ describe('a waterfall and a cascade', () => {
     expect(shapes(hidden)).toEqual(shapes(renderToStaticMarkup(WATERFALL)));
   });
 
-  it('end with what is left of the sum once every part is paid', () => {
+  it('end with the rest of the sum once every part is paid', () => {
     const text = textOf(renderToStaticMarkup(cascade(usdt(110))));
     expect(text).toContain('Held 110.00 Deposits −70.00 Rewards −30.00 Left 10.00');
   });

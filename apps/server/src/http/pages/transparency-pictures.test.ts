@@ -66,7 +66,7 @@ describe('the picture of coverage', () => {
   });
 });
 
-describe('the picture of what is owed and held', () => {
+describe('the picture of the money owed and held', () => {
   it('counts a day by the stored fact, because published amounts are rounded', () => {
     const figures = { 'owed.total': '1000', 'custody.found': '990' };
     const words = (covers: boolean) =>

@@ -69,7 +69,7 @@ describe('the verdict of the page of figures', () => {
     expect(of('verdict.state', 'verdict.held')(view)).toEqual([state, words]);
   });
 
-  it('never says what members’ money paid, or what is owed, smaller than it is', () => {
+  it('rounds payments from members’ money, and the money owed, up and never down', () => {
     expect(of('test.members.figure', 'verdict.members')(viewOf({ members: '0.000001' }))).toEqual([
       '0.01',
       'Members’ money paid rewards. That is a fault.',

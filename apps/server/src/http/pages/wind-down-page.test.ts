@@ -65,7 +65,7 @@ const published = publishedFigures({
 const FULL = '<i>0+100+0 ok;</i><i>100+200+0 ok;</i><i>300+600+0 ok;</i><i>900+100+0 ok;</i>';
 
 describe('the page of a wind-down', () => {
-  it('divides what is held in the published order, true to scale', async () => {
+  it('divides the held money in the published order, and draws it to scale', async () => {
     expect(await filled(usdt(1_000))).toBe(
       `ok|If it ended today, each member would be paid in full.|100% 1,000.00|Each class is paid in full, and 0.00 USDT are left.|0.00|${FULL}`,
     );
@@ -77,7 +77,7 @@ describe('the page of a wind-down', () => {
     );
   });
 
-  it('names the first class that is not whole, and draws an empty bed for what is missing', async () => {
+  it('names the first class that is not paid in full, and draws its missing part as an empty bed', async () => {
     expect(await filled(usdt(600))).toBe(
       'bad|If it ended today, not every member would be paid in full.|100% 600.00|Locked principal: 300.00 of 600.00 USDT are paid. What comes after gets nothing.|0.00|' +
         '<i>0+100+0 ok;</i><i>100+200+0 ok;</i><i>300+300+300 wait;</i><i>900+0+100 bad;</i>',

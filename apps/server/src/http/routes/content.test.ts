@@ -151,7 +151,7 @@ describe('the content of public pages (AMB-129)', () => {
 });
 
 describe('an incident', () => {
-  it('is published at once, closed once with what was done, and kept', async () => {
+  it('is published at once, closed once with its solution, and kept', async () => {
     const { send, shown, db } = await begin();
     const { id } = (await send('', INCIDENT)).body['data'] as { id: number };
     expect((await shown()).at(-1)).toMatchObject({ title: 'Payouts were late' });

@@ -21,7 +21,7 @@ const statesOf = (...args: Parameters<typeof jobDays>) =>
   jobDays(...args).map(({ day, cells }) => [day.slice(-2), ...cells.map(({ state }) => state)].join(' '));
 
 describe('the month of jobs', () => {
-  it('has each day from the first that is known to the newest, and says what was not done', () => {
+  it('lists each day from the first known one to the newest, and marks jobs that did not run', () => {
     expect(
       statesOf(
         [close('2026-11-24'), close('2026-11-26', { finished_at: null, chunks_done: 1 })],

@@ -18,12 +18,12 @@ const differs = (id: number, difference: string, resolved_at: string | null = nu
 const told = (...args: Parameters<typeof reconciliationSteps>) =>
   reconciliationSteps(...args).map(({ name, amount }) => `${name} ${amount / usdt(1)}`);
 
-describe('from the books to the chain', () => {
-  it('has no step between the two where they agree', () => {
+describe('the steps from the books to the chain', () => {
+  it('are empty if books and chain agree', () => {
     expect(told(compared('1000'), [])).toEqual(['In the books 1000', 'On the chain 1000']);
   });
 
-  it('takes payouts under way for what is missing, up to what is under way', () => {
+  it('explain a missing amount by payouts under way, up to their sum', () => {
     expect(told(compared('970', '50'), [])).toEqual([
       'In the books 1000',
       'Payouts under way -30',
@@ -32,7 +32,7 @@ describe('from the books to the chain', () => {
     expect(told(compared('900', '50'), [])).toContain('Not explained -50');
   });
 
-  it('names the addresses that still differ, the largest first, and says what nothing explains', () => {
+  it('name the addresses that still differ, the largest first, and the unexplained rest', () => {
     const open = [differs(1, '3'), differs(2, '-40'), differs(3, '500', '2026-11-26T00:00:00Z')];
     expect(told(compared('970'), open)).toEqual([
       'In the books 1000',
@@ -43,7 +43,7 @@ describe('from the books to the chain', () => {
     ]);
   });
 
-  it('puts addresses beyond the fourth together', () => {
+  it('sum up all addresses after the fourth', () => {
     const open = [6, 5, 4, 3, 2, 1].map((id) => differs(id, String(id)));
     expect(told(compared('1021'), open).slice(1, -1)).toEqual([
       'Address of member6 6',

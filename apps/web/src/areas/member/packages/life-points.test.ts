@@ -61,7 +61,7 @@ describe('the life of a package', () => {
     },
   );
 
-  it('draws what is covered as one line and what is not as another, below the cap', () => {
+  it('draws the covered rewards and the uncovered ones as two lines below the cap', () => {
     expect(lifeLines(LIFE)).toMatchObject({
       cap: 0,
       paid: 'M0 1000L393 764',
