@@ -3,21 +3,21 @@ pragma solidity 0.8.37;
 
 /// Calls many deposit addresses in one transaction. An address that fails is skipped and named; it cannot stop the others.
 contract CollectMany {
-    /// What one address may use. A transfer of a plain token needs less than half of it.
+    /// The gas that one address may use. A transfer of a plain token needs less than half of it.
     uint256 public constant GAS_EACH = 120_000;
-    /// What is left for going on after an address has used all of its gas, and the 64th that a call keeps back.
+    /// The gas reserved to continue after an address used all of its gas, with the 64th that a call keeps back.
     uint256 private constant GAS_KEPT = 20_000;
 
     event Skipped(address indexed from);
 
     error TooLittleGas();
 
-    /// Collects a token from each address. Tells in the same order which of them did what they were asked.
+    /// Collects a token from each address. Returns in the same order which of them succeeded.
     function collect(address[] calldata from, address token) external returns (bool[] memory done) {
         done = new bool[](from.length);
         bytes memory call = abi.encodeWithSignature("collect(address)", token);
         for (uint256 i; i < from.length; ++i) {
-            // With less, an honest address would run out of gas and seem to fail: nothing is done then.
+            // With less gas an honest address would run out and seem to fail, so the transaction reverts.
             if (gasleft() < GAS_EACH + GAS_EACH / 63 + GAS_KEPT) revert TooLittleGas();
             address each = from[i];
             // A call to an address without code succeeds and does nothing.
@@ -26,7 +26,7 @@ contract CollectMany {
         }
     }
 
-    /// Copies nothing of the answer: its length would cost gas of this contract.
+    /// Copies no part of the answer, because its length would cost this contract gas.
     function _call(address to, bytes memory data) private returns (bool ok) {
         uint256 gasEach = GAS_EACH;
         assembly ("memory-safe") {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// The code that deposit addresses delegate to (EIP-7702). It sends whole token balances to one fixed address, whoever
-/// calls it, and does nothing else: it keeps nothing, nobody owns it, and it takes no coins.
+/// The code that deposit addresses delegate to (EIP-7702). It sends whole token balances to one fixed address, for any
+/// caller, and does nothing else. It keeps no money, has no owner and takes no coins.
 contract CollectToCustody {
     address public immutable custody;
 

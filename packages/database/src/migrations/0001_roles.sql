@@ -15,14 +15,14 @@ begin
   end loop;
   execute format('grant temporary on database %I to tributary_app, tributary_signer', current_database());
 end $$;
--- The signer reads what the reader does.
+-- The signer has the rights of the reader.
 grant tributary_reader to tributary_signer;
 
 revoke create on schema public from public;
 grant usage on schema public to tributary_app, tributary_signer, tributary_reader;
 
--- A new table can be read and added to; whoever needs more is granted it. What runs as its owner runs for those it was made
--- for, and for nobody else.
+-- A new table can be read and added to; further rights are granted. A function that runs as its owner may be called only by
+-- the roles that it was made for.
 alter default privileges in schema public grant select, insert on tables to tributary_app;
 alter default privileges in schema public grant usage, select on sequences to tributary_app;
 alter default privileges revoke execute on functions from public;

@@ -29,7 +29,7 @@ create function start_of_day(day date) returns timestamptz language sql stable p
   select day::timestamp at time zone 'Asia/Kolkata'
 $$;
 
--- The business day of this very moment; app_day() is that of the transaction's start, which may be long ago.
+-- The business day now. app_day() is the day when the transaction started, which may be long ago.
 create function day_by_now() returns date language sql volatile as $$
   select business_day_of(coalesce(stopped_at, clock_timestamp() + shift)) from business_clock
 $$;
@@ -94,8 +94,8 @@ create trigger clock_stays before update of shift, stopped_at on business_clock
   execute function refuse_other_time();
 create trigger clock_is_there before delete on business_clock for each row execute function refuse_change();
 
--- Which run of which history of this database somebody looks at. A promoted standby, a restored backup, a copy and a restarted
--- server each are another one: any of them may lack what the network already holds.
+-- Names this run of this history of the database. A promoted standby, a restored backup, a copy and a restarted server
+-- each have another name, because each may lack transactions that the network already holds.
 create function database_history() returns text language sql stable as $$
   select concat_ws(':',
     (select system_identifier from pg_control_system()),
@@ -110,7 +110,7 @@ create table settings (
   value jsonb not null,
   changed_at timestamptz not null default app_now(),
   changed_by text not null,
-  -- Why it is as it is, for those that are changed with a reason.
+  -- The reason of the last change, for settings that need one.
   reason text
 );
 

@@ -16,7 +16,7 @@ create type ledger.movement as enum (
   'address_fee', 'treasury_funding', 'suspense', 'refund', 'reversal', 'debt_settlement'
 );
 
--- One row per member, so that a payment locks and rewrites one row whatever wallets it touches.
+-- One row per member, so that a payment to any of their wallets locks and rewrites one row.
 create table ledger.member_balances (
   member_id integer primary key,
   r_wallet bigint not null default 0,
@@ -38,13 +38,13 @@ create table ledger.member_balances (
   withdrawn bigint not null default 0,
   today date,
   paid_today bigint not null default 0,
-  -- How many wallet lines there are, how many of them are credits, and the sum of these.
+  -- The number of wallet lines, the number of credits among them, and the sum of the credits.
   lines integer not null default 0,
   credit_lines integer not null default 0,
   credits bigint not null default 0,
   -- The part of the debt that the treasury gets once it is collected (decision 026).
   uncollected bigint not null default 0,
-  -- Each statement reads each constraint's text anew, so that one floor costs less than five.
+  -- One constraint for all floors: each statement parses each constraint's text again, so one is cheaper than five.
   constraint member_floor check (least(r_wallet, principal, profit, working, held) >= 0),
   -- It also keeps the debt from rising above zero.
   constraint uncollected_within_debt check (uncollected between 0 and -debt)
@@ -81,8 +81,8 @@ create table ledger.entries (
 create trigger entries_are_final before update or delete on ledger.entries for each row execute function refuse_change();
 create trigger entries_stay before truncate on ledger.entries for each statement execute function refuse_change();
 
--- Each line of a member carries how many wallet lines there are up to it, how many of them are credits, and the sum of these:
--- the figures of any period of a statement are the difference of two lines. Invariant I05 holds them.
+-- Each line of a member carries three running figures: wallet lines up to it, credits among them, and the sum of the
+-- credits. So the figures of any period of a statement are the difference of two lines. Invariant I05 checks them.
 create table ledger.postings (
   owner_id integer not null,
   booked_on date not null,
@@ -102,22 +102,21 @@ create table ledger.postings (
   constraint members_lines_are_counted check ((owner_id = 0) = (lines_after is null))
 ) partition by range (booked_on);
 create index postings_of_entry on ledger.postings using brin (entry_id) with (pages_per_range = 16);
--- What came into the treasury, in order, without the payments between.
+-- Receipts of the treasury in order, without payments.
 create index treasury_inflows on ledger.postings (seq) include (amount, movement, entry_id, booked_on)
   where owner_id = 0 and account = 'reward_treasury' and amount > 0;
 create trigger postings_are_final before update or delete on ledger.postings for each row execute function refuse_change();
 create trigger postings_stay before truncate on ledger.postings for each statement execute function refuse_change();
 
--- From which entry on the check of the books asks for a rule: what was posted before the rule stays as it was posted.
+-- The first entry that the check of the books holds against a rule. Entries from before the rule stay as posted.
 create table ledger.rules_begin (
   rule text primary key,
   after_entry bigint not null
 );
 insert into ledger.rules_begin values ('members_money_apart', 0);
 
--- Whatever inserts postings, an entry that does not sum to zero does not get in. What members put in is never where rewards
--- come from, in a correction or a settlement as little as elsewhere. One statement writes the postings of one entry, so
--- that its sum is looked at without grouping.
+-- Refuses an entry that does not sum to zero, from any writer. Refuses rewards paid from members' deposits, also in a
+-- correction or a settlement. One statement writes the postings of one entry, so the sum needs no grouping.
 create function ledger.refuse_unbalanced() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- The only ways into the books. Each runs as its owner and looks at nothing that its caller made: a temporary table, view or
--- type comes last on its search path.
+-- The only functions that write the books. Each runs as its owner and ignores what its caller made: a temporary table,
+-- view or type comes last on its search path.
 
 -- One entry of a few postings. The caller brings them in the order in which everybody locks rows: members by id, then the
 -- programme. A floor that does not hold raises 23514 with the name of its constraint; a cause that was posted before 23505.
@@ -90,7 +90,7 @@ begin
   return v_entry;
 end $$;
 
--- One entry of postings to many members; what they do not balance among themselves goes against one programme account.
+-- One entry of postings to many members; one programme account takes the sum that they leave open.
 -- Set-based: this is how a day's rewards reach a million members.
 create function ledger.post_many(
   p_movement ledger.movement, p_cause text, p_actor text, p_against ledger.account,

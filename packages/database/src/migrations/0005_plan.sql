@@ -2,7 +2,7 @@
 -- version is in force follows from the date alone, so that there is never a moment with two or none.
 create type package_type as enum ('igniteFund', 'elevatePlus', 'legacyVault');
 
--- What `planFaults` of the domain says field by field, as a yes or no.
+-- True if `planFaults` of the domain finds no fault.
 create function plan_terms_are_sound(terms jsonb) returns boolean language sql immutable as $$
   select coalesce(terms->>'principalReturn' in ('atMaturity', 'none'), false)
     and (
@@ -61,7 +61,7 @@ create table plan_versions (
   constraint published_has_a_date check ((status = 'draft') = (active_from is null) and (status = 'draft') = (published_at is null)),
   constraint withdrawn_at_a_time check ((status = 'withdrawn') = (withdrawn_at is not null))
 );
--- A version has one successor: of two that are published at once, and of two that would wait, the second is refused.
+-- A version has one successor. A second version that is published at the same time, or while one waits, is refused.
 create unique index plan_versions_one_successor on plan_versions (replaces) where status = 'published';
 create unique index plan_versions_one_founding on plan_versions ((replaces is null)) where status = 'published' and replaces is null;
 

@@ -15,7 +15,7 @@ create table members (
   created_at timestamptz not null default app_now(),
   last_login_at timestamptz,
   withdrawals_held_until timestamptz,
-  -- Since when an operator holds the withdrawals of a member, until an operator releases them.
+  -- The time when an operator stopped the member's withdrawals; null once an operator releases them.
   withdrawals_stopped_at timestamptz,
   -- The highest package that is active now, and when the first one was activated; kept by triggers of packages.
   package_type package_type,
@@ -23,12 +23,12 @@ create table members (
   -- Flags that operators set. They have no effect on money (AMB-064).
   pinned boolean not null default false,
   level_manual boolean not null default false,
-  -- Counts the edits by operators: whoever edits names the one that they saw.
+  -- Counts the edits by operators. An edit names the count that its operator saw.
   edited_no integer not null default 0,
   edited_at timestamptz,
   standing text not null generated always as (
     case when status = 'blocked' then 'Blocked' when package_type is not null then 'Active' else 'Inactive' end) stored,
-  -- What the list of members is searched by, kept as one text in small letters: a search compares it as it is.
+  -- The searchable text of the list of members, in small letters, so that a search compares it unchanged.
   searched text not null
     generated always as (lower(userrefid || ' ' || full_name || ' ' || email || ' ' || mobile)) stored,
   -- The sponsor's name, for the order of the list. Names and sponsors never change.
@@ -78,7 +78,7 @@ end $$;
 create trigger members_note_sponsor before insert on members
   for each row execute function note_sponsor_name();
 
--- What operators note of a member besides (C §3): the address at home, and a bank account that nothing is ever paid to.
+-- Further notes of operators on a member (C §3): the home address, and a bank account, which never receives a payment.
 create table member_profiles (
   member_id integer primary key references members,
   address text not null default '',
@@ -93,7 +93,7 @@ create table member_profiles (
   account_type text not null default 'Savings'
 );
 
--- The e-mail address of a member before the one of now: what tells of the account's safety goes there for a week, too.
+-- The member's previous e-mail address. Security mails go there, too, for a week after the change.
 create table former_emails (
   member_id integer not null references members,
   id bigint generated always as identity,

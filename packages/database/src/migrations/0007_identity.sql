@@ -1,5 +1,5 @@
--- Operators, and what lets a person or a program in. Of everything that opens an account only a hash is kept, or it is
--- encrypted under a setting.
+-- Operators, and the credentials of people and programs. Every credential is stored as a hash, or encrypted under a
+-- setting.
 create table operators (
   id integer generated always as identity primary key,
   username text not null,
@@ -14,9 +14,9 @@ create table operators (
   member_id integer references members,
   created_at timestamptz not null default app_now(),
   last_login_at timestamptz,
-  -- Counts the edits of the account: whoever edits names the one that they saw.
+  -- Counts the edits of the account. An edit names the count that its operator saw.
   edited_no integer not null default 0,
-  -- Two accounts are taken for two people only where each was claimed by its owner, who set the password by a link.
+  -- Two accounts count as two people only if each owner claimed theirs by setting the password through a link.
   claimed_at timestamptz
 );
 create unique index operators_username on operators (lower(username));
@@ -30,12 +30,12 @@ create table sessions (
   expires_at timestamptz not null,
   ip text,
   user_agent text,
-  -- A member sees the sessions of their account, and ends one by its number: the token's hash is nobody's business.
+  -- A member sees the sessions of their account, and ends one by its number: the token's hash is never shown.
   id bigint generated always as identity,
   -- An operator looks at a member's app as the member sees it: a session of the member's that names who looks, changes
   -- nothing and is short.
   viewer_id integer references operators,
-  -- When the operator typed their password last for a route that asks for it once in a quarter of an hour.
+  -- The last time that the operator typed the password for a route that accepts it for a quarter of an hour.
   confirmed_at timestamptz,
   constraint one_owner check ((member_id is null) <> (operator_id is null)),
   constraint viewer_sees_a_member check (viewer_id is null or member_id is not null),
@@ -48,7 +48,7 @@ create unique index sessions_id on sessions (id);
 create index sessions_viewer on sessions (viewer_id) where viewer_id is not null;
 create index sessions_by_ip on sessions (ip) where member_id is not null;
 
--- Devices that logged in before. Their owner gets in from them while strangers have locked the account.
+-- Devices that logged in before. From them the owner can log in even while strangers have locked the account.
 create table known_devices (
   token_hash bytea primary key,
   member_id integer references members,
@@ -61,8 +61,8 @@ create table known_devices (
 create index known_devices_member on known_devices (member_id) where member_id is not null;
 create index known_devices_operator on known_devices (operator_id) where operator_id is not null;
 
--- Who came in with a member's name, or tried to. Kept for half a year. A name that nobody has leaves a row without a
--- member, so that the answer takes as long.
+-- Logins and attempts by username, kept for half a year. An unknown username leaves a row without a member, so that the
+-- answer takes equally long.
 create table member_logins (
   id bigint generated always as identity primary key,
   member_id integer references members,
@@ -111,8 +111,8 @@ create table password_codes (
   tries integer not null default 0 check (tries <= 5)
 );
 
--- Who asked for a new password, by the name that they typed. Whether there is such an account is looked up later, so
--- that the answer takes as long either way.
+-- Requests for a new password, by the typed name. The account is looked up later, so that the answer takes equally long
+-- for unknown names.
 create table password_requests (
   id bigint generated always as identity primary key,
   login text not null check (length(login) <= 254),
@@ -133,7 +133,7 @@ create table second_factors (
 create unique index second_factors_member on second_factors (member_id) where member_id is not null;
 create unique index second_factors_operator on second_factors (operator_id) where operator_id is not null;
 
--- What gets its owner in without their device, once each.
+-- Recovery codes. Each logs its owner in once without their device.
 create table recovery_codes (
   factor_id integer not null references second_factors on delete cascade,
   code_hash bytea not null,
@@ -156,7 +156,7 @@ create table passkeys (
   primary key (member_id, id)
 );
 
--- What a device is asked to sign: once, within minutes, and by the session that asked. A sign-in has neither yet.
+-- Challenges that a device signs: once, within minutes, and for the session that asked. A sign-in has no member or session yet.
 create table passkey_challenges (
   challenge_hash bytea primary key,
   purpose text not null check (purpose in ('add', 'prove', 'sign-in')),
@@ -177,7 +177,7 @@ create table passkey_codes (
 create index passkey_codes_ends on passkey_codes (expires_at);
 
 -- A token that a program reads with in place of a person. Only its hash is kept, and its last four characters, so that
--- its owner tells two of them apart. A row stays after its end, for who asks later what read the account.
+-- its owner tells two of them apart. A row stays after its end as a record of what read the account.
 create table api_tokens (
   id integer generated always as identity primary key,
   member_id integer references members,

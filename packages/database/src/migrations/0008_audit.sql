@@ -1,8 +1,8 @@
--- What people did, and what one of them asked another one or a worker for.
+-- Acts of people, proposals to a second person, and orders to a worker.
 
 -- Each row seals the one before it, so that an edited or missing row shows. The seal is an HMAC-SHA256 under a key that the
--- database does not hold: each connection brings its two pads. Who can write to the tables, or has a backup of them, cannot
--- seal a row.
+-- database does not hold: each connection brings its two pads. Write access to the tables, or a backup
+-- of them, is not enough to seal a row.
 create table audit_log (
   id bigint primary key,
   at timestamptz not null default app_now(),
@@ -13,7 +13,7 @@ create table audit_log (
   hash bytea not null,
   -- The user id of the member that it is about, which never changes. The seal is over the fields above only.
   about text not null default '',
-  -- What the log is searched by, kept as one text in small letters.
+  -- The searchable text of the log, in small letters.
   searched text not null
     generated always as (lower(actor || ' ' || action || ' ' || subject || ' ' || about || ' ' || details::text)) stored
 );
@@ -56,7 +56,7 @@ begin
 end $$;
 create trigger audit_is_sealed before insert on audit_log for each row execute function seal_audit_row();
 
--- Each row says whom it is about as it is written, whoever writes it.
+-- Sets the member that a row is about, for every writer.
 create function name_audited_member() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
@@ -68,8 +68,8 @@ end $$;
 create trigger audit_names_member before insert on audit_log
   for each row execute function name_audited_member();
 
--- The tiles over the audit log: how much of what was done by whom on which day. Rows are written one after the other anyway,
--- because each seals the one before it.
+-- The tiles over the audit log: counts by act, actor and day. Rows are written one after the other in any case, because
+-- each seals the one before it.
 create table audit_tallies (
   day date not null,
   actor text not null,
@@ -88,8 +88,8 @@ begin
 end $$;
 create trigger audit_is_tallied after insert on audit_log for each row execute function tally_deed();
 
--- What one operator asks for and another one decides. A row says what was proposed as it was then, so that the second person
--- decides on what they see; it lapses when nobody does, and what is decided never changes.
+-- Proposals of one operator that another one decides. A row keeps the proposal as made, so that the second person decides
+-- on what they see. It lapses if nobody decides, and a decision never changes.
 create table proposals (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('member.unblock', 'member.release', 'plan.publish', 'deposit.credit', 'payout.settle',
@@ -131,8 +131,8 @@ create table proposal_stops (
 );
 create index proposal_stops_proposal on proposal_stops (proposal_id);
 
--- What an operator asks a worker for: to try the close of the next day and leave nothing behind, or to run the close of a
--- day again, which writes nothing twice. A worker that dies leaves the row to the next one.
+-- Orders of an operator to a worker: a dry run of the next day's close, which writes nothing, or a re-run of a close,
+-- which writes nothing twice. A worker that dies leaves the row to the next one.
 create table asked_jobs (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('dry-run', 're-run')),

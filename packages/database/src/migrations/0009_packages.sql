@@ -25,7 +25,7 @@ create table packages (
 ) with (fillfactor = 60);
 create unique index packages_one_active on packages (member_id, package_type) where active;
 
--- Whichever statement activates or ends packages, the member's row says so with it.
+-- Every statement that activates or ends packages updates the member's row, too.
 create function show_package_at_member() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
@@ -85,8 +85,8 @@ create trigger lots_keep_their_terms
   before update of amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on on lots
   for each row execute function refuse_new_terms();
 
--- An activation that is to be taken back; the row is the queue, and the record afterwards. What it caused is taken back with
--- it, by entries of their own (AMB-128).
+-- An activation to reverse. The row is the queue, and the record afterwards. Its rewards are reversed with it, by entries
+-- of their own (AMB-128).
 create table activation_reversals (
   member_id integer not null,
   lot_id integer not null,
@@ -96,7 +96,7 @@ create table activation_reversals (
   done_at timestamptz,
   proposal_id integer,
   deposit_id integer,
-  -- Asked for before it took two people: by one operator on the command line, or by a deposit that vanished.
+  -- Requested before two people were needed: by one operator on the command line, or for a deposit that vanished.
   is_older boolean not null default false,
   primary key (member_id, lot_id),
   foreign key (member_id, lot_id) references lots

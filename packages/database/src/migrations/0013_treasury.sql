@@ -1,4 +1,4 @@
--- What the treasury was funded with, and from which funding each reward was paid.
+-- The fundings of the treasury, and the funding that paid each reward.
 create table treasury_fundings (
   id integer generated always as identity primary key,
   amount bigint not null check (amount > 0),
@@ -17,8 +17,8 @@ alter table treasury_fundings add constraint fees_name_entries
   check ((source = 'fees') = (first_entry is not null and last_entry is not null)) not valid;
 create trigger fundings_are_final before update or delete on treasury_fundings for each row execute function refuse_change();
 
--- What an operator says was paid into custody. It funds the treasury once a second operator confirmed it, where it is
--- large, and once the chain shows the transfer; a transfer funds once.
+-- A transfer into custody that an operator names. It funds the treasury once the chain shows it and, if it is large, a
+-- second operator confirmed it. A transfer funds once.
 create table funding_claims (
   id integer generated always as identity primary key,
   amount bigint not null check (amount > 0),
@@ -77,8 +77,8 @@ select p.batch_id, p.booked_on as paid_on, s.funding_id, s.source, s.reference, 
 from payments p join sources s on s.from_unit < p.to_unit and s.to_unit > p.from_unit;
 
 -- From which funding each reward was paid (AMB-107): within its batch a reward takes its place by member, kind and
--- cause; a reward across the end of a funding has two rows. What was taken back before the payment is left out.
--- Ask for dates, or for a batch with its date: other dates are then not read.
+-- cause; a reward across the end of a funding has two rows. Rewards reversed before the payment are left out.
+-- Query by dates, or by a batch with its date, so that other dates are not read.
 create view reward_fundings as
 with due as (
   select r.member_id, r.business_date, r.kind, r.cause_id, r.batch_id, r.credited - coalesce(v.amount, 0) as amount

@@ -11,7 +11,7 @@ create table odl_windows (
   saved_at timestamptz,
   settled_at timestamptz,
   batch_id integer,
-  -- True for who claimed, and for everybody when our own outage took from a window's last hours.
+  -- True for members who claimed, and for everybody if our own outage cut into a window's last hours.
   grace boolean not null default false,
   -- A large turnover is typed by one operator and counts once another one confirmed it.
   proposed_turnover bigint check (proposed_turnover >= 0),

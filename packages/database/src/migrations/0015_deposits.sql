@@ -21,7 +21,7 @@ create table chain_cursors (
 );
 
 -- One row per Transfer log of our token to one of our addresses, from the first sight of it. The key is the log itself, so
--- that seeing it again, by whomever, changes nothing.
+-- that reading it again, by any process, changes nothing.
 create table deposits (
   member_id integer not null references members,
   id integer generated always as identity,
@@ -49,7 +49,7 @@ create table deposits (
 );
 create index deposits_detected on deposits (chain, block_number) where status = 'detected';
 create index deposits_recent on deposits (chain, block_number) where status in ('credited', 'dust');
--- What of a member's money rests in the R-Wallet is asked by member and time.
+-- Finds a member's deposits by time, for the part that is still in the R-Wallet.
 create index deposits_resting on deposits (member_id, credited_at) where status = 'credited';
 create index deposits_by_hash on deposits (lower(tx_hash));
 create index deposits_exceptional on deposits (detected_at) where status in ('dust', 'orphaned', 'detected');
@@ -77,7 +77,7 @@ create table deposit_exceptions (
 );
 create index deposit_exceptions_by_hash on deposit_exceptions (lower(tx_hash));
 
--- What an operator did about a transfer that did not simply become a deposit. Answered ones leave the open list.
+-- An operator's act on a transfer that did not become a deposit. Handled transfers leave the open list.
 create table deposit_answers (
   chain text not null,
   tx_hash text not null,
@@ -90,7 +90,7 @@ create table deposit_answers (
 create trigger deposit_answers_are_final before update or delete on deposit_answers
   for each row execute function refuse_change();
 
--- What the deposit screen polls. It only names a wish and a window; money is credited whatever becomes of it.
+-- The payment that the deposit screen polls. It only names a wanted amount and a window; money is credited in any case.
 create table payment_sessions (
   payment_id text primary key,
   member_id integer not null references members,
@@ -193,7 +193,7 @@ create table deposit_claims (
   claimed_by integer not null references operators,
   claimed_at timestamptz not null default app_now(),
   status text not null default 'looking' check (status in ('looking', 'proposed', 'confirmed', 'credited', 'refused')),
-  -- What the chain shows of it.
+  -- The facts of the transfer on the chain.
   chain text,
   amount bigint check (amount > 0),
   from_address text,

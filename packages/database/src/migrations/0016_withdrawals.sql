@@ -1,5 +1,5 @@
 -- Every address that a member ever set, per coin; the one without replaced_at is in force. Its wait of 24 hours
--- is reckoned from added_at whenever somebody asks and is stored nowhere.
+-- is computed from added_at at each read and never stored.
 create table withdrawal_addresses (
   member_id integer not null references members,
   coin text not null check (coin in ('usdt', 'xrp')),
@@ -111,7 +111,7 @@ create index withdrawals_by_shown_status on withdrawals ((case
   when status = any ('{rejected,failed}'::text[]) then 'rejected'
   when status = any ('{cancelled}'::text[]) then 'cancelled' end), id);
 
--- The state machine once more, where no code can walk around it. An approval can be revoked before anything is signed: the
+-- Repeats the state machine in the database, where no code can bypass it. An approval can be revoked before anything is signed: the
 -- withdrawal is rejected, and may be approved again.
 create function refuse_illegal_withdrawal() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
@@ -132,7 +132,7 @@ begin
 end $$;
 create trigger withdrawals_go_their_way before update on withdrawals for each row execute function refuse_illegal_withdrawal();
 
--- Who approved which request; from the limit on a second row of another operator is needed. A first approval lapses, and may
+-- The approvals of each request. At or above the limit a second row of another operator is needed. A first approval lapses, and may
 -- be given again.
 create table withdrawal_approvals (
   member_id integer not null,
@@ -167,7 +167,7 @@ end $$;
 create trigger withdrawals_are_tallied after insert or update of status on withdrawals
   for each row execute function tally_withdrawal();
 
--- The price of XRP that was last believed; the next one is measured against it.
+-- The last accepted price of XRP; the next one is compared with it.
 create table last_xrp_price (
   only_row boolean primary key default true check (only_row),
   rate bigint not null check (rate > 0),
@@ -175,7 +175,7 @@ create table last_xrp_price (
   quoted_at timestamptz not null
 );
 
--- The quantity of XRP that an operator was shown for a withdrawal. It is what an approval fixes, or nothing is.
+-- The quantity of XRP that an operator was shown for a withdrawal. An approval fixes exactly this quantity or fails.
 create table xrp_offers (
   member_id integer not null,
   withdrawal_id integer not null,

@@ -4,11 +4,11 @@ create table payout_accounts (
   account text not null,
   asset text not null check (asset in ('USDT', 'XRP')),
   first_seen_at timestamptz not null default app_now(),
-  -- Where our own payouts began to count. What the network has used beyond it and beyond our rows is not ours.
+  -- The sequence at which our own payouts began. A later one that the network used and our rows lack is not ours.
   base_sequence integer,
   halted_at timestamptz,
   halted_for text,
-  -- Since when it cannot cover the next payouts, and what it lacks; they wait and do not fail.
+  -- The time since when it cannot cover the next payouts, and the missing amount. The payouts wait and do not fail.
   short_since timestamptz,
   short_for text,
   -- In which history of the database the sequences that the network has used were compared with our payouts last.
@@ -59,13 +59,13 @@ create unique index payouts_sequence_once on payouts (chain, account, sequence)
   where status <> 'foreign' and (status <> 'failed' or expires_after is null or settled_block < expires_after);
 create index payouts_open on payouts (chain, account, sequence) where status in ('signed', 'broadcast', 'unknown');
 create index payouts_of_withdrawal on payouts (member_id, withdrawal_id);
--- What the breaker counts: payouts of the last hour and day.
+-- For the counts of the breaker: payouts of the last hour and day.
 create index payouts_signed_at on payouts (signed_at);
 create trigger payouts_are_final
   before update of member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, expires_after, amount_raw, destination, tag
   on payouts for each row execute function refuse_change();
 
--- USDT is paid on the network that the books stand for, and nowhere else.
+-- USDT is paid only on the network that the books are bound to.
 create function refuse_payout_elsewhere() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -99,7 +99,7 @@ create table unexplained_sequences (
   account text not null,
   sequence integer not null,
   found_at timestamptz not null default app_now(),
-  -- What the network tells of it, once a final block holds it.
+  -- The facts of the transaction, once a final block holds it.
   tx_hash text,
   block integer,
   destination text,

@@ -1,4 +1,4 @@
--- What was checked, and what was published of it.
+-- The checks of the books, and their published results.
 
 -- The invariants of the books as they were found each business day.
 create table book_checks (
@@ -6,7 +6,7 @@ create table book_checks (
   checked_at timestamptz not null default app_now(),
   invariants smallint not null,
   broken smallint not null,
-  -- What broke each invariant, at most a hundred rows of each.
+  -- The rows that broke each invariant, at most a hundred of each.
   breaches jsonb not null
 );
 create trigger book_checks_are_final before update or delete on book_checks for each row execute function refuse_change();
@@ -22,7 +22,7 @@ create table reconciliations (
   expected numeric(78, 0) not null,
   -- What open payouts may have taken already.
   open_payouts numeric(78, 0) not null,
-  -- How many addresses are listed. `addresses` counts every member who has one, which is nobody else's business.
+  -- How many addresses are listed. `addresses` counts every member who has one, and is never shown.
   listed integer not null default 0
 );
 
@@ -78,8 +78,7 @@ begin
 end $$;
 create trigger proofs_are_recorded_once before update on custody_addresses for each row execute function refuse_other_proof();
 
--- How members have really done, made once a business day. Kept as the text that was published; whoever has the text can
--- compute its digest.
+-- The income disclosure of each business day. Stored as the published text, so that anybody can compute its digest.
 create table income_disclosures (
   made_on date primary key,
   made_at timestamptz not null default app_now(),
@@ -126,7 +125,7 @@ create trigger day_replays_are_final before update or delete on day_replays
 create trigger day_replays_are_never_emptied before truncate on day_replays
   for each statement execute function refuse_change();
 
--- What the programme owes its members, as it is published day by day (docs/verify/README.md).
+-- The published sum that the programme owes its members, day by day (docs/verify/README.md).
 create table liability_epochs (
   number integer primary key check (number > 0),
   day date not null unique,
@@ -137,7 +136,7 @@ create table liability_epochs (
   sum bigint not null check (sum >= 0),
   -- The same from the other side of the books, out of the same snapshot: an epoch that differs is not published.
   books_sum bigint not null,
-  -- Of two epochs that follow one, the second does not get in.
+  -- An epoch has one successor; a second one is refused.
   previous bytea not null unique check (length(previous) = 32),
   hash bytea not null unique check (length(hash) = 32),
   -- A member's balance lies in so many leaves of random amounts, so that the sums of a path name nobody's balance. The oldest
@@ -161,7 +160,7 @@ create table liability_chunks (
 );
 alter table liability_chunks alter column nodes set storage external;
 
--- Orders the leaves and blinds them. It is encrypted: who reads tables alone cannot tell whose a leaf is.
+-- Orders the leaves and blinds them. It is encrypted, so that the tables alone do not show whose a leaf is.
 create table liability_keys (
   epoch integer primary key references liability_epochs deferrable initially deferred,
   sealed_key bytea not null

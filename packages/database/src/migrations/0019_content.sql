@@ -13,12 +13,12 @@ create table content (
   evidence_on date,
   -- The day of an incident or of a post; of a step of the roadmap, when it is due.
   dated_on date,
-  -- What was said at first: a date that was missed stays visible.
+  -- The first announced date, so that a missed date stays visible.
   first_dated_on date,
   closed_on date,
   closing text check (length(closing) between 1 and 4000),
   revision integer not null default 1,
-  -- Cannot be taken off by anybody.
+  -- Nobody can remove it.
   is_fixed boolean not null default false,
   changed_by text not null,
   changed_at timestamptz not null default app_now(),

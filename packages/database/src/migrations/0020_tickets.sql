@@ -15,7 +15,7 @@ create table tickets (
   line_id text,
   line jsonb,
   created_at timestamptz not null default app_now(),
-  -- When somebody last wrote, and who: a queue is sorted by how long an answer is waited for.
+  -- The time and author of the last message: a queue is sorted by the wait for an answer.
   touched_at timestamptz not null default app_now(),
   awaits_operator boolean not null default true,
   answered_by integer references operators,
@@ -37,7 +37,7 @@ create index tickets_by_priority on tickets ((case priority when 'High' then 3 w
 create table ticket_messages (
   id integer generated always as identity primary key,
   ticket_id integer not null references tickets,
-  -- Nobody: the member wrote it.
+  -- Null if the member wrote it.
   operator_id integer references operators,
   body text not null check (length(body) <= 4000),
   -- A note among operators, which the member never sees.
@@ -48,7 +48,7 @@ create table ticket_messages (
 );
 create index ticket_messages_ticket on ticket_messages (ticket_id, id);
 
--- Pictures are drawn anew before they are kept; a document is kept as it came and only ever handed out as a file.
+-- Pictures are re-encoded before they are stored. A document is stored as it came, and only handed out as a file.
 create table ticket_files (
   id integer generated always as identity primary key,
   ticket_id integer not null references tickets,

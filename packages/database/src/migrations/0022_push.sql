@@ -86,7 +86,7 @@ create index webhook_deliveries_due on webhook_deliveries (endpoint_id, id) wher
 create index webhook_deliveries_member on webhook_deliveries (member_id, id desc);
 create index webhook_deliveries_age on webhook_deliveries (created_at);
 
--- Until when the books were looked through for events.
+-- The time up to which the books were searched for events.
 create table webhook_progress (
   only_row boolean primary key default true check (only_row),
   looked_until timestamptz not null default '-infinity'

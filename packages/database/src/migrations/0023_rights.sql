@@ -84,7 +84,7 @@ to tributary_reader, tributary_signer;
 -- whoever changes it, the signer among them.
 grant execute on function audit_key(), audit_key_name(), audit_hash(bytea, bytea, audit_log), printed_amount(bigint) to tributary_reader;
 
--- What has run of the migrations is asked at every start.
+-- Every start reads which migrations have run.
 do $$ begin
   if to_regclass('public.kysely_migration') is not null then
     grant select on kysely_migration to tributary_app, tributary_reader;

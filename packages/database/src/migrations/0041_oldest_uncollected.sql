@@ -1,3 +1,3 @@
--- Which deposit has waited longest to be collected is asked at every look at the dashboard and at every scrape.
+-- Finds the deposit that has waited longest for collection, which each view of the dashboard and each scrape asks for.
 create index deposits_oldest_uncollected on deposits (credited_at)
   where status = 'credited' and transfer_status = 'pending';

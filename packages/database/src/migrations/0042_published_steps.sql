@@ -1,6 +1,6 @@
--- Public figures are rounded so that none tells what one member has (decision 116). Each row says to what.
+-- Public figures are rounded so that none reveals one member's amount (decision 116). Each row keeps the step.
 
--- What each figure of the day was rounded to. Null: a day from before, when figures were exact.
+-- The step of each figure of the day. Null on older days, whose figures are exact.
 alter table transparency_days add column steps jsonb;
 
 -- A leaf of nobody fills the sum up to whole steps. Epochs from before are exact: their step is one.

@@ -1,6 +1,6 @@
 -- What is done to an account of an operator is mailed to its owner, to the address before and after, and to the other main
--- administrators. It is read off the audit log, so that no act is without its letter. What owners do to their own account goes
--- to themselves. A link to a password is a letter of its own to its owner.
+-- administrators. It is read from the audit log, so that every act has its mail. An owner's acts on their own account are mailed
+-- to the owner alone. A link to set a password is a separate mail to its owner.
 create function mail_operators() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
