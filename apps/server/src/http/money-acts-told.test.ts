@@ -292,7 +292,7 @@ describe('the mail about a change of an operator’s account', () => {
     expect(text).toContain('from Approve Payments, Edit Members to View Members');
   });
 
-  it('goes to the owner alone where they did it themselves', async () => {
+  it('goes only to the owner if they made the change themselves', async () => {
     const letters = await lettersOf(await MORE['operatorSecondFactor.confirm']!());
     expect(letters.map(({ to }) => to)).toEqual([expect.stringMatching(/^keyed\d+@house\.example$/)]);
   });

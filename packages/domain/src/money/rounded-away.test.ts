@@ -67,7 +67,7 @@ describe('the published form of a sum', () => {
           expect(micro % step).toBe(0n);
           const off = micro - others - largest;
           expect(caution === 'owed' ? off >= 0n && off < step : off <= 0n && -off < step).toBe(true);
-          // Without the member the figure is the same, or a whole step away: more than twice what they have.
+          // Without the member, the figure stays or moves by a whole step, which is more than twice the member's part.
           const apart = micro - told(others).micro;
           expect(apart === 0n || apart === step).toBe(true);
         },

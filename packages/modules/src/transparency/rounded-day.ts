@@ -1,7 +1,7 @@
 import { maxMicro, stepHiding, sumMicro, toStep, type Micro } from '@tributary/domain';
 import type { RewardGroup } from './replays-store.ts';
 
-/** A group of fewer people is merged with others: it would reveal what one of them has. */
+/** A group of fewer people would reveal one person's amount, so it is merged with others. */
 const SMALLEST_GROUP = 10;
 /** Rates are hundredths of a percent, so a product is in ten-thousandths of a micro-USDT. */
 const ONE = 10_000n;
