@@ -17,7 +17,7 @@ export interface PictureProps {
   empty: string;
   /** True inside a card: the picture then draws no surface or edges of its own. */
   isInCard?: boolean;
-  /** Beside the title: a link to the rows behind the picture. */
+  /** A link beside the title to the rows behind the picture. */
   action?: ReactNode;
 }
 
