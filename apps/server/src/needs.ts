@@ -29,7 +29,7 @@ export type Needs = {
   ownAddresses: OwnAddresses;
   /** Encrypts the keys of second factors. */
   secretsKey: SecretsKey;
-  /** Whether this installation sends mails; a demo keeps them in its outbox. */
+  /** True if this installation sends mails. A demo keeps them in its outbox. */
   sendsMail: boolean;
   /** The public key by which a browser subscribes to notifications; undefined where none are pushed. */
   pushKey: string | undefined;
@@ -42,7 +42,7 @@ export type Needs = {
   demoCaptcha: boolean;
   /** Confirmations that make a deposit final, for the screen. */
   requiredConfirmations: number;
-  /** Whether the operator's capital must name its transfer into custody: true except in the demo. */
+  /** True if a funding by the operator must name its transfer into custody. False only in a demo. */
   fundsByTransfer: boolean;
   /** Multiplies the limits per address where many clients share one, as in load tests. */
   limits: { factor: number };

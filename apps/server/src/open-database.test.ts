@@ -108,7 +108,7 @@ describe('a start in production', () => {
     });
   });
 
-  it('is refused while migrations are due, which the owner alone runs', async () => {
+  it('is refused while migrations are due, because only the owner can run them', async () => {
     const database = await open();
     await sql`delete from kysely_migration where name like '0005%'`.execute(database.owner.db);
     const login = await loginAs(database, 'application');

@@ -5,7 +5,7 @@ export type Setting = {
   name: string;
   /** The roles that read it in production. */
   roles: readonly SettingRole[];
-  /** Whether production refuses to start without it. */
+  /** True if production refuses to start without it. */
   isNeeded?: true;
   isSecret?: true;
   /** The value that applies where it is not set. */

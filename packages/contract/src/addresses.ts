@@ -35,7 +35,7 @@ const address = z.string().trim().max(120);
 const entries = z
   .object({
     usdt: z.object({ address }).optional(),
-    /** Without `tag` or with null, the member chose to have none. */
+    /** An absent or null `tag` means that the member chose none. */
     xrp: z.object({ address, tag: z.union([z.number(), z.string(), z.null()]).optional() }).optional(),
   })
   .refine((both) => both.usdt !== undefined || both.xrp !== undefined, {

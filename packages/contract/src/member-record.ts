@@ -20,7 +20,7 @@ const profileOut = z.object({
   state: z.string(),
   country: z.string(),
   accountHolder: z.string(),
-  /** Only its last four characters for operators who may not edit members (AMB-065). */
+  /** Reduced to its last four characters for operators without the right to edit members (AMB-065). */
   accountNumber: z.string(),
   bankName: z.string(),
   branchName: z.string(),

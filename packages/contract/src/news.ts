@@ -1,6 +1,6 @@
 import type { Permission } from '@tributary/domain';
 
-/** Something that changed; a hint to reload. `by`: the operator who did it. */
+/** A change that asks a page to reload. `by`: the operator who made it. */
 export type ConsoleHappening = {
   noun: 'withdrawals' | 'deposits' | 'tickets' | 'operators';
   id: number;

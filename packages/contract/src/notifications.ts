@@ -48,7 +48,7 @@ const touches = listOf({
       by: z.string(),
       /** The act or the look, in words that follow the name. */
       what: z.string(),
-      /** Null where only support may read it, because it may mention somebody who is in the account. */
+      /** Null if only support may read it: the text may mention an intruder, who would read it here. */
       why: z.string().nullable(),
     })
     .meta({ id: 'OperatorTouch' }),

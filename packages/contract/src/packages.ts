@@ -150,7 +150,7 @@ export const packages = {
       envelope(
         z.object({
           first: LifePoint,
-          /** The last daily reward, with the sum of all where each is paid. */
+          /** The last daily reward, with the sum of all if each is paid. */
           last: LifePoint,
           /** The point at which rewards after the deduction reach the amount; null if they never do. */
           breakEven: LifePoint.nullable(),

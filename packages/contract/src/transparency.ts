@@ -100,7 +100,7 @@ const history = listOf({
 const custodyList = listOf({
   row: z.object({
     address: z.string(),
-    /** The programme's own; false for one that a member pays to. */
+    /** True for the programme's own address, false for a member's deposit address. */
     own: z.boolean(),
     found: wireAmount,
   }),
@@ -227,7 +227,7 @@ export const transparency = {
             /** Those that `/public/custody` lists: the programme's own, and members' addresses that are not empty. */
             addresses: z.number().int(),
             found: wireAmount,
-            /** Whether it is all that is owed, by the exact amounts. */
+            /** True if custody holds all that is owed, compared by the exact amounts. */
             coversOwed: z.boolean(),
           })
           .nullable(),

@@ -92,11 +92,11 @@ export const treasury = {
         /** Rewards taken back that members still owe; they are in no balance. */
         uncollected: wireAmount,
         settings: z.object(settings),
-        /** Who or what paused each job, since when and why; null while it runs. */
+        /** The pause of each job: the operator or breaker, the time and the reason. Null while the job runs. */
         pauses: z.object({ rewardPayouts: Pause.nullable(), withdrawalPayouts: Pause.nullable() }),
         /** Other operators who could be the second of two that resume payouts. */
         othersWhoMayResume: z.number().int(),
-        /** Who changed the pause line last, and why; null before the first change. */
+        /** The last change of the pause line, with its operator and reason; null before the first change. */
         pauseLine: z.object({ by: z.string(), at: instant, reason: z.string().nullable() }).nullable(),
         /** The comparison of the chain with the books; a difference has its age. Null before the first one. */
         custody: z.object({

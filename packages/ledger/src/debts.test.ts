@@ -75,7 +75,7 @@ const linesOf = (entry: bigint) =>
   );
 
 describe('a reward that is taken back', () => {
-  it('comes from the wallet alone if the wallet has all of it', async () => {
+  it('comes only from the wallet if the wallet has all of it', async () => {
     await programme.give(member, usdt(50), 'working');
     const before = await treasury();
     expect(await linesOf(await take('working', usdt(50)))).toEqual([
@@ -247,7 +247,7 @@ describe('a debt', () => {
     ]);
   });
 
-  it('gives the treasury nothing for a vanished deposit alone', async () => {
+  it('gives the treasury nothing if only a deposit vanished', async () => {
     await post(db, {
       owner: member,
       movement: 'refund',

@@ -57,7 +57,7 @@ const MOVEMENTS = Object.keys(MOVEMENT_NAMES) as Movement[];
 
 describe('members’ money, which the database keeps from paying a reward', () => {
   const ways = OWN.flatMap((from) => PAID_FROM.map((to) => [from, to] as const));
-  describe.each(ways)('from %s into %s', (from, to) => {
+  describe.each(ways)('a transfer from %s into %s', (from, to) => {
     it.each(MOVEMENTS)('cannot move by %s', async (movement) =>
       expect(await tryToPost(movement, transfer(usdt(1), ofMember(member, from), ofProgramme(to)))).toBe(
         'members_money_apart',

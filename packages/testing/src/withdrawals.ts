@@ -62,7 +62,7 @@ export const mainNamed = async (db: Db, username: string): Promise<{ id: number;
   return operator;
 };
 
-/** Puts a member into debt, as a reversal does that finds nothing in the wallets. */
+/** Puts a member into debt, like a reversal that finds empty wallets. */
 export const makeDebtor = async (db: Db, memberId: number, owedMicro: Micro): Promise<void> => {
   await inTransaction(db, (tx) =>
     post(tx, {

@@ -34,8 +34,8 @@ const ofMail = ({ smtpUrl }: Config): Promise<readonly Finding[]> | readonly Fin
       });
 
 /**
- * Checks everything that an installation needs, even after a fault, and prints advice. Changes nothing. Exit code 1
- * where something is bad.
+ * Checks everything that an installation needs, even after a fault, and prints advice. Changes nothing. Exits with 1
+ * if a check found a fault.
  */
 export const doctor: OwnCommand = {
   usage: 'doctor [--role api|worker|signer|collector] [--ntp SERVER]',

@@ -15,7 +15,7 @@ describe('the operator in whose name a command works', () => {
     expect(await named('OLGA')).toBe('olga');
   });
 
-  it('is refused where there is no such account, where it is disabled, and where nobody is named', async () => {
+  it('is refused if the account is unknown or disabled, and if no name is given', async () => {
     const { id } = await operatorNamed(database.current.db, 'gone');
     await sql`update operators set status = 'Inactive' where id = ${id}`.execute(database.current.owner.db);
     await expect(named('nobody.there')).rejects.toThrow('There is no active operator nobody.there.');

@@ -4,8 +4,9 @@ import { sql, type Db } from '@tributary/database';
 import { isHalfFilled } from '@tributary/modules/installation';
 
 /**
- * Drops a demo whose history was interrupted, with its chain, so that this start creates it again. Its mark shows
- * that it is a demo, and it never served anybody. Called by the owner of the tables, by one start at a time.
+ * Drops a demo whose history was interrupted, with its chain, so that this start creates it again. A mark in the
+ * database shows that it is such a demo; it never served a request. Needs a connection of the tables' owner, and only
+ * one start may call it at a time.
  */
 export const dropHalfFilled = async (owner: Db, { dataFolder }: { dataFolder: string }): Promise<void> => {
   if (!(await isHalfFilled(owner))) return;

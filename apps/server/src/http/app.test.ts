@@ -71,7 +71,7 @@ describe('amounts (L11)', () => {
 });
 
 describe('member login', () => {
-  it('opens a new session each time, and logging out ends that one alone (A9)', async () => {
+  it('opens a new session each time, and logging out ends only that session (A9)', async () => {
     const planted = await app.call('POST', '/api/users/login', {
       body: { userrefid: 'bob1', password: PASSWORD },
       caller: { headers: { cookie: 'tributary_member=planted-by-someone-else' } },
@@ -120,7 +120,7 @@ describe('member login', () => {
     expect(right.body['retryAt']).toBeTruthy();
   });
 
-  it('refunds the address the successful attempt alone, not the failures before it', async () => {
+  it('refunds an address only the successful attempt, not the failures before it', async () => {
     const from = async (userrefid: string, password: string) =>
       (
         await app.call('POST', '/api/users/login', {

@@ -35,7 +35,7 @@ import { securityHeaders } from './security-headers.ts';
 
 export type AppSettings = {
   secureCookies: boolean;
-  /** Whether operators must enrol a second factor before anything else opens (AMB-134). */
+  /** True if operators must enrol a second factor before anything else opens (AMB-134). */
   requiresSecondFactor: boolean;
   trustedProxies: readonly string[];
   origin?: string | undefined;

@@ -114,7 +114,7 @@ describe('the deposits of the console', () => {
     },
   );
 
-  it('sum on the dashboard to the credited ones, by the list’s day', async () => {
+  it('have the same credited sums on the dashboard as in the list, by the list’s days', async () => {
     const deposits = await asked(sql<Row>`
       select amount::text, to_char(detected_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
         to_char(app_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as today from deposits where status = 'credited'`);

@@ -17,15 +17,15 @@ export type RequestContext = {
   /** The owner of the request's API token; `none` without a token, undefined for an invalid one. */
   findTokenBearer: () => Promise<TokenBearer | 'none' | undefined>;
   findActor: (kind: SessionKind) => Promise<Actor | undefined>;
-  /** Whether operators must have a second factor before anything else opens (AMB-134). */
+  /** True if operators must enrol a second factor before anything else opens (AMB-134). */
   requiresSecondFactor: boolean;
   /** @throws Refused `passwordWrong`, `tooManyRequests` */
   confirmPassword: (person: Actor, password: string) => Promise<void>;
-  /** Whether the operator of this session typed their password for a route within the last 15 minutes. */
+  /** True if the operator of this session typed their password for a route within the last 15 minutes. */
   isConfirmed: () => Promise<boolean>;
   /** Starts those 15 minutes. */
   noteConfirmation: () => Promise<void>;
-  /** Whether the password was typed with this very request. */
+  /** True if this request itself carried the password. */
   hasTypedPassword: boolean;
   /** @throws Refused `ownAccount` where the operator is this member */
   refuseOwn: (operator: OperatorActor, userrefid: string) => Promise<void>;

@@ -50,7 +50,7 @@ describe('an operator without a required second factor (AMB-134)', () => {
     expect(dataOf(await send(token, 'GET', '/admin/me'))).toMatchObject({ mustEnrol: true, main: true });
   });
 
-  it('reaches the enrolment alone, checked on every route of operators', async () => {
+  it('reaches only the enrolment, checked on every route of operators', async () => {
     const { token } = await logIn('main1');
     const routes = ROUTES.filter(({ access }) => access.who === 'operator' || access.who === 'either');
     const open: string[] = [];

@@ -34,7 +34,7 @@ export const endStreamsOnClose = (app: FastifyInstance): void => {
 type Listener = {
   /** The actor in its written form; all streams of one owner count together. */
   owner: string;
-  /** Whether the listener may still listen; a check that fails closes nothing. */
+  /** True while the listener may listen. A check that fails leaves the stream open. */
   mayStay: () => Promise<boolean>;
 };
 

@@ -181,7 +181,7 @@ describe('every list of the contract', () => {
 
   const withRow = LISTS.filter((route) => 'row' in (route.input as Input).shape);
   it.each(withRow.map((route) => [route.name, route] as const))(
-    '%s returns one row alone, counted and summed, by the id from the list',
+    '%s returns only the row with a given id, counted and summed',
     async (_name, route) => {
       const all: Record<string, string> = route.name === 'adminWithdrawals.report' ? { status: 'All' } : {};
       const { rows } = (await call(route, all)).list;

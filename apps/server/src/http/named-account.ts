@@ -10,7 +10,7 @@ export type NamedAccount = {
   /** The accounts named by the header and by the query. */
   names: readonly string[];
   /**
-   * Whether a browser's page sent the request with a cookie. The browser adds the cookie to the requests of every
+   * True if a browser's page sent the request with a cookie. The browser adds the cookie to the requests of every
    * page; a program adds its own token or cookie.
    */
   isByPage: boolean;

@@ -89,7 +89,7 @@ describe('a route of operators', () => {
   });
 
   it.each([[[]], [['View Members']], [['Generate Reports']]] as const)(
-    'needs all of its rights, not %j alone',
+    'needs all of its rights, not only %j',
     async (few) =>
       expect(await outcome(ROUTES.export, { ...operator(allowed(...few)), input: EXPORT })).toBe(
         'notAllowed',

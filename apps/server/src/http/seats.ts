@@ -3,7 +3,7 @@ import { ipBucket } from '@tributary/modules/limits';
 /** One connection of a client, or one request that a proxy of ours passes on. */
 export type Seat = {
   readonly address: string;
-  /** Whether a session or a token was found on it. */
+  /** True once a session or a token was found on it. */
   isKnown: boolean;
   /** Requests that are being answered. */
   busy: number;

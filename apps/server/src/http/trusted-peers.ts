@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether the peer of a connection is a proxy of ours, whose requests name the client's address. */
+/** True if the peer of a connection is our proxy, whose requests name the client's address. */
 export const trustedPeers = (proxies: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList();
   for (const each of proxies.flatMap((proxy) => NAMED[proxy] ?? [proxy])) {

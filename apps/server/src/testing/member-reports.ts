@@ -24,7 +24,7 @@ export type ReportCase = {
   query?: string;
   /** Every row in the order of the report, from the ledger and the tables of events alone. */
   rows: (memberId: number) => RawBuilder<BookedRow>;
-  /** Every sum of the answer, in its names on the wire. */
+  /** Every sum of the answer, by its name on the wire. */
   sums: (memberId: number) => RawBuilder<BookedSums>;
 };
 

@@ -20,7 +20,7 @@ describe('verifySetup', () => {
   it('accepts USDT on BSC', async () => {
     await expect(verified().verifySetup()).resolves.toBeUndefined();
   });
-  it('refuses another chain, also of the second node alone', async () => {
+  it('refuses another chain, even if only the second node is on it', async () => {
     second.lie({ kind: 'wrongChainId', chainId: 97 });
     await expect(depositChain().verifySetup()).resolves.toBeUndefined();
     await expect(verified().verifySetup()).rejects.toThrow(ChainSetupError);

@@ -55,7 +55,7 @@ describe('a node that lies or lags', () => {
     const [forged] = await mineAndList();
     await expect(depositChain().receipt(forged?.txHash ?? '')).resolves.toBeUndefined();
   });
-  it('cannot lead past its own head, because a block that it lacks is an error', async () => {
+  it('cannot skip blocks by a head too far ahead, because reading a missing block is an error', async () => {
     node.mine(3);
     node.lie({ kind: 'futureHead', blocks: 1_000 });
     await expect(depositChain().head()).resolves.toMatchObject({ latest: 1_003 });

@@ -119,7 +119,7 @@ describe('the batch', () => {
     },
   );
 
-  it('names an address that acts by its key alone', async () => {
+  it('names an address that acts only by its key', async () => {
     const { address } = await newAddress();
     expect((await collect([address], {})).skipped).toEqual([address]);
   });
@@ -149,7 +149,7 @@ describe('the delegate', () => {
 });
 
 describe('a thief with every secret of the server', () => {
-  it('can move a deposit to custody alone', async () => {
+  it('can move a deposit only to custody', async () => {
     const authorization = await newAddress();
     const { address } = authorization;
     await local.payUsdt(address, 100_000_000n);

@@ -30,7 +30,7 @@ export type Query<Definition extends ListDefinition> = ListFilter &
 /** The list of a definition, as its module builds it. */
 export type ListOf<Definition extends ListDefinition> = List<RowOf<Definition>, SumsOf<Definition>>;
 
-/** The expression of each field that the module reads; `joined` if it reads the joins. Days are of type `date`. */
+/** The expression of each field that the module reads; `joined` if it reads the joins. Days have type `date`. */
 export type Columns<Definition extends ListDefinition> = {
   [Name in FieldOf<Definition>]: Part | RawBuilder<unknown>;
 };

@@ -15,7 +15,7 @@ begin
   end loop;
   execute format('grant temporary on database %I to tributary_app, tributary_signer', current_database());
 end $$;
--- The signer reads what the reader does.
+-- The signer has the rights of the reader.
 grant tributary_reader to tributary_signer;
 
 revoke create on schema public from public;

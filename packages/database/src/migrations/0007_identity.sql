@@ -48,7 +48,7 @@ create unique index sessions_id on sessions (id);
 create index sessions_viewer on sessions (viewer_id) where viewer_id is not null;
 create index sessions_by_ip on sessions (ip) where member_id is not null;
 
--- Devices that logged in before. Their owner gets in from them while strangers have locked the account.
+-- Devices that logged in before. From them the owner can log in even while strangers have locked the account.
 create table known_devices (
   token_hash bytea primary key,
   member_id integer references members,

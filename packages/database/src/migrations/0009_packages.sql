@@ -96,7 +96,7 @@ create table activation_reversals (
   done_at timestamptz,
   proposal_id integer,
   deposit_id integer,
-  -- Asked for before it took two people: by one operator on the command line, or by a deposit that vanished.
+  -- Requested before two people were needed: by one operator on the command line, or for a deposit that vanished.
   is_older boolean not null default false,
   primary key (member_id, lot_id),
   foreign key (member_id, lot_id) references lots

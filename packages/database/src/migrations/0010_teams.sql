@@ -1,4 +1,4 @@
--- Everyone above everyone: (ancestor, level, member). Read in key order it is an upline's downline by level and
+-- Every pair of a member and an upline: (ancestor, level, member). Read in key order it is an upline's downline by level and
 -- joining order, which is the order in which network bounties use up a cap.
 create table team_members (
   ancestor_id integer not null,
@@ -43,7 +43,7 @@ create table team_days (
   primary key (member_id, day)
 );
 
--- How many are on each of the levels that bring something, kept like the other figures of a team.
+-- The number of members on each level that earns network bounties, kept like the other figures of a team.
 create table team_levels (
   member_id integer not null,
   level smallint not null check (level between 1 and 10),

@@ -152,12 +152,12 @@ create index reward_grants_by_member on reward_grants (member_id, kind);
 create table reward_tallies (
   business_date date not null,
   kind reward_kind not null,
-  -- One of a reward's, or 'paid' where no batch is named.
+  -- A state of a reward, or 'paid' if the row names no batch.
   status text not null,
   batch_id integer,
   rewards integer not null,
   base bigint not null,
-  -- Less what was taken back.
+  -- The credited sum, minus reversals.
   credited bigint not null,
   package_type package_type,
   check ((status = 'paid') <= (batch_id is null))
@@ -165,7 +165,7 @@ create table reward_tallies (
 create index reward_tallies_by_day on reward_tallies (kind, business_date);
 create index reward_tallies_by_batch on reward_tallies (batch_id, kind, status);
 
--- Planned each time: a session may write one reward or the million of a close, and a plan that is kept fits one of them.
+-- Planned each time: a session may write one reward or the million of a close, and no cached plan suits both.
 create function tally_new_rewards() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$

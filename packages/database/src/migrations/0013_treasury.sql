@@ -77,8 +77,8 @@ select p.batch_id, p.booked_on as paid_on, s.funding_id, s.source, s.reference, 
 from payments p join sources s on s.from_unit < p.to_unit and s.to_unit > p.from_unit;
 
 -- From which funding each reward was paid (AMB-107): within its batch a reward takes its place by member, kind and
--- cause; a reward across the end of a funding has two rows. What was taken back before the payment is left out.
--- Ask for dates, or for a batch with its date: other dates are then not read.
+-- cause; a reward across the end of a funding has two rows. Rewards reversed before the payment are left out.
+-- Query by dates, or by a batch with its date, so that other dates are not read.
 create view reward_fundings as
 with due as (
   select r.member_id, r.business_date, r.kind, r.cause_id, r.batch_id, r.credited - coalesce(v.amount, 0) as amount

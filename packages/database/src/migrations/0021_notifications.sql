@@ -68,7 +68,7 @@ set search_path = pg_catalog, public, pg_temp as $$
     or exists (select from password_links l where l.member_id = m.id)))
 $$;
 
--- Those of the mail boxes of a member that are proved.
+-- The proved mail boxes of a member.
 create function proved_mail_boxes_of(p_member integer) returns setof text language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
   select box from mail_boxes_of(p_member) box
@@ -76,7 +76,7 @@ set search_path = pg_catalog, public, pg_temp as $$
     or exists (select from former_emails f where f.member_id = p_member and f.email = box and f.is_proved)
 $$;
 
--- What somebody else shall recognise and not read.
+-- Masks a value, so that a person recognises it but cannot read it.
 create function masked(p_text text) returns text language sql immutable parallel safe
 set search_path = pg_catalog, public, pg_temp as $$
   select case

@@ -162,7 +162,7 @@ export const sumFields = ({ sums }: ListDefinition): Readonly<Record<string, Fie
     Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'string' ? { kind: sum } : sum]),
   );
 
-/** True for a field on the wire: positions are no values, and some fields stay in the module. */
+/** True for a field on the wire. Positions are not sent, and some fields stay in the module. */
 export const isOnWire = (field: Field): boolean =>
   field.kind !== 'position' && !('wire' in field && field.wire === null);
 

@@ -37,7 +37,7 @@ describe('a row of a defined list on the wire', () => {
     });
   });
 
-  it('has no field of the module alone', () => {
+  it('has no field that only the module reads', () => {
     const names = Object.keys(rowOnWire(HELPDESK)(TICKET));
     expect(['memberId', 'unreadByMember', 'line', 'isClosed'].filter((name) => names.includes(name))).toEqual(
       [],

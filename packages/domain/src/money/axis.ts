@@ -4,7 +4,7 @@ import type { Micro } from './micro.ts';
 export interface Axis {
   /** Nothing is drawn above it. */
   top: Micro;
-  /** Zero or less: below zero is what went out or was taken back. */
+  /** Zero or less. Amounts below zero went out or were taken back. */
   bottom: Micro;
   ticks: readonly Micro[];
 }
@@ -23,7 +23,7 @@ const roundedUp = (amount: Micro): Micro => {
   return (LEADING.find((leading) => leading * unit >= amount) ?? 100n) * unit;
 };
 
-/** The axis of a picture: a round amount above, one below where anything is below zero, and zero itself. */
+/** The axis of a picture: zero, a round amount above it, and one below if an amount is negative. */
 export function axisOf({ up, down }: { up: Micro; down: Micro }): Axis {
   if (down === 0n) {
     const top = roundedUp(up);
@@ -38,7 +38,7 @@ export function axisOf({ up, down }: { up: Micro; down: Micro }): Axis {
 export const placeOf = (amount: Micro, { top, bottom }: Pick<Axis, 'top' | 'bottom'>): number =>
   top === bottom ? 1 : Number(((top - amount) * PARTS) / (top - bottom)) / Number(PARTS);
 
-/** How much of a whole a part is, from 0 to 1; 0 of nothing. */
+/** The share of a part in a whole, from 0 to 1; 0 if the whole is zero. */
 export const fractionOf = (part: Micro, whole: Micro): number =>
   whole <= 0n ? 0 : 1 - placeOf(part, { top: whole, bottom: 0n });
 

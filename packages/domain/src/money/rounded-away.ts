@@ -29,7 +29,7 @@ export const cautiously = (amount: Micro, step: Micro, caution: Caution): Micro 
 
 /**
  * The published form of a sum in which one member's part is at most `largest` (decision 116). It is a whole number of steps,
- * each more than twice that part, so neither the figure nor a difference of two figures is a member's part.
+ * each more than twice that part. So no figure, and no difference of two, reveals a member's part.
  */
 export const publishedAmount = (amount: Micro, largest: Micro, caution: Caution): PublishedAmount => {
   const step = stepHiding(largest);

@@ -10,7 +10,7 @@ export type LifePoint = { day: number; micro: Micro };
 /** The course of one activated amount at today's rates, by its daily reward alone. A projection, not a promise. */
 export type PackageLife = {
   first: LifePoint;
-  /** The last daily reward, and the sum of all of them where each is paid. */
+  /** The last daily reward, with the sum of all if each is paid. */
   last: LifePoint;
   /** The point at which rewards after the deduction reach the amount; null if they never do. */
   breakEven: LifePoint | null;

@@ -52,7 +52,7 @@ function* slabFaults(slabs: readonly BlbSlab[]): Generator<Fault> {
   if (!isWithin(slabs.length, 1, MAX_SLABS)) yield ['blbSlabs', `From 1 to ${MAX_SLABS} slabs`];
   for (const [index, { id, requiredMicro, thresholds, bonusMicro }] of slabs.entries()) {
     const field = (name: string): string => `blbSlabs.${index}.${name}`;
-    // The number identifies the slab for ever: a member who was paid slab 2 is never paid a slab 2 again.
+    // The number identifies the slab permanently: a member is never paid slab 2 twice.
     if (id !== index + 1) yield [field('id'), 'Slabs are numbered 1, 2, 3 and so on'];
     for (const [name, amount] of [
       ['required', requiredMicro],

@@ -159,7 +159,7 @@ describe('a change of a member’s e-mail address', () => {
 });
 
 describe('mails about the safety of an account', () => {
-  it('go to the previous address too for seven days; a link or code goes to the new one alone', async () => {
+  it('go to the previous address too for seven days; a link or code goes only to the new address', async () => {
     const member = await owner();
     await confirm((await propose(member)).id);
     await queueMemberMail(db, member.id, { template: 'address-changed', details: {} });
@@ -187,7 +187,7 @@ describe('mails about the safety of an account', () => {
 });
 
 describe('the second factor and the passkeys of a member', () => {
-  it('end once two operators agree, also for a member with passkeys alone', async () => {
+  it('end once two operators agree, also for a member who has only passkeys', async () => {
     const member = await owner();
     const asked = { userrefid: member.userrefid, reason: 'Lost', operator: olga };
     await expect(proposeFactorRemoval({ db, secretsKey }, asked)).rejects.toMatchObject({ code: 'conflict' });

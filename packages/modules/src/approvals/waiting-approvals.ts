@@ -40,7 +40,7 @@ const DECISION_RIGHTS: Readonly<Record<DecisionKind, Right>> = {
   turnover: 'main',
 };
 
-/** Whether an operator may read of a decision: one who may read reports, or decide it. */
+/** True if an operator may see that a decision waits: with the right to read reports or to decide it. */
 const mayRead = (operator: OperatorActor, right: Right): boolean =>
   mayDo(operator, 'View Reports') || hasRight(operator, right);
 

@@ -8,7 +8,7 @@ export type FirstDecisionRow = {
   kind: DecisionKind;
   /** The number of the withdrawal, grant, funding or window. */
   id: number;
-  /** The member who is paid; null where no member is. */
+  /** The paid member; null if no member is paid. */
   memberId: number | null;
   userrefid: string | null;
   /** The purpose of a grant or a funding; null for the others. */

@@ -132,7 +132,7 @@ describe('the operators’ overview of collection', () => {
     expect((await collectionOverview(db)).collector).toMatchObject({ feesLeftWei: COIN, shortOfWei: null });
   });
 
-  it('counts the signed addresses without a member, for the collector’s own delegate alone', async () => {
+  it('counts the signed addresses without a member, only for the collector’s own delegate', async () => {
     const scene = await begin();
     const { db, needs } = scene;
     await scene.join('anna');

@@ -77,7 +77,7 @@ describe('an address that the settings name as custody', () => {
     ).toEqual([{ actor: 'operator:test', subject: `custody:bsc:${COLD}` }]);
   });
 
-  it('does not count by its row in the table alone: the signature is checked at each reading', async () => {
+  it('does not count merely by its row in the table: each reading checks the signature', async () => {
     const { scene } = await begin();
     const message = await controlMessage(scene.db, { chain: 'bsc', address: OTHER });
     await sql`insert into custody_addresses (chain, address, message, signature, method, proven_at, recorded_by)

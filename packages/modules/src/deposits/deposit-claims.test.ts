@@ -136,7 +136,7 @@ describe('a transfer that is claimed for a member', () => {
     expect(await wallet()).toBe(0n);
   });
 
-  it('is refused when it went to the address of another member, who is credited for it', async () => {
+  it('is refused if it went to another member’s address', async () => {
     await scene.programme.join('other1');
     await claim(transfer(scene.address, 100n), 'other1');
     await settle();

@@ -94,7 +94,7 @@ export class DepositWatcher {
       'a final block changed: the watcher goes back and looks again',
     );
     const back = await chain.block(Math.max(0, found.number - REWIND_BLOCKS));
-    // A watcher that dies here finds the changed chain again, and checks all of them again.
+    // After a crash here, the watcher finds the changed chain again and repeats all checks.
     await orphanVanished(this.needs, await creditedAbove(db, chain.chain, back.number));
     await inTransaction(db, (tx) => moveCursor(tx, chain.chain, { from: found, to: back }));
     return back;

@@ -112,7 +112,7 @@ describe('the hot wallet', () => {
     expect(await requestsOf(scene.db)).toEqual([{ amount: 16_000n, state: 'lapsed' }]);
   });
 
-  it('requests a refill for the account that pays now alone, and lapses requests of an earlier one', async () => {
+  it('requests a refill only for the present paying account, and lapses the request of an earlier account', async () => {
     const scene = await begin();
     await watched(scene);
     const next = `0x${'c'.repeat(40)}`;

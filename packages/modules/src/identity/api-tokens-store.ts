@@ -81,7 +81,7 @@ export type FoundToken = { id: number; scopes: string[]; usedLately: boolean } &
   | FoundOperator
 );
 
-/** A living token of a person who may log in; for an operator with their present permissions. */
+/** A token that is in force and whose owner may log in. For an operator it carries the present permissions. */
 export const findToken = (executor: Db | Tx, tokenHash: Buffer): Promise<FoundToken | undefined> =>
   firstRow(
     executor,

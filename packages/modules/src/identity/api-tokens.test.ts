@@ -152,7 +152,7 @@ describe('an API token', () => {
 });
 
 describe('the tokens of a person', () => {
-  it('are listed for their owner alone, the newest first, with those that ended within a year', async () => {
+  it('are listed only for their owner, the newest first, with those that ended within a year', async () => {
     const made = [];
     for (const name of ['first', 'second', 'third', 'fourth']) made.push(await create(anna, { name }));
     await create(olga, { name: 'another' });
@@ -167,7 +167,7 @@ describe('the tokens of a person', () => {
     expect((await ownApiTokens(db, olga.owner)).map(({ name }) => name)).toEqual(['another']);
   });
 
-  it('end once, by their owner alone, and with a line in the audit log', async () => {
+  it('are ended only by their owner, once, with a row in the audit log', async () => {
     const [{ id, token }, expired] = [await create(anna), await create(anna)];
     await age(expired.id, 90);
     for (const [who, which] of [

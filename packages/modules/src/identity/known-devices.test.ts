@@ -46,7 +46,7 @@ const secondsSince = async (db: Db): Promise<number[]> =>
     )
   ).ago;
 
-it('knows a device for its owner alone, by the token that it was given', async () => {
+it('knows a device by the token that it was given, and only for its owner', async () => {
   const { db, member, operator } = await scene();
   const tokens = [await rememberDevice(db, member, undefined), await rememberDevice(db, operator, undefined)];
   const buckets = await Promise.all(

@@ -99,7 +99,7 @@ describe('a log-in of a member', () => {
     expect(await lastLoginOf(memberId)).toBe(false);
   });
 
-  it('tells a blocked member so for the right password alone, opens nothing, and stores the attempt', async () => {
+  it('names the block to a blocked member only after the right password, opens no session, and stores the attempt', async () => {
     const memberId = await programme.join('cora');
     await block(memberId);
     expect(await outcomes(2, (n) => (n === 0 ? wrong('cora') : { login: 'cora' }))).toEqual([
@@ -156,7 +156,7 @@ describe('attempts of strangers (AMB-062)', () => {
     ).toEqual([{ seconds: 900 }, { seconds: 900 }]);
   });
 
-  it('report a fault in the counting as a fault, not as a lock, even with a code', async () => {
+  it('report a broken counter as a server fault and not as a lock, even with a code', async () => {
     const memberId = await programme.join('erik');
     const [code] = await enrol(memberId);
     await sql`insert into throttles (bucket, attempts, window_ends_at, locks)

@@ -56,7 +56,7 @@ const codesTried = (memberId: number) =>
   rowsOf(db, sql`select attempts from throttles where bucket = ${`second-factor:member:${memberId}`}`);
 
 describe('a code of the second factor', () => {
-  it('is needed on a device that gave none, after the right password alone', async () => {
+  it('is needed on a device that gave none, and only after the right password', async () => {
     const [code] = await enrol(await programme.join('kurt'));
     expect(await outcome({ login: 'kurt' })).toBe('secondFactorNeeded');
     expect(await outcome(wrong('kurt'))).toBe('loginFailed');

@@ -26,7 +26,7 @@ const lastLoginOf = (memberId: number) =>
   );
 
 describe('a log-in by a passkey', () => {
-  it('is stored, mails its owner for a new device alone, and passes a lock', async () => {
+  it('is stored, mails its owner only for a new device, and passes a lock', async () => {
     const memberId = await programme.join('pia');
     const lock = { bucket: memberBucket(memberId), max: 0, windowSeconds: 900 };
     await expect(takeAttempt(db, lock)).rejects.toMatchObject({ code: 'tooManyRequests' });

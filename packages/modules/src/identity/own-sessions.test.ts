@@ -98,7 +98,7 @@ describe('the sessions of a person', () => {
     );
   });
 
-  it('end one by one for their owner alone, once, and at once in this process', async () => {
+  it('are ended one by one only by their owner, once each, and immediately in this process', async () => {
     const [own, other] = [await member(anna), await member(anna)];
     const id = (await ownSessions(db, anna, own))[0]!.id;
     expect(await kinds([own, other])).toEqual(['member', 'member']);

@@ -51,13 +51,13 @@ describe('the code of a log-in', () => {
     expect(await prove(enrolled, undefined)).toMatchObject({ code: 'secondFactorNeeded' });
   });
 
-  it('gets the lock as the answer when it is wrong or missing, where there is one', async () => {
+  it('is answered with the lock, if there is one, when it is wrong or missing', async () => {
     for (const code of [codes[0], undefined, '000000'])
       expect(await prove(enrolled, code, { lock: LOCK })).toBe(LOCK);
     expect(await prove(enrolled, codes[1], { lock: LOCK })).toBeUndefined();
   });
 
-  it('hides no fault of ours behind a lock', async () => {
+  it('reports a server fault as such, not as a lock', async () => {
     const error = await prove(enrolled, '000000', { lock: LOCK, key: secretsKeyOf('another key') });
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(Refused);

@@ -76,7 +76,7 @@ describe('a limit', () => {
     expect(await takeTimes('never', MAX + 1)).toEqual([...THREE, 'tooManyRequests']);
   });
 
-  it('is cleared for the named bucket alone', async () => {
+  it('is cleared only for the named bucket', async () => {
     await takeTimes('forgotten', MAX + 1);
     await takeTimes('remembered', MAX + 1);
     await forgetAttempts(db, 'forgotten');

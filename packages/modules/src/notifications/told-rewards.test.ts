@@ -46,7 +46,7 @@ describe('a reward for one activation', () => {
     expect(await told()).toEqual([DIRECT, BEYOND_LIMIT]);
   });
 
-  it('notifies its receiver alone: a member without a package has none and gets none', async () => {
+  it('notifies only its receiver: a member without a package has no reward and gets no notification', async () => {
     await programme.join('idle');
     const below = await programme.join('below', 'idle');
     await programme.activate(below, 'igniteFund', 500);

@@ -119,7 +119,7 @@ describe('a window that ends', () => {
     ['its last hour', -90, -30],
     ['the moment of its end', -30, 45],
     ['the begin of its last ten hours', -620, -590],
-  ])('is missed by nobody when our own outage took %s', async (_title, from, until) => {
+  ])('records no missed share if our own outage took %s', async (_title, from, until) => {
     const { programme, member } = await begin();
     await programme.passDays(2);
     for (const minutes of [from - 1, from, until]) {

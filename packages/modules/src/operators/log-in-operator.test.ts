@@ -68,7 +68,7 @@ describe('a log-in of an operator', () => {
     expect(await logIns.outcome({ username: 'omar', ip })).toBe('in');
   });
 
-  it('tells a disabled operator so for the right password alone, opens nothing, and counts no failure', async () => {
+  it('names the block to a disabled operator only after the right password, opens no session, and counts no failure', async () => {
     const id = await logIns.operator('oona');
     await sql`update operators set status = 'Inactive' where id = ${id}`.execute(db);
     const ip = logIns.stranger();
@@ -175,7 +175,7 @@ describe('failures at an account', () => {
 
   it('lock an unknown name as well', async () => expect(await logIns.lock('shade')).toEqual(LOCKED));
 
-  it('report a fault in the counting as a fault, not as a lock', async () => {
+  it('report a broken counter as a server fault and not as a lock', async () => {
     await logIns.operator('rita');
     await sql`insert into throttles (bucket, attempts, window_ends_at, locks)
       values (${operatorBucket('rita')}, ${MOST_PER_ACCOUNT}, app_now() + interval '1 hour', 2147483647)`.execute(

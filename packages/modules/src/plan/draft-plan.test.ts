@@ -29,7 +29,7 @@ describe('a draft', () => {
     expect(copy).toMatchObject({ plan: { levelBps: levels, turnoverShares: shares }, changes: [] });
   });
 
-  it('accepts a change of its last revision alone, and is gone once it is discarded', async () => {
+  it('accepts a change only of its last revision, and is gone once it is discarded', async () => {
     const { db } = await begin();
     const draft = await draftPlan(db, { actor });
     const plan = ignite({ dailyBps: 25 });

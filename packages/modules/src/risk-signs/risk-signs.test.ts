@@ -232,7 +232,7 @@ describe('the risk signs of a member', () => {
     expect(await signOf(member, 'Login from a new device')).toMatchObject({ tone: 'warn' });
   });
 
-  it('are those of each member alone', async () => {
+  it('belong to one member each', async () => {
     const [changed, other] = [await owner(), await owner()];
     await forceNewPassword(
       { db, secretsKey, sendsMail: true },

@@ -41,8 +41,8 @@ export const activeVoters = (executor: Db | Tx): Promise<Voter[]> =>
   rowsOf(executor, sql<Voter>`select ${voterColumns} from operators where status = 'Active' order by id`);
 
 /**
- * The operator, and everyone who made, edited or enabled their account within 30 days: it may be theirs. The server
- * does not count.
+ * The operator, and each operator who made, edited or enabled that account within 30 days, since they may control it.
+ * Acts of the server do not count.
  */
 const makersOf = (operator: RawBuilder<unknown>) => sql`(select ${operator} union all
   select substring(h.actor from 10) from operators o

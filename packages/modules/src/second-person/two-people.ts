@@ -19,7 +19,7 @@ export type FirstDecision = { by: number | string; at: Date; right: Right };
 
 const timeOf = (at: Date): string => `${formatDateTime(at.toISOString())} IST`;
 
-/** Whether an operator may take a decision that needs this right. */
+/** True if an operator may take a decision that needs this right. */
 export const hasRight = (
   { isMain, permissions }: Pick<Voter, 'isMain'> & { permissions: readonly Permission[] },
   right: Right,

@@ -39,9 +39,8 @@ export const lockSetting = async (tx: Tx, name: SettingName): Promise<void> => {
 };
 
 /**
- * Locks a setting, and refuses where its value is not the one that the operator saw: of two changes, the second
- * learns who was faster.
- * @throws Refused `conflict` where it is not what was seen
+ * Locks a setting. Refuses if its value is not the one that the operator saw, and names the operator who changed it.
+ * @throws Refused `conflict` if another operator changed the setting
  */
 export const refuseUnseen = async <Name extends SettingName>(
   tx: Tx,

@@ -81,7 +81,7 @@ export const keepFigures = async (db: Db): Promise<boolean> => {
 
 /**
  * `value` is a whole number as text; null where the figure did not exist on that day. `step` is the unit of its rounding; null
- * where it is exact: a figure without members' amounts, or a day before figures were rounded.
+ * if the figure is exact: it has no members' amounts, or the day is older than the rounding.
  */
 export type KeptFigure = { day: string; keptAt: Date; value: string | null; step: string | null };
 
@@ -96,8 +96,8 @@ export const figureHistory = (figure: FigureName): List<KeptFigure, { days: numb
 });
 
 /**
- * All figures of one day, by their names; null or absent where there was none. `coversOwed` is null before custody was read,
- * and on days before figures were rounded: their exact amounts say it.
+ * All figures of one day, by their names; null or absent if a figure did not exist. `coversOwed` is null before custody
+ * was read, and on days before rounding, whose exact amounts show it.
  */
 export type KeptDay = {
   day: string;

@@ -98,7 +98,7 @@ export type PaidFrom = { operatorMicro: Micro; feesMicro: Micro; returnedMicro: 
 /**
  * The treasury is spent first in, first out. So the payments of a span are one stretch of all money that ever came
  * in. Each source's part is its overlap with that stretch. The sum paid up to a day is the sum received up to it
- * less the balance at its end: no payment is read.
+ * less the balance at its end, so the query reads no payments.
  */
 export const selectPaidFrom = (tx: Tx, days: number): Promise<PaidFrom> =>
   oneRow(

@@ -116,7 +116,7 @@ export type PublishedFigures = Pick<
   steps: Record<AmountName, Micro>;
   treasury: Pick<Transparency['treasury'], 'days' | 'wantedDays' | 'paused'>;
   pending: Pick<Transparency['pending'], 'batches' | 'oldestAt'>;
-  /** Whether custody holds all that is owed; undefined before the chain was read. */
+  /** True if custody holds all that is owed; undefined before the chain was read. */
   coversOwed: boolean | undefined;
   stage: ReturnType<typeof windDownStage>;
 };

@@ -1,7 +1,7 @@
 import { maxMicro, stepHiding, sumMicro, toStep, type Micro } from '@tributary/domain';
 import type { RewardGroup } from './replays-store.ts';
 
-/** A group of fewer people is merged with others: it would reveal what one of them has. */
+/** A group of fewer people would reveal one person's amount, so it is merged with others. */
 const SMALLEST_GROUP = 10;
 /** Rates are hundredths of a percent, so a product is in ten-thousandths of a micro-USDT. */
 const ONE = 10_000n;
@@ -93,8 +93,8 @@ const groupsOf = (groups: readonly RewardGroup[]): PublishedGroup[] | null => {
 };
 
 /**
- * The published figures of a day. Every amount is rounded to more than twice what one person has of it. So neither
- * a figure nor the difference of two reveals a person's amount (decision 047).
+ * The published figures of a day. Each amount is rounded to a step of more than twice one person's part of it. So no
+ * figure, and no difference of two, reveals a person's amount (decision 047).
  */
 export const roundedDay = (groups: readonly RewardGroup[], largest: Largest): RoundedDay => {
   const published = groupsOf(groups);

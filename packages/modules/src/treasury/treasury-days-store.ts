@@ -10,7 +10,7 @@ export type TreasuryDay = {
   incomes: Record<IncomeKind, Micro>;
   /** Those that operators grant. */
   grantsMicro: Micro;
-  /** As it was kept in the first hour of the day; null where nothing was kept or scheduled. */
+  /** Stored in the first hour of the day; null if nothing was stored or scheduled. */
   coveredDays: number | null;
 };
 
@@ -19,8 +19,8 @@ const DAYS_SHOWN = 30;
 type Row = Omit<TreasuryDay, 'incomes'> & { incomes: Record<IncomeKind, string> | null };
 
 /**
- * The treasury day by day up to `last`, none left out: fundings (a few hundred rows in all), rewards from what is kept of
- * them by kind and day (the index `reward_tallies_by_day`), coverage from the days that were kept (their primary key).
+ * The treasury on each day up to `last`, without gaps. Fundings are a few hundred rows in all. Rewards come from their
+ * tallies by kind and day (index `reward_tallies_by_day`), coverage from the stored days (primary key).
  */
 export const treasuryDays = async (db: Db, last: BusinessDay): Promise<TreasuryDay[]> => {
   const rows = await rowsOf(

@@ -36,7 +36,7 @@ const verifies = ({ headers, body }: WebhookCall, secret: string): boolean => {
 };
 
 describe('a webhook', () => {
-  it('is signed with its own secret and the time; after a change both secrets sign for a day, then the new one alone', async () => {
+  it('is signed with its own secret and the time; after a change both secrets sign for a day, then only the new one', async () => {
     const { id, secret } = await add();
     await credit(1);
     await pass();

@@ -151,7 +151,7 @@ describe('a decision on a withdrawal', () => {
 });
 
 describe('a decision by the fields of the screen', () => {
-  it('finds the withdrawal by id among two alike to the millisecond, and not by the documented fields alone', async () => {
+  it('finds the withdrawal by id among two alike to the millisecond, and not only by the documented fields', async () => {
     const memberId = await memberWith(usdt(100));
     const [one, two] = [await pending(memberId, usdt(50)), await pending(memberId, usdt(50))];
     const legacy = {

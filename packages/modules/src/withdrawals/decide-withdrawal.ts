@@ -128,8 +128,8 @@ const refuseIllegal = (row: WithdrawalRow, { decision, seen }: WithdrawalDecisio
 };
 
 /**
- * From the two-person limit on, each approval and each rejection needs the password; one typed earlier does not
- * count.
+ * Each approval and rejection at or above the two-person limit needs the password with the request; one typed earlier
+ * in the session does not count.
  */
 const refuseLarge = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   const limitMicro = BigInt(await readSetting(tx, 'secondApproverFromMicro'));

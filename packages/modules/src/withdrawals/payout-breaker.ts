@@ -18,8 +18,8 @@ const SHARE_OF_SUM = 2n;
 type Next = { memberId: number; netMicro: Micro };
 
 /**
- * Whether a payout may be signed now. Nothing is signed above a limit. Where several members reach it, all payouts
- * are paused, and an audit row gives the reason. Where one or two do, this payout waits and the others continue.
+ * True if a payout may be signed now. Nothing is signed above a limit. If several members reach it, all payouts
+ * are paused, and an audit row gives the reason. If one or two do, this payout waits and the others continue.
  * Payouts signed before operators last resumed do not count. The caller holds the lock of the account.
  */
 export const passesBreaker = async (tx: Tx, next: Next): Promise<boolean> => {
@@ -42,7 +42,7 @@ export const passesBreaker = async (tx: Tx, next: Next): Promise<boolean> => {
   return true;
 };
 
-/** Whether this member's payouts wait for room in a span; found out without signing one. */
+/** True if payouts are paused, or if this member's payouts wait for room below a limit. Signs nothing. */
 export const waitsForRoom = async (tx: Tx, next: Next): Promise<boolean> =>
   (await readSetting(tx, 'withdrawalPayoutsPaused')) ||
   (await spansOf(tx, next)).some(

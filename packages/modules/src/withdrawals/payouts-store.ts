@@ -275,7 +275,7 @@ export type SignedTotals = {
   others: number;
 };
 
-/** Payouts that were signed within some hours, and since an operator last resumed payouts. */
+/** The payouts signed within the given hours, but after an operator last resumed payouts. */
 export const signedSince = (
   tx: Tx,
   { hours, memberId }: { hours: number; memberId: number },

@@ -7,7 +7,7 @@ export type CellState = 'ok' | 'running' | 'bad' | 'none';
 
 export interface CellDay {
   day: string;
-  /** One for each row and in their order, with what it says in words. */
+  /** One cell for each row, in the order of the rows. `words` says its state. */
   cells: readonly { state: CellState; words: string }[];
 }
 

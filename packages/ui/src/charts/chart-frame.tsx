@@ -15,9 +15,9 @@ export interface PictureProps {
   caption: (say: (amount: Micro) => string) => string;
   /** The text in place of the picture while it has no data. */
   empty: string;
-  /** Inside a card, whose surface and edges it then has. */
+  /** True inside a card: the picture then draws no surface or edges of its own. */
   isInCard?: boolean;
-  /** Beside the title: a link to the rows behind the picture. */
+  /** A link beside the title to the rows behind the picture. */
   action?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface ChartFrameProps extends PictureProps {
   wordsOf: (index: number, say: Say) => { name: string; sum: string; parts: string };
   table: ChartTableContent;
   legend?: readonly ChartSeries[];
-  /** Names and amounts are printed in the picture itself: no line above it, and its sentence is heard where it is read. */
+  /** True if the picture prints names and amounts: it has no line above, and screen readers read its sentence. */
   isPrinted?: boolean;
   /** The height in rem, if it differs from the others. */
   height?: number;

@@ -73,6 +73,6 @@ export function areaOf(points: readonly ChartPoint[], scale: Axis): string {
   return points.length === 0 ? '' : `${lineOf(points, scale)}L${points.length - 0.5} ${zero}L0.5 ${zero}Z`;
 }
 
-/** Whether there is anything to draw. */
+/** True if there is nothing to draw. */
 export const isNothing = (points: readonly ChartPoint[]): boolean =>
   points.every(({ amounts }) => amounts.every((amount) => amount === 0n));

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './charts.module.css';
 
 export interface ChartTableContent {
-  /** The first heads the names of the rows. */
+  /** Column headings. The first one is above the names of the rows. */
   head: readonly string[];
   rows: readonly { id: string; name: string; cells: readonly ReactNode[] }[];
 }

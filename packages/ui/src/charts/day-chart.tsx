@@ -8,9 +8,9 @@ import { Plot } from './plot.tsx';
 export interface DayChartProps extends PictureProps {
   mark: 'bars' | 'area';
   series: readonly ChartSeries[];
-  /** One for each day, oldest first, none left out. */
+  /** One point for each day, oldest first, without gaps. */
   points: readonly ChartPoint[];
-  /** Whether the parts of a day add up to something; then the table and the read-out have their sum. */
+  /** True if the parts of a day have a sum. Then the table and the read-out show it. */
   hasTotal?: boolean;
   /** The plural noun of points that are counts, not amounts; counts are never hidden. */
   counts?: string;

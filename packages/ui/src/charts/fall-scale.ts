@@ -6,7 +6,7 @@ export interface FallStep {
   name: string;
   /** A few words below the name. */
   note?: string;
-  /** As it is printed; of a change with its sign. */
+  /** The printed amount; a change has its sign. */
   amount: Micro;
   isLevel?: boolean;
   colour: string;
@@ -19,7 +19,7 @@ export interface FallBar {
   id: string;
   x: number;
   width: number;
-  /** The level before it, which leads to it. */
+  /** The level of the step before, where its leading line starts. */
   lead: number;
   /** The empty bed of a missing amount. */
   bed: { x: number; width: number } | null;

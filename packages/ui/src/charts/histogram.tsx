@@ -8,7 +8,7 @@ export interface HistogramBar {
   id: string;
   /** The full name, as it is read out: "4 to 8 hours". */
   name: string;
-  /** Below the bar: "4–8 h". */
+  /** The short name below the bar: "4–8 h". */
   short: string;
   count: number;
   colour: string;
@@ -19,7 +19,7 @@ export interface HistogramProps extends PictureProps {
   unit: string;
   /** The column heading of the bars in the table: "Time". */
   head: string;
-  /** Each a range, from the lowest to the highest, none left out. */
+  /** One bar for each range, lowest first, without gaps. */
   bars: readonly HistogramBar[];
 }
 

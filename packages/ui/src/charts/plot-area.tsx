@@ -15,13 +15,13 @@ interface PlotAreaProps {
   /** The text of the picture for screen readers. */
   label: string;
   readOut: ReadOut;
-  /** Its axis has no figures. */
+  /** True if the axis shows no figures. */
   isHidden?: boolean;
   /** Below the drawing. */
   foot: ReactNode;
   /** Over the drawing, in HTML: text is not stretched. */
   over?: ReactNode;
-  /** One wide for each place and one high. */
+  /** SVG in a room that is one unit wide for each place, and one unit high. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface WaterfallProps extends PictureProps {
   steps: readonly FallStep[];
   /** The start of the axis; zero by default. */
   start?: Micro;
-  /** The word above the second amount, where a step is less than it should have been. */
+  /** The heading of the second amount, shown for a step below its wanted amount. */
   wantedHead?: string;
   amountHead?: string;
 }

@@ -34,7 +34,7 @@ const pathsOf = (values: readonly Value[], axis: Axis): { line: string; area: st
   return { line: drawn.map(({ line }) => line).join(''), area: drawn.map(({ area }) => area).join('') };
 };
 
-/** The largest of all values decides the axis; `least` is what it reaches at least. */
+/** The axis reaches to the largest of all values, and to `least` if that is larger. */
 export const axisFor = (lines: readonly (readonly Value[])[], least: Micro = 0n): Axis => {
   const up = lines
     .flat()

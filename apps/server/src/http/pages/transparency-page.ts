@@ -130,7 +130,7 @@ const textsOf = (view: View): Texts => {
 
 const LEAVES = 16;
 
-/** The newest root of the proof of liabilities; each stream in its picture is a digit of it. */
+/** The newest root of the proof of liabilities. Its picture has a stream for each of the first digits of the root. */
 const proofTexts = ({ number, day, root, sum, step }: Epoch): Texts => {
   const digits = hexOf(root);
   const widths = Array.from({ length: LEAVES }, (_none, at) => [

@@ -18,7 +18,7 @@ describe('the picture of coverage', () => {
   const days = [
     kept('2026-01-01', { 'coverage.days': '20' }),
     kept('2026-01-02', { 'coverage.days': '10' }),
-    // The third was not kept.
+    // No figures are stored for the third day.
     kept('2026-01-04', { 'coverage.days': '5' }),
     kept('2026-01-05', { 'coverage.days': '15' }),
   ];

@@ -60,7 +60,7 @@ describe('the list of members', () => {
     expect((rows as List['rows']).map(({ userrefid }) => userrefid)).toEqual(found);
   });
 
-  it('exports a file without passwords, to operators with the right to export alone', async () => {
+  it('exports a file without passwords, only to operators with the right to export', async () => {
     const file = (who: string) =>
       app.call('GET', '/api/admin/members/export?format=csv&sort=userrefid', {
         caller: { token: tokens[who]! },
@@ -86,7 +86,7 @@ const PROFILE = {
 };
 
 describe('an edit of a member', () => {
-  it('audits the values before and after, of an account number only the last digits', async () => {
+  it('audits the values before and after, but only the last digits of an account number', async () => {
     const edit = { ...PROFILE, city: 'Pune', accountNumber: '123456784410', seen: 0 };
     expect((await send('PATCH', '/alice1/profile', edit)).body['message']).toBe(
       'information updated successfully!',
@@ -104,7 +104,7 @@ describe('an edit of a member', () => {
     expect((await record('reader'))['profile']).toMatchObject({ accountNumber: '•••• 4410' });
   });
 
-  it('changes the edited fields alone; unknown names and gender stay unknown', async () => {
+  it('changes only the edited fields; unknown names and gender stay unknown', async () => {
     const stored = () =>
       oneRow(
         database.current.db,

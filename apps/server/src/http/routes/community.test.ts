@@ -183,7 +183,7 @@ describe('the reports of a team', () => {
     expect(sums).toEqual({ totalTeam: 7, totalActive: 5, totalInactive: 2 });
   });
 
-  it('lists referrals in order of joining, and counts those that the filters leave', async () => {
+  it('lists referrals in order of joining, and counts those that match the filters', async () => {
     const { rows, sums } = await report('referrals/report?size=50');
     expect(rows.map(({ userrefid }) => userrefid)).toEqual(['deep1', 'flat', 'idle']);
     expect(sums).toEqual({ totalReferrals: 3, totalActive: 2, totalInactive: 1 });

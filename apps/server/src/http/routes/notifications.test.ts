@@ -151,12 +151,12 @@ describe('the bell of a member', () => {
     });
   });
 
-  it('shows a notification to its member alone', async () => {
+  it('shows a notification only to its member', async () => {
     const kinds = (await told('below')).rows.map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['package.activated']));
   });
 
-  it('is marked as read up to the last one seen, by its owner alone', async () => {
+  it('is marked as read up to the last one seen, only by its owner', async () => {
     const { rows, total, sums } = await told('leader');
     expect([sums.unread, total]).toEqual([rows.length, rows.length]);
     const upTo = rows[1]?.id;

@@ -186,7 +186,7 @@ describe('operator login (C §8, AMB-053, AMB-126)', () => {
     );
   });
 
-  it('sets a cookie that browsers send from our site alone', async () => {
+  it('sets a cookie that browsers send only from our site', async () => {
     const { headers } = await attempt({ ip: '192.0.2.40', username: 'main2' });
     const cookies = [headers['set-cookie']].flat().map(String);
     expect(cookies.find((cookie) => cookie.startsWith('tributary_operator='))).toMatch(

@@ -141,7 +141,7 @@ describe('a passkey', () => {
     expect(codeIn(await keep('anna', made))).toEqual(WRONG);
   });
 
-  it('is accepted from the session that asked alone, and any first answer uses a challenge up', async () => {
+  it('is accepted only from the session that asked, and the first answer of any kind uses up the challenge', async () => {
     const device = await withPasskey('anna');
     const asked = await begin('anna');
     const made = new Device().make(asked);
@@ -206,7 +206,7 @@ describe('a passkey', () => {
     expect((await signInWith(device)).status).toBe(200);
   });
 
-  it('is renamed by its owner alone; a member has ten at most and none twice', async () => {
+  it('is renamed only by its owner; a member has ten at most, each once', async () => {
     const [, second] = [await withPasskey('anna'), await withPasskey('anna')];
     expect(second).toBeDefined();
     const [{ id } = { id: '' }] = await list('anna');

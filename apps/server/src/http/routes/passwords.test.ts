@@ -154,7 +154,7 @@ describe('a mailed code (A1, A2)', () => {
     expect(await mailedCode()).toMatch(/^\d{6}$/);
   });
 
-  it('appears in the mail alone, in no other answer and nowhere in the database', async () => {
+  it('appears only in the mail, in no answer and nowhere in the database', async () => {
     const caller = await session();
     const answered = JSON.stringify((await sendCode(caller)).body);
     const code = await mailedCode();
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     expect((await reset(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('gets the same answer for an active, a blocked and an unknown account, and mails the first alone', async () => {
+  it('gets the same answer for an active, a blocked and an unknown account, and mails only the active one', async () => {
     await sql`update members set status = 'blocked' where userrefid = 'bert'`.execute(database.owner.db);
     const replies = [await askForLink('anna'), await askForLink('bert'), await askForLink('nobody')];
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);

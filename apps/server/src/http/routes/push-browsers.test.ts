@@ -38,7 +38,7 @@ describe('a browser subscribed to push', () => {
     expect((await browsers('anna')).length + (await browsers('bert')).length).toBe(1);
   });
 
-  it('is listed without its address and keys, and removed by its member alone', async () => {
+  it('is listed without its address and keys, and removed only by its member', async () => {
     await subscribe('anna', new Browser('a'));
     const [listed] = await browsers('anna');
     expect(Object.keys(listed!).toSorted()).toEqual(['addedAt', 'fingerprint', 'id', 'userAgent']);

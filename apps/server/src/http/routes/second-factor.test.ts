@@ -113,7 +113,7 @@ describe('an enrolled operator', () => {
     expect((await logInOperator({ code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('is reset by another main administrator alone; sessions end, and both names are kept', async () => {
+  it('is reset only by another main administrator; sessions end, and the log keeps both names', async () => {
     const person = await main1();
     await enrol(person);
     const other = tokenOf(await logInOperator({ username: 'main2' }));

@@ -38,7 +38,7 @@ describe('a ticket about a line of the ledger', () => {
     expect((await post('/tickets', 'bert', ofAnna)).status).toBe(404);
   });
 
-  it('shows the content of a line before the ticket is raised, to its owner alone', async () => {
+  it('shows the content of a line before the ticket is raised, only to its owner', async () => {
     const id = await ownLine('anna');
     const path = `/tickets-at-lines/transaction/${id}`;
     expect(dataOf(await get(path, 'anna'))).toMatchObject({ id, content: { crc: '50.000000' } });

@@ -5,7 +5,7 @@ export type PdfStream = { dictionary: string; body: Buffer };
 export type PdfParts = {
   text: string;
   streams: PdfStream[];
-  /** Whether an object is hidden in a string or a comment. */
+  /** True if an object is hidden in a string or a comment. */
   hides: boolean;
 };
 

@@ -17,9 +17,9 @@ export type Played = {
   accounts: string[];
   /** Sessions of the victim that the thief gained. */
   inside: Set<string>;
-  /** Whether one of them came from a login with a password that the thief chose. */
+  /** True if one of them came from a login with a password that the thief chose. */
   isLoggedIn: boolean;
-  /** Whether the acts opened the account. The walk then assumes the worst: the thief is in. */
+  /** True if the acts opened the account. The walk then assumes the worst: the thief is in. */
   opened: boolean;
   planted: boolean;
 };
@@ -153,7 +153,7 @@ const attempt = async (scene: Scene, all: readonly Played[]): Promise<void> => {
   }
 };
 
-/** Hours after the first act at which everything is tried; they cover waits of one to three days. */
+/** Hours after the first act when the operator tries everything; they cover waits of one to three days. */
 const MOMENTS = [0, 25, 73, 98, 147, 29 * 24];
 const SECOND_ACT_AFTER_A_VOTE = 73;
 
@@ -161,8 +161,8 @@ export type Way = { first: string; second: string; hours: number };
 
 /**
  * Lets one operator do each pair of acts to a separate victim. Then the operator tries everything to get that
- * member's money approved to the thief's address within 30 days. Returns the pairs that succeeded, and what was
- * played.
+ * member's money approved to the thief's address within 30 days. Returns the pairs that succeeded, and the
+ * acts that ran.
  */
 export const walkPairs = async (
   scene: Scene,

@@ -71,7 +71,7 @@ describe('a login or log-out', () => {
     ]);
   });
 
-  it('causes no error in a browser with neither channels nor storage', async () => {
+  it('causes no error in a browser without channels and storage', async () => {
     browser({ hasChannels: false, storage: { getItem: refusing, setItem: refusing } });
     const tab = await openTab();
     tab.hearTabs('member', () => undefined)();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { useDeferredValue, type ReactNode } from 'react';
 
-/** The parts of a query that decide what is shown. */
+/** The parts of a query that `Loaded` needs. */
 interface Asked<Data> {
   data: Data | undefined;
   error: Error | null;

@@ -22,7 +22,7 @@ const openTicket = ({ ticketNo }: { ticketNo: string }) => (
   </Link>
 );
 
-/** Shown to operators who may read tickets: not everyone who may see members may read their messages. */
+/** Shown only with the right to read tickets: the right to see members does not include their messages. */
 export function Tickets({ userrefid }: { userrefid: string }) {
   const mayRead = useMayCall('adminTickets.page');
   const tickets = useQuery({

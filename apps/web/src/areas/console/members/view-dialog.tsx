@@ -59,7 +59,7 @@ export function ViewDialog({ member, onClose }: ViewDialogProps) {
       wrongPassword="Incorrect password. Please try again."
       done={({ data }) => {
         setView(data);
-        // From now on the members' cookie in this browser belongs to the view.
+        // The members' cookie in this browser now belongs to the view.
         tellTabs('member');
       }}
       onClose={onClose}

@@ -182,7 +182,7 @@ interface TicketDialogProps {
   onClose: () => void;
 }
 
-/** A link to the row itself, for operators who may see it. */
+/** A link to the disputed row, if the operator may read its page. */
 function LineLink({ line, userId }: { line: NonNullable<Thread['line']>; userId: string }) {
   const { to, text, reads } = placeOf(line, userId);
   return mayCall(useOperator(), reads) && <Link to={to}>{text}</Link>;

@@ -32,7 +32,7 @@ describe('the steps from the books to the chain', () => {
     expect(told(compared('900', '50'), [])).toContain('Not explained -50');
   });
 
-  it('names the addresses that still differ, the largest first, and says what nothing explains', () => {
+  it('name the addresses that still differ, the largest first, and the unexplained rest', () => {
     const open = [differs(1, '3'), differs(2, '-40'), differs(3, '500', '2026-11-26T00:00:00Z')];
     expect(told(compared('970'), open)).toEqual([
       'In the books 1000',
@@ -43,7 +43,7 @@ describe('the steps from the books to the chain', () => {
     ]);
   });
 
-  it('puts addresses beyond the fourth together', () => {
+  it('sum up all addresses after the fourth', () => {
     const open = [6, 5, 4, 3, 2, 1].map((id) => differs(id, String(id)));
     expect(told(compared('1021'), open).slice(1, -1)).toEqual([
       'Address of member6 6',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const STORAGE_KEY = 'review-keys';
 
-/** Elements in which a letter is text, or belongs to a menu. */
+/** Elements that use letters themselves, as text or for a menu. */
 const DEAF = 'input, textarea, select, [contenteditable], [role=menu]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 

@@ -41,7 +41,7 @@ export interface EarningTile {
   colour?: string;
 }
 
-/** The five incomes and their sum. Percentages are of the sum of the five, so the picture and the figures agree. */
+/** The five incomes and their sum. Each percentage is a share of that sum, as in the picture. */
 export function earningTiles(summary: WalletSummary): EarningTile[] {
   const amounts = FLOWS.map(({ id }) => moneyFromWire(String(summary[AMOUNT_OF[id]])));
   const total = sumMicro(amounts);

@@ -19,7 +19,7 @@ function store(window: OdlWindow): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(window));
   } catch {
-    // With a full or forbidden store, only the picture during a server outage is missing.
+    // The storage is full or forbidden. Then only the picture during a server outage is missing.
   }
 }
 

@@ -36,11 +36,11 @@ interface LinePictureProps {
   /** The name of its figures on the server. */
   name: string;
   unit: string;
-  /** The paths, in a room of a thousand by a thousand that is stretched. */
+  /** The paths, in a square of a thousand by a thousand units that the page stretches. */
   children: ReactNode;
 }
 
-/** Lines over the days, with the axis at the right: nothing of it needs a pointer to be read. */
+/** Lines over the days, with the axis at the right. A reader needs no pointer. */
 export function LinePicture({ name, unit, children }: LinePictureProps) {
   return (
     <div className={styles.plot}>

@@ -3,7 +3,7 @@ import { figure } from '../content/figure.ts';
 import { Mark } from './mark.tsx';
 import styles from './verdict.module.css';
 
-/** Each leads to the picture that it rests on. */
+/** Each test links to the picture with its evidence. */
 const TESTS = [
   { name: 'members', href: '#paid-from' },
   { name: 'held', href: '#held' },
