@@ -22,7 +22,7 @@ const run = (out: string, input: string) =>
     encoding: 'utf8',
   });
 
-it('writes a keystore from what is typed, for its owner alone, and prints no key', () => {
+it('writes a keystore that only its owner can read, and prints no key', () => {
   const out = join(folder, 'key.json');
   const { status, stdout, stderr } = run(out, `0x${KEY}\n${PASSPHRASE}\n${PASSPHRASE}\n`);
   expect(status).toBe(0);

@@ -159,10 +159,9 @@ describe('public figures', () => {
       expect([...amounts].filter((amount) => learned.has(amount))).toEqual([]);
       expect(amounts.size).toBeGreaterThan(8);
     },
-    60_000,
   );
 
-  it('of amounts owed have steps of more than twice any member’s part', async () => {
+  it('round amounts owed by steps of more than twice any member’s part', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const app = await TestApp.begin(db);

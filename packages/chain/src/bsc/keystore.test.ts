@@ -25,18 +25,18 @@ const EXAMPLE = {
 };
 
 describe('a keystore', () => {
-  it('of the format’s own example is opened', () => {
+  it('opens the example of the format', () => {
     const text = JSON.stringify({ version: 3, crypto: EXAMPLE });
     expect(openKeystore(text, 'testpassword').toString('hex')).toBe(KEY);
   });
 
-  it('that was made here opens the same account, and holds no part of the key', () => {
+  it('opens the account that was put in, and holds no part of the key', () => {
     expect(openEvmAccount({ keystore: made, passphrase: PASSPHRASE }).address).toBe(address);
     expect(JSON.parse(made)).toMatchObject({ version: 3, address: address.slice(2).toLowerCase() });
     expect(made).not.toContain(KEY.slice(0, 12));
   });
 
-  it('is not opened by another passphrase, and the error repeats neither', () => {
+  it('refuses another passphrase, and the error repeats neither', () => {
     const open = () => openEvmAccount({ keystore: made, passphrase: 'quiet river over stone' });
     expect(open).toThrow(ChainSetupError);
     expect(open).toThrow('This passphrase does not open this keystore.');

@@ -99,7 +99,7 @@ describe('published days', () => {
     },
   );
 
-  it('have neither groups nor totals with rewards for fewer than ten people', () => {
+  it('have no group and no total with rewards for fewer than ten people', () => {
     const few = Array.from({ length: 9 }, () => ({ rate: 0, from: 0, baseMicro: 500n * USDT }));
     expect(dayOf(few, 0)).toEqual({ groups: null, totals: null });
     expect(dayOf([...few, few[0]!], 0).totals).not.toBeNull();

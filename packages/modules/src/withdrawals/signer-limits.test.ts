@@ -110,7 +110,7 @@ const stopped = async (id: number, reason: RegExp): Promise<void> => {
 const refused = (statement: string): Promise<void> =>
   expect(sql.raw(statement).execute(thief.db)).rejects.toMatchObject({ code: '42501' });
 
-describe('a thief with the login of the application, and no audit key, has nothing signed', () => {
+describe('a signer whose application login was stolen without the audit key', () => {
   const seal = (id: number) =>
     sql`insert into audit_log (actor, action, subject, details) values ('operator:olga', 'withdrawal.approve', ${`withdrawal:${id}`},
       ${JSON.stringify({
@@ -122,7 +122,7 @@ describe('a thief with the login of the application, and no audit key, has nothi
         tag: null,
       })}::jsonb)`.execute(thief.db);
 
-  it('by a withdrawal that is written as approved, with an approval and a row of the audit log', async () => {
+  it('refuses a withdrawal that the thief wrote as approved, with an approval and an audit row', async () => {
     const [{ id } = { id: 0 }] = await rowsOf(
       thief.db,
       sql<{ id: number }>`
@@ -140,7 +140,7 @@ describe('a thief with the login of the application, and no audit key, has nothi
     await stopped(id, /No sealed approval/);
   });
 
-  it('by an address or an amount that is changed after the approval', async () => {
+  it('refuses an address or an amount that the thief changed after the approval', async () => {
     const id = await approved();
     await refused(`update withdrawals set address = '${THIEF}' where id = ${id}`);
     await refused(`update withdrawals set gross = gross * 9, fee = fee * 9, net = net * 9 where id = ${id}`);
@@ -149,7 +149,7 @@ describe('a thief with the login of the application, and no audit key, has nothi
     await stopped(id, /No sealed approval/);
   });
 
-  it('by an amount that the owner of the tables raises after the approval', async () => {
+  it('refuses an amount that the owner of the tables raised after the approval', async () => {
     const id = await approved();
     await sql`alter table withdrawals disable trigger withdrawals_go_their_way`.execute(owner);
     await sql`update withdrawals set gross = gross * 9, fee = fee * 9, net = net * 9 where id = ${id}`.execute(
@@ -158,7 +158,7 @@ describe('a thief with the login of the application, and no audit key, has nothi
     await stopped(id, /No sealed approval/);
   });
 
-  it('by an approval that was taken back, or that was paid before', async () => {
+  it('refuses an approval that was taken back or paid before', async () => {
     const id = await approved();
     await revokeApproval(db, { id, operator: olga, reason: 'not the member' });
     await sql`update withdrawals set status = 'pending', rejected_at = null, rejected_by = null where id = ${id}`.execute(
@@ -188,7 +188,7 @@ describe('a thief with the login of the application, and no audit key, has nothi
     });
   });
 
-  it('by a quantity of XRP that is raised after the approval', async () => {
+  it('refuses a quantity of XRP that was raised after the approval', async () => {
     const address = MEMBER_ADDRESSES.xrp;
     await giveVerifiedAddress(db, memberId, { coin: 'xrp', address });
     const request = { memberId, wallet: 'profit', coin: 'xrp', grossMicro: usdt(100), address } as const;
@@ -221,7 +221,7 @@ describe('the signer’s own limits', () => {
   const later = async (minutes: number): Promise<void> =>
     stopClockAt(db, new Date((await currentTime(db)).getTime() + minutes * 60_000));
 
-  it('hold for an hour and a day after a restart and whatever the database says, and payouts wait below them', async () => {
+  it('hold over a restart for an hour and a day, whatever the database says, and payouts wait', async () => {
     const errors: string[] = [];
     const error = (...told: unknown[]) => void errors.push(String(told[1]));
     const logger = { ...silentLogger(), error } as unknown as PayoutNeeds['logger'];
@@ -244,7 +244,7 @@ describe('the signer’s own limits', () => {
     expect(await stops()).toEqual([]);
   });
 
-  it('want the sealed approvals of two operators from a sum of their own', async () => {
+  it('ask for the sealed approvals of two operators from a sum of their own', async () => {
     const limits = { ...LIMITS, secondFromMicro: usdt(200) };
     const alone = await approved(usdt(200));
     expect(await payApproved({ ...needs, limits })).toBe(0);
