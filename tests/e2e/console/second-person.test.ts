@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a decision of trust, which needs two 
     expect([await scrollsSideways(page), await accessFindings(page)]).toEqual([false, []]);
 
     const other = await asSecond('/console/dashboard');
-    await other.getByRole('link', { name: /Unblocks to confirm/ }).click();
+    await other.getByRole('link', { name: /Unblocks? to confirm/ }).click();
     await other.waitForURL('**/console/members/kiran08');
     await waiting(other).getByText('Spoke on the phone').waitFor();
     // Uses the keyboard alone.

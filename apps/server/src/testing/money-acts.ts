@@ -100,6 +100,7 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
     'It needs the seed of the deposit addresses, which no server has. What it writes is held against our delegate.',
     ['sign-collection'],
   ],
+  ['It writes a key that its owner types into a file, and opens no database.', ['make-keystore']],
   [
     'It ends sessions or shuts an account.',
     [

@@ -37,6 +37,8 @@ export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] =
       'withdrawal_approvals',
       'payouts',
       'payout_replacements',
+      'payout_signings',
+      'payout_stops',
       'xrp_offers',
       'deposit_addresses',
       'payment_sessions',

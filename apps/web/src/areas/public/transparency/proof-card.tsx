@@ -64,7 +64,10 @@ export function ProofCard() {
           Once a day we publish one root of all balances, without names. Each member can check on their own
           device that their balance is included.
         </p>
-        <p>The balances of blocked members are included too. Support sends them their proof on request.</p>
+        <p>
+          A member whose account is blocked cannot log in to download the proof. Their balance is still in the
+          sum, and support sends them the proof on request.
+        </p>
         <dl data-each="proof">
           <div>
             <dt>Day {figure('proof.number')}</dt>
