@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { oneRow, type Db, type Tx } from './connection.ts';
+import { inTransaction } from './transaction.ts';
 
 /** The time of this transaction on the business clock. Decisions use no other time. */
 export const currentTime = async (executor: Db | Tx): Promise<Date> =>
@@ -12,14 +13,20 @@ export const currentDay = async (executor: Db | Tx): Promise<string> =>
 /** An hourly sweep keeps months ready, so few are needed ahead: a query over all months plans the empty ones too. */
 const DAYS_AHEAD = 62;
 
-/** Creates the monthly partitions of every date that is not closed and of the next two months. */
-export const ensureMonthsAhead = async (executor: Db | Tx): Promise<void> => {
+const createMonths = async (executor: Db | Tx): Promise<void> => {
   await sql`
     select ensure_months(
       least(app_day(), coalesce((select max(business_date) from closes), first_day())),
       app_day() + ${DAYS_AHEAD}::int
     )`.execute(executor);
 };
+
+/**
+ * Creates the monthly partitions of every date that is not closed and of the next two months. A new partition locks
+ * its table, so this may deadlock with a posting; outside a transaction it is then repeated.
+ */
+export const ensureMonthsAhead = (executor: Db | Tx): Promise<void> =>
+  executor.isTransaction ? createMonths(executor) : inTransaction(executor, createMonths);
 
 /**
  * Moves the business clock of a demo or test forward; it never goes back. Logins and limits move along: they belong

@@ -9,13 +9,22 @@ export type TestDatabase = Database & {
   drop: () => Promise<void>;
 };
 
+const servers = new Map<string, Database>();
+
+/** The connection that creates and drops databases; a process keeps it for all of its tests. */
+const serverAt = (url: string): Database => {
+  const server = servers.get(url) ?? openDatabase(url, { as: 'owner', poolSize: 1 });
+  servers.set(url, server);
+  return server;
+};
+
 /** A new database: a clone of the template of this shape. */
 export const cloneDatabase = (serverUrl: string, shape: Shape = 'empty'): Promise<TestDatabase> =>
   copyDatabase(serverUrl, TEMPLATES[shape]);
 
 /** A copy of a database without open connections. */
 export const copyDatabase = async (serverUrl: string, source: string): Promise<TestDatabase> => {
-  const server = openDatabase(serverUrl, { as: 'owner', poolSize: 1 });
+  const server = serverAt(serverUrl);
   const name = `test_${randomBytes(8).toString('hex')}`;
   await sql.raw(`create database ${name} template ${source} strategy file_copy`).execute(server.db);
   const url = urlOf(serverUrl, name);
@@ -29,7 +38,6 @@ export const copyDatabase = async (serverUrl: string, source: string): Promise<T
       await database.close();
       await owner.close();
       await sql.raw(`drop database ${name} with (force)`).execute(server.db);
-      await server.close();
     },
   };
 };

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     await page.getByRole('heading', { name: 'Live Activity' }).waitFor();
     const needs = page.getByRole('region', { name: 'Needs action' });
     await needs.getByRole('link', { name: /Pending Withdrawals?/ }).waitFor();
-    const tickets = needs.getByRole('link', { name: /^1 Support Tickets/ });
+    const tickets = needs.getByRole('link', { name: /^1 Support Ticket\b/ });
     expect(await tickets.count()).toBe(0);
     let documents = 0;
     page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));

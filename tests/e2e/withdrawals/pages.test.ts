@@ -25,7 +25,9 @@ const COVERED = `(() => {
   const window = document.querySelector('main [role=region][tabindex]').getBoundingClientRect();
   return Array.from(document.querySelectorAll('main tr')).flatMap((row) =>
     Array.from(row.children).flatMap((cell, index, cells) => {
-      const { left } = cell.getBoundingClientRect();
+      const { left, right } = cell.getBoundingClientRect();
+      // The actions stay at the right edge, above the columns that scroll below them.
+      if (getComputedStyle(cell).right === '0px') return right > window.right + 1 ? [cell.innerText] : [];
       const before = index === 0 ? window.left : cells[index - 1].getBoundingClientRect().right;
       return left < before - 1 ? [cell.innerText] : [];
     }),

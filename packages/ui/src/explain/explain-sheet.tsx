@@ -138,7 +138,7 @@ export function ExplainSheet({ open, onClose, reward, recompute, support, placeh
       {reward && (
         <div className={styles.explain}>
           <p className={styles.amount} style={{ borderColor: reward.colour }}>
-            <Money value={reward.amount} as="display" signed={!reward.isMissed} />{' '}
+            <Money value={reward.amount} as="display" decimals={6} signed={!reward.isMissed} />{' '}
             {reward.isMissed && <StatusChip tone="bad">Missed</StatusChip>}
           </p>
           <p className={styles.meta}>{reward.subject}</p>

@@ -23,6 +23,7 @@ const viewOf = ({
   ({
     asOf: '2026-11-26T10:00:00.000Z',
     liabilities: { total: '120.000000' },
+    steps: { 'owed.total': '50.000000' },
     custody:
       held === ''
         ? null
@@ -47,6 +48,12 @@ describe('the verdict of the page of figures', () => {
     expect(
       of('verdict.members', 'test.members.state', 'test.members.figure', 'test.members.unit')(viewOf()),
     ).toEqual(['No reward was paid with members’ money.', 'ok', '0.00', 'USDT']);
+  });
+
+  it('shows the sum owed as the range of its step, so that it never seems to exceed what covers it', () => {
+    expect(of('test.held.words')(viewOf({ held: '119.000000' }))).toEqual([
+      'held on the chain, against 70.00 to 120.00 owed to members.',
+    ]);
   });
 
   it.each([

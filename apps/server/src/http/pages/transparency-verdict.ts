@@ -35,7 +35,17 @@ const membersTest = ({ paidFrom: { last365Days } }: View): Test => {
   };
 };
 
-const heldTest = ({ custody, liabilities: { total }, asOf }: View): Test => {
+/** The published sum is rounded up to a step, so the exact one lies within a step below it. */
+const owedBetween = (total: string, step = '0'): string => {
+  const [highest, width] = [moneyFromWire(total), moneyFromWire(step)];
+  if (highest === 0n) return 'and nothing';
+  const lowest = highest > width ? highest - width : 0n;
+  return width === 0n
+    ? `against ${cents(total, 'up')}`
+    : `against ${formatExact(lowest)} to ${cents(total, 'up')}`;
+};
+
+const heldTest = ({ custody, liabilities: { total }, steps, asOf }: View): Test => {
   if (!custody)
     return {
       state: 'wait',
@@ -45,7 +55,7 @@ const heldTest = ({ custody, liabilities: { total }, asOf }: View): Test => {
       words: `held, against ${cents(total, 'up')} USDT owed to members.`,
     };
   const [held, owed] = [moneyFromWire(custody.found), moneyFromWire(total)];
-  const words = `held on the chain, ${owed === 0n ? 'and nothing' : `against ${cents(total, 'up')}, rounded up,`} owed to members.`;
+  const words = `held on the chain, ${owedBetween(total, steps['owed.total'])} owed to members.`;
   const figure = { figure: cents(custody.found, 'down'), unit: 'USDT', words };
   if (!custody.coversOwed) return { state: 'bad', head: 'Less is held than owed', ...figure };
   return isStale(custody.checkedAt, asOf)
