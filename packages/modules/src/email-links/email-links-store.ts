@@ -1,17 +1,20 @@
 import { changedRows, firstRow, sql, type Tx } from '@tributary/database';
 
+/** The link logs nobody in, so it lives longer than one that sets a password: mail is often read hours later. */
+export const LINK_SECONDS = 86_400;
+
 export type SentLink = { sentTo: string; expiresAt: Date };
 
 /** Replaces the member's link, for their address of now; undefined where that is proved already. */
 export const replaceLink = (
   tx: Tx,
-  { memberId, tokenHash, seconds }: { memberId: number; tokenHash: Buffer; seconds: number },
+  { memberId, tokenHash }: { memberId: number; tokenHash: Buffer },
 ): Promise<SentLink | undefined> =>
   firstRow(
     tx,
     sql<SentLink>`
     insert into email_links (member_id, token_hash, sent_to, expires_at)
-    select m.id, ${tokenHash}, m.email, app_now() + make_interval(secs => ${seconds}::float8)
+    select m.id, ${tokenHash}, m.email, app_now() + make_interval(secs => ${LINK_SECONDS}::float8)
     from members m where m.id = ${memberId} and m.email_proved_at is null
     on conflict (member_id) do update set token_hash = excluded.token_hash, sent_to = excluded.sent_to,
       sent_at = app_now(), expires_at = excluded.expires_at

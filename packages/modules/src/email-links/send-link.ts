@@ -3,8 +3,8 @@ import { formatDateTime, Refused } from '@tributary/domain';
 import { hashToken, newToken, type SecretsKey } from '@tributary/runtime';
 import { queueMemberSecret } from '../mail/index.ts';
 import { getMember } from '../members/index.ts';
-import { LINK_SECONDS, type PasswordNeeds } from '../passwords/index.ts';
-import { nextMailAt, replaceLink, type SentLink } from './email-links-store.ts';
+import type { PasswordNeeds } from '../passwords/index.ts';
+import { LINK_SECONDS, nextMailAt, replaceLink, type SentLink } from './email-links-store.ts';
 
 /**
  * Mails a link that confirms the member's address of now, and ends the one before. An address gets three within 24
@@ -19,7 +19,7 @@ export const sendEmailLink = (
     if (!sendsMail) throw new Refused('mailMissing');
     const token = newToken();
     // Of two simultaneous requests, the second waits here, and then counts the mail of the first.
-    const link = await replaceLink(tx, { memberId, tokenHash: hashToken(token), seconds: LINK_SECONDS });
+    const link = await replaceLink(tx, { memberId, tokenHash: hashToken(token) });
     if (!link) throw new Refused('emailConfirmed');
     const retryAt = await nextMailAt(tx, link.sentTo);
     if (retryAt) throw enough(retryAt.toISOString());
@@ -38,7 +38,7 @@ export const mailFirstLink = async (tx: Tx, secretsKey: SecretsKey, memberId: nu
   const { email } = await getMember(tx, memberId);
   if (await nextMailAt(tx, email)) return;
   const token = newToken();
-  const link = await replaceLink(tx, { memberId, tokenHash: hashToken(token), seconds: LINK_SECONDS });
+  const link = await replaceLink(tx, { memberId, tokenHash: hashToken(token) });
   if (link) await mailLink(tx, { secretsKey, memberId, token, to: link.sentTo });
 };
 

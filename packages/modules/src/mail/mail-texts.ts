@@ -107,7 +107,7 @@ export const MAIL_TEXTS = {
   'confirm-email': ({ username = '' }, token) => ({
     subject: 'Confirm your e-mail address',
     paragraphs: [
-      `The account ${username} has this e-mail address. Until you confirm it, it gets one mail a day about withdrawals. The link works for 15 minutes.`,
+      `The account ${username} has this e-mail address. Until you confirm it, it gets one mail a day about withdrawals. The link works for 24 hours.`,
       'Is this account not yours? Do nothing. The link logs nobody in, and you get three such mails a day at most.',
     ],
     link: { text: 'Confirm this address', path: `/user/confirm-email#${token}` },

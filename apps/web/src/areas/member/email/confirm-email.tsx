@@ -9,7 +9,7 @@ const OWN_STATE = '/user/account/security';
 
 /** The refusals after which only another link helps, with our words where the server's are too short. */
 const ENDED: Readonly<Record<string, string | undefined>> = {
-  linkNotValid: 'This link has expired, or a newer one replaced it. A link works for 15 minutes.',
+  linkNotValid: 'This link has expired, or a newer one replaced it. A link works for 24 hours.',
   emailChanged: undefined,
 };
 

@@ -17,7 +17,7 @@ export default function UnconfirmedEmail({ mailTo }: { mailTo: string }) {
       <div role="status">
         {send.answer && (
           <Note tone="current">
-            A link was sent to {send.answer.data.sent_to}. Open it within 15 minutes; older links have ended.
+            A link was sent to {send.answer.data.sent_to}. Open it within 24 hours; older links have ended.
           </Note>
         )}
         {send.problem && <Note tone="bad">{send.problem}</Note>}
