@@ -6,6 +6,7 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { launch } from '../e2e/kit/browser.ts';
 import { ApiClient } from '../e2e/kit/api-client.ts';
+import { SETTINGS } from '@tributary/modules/settings';
 import { freePort } from '@tributary/runtime/free-port';
 import { startProduct, type RunningProduct } from '../e2e/kit/running-product.ts';
 import { OWN_ADDRESS } from '../e2e/kit/steps.ts';
@@ -100,12 +101,13 @@ const waitingOf = async (where: Parameters<typeof anew>[1]): Promise<Partial<Wai
   return medianWaiting(runs);
 };
 
-/** Enough requests to fill a page of 50. */
+/** Enough requests to fill a page of 50, over as many days as the limit of a day asks for. */
 const requestMany = async (product: RunningProduct): Promise<void> => {
   await product.cli('demo-advance', '14');
   const client = new ApiClient(product.url);
   const token = await client.logIn('demo');
   for (let n = 0; n < 50; n++) {
+    if (n > 0 && n % SETTINGS.withdrawalsPerDay.seed === 0) await product.cli('demo-advance', '1');
     const body = {
       wallet_address: OWN_ADDRESS,
       wallet_type: 'Profit',
