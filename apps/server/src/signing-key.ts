@@ -39,7 +39,7 @@ const textOf = (file: string): string => {
 /** What production says at its start, and `doctor` at each call, of a key that lies open in the settings. */
 export const bareKeyWarning = (source: EvmKeySource | undefined): string | undefined =>
   source?.kind === 'bare'
-    ? `${source.setting} is a bare key: whoever reads the settings of this process can pay with it. Use a keystore or a remote signer (docs/runbooks/leaked-payout-key.md).`
+    ? `${source.setting} is a bare key. Everybody who can read the settings of this process can pay with it. Use a keystore or a remote signer (docs/runbooks/leaked-payout-key.md).`
     : undefined;
 
 /** The limits of a signer that has a process and a database login of its own; others cannot keep its records. */

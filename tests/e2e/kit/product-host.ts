@@ -4,12 +4,9 @@ import { runCommand } from '../../../apps/cli/src/run-command.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { startProcess, type RunningProcess } from '../../../apps/server/src/process.ts';
 
-type Settings = Readonly<Record<string, string | undefined>>;
-export type Asked = { id: number } & (
-  | { start: Settings }
-  | { command: readonly string[]; env: Settings }
-  | { stop: number }
-);
+export type Settings = Readonly<Record<string, string | undefined>>;
+export type Question = { start: Settings } | { command: readonly string[]; env: Settings } | { stop: number };
+export type Asked = { id: number } & Question;
 export type Answered = { id: number; error?: string; printed?: string };
 
 const products = new Map<number, RunningProcess>();

@@ -1,13 +1,11 @@
 import { execFile, fork, spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Answered, Asked } from './product-host.ts';
+import type { Answered, Asked, Question, Settings } from './product-host.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 const START_MS = 300_000;
 const KEPT = 4_000;
-
-export type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Starting and ending the server of a product. */
 export interface ServerProcess {
@@ -75,8 +73,6 @@ const hostOf = (env: Settings): ChildProcess => {
   host.stderr?.on('data', (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-KEPT)));
   return host;
 };
-
-type Question = { start: Settings } | { command: readonly string[]; env: Settings } | { stop: number };
 
 const ask = (process: ChildProcess, question: Question): Promise<{ id: number; printed: string }> =>
   new Promise((done, fail) => {

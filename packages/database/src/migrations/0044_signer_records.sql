@@ -24,7 +24,7 @@ select distinct on (p.withdrawal_id) p.withdrawal_id, p.member_id, w.request_no,
 from payouts p join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
 order by p.withdrawal_id, p.id desc;
 
--- Approved withdrawals that the signer does not sign, and why. A request is approved anew under its next number.
+-- Approved withdrawals that the signer does not sign, and why. The next approval of a request has the next number.
 create table payout_stops (
   member_id integer not null,
   withdrawal_id integer not null,
