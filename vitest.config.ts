@@ -19,6 +19,7 @@ export default defineConfig({
           // Half of their time they wait for a disk, a clock or each other.
           maxWorkers: 5,
           sequence: { groupOrder: 0 },
+          setupFiles: ['./packages/testing/src/remember-hashes.ts'],
           include: codeFiles(files),
         },
       },

@@ -1,5 +1,5 @@
 export { verifyBooks, type Verified } from './verify-books.ts';
 export type { Invariant } from './invariant.ts';
-export { INVARIANTS } from './invariants.ts';
+export { INVARIANTS, ROW_INVARIANTS } from './invariants.ts';
 export { checkBooks } from './check-books.ts';
 export { bookChecks, lastBookCheck, type BookCheck, type BookCheckOfDay } from './book-checks-store.ts';
