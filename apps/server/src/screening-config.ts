@@ -1,6 +1,6 @@
 import type { Environment } from './settings.ts';
 
-/** What addresses are screened by. Both are optional; without them screening is off. */
+/** The sources of screening. Both are optional; screening is off if neither is set. */
 export type ScreeningConfig = {
   listFile: string | undefined;
   /** The address of the contract; `play` is the play oracle of a demo. */

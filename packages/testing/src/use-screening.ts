@@ -25,6 +25,8 @@ type Sources = { listFile?: string; oracle?: ScreeningOracle };
 export type Screening = {
   readonly scene: CollectionScene;
   readonly db: Db;
+  /** A connection of the owner of the tables. */
+  readonly owner: Db;
   readonly olga: Operator;
   readonly oskar: Operator;
   /** The play oracle of the chain, or of other nodes. */
@@ -95,6 +97,9 @@ export const useScreening = (): Screening => {
     },
     get db() {
       return begun.current.db;
+    },
+    get owner() {
+      return database.current.owner.db;
     },
     get olga() {
       return begun.current.olga;

@@ -14,7 +14,7 @@ const ASKED_FOR = {
   withdrawal: { word: 'Withdrawal', tone: 'neutral' },
 } as const satisfies StatusWords;
 
-/** Deposits and withdrawals that screening holds or held. What was cleared at once is not in it. */
+/** Deposits and withdrawals that screening holds or held. Those cleared at once are left out. */
 export const SCREENINGS = /* @__PURE__ */ defineList({
   schema: 'Screening',
   title: 'Screening',
@@ -27,7 +27,7 @@ export const SCREENINGS = /* @__PURE__ */ defineList({
     userrefid: { kind: 'text', header: 'Member', sort: true, card: 'title' },
     amountMicro: { kind: 'money', wire: 'amount', header: 'Amount', sort: true, card: 'value' },
     address: { kind: 'address', header: 'Other side' },
-    /** Who lists the address, or why it could not be checked. */
+    /** The source that lists the address, or the reason of a missing check. */
     why: { kind: 'text', isNullable: true, header: 'Why' },
     state: { kind: 'status', words: STATES, header: 'State', sort: true, card: 'meta' },
     decidedAt: { kind: 'instant', wire: 'decided_at', isNullable: true, header: 'Decided', sort: true },

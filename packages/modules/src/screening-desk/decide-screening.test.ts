@@ -60,7 +60,7 @@ describe('a decision about a listed address', () => {
     ]);
   });
 
-  it('lets a released withdrawal be approved, which pays to nobody by itself', async () => {
+  it('lets a released withdrawal be approved, and approves nothing', async () => {
     const { id, request } = await listedWithdrawal();
     await confirm((await propose(id)).id);
     expect(await statusOf(request)).toBe('pending');
@@ -118,7 +118,7 @@ describe('a decision about a listed address', () => {
     expect(await codeOf(confirm(proposal, double))).toBe('sameApprover');
   });
 
-  it('is neither proposed nor confirmed by an operator who is the member', async () => {
+  it('is refused to the operator who is the member', async () => {
     const { anna, id } = await listedDeposit();
     const own = await operatorNamed(screening.db, `own${id}`, anna.id);
     expect(await codeOf(propose(id, 'release', own))).toBe('ownAccount');
@@ -126,7 +126,7 @@ describe('a decision about a listed address', () => {
     expect(await codeOf(confirm(proposal, own))).toBe('ownAccount');
   });
 
-  it('is neither proposed nor confirmed by an operator who opened the account of the member', async () => {
+  it('is refused to an operator who opened the account of the member', async () => {
     const { anna, id } = await listedDeposit();
     const opener = await operatorNamed(screening.db, `opener${id}`);
     await sql`insert into audit_log (actor, action, subject, details)
@@ -138,7 +138,7 @@ describe('a decision about a listed address', () => {
     expect(await codeOf(confirm(proposal, opener))).toBe('openedAccount');
   });
 
-  it('refuses to reject a deposit, to decide what is not held, and what is unknown', async () => {
+  it('refuses a rejected deposit, and a decision about a row that is released or unknown', async () => {
     const { id } = await listedDeposit();
     expect(await codeOf(propose(id, 'reject'))).toBe('conflict');
     await confirm((await propose(id)).id);

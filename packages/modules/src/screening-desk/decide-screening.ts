@@ -54,7 +54,7 @@ export const proposeScreening = (
     return propose(tx, { kind: KIND, subject: `screening:${id}`, details, reason }, operator);
   });
 
-/** Carries out a confirmed decision; refused where another one was made, or what was asked for is over. */
+/** Carries out a confirmed decision; refused where another one was made, or the request is over. */
 export const confirmScreening: CarryOut = async (tx, proposal, operator) => {
   const row = await lockHit(tx, numberIn(proposal, 'screening'));
   if (row.found !== proposal.details['found']) throw new Refused('conflict');
@@ -85,7 +85,7 @@ const lockHit = async (tx: Tx, id: number): Promise<ScreeningRow> => {
   return row;
 };
 
-/** Who opened the member's account within 30 days decides nothing by which its money leaves (AMB-147). */
+/** Refuses an operator who opened the member's account within 30 days (AMB-147). */
 const refuseOpened = async (
   tx: Tx,
   { memberId }: ScreeningRow,

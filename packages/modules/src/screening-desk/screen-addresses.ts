@@ -103,7 +103,7 @@ const settle = async (
   const isAnswered = await inTransaction(db, async (tx) => {
     await lockMembers(tx, [row.memberId]);
     const now = await lockScreening(tx, row);
-    // A colleague was faster, or what was asked for has changed.
+    // Another worker was faster, or the row has changed.
     if (now?.state !== row.state || now.address !== row.address) return false;
     if (found === '' && problem !== null) {
       await setProblem(tx, row, problem);

@@ -87,6 +87,26 @@ describe('the screening of deposits', () => {
     expect(await spendable(anna.id)).toEqual({ spendable: usdt(50), held: 0n });
   });
 
+  it('changes nothing where a worker dies half way, and the next one does it once', async () => {
+    const sources = { listFile: list(lineOf(stranger())) };
+    await screen(sources);
+    const anna = await member();
+    await deposit(anna, stranger(), usdt(50));
+    await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
+      screening.owner,
+    );
+    await sql`create trigger die before insert on ledger.entries for each row when (new.cause like 'screened:%') execute function die()`.execute(
+      screening.owner,
+    );
+    await expect(screen(sources)).rejects.toThrow('killed');
+    expect(await stateOf(anna.id)).toMatchObject({ state: 'unchecked' });
+    expect(await screening.checksOf(anna.id)).toEqual([]);
+    expect(await spendable(anna.id)).toEqual({ spendable: 0n, held: usdt(50) });
+    await sql`drop trigger die on ledger.entries`.execute(screening.owner);
+    expect(await screen(sources, 3)).toBe(1);
+    expect(await spendable(anna.id)).toEqual({ spendable: usdt(50), held: 0n });
+  });
+
   it('keeps dust of an unanswered sender in suspense, and credits it with what clears it', async () => {
     const sources = { listFile: list(lineOf(stranger())) };
     await screen(sources);

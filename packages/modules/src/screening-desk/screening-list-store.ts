@@ -13,7 +13,7 @@ const shownState = sql`case when s.state in ('hit', 'unchecked') and not (case s
     else exists (select from withdrawals w where w.member_id = s.member_id and w.id = s.subject_id and w.status in ('pending', 'approved')) end)
   then 'over' else s.state end`;
 
-/** What screening holds or held, the newest first. */
+/** The list of the console, the newest first. */
 export const screeningList = ({ state, of: askedFor, ...query }: Query<typeof SCREENINGS> = {}): ListOf<
   typeof SCREENINGS
 > =>
@@ -52,7 +52,7 @@ export const screeningList = ({ state, of: askedFor, ...query }: Query<typeof SC
     },
   });
 
-/** What waits now: held until two operators decide, and not checked yet. */
+/** The waiting rows: held until two operators decide, or not checked yet. */
 export type ScreeningCounts = { held: number; heldMicro: Micro; unchecked: number; checked: number };
 
 export const screeningCounts = (db: Db): Promise<ScreeningCounts> =>

@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<Unscreened, string>> = {
     'Its address is not checked yet. Try again in a minute. A request of more than 30 days ago has to be made again.',
 };
 
-/** What keeps a withdrawal from being approved, in a sentence. */
+/** The reason against an approval, in a sentence. */
 export const screeningSentence = (why: Unscreened): string => SENTENCES[why];
 
 /**

@@ -35,10 +35,10 @@ export const askScreening = async (tx: Tx, asked: NewScreening): Promise<void> =
   );
 };
 
-/** Why a withdrawal may be neither approved nor signed: a hit, a source that cannot be read, or no check yet. */
+/** Reasons against an approval and a signature: a hit, an unreadable source, or no check yet. */
 export type Unscreened = 'listed' | 'unread' | 'unchecked';
 
-/** Why a withdrawal may be neither approved nor signed; null where it may. The database refuses by the same function. */
+/** The reason against paying a withdrawal; null where it may be paid. The database refuses by the same function. */
 export const whyUnscreened = async (
   executor: Db | Tx,
   { memberId, id }: { memberId: number; id: number },

@@ -1,6 +1,6 @@
 import type { SourcesShown } from './sources-store.ts';
 
-/** What addresses are screened by, in a sentence: off, the list with its size and newest date, the oracle. */
+/** The sources of screening in a sentence: off, the list with its size and newest date, the oracle. */
 export const sourcesInWords = (sources: SourcesShown | undefined): string => {
   const parts = sources ? [...listIn(sources), ...oracleIn(sources)] : [];
   return parts.length === 0 ? 'Screening of addresses is off.' : `Screening by ${parts.join(', and ')}.`;

@@ -1,7 +1,7 @@
 import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import type { ListEntry } from './list-file.ts';
 
-/** What addresses are checked against now. */
+/** The sources that are asked now. */
 export type ScreeningSources = {
   hasList: boolean;
   listId: number | null;
@@ -36,7 +36,7 @@ export const sourcesNow = (executor: Db | Tx): Promise<SourcesShown | undefined>
     from screening_sources s left join screening_lists l on l.id = s.list_id`,
   );
 
-/** Stores what was read of the sources. Without a file or an oracle, that source is off. */
+/** Stores the state of the sources. A source that is not set is off. */
 export const noteSources = async (executor: Db | Tx, now: ScreeningSources): Promise<void> => {
   await sql`
     insert into screening_sources as s (has_list, list_id, list_problem, keeps_last_list, oracle, oracle_problem, oracle_block)
@@ -87,7 +87,7 @@ export const insertList = async (
   return id;
 };
 
-/** Who lists an address; null where the list does not have it. */
+/** The sources of an entry; null where the list does not have the address. */
 export const foundInList = async (
   executor: Db | Tx,
   { listId, address }: { listId: number; address: string },

@@ -18,9 +18,8 @@ const LOOK_MS = 30_000;
 
 const TILES = [
   { label: 'Held', sum: 'heldMicro', kind: 'money' as const, to: '/console/screening?state=hit' },
-  { label: 'Held, rows', sum: 'held' },
-  { label: 'Not checked yet', sum: 'unchecked' },
-  { label: 'Decided', sum: 'decided', note: 'by two operators each' },
+  { label: 'Rows held', sum: 'held', note: 'two operators decide each' },
+  { label: 'Decided', sum: 'decided', note: 'released or refunded' },
 ];
 
 function Overview() {

@@ -6,7 +6,7 @@ import { Verdict } from '../page/verdict.tsx';
 import { readText, verdictOf, type Overview } from './screening-verdict.ts';
 import styles from './screening.module.css';
 
-/** The state in a sentence, and then what is asked. */
+/** The state in a sentence, then its sources. */
 export function ScreeningState({ overview }: { overview: Overview }) {
   const { list, oracle, is_on: isOn, unchecked, checked } = overview;
   const { problems, ...verdict } = verdictOf(overview);

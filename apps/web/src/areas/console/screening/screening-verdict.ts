@@ -24,7 +24,7 @@ const listText = ({ entries, newest_on: newest }: NonNullable<Overview['list']>)
     ? 'a list that was not read yet'
     : `a list of ${formatCount(entries)} ${entries === 1 ? 'address' : 'addresses'} from ${newest}`;
 
-/** What is asked, in words. */
+/** The sources in words. */
 const sourcesText = ({ list, oracle }: Overview): string =>
   [list && listText(list), oracle && `the oracle ${oracle.contract}`].filter(Boolean).join(' and ');
 
