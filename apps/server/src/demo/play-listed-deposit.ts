@@ -19,7 +19,7 @@ export const payPlayListedDeposit = async (
     db,
     sql<{ address: string }>`
     select a.address from members m join deposit_addresses a on a.member_id = m.id
-    where m.userrefid = 'demo' and not exists (select from deposits where from_address = ${LISTED})`,
+    where m.userrefid = 'demo' and not exists (select from screenings where address = ${LISTED})`,
   );
   if (!to) return;
   await chain.listAddress(LISTED);
