@@ -2,7 +2,7 @@
 
 -- Types
 type ledger.account: r_wallet, principal, profit, working, held, debt, uncollected, custody, reward_treasury, rewards_payable, fees, operator, suspense, xrp_desk
-type ledger.movement: deposit, activation, principal_return, daily, direct, network, blb, odl, royalty, special, batch_funding, withdrawal_request, withdrawal_release, withdrawal_payout, address_fee, treasury_funding, suspense, refund, reversal, debt_settlement
+type ledger.movement: deposit, activation, principal_return, daily, direct, network, blb, odl, royalty, special, batch_funding, withdrawal_request, withdrawal_release, withdrawal_payout, address_fee, treasury_funding, suspense, refund, reversal, debt_settlement, deposit_held
 type public.package_type: igniteFund, elevatePlus, legacyVault
 type public.reward_kind: daily, direct, network, blb, odl, royalty, special
 type public.reward_status: credited, capped, missed, rejected, reversed
@@ -817,6 +817,51 @@ public.rewards.batch_id integer not null
 public.rewards.base bigint not null
 public.rewards.computed bigint not null
 public.rewards.credited bigint not null
+public.screening_checks.member_id integer not null
+public.screening_checks.screening_id integer not null
+public.screening_checks.no integer not null
+public.screening_checks.address text not null
+public.screening_checks.asked_for text not null
+public.screening_checks.source text not null
+public.screening_checks.version text not null
+public.screening_checks.block_number integer
+public.screening_checks.result text not null
+public.screening_checks.found text
+public.screening_checks.checked_at timestamp with time zone not null default clock_timestamp()
+public.screening_entries.list_id integer not null
+public.screening_entries.address text not null
+public.screening_entries.source text not null
+public.screening_entries.listed_on date not null
+public.screening_lists.id integer not null
+public.screening_lists.sha256 text not null
+public.screening_lists.entries integer not null
+public.screening_lists.newest_on date not null
+public.screening_lists.read_at timestamp with time zone not null default clock_timestamp()
+public.screening_sources.only_row boolean not null default true
+public.screening_sources.has_list boolean not null
+public.screening_sources.list_id integer
+public.screening_sources.list_problem text
+public.screening_sources.keeps_last_list boolean not null default false
+public.screening_sources.oracle text
+public.screening_sources.oracle_problem text
+public.screening_sources.oracle_block integer
+public.screening_sources.looked_at timestamp with time zone not null default clock_timestamp()
+public.screenings.member_id integer not null
+public.screenings.id integer not null
+public.screenings.asked_for text not null
+public.screenings.subject_id integer not null
+public.screenings.address text not null
+public.screenings.amount bigint not null
+public.screenings.state text not null default 'unchecked'::text
+public.screenings.asked_at timestamp with time zone not null default app_now()
+public.screenings.checked_at timestamp with time zone
+public.screenings.list_id integer
+public.screenings.oracle text
+public.screenings.found text
+public.screenings.problem text
+public.screenings.hit_at timestamp with time zone
+public.screenings.decided_at timestamp with time zone
+public.screenings.proposal_id integer
 public.second_factors.id integer not null
 public.second_factors.member_id integer
 public.second_factors.operator_id integer
@@ -1182,7 +1227,7 @@ public.deposits: deposits_amount_raw_check CHECK ((amount_raw > (0)::numeric))
 public.deposits: deposits_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id)
 public.deposits: deposits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposits: deposits_pkey PRIMARY KEY (member_id, id)
-public.deposits: deposits_status_check CHECK ((status = ANY (ARRAY['detected'::text, 'credited'::text, 'dust'::text, 'orphaned'::text])))
+public.deposits: deposits_status_check CHECK ((status = ANY (ARRAY['detected'::text, 'held'::text, 'credited'::text, 'dust'::text, 'orphaned'::text])))
 public.deposits: deposits_transfer_status_check CHECK ((transfer_status = ANY (ARRAY['pending'::text, 'moved'::text])))
 public.deposits: one_log_once UNIQUE (chain, tx_hash, log_index)
 public.email_links: email_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -1350,7 +1395,7 @@ public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_a
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text])))
@@ -1418,6 +1463,31 @@ public.rewards: credited_within_computed CHECK (((credited >= 0) AND (credited <
 public.rewards: nothing_credited_unless_credited CHECK (((credited > 0) = (status = ANY (ARRAY['credited'::reward_status, 'reversed'::reward_status]))))
 public.rewards: rewards_computed_check CHECK ((computed > 0))
 public.rewards: rewards_pkey PRIMARY KEY (member_id, business_date, kind, cause_id)
+public.screening_checks: listed_says_found CHECK (((result = 'listed'::text) = (found IS NOT NULL)))
+public.screening_checks: oracle_says_block CHECK (((source = 'oracle'::text) = (block_number IS NOT NULL)))
+public.screening_checks: screening_checks_member_id_screening_id_fkey FOREIGN KEY (member_id, screening_id) REFERENCES screenings(member_id, id)
+public.screening_checks: screening_checks_pkey PRIMARY KEY (member_id, screening_id, no)
+public.screening_checks: screening_checks_result_check CHECK ((result = ANY (ARRAY['clear'::text, 'listed'::text])))
+public.screening_checks: screening_checks_source_check CHECK ((source = ANY (ARRAY['list'::text, 'oracle'::text])))
+public.screening_entries: screening_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES screening_lists(id)
+public.screening_entries: screening_entries_pkey PRIMARY KEY (list_id, address, source)
+public.screening_lists: screening_lists_entries_check CHECK ((entries > 0))
+public.screening_lists: screening_lists_pkey PRIMARY KEY (id)
+public.screening_sources: screening_sources_list_id_fkey FOREIGN KEY (list_id) REFERENCES screening_lists(id)
+public.screening_sources: screening_sources_only_row_check CHECK (only_row)
+public.screening_sources: screening_sources_pkey PRIMARY KEY (only_row)
+public.screenings: cleared_was_checked CHECK (((state <> 'clear'::text) OR (checked_at IS NOT NULL)))
+public.screenings: decided_says_by_whom CHECK ((((state = ANY (ARRAY['released'::text, 'rejected'::text])) = (decided_at IS NOT NULL)) AND ((decided_at IS NOT NULL) = (proposal_id IS NOT NULL))))
+public.screenings: hit_says_who CHECK (((state <> ALL (ARRAY['hit'::text, 'released'::text, 'rejected'::text])) OR ((found IS NOT NULL) AND (hit_at IS NOT NULL))))
+public.screenings: rejected_is_a_withdrawal CHECK (((state <> 'rejected'::text) OR (asked_for = 'withdrawal'::text)))
+public.screenings: screenings_amount_check CHECK ((amount >= 0))
+public.screenings: screenings_asked_for_check CHECK ((asked_for = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
+public.screenings: screenings_list_id_fkey FOREIGN KEY (list_id) REFERENCES screening_lists(id)
+public.screenings: screenings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.screenings: screenings_once UNIQUE (member_id, asked_for, subject_id)
+public.screenings: screenings_pkey PRIMARY KEY (member_id, id)
+public.screenings: screenings_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id)
+public.screenings: screenings_state_check CHECK ((state = ANY (ARRAY['unchecked'::text, 'clear'::text, 'hit'::text, 'released'::text, 'rejected'::text])))
 public.second_factors: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
 public.second_factors: second_factors_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.second_factors: second_factors_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
@@ -1577,9 +1647,10 @@ CASE
 END), (('d'::text || (id)::text)))
 CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
 CREATE INDEX deposits_exceptional ON public.deposits USING btree (detected_at) WHERE (status = ANY (ARRAY['dust'::text, 'orphaned'::text, 'detected'::text]))
+CREATE INDEX deposits_held ON public.deposits USING btree (member_id) WHERE (status = 'held'::text)
 CREATE INDEX deposits_of_collection ON public.deposits USING btree (collection_id) WHERE (collection_id IS NOT NULL)
 CREATE INDEX deposits_oldest_uncollected ON public.deposits USING btree (credited_at) WHERE ((status = 'credited'::text) AND (transfer_status = 'pending'::text))
-CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
+CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text, 'held'::text]))
 CREATE INDEX deposits_resting ON public.deposits USING btree (member_id, credited_at) WHERE (status = 'credited'::text)
 CREATE INDEX deposits_uncollected ON public.deposits USING btree (chain, member_id) INCLUDE (amount, amount_raw, credited_at, detected_at, block_number) WHERE ((status = ANY (ARRAY['credited'::text, 'dust'::text])) AND (transfer_status = 'pending'::text))
 CREATE INDEX funding_claims_open ON public.funding_claims USING btree (id) WHERE (status = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
@@ -1648,6 +1719,8 @@ CREATE INDEX reward_tallies_by_batch ON public.reward_tallies USING btree (batch
 CREATE INDEX reward_tallies_by_day ON public.reward_tallies USING btree (kind, business_date)
 CREATE INDEX rewards_cut ON ONLY public.rewards USING btree (kind, business_date) WHERE (computed > credited)
 CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, batch_id, member_id, kind_no(kind), source_id int4_bloom_ops (n_distinct_per_range='2800')) WITH (pages_per_range='32')
+CREATE INDEX screenings_hit ON public.screenings USING btree (hit_at, id) WHERE (hit_at IS NOT NULL)
+CREATE INDEX screenings_waiting ON public.screenings USING btree (id) WHERE (state = ANY (ARRAY['unchecked'::text, 'hit'::text]))
 CREATE INDEX sessions_by_ip ON public.sessions USING btree (ip) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHERE (operator_id IS NOT NULL)
@@ -1838,6 +1911,12 @@ CREATE UNIQUE INDEX reward_reversals_pkey ON public.reward_reversals USING btree
 CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
 CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)
 CREATE UNIQUE INDEX rules_begin_pkey ON ledger.rules_begin USING btree (rule)
+CREATE UNIQUE INDEX screening_checks_pkey ON public.screening_checks USING btree (member_id, screening_id, no)
+CREATE UNIQUE INDEX screening_entries_pkey ON public.screening_entries USING btree (list_id, address, source)
+CREATE UNIQUE INDEX screening_lists_pkey ON public.screening_lists USING btree (id)
+CREATE UNIQUE INDEX screening_sources_pkey ON public.screening_sources USING btree (only_row)
+CREATE UNIQUE INDEX screenings_once ON public.screenings USING btree (member_id, asked_for, subject_id)
+CREATE UNIQUE INDEX screenings_pkey ON public.screenings USING btree (member_id, id)
 CREATE UNIQUE INDEX second_factors_member ON public.second_factors USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE UNIQUE INDEX second_factors_operator ON public.second_factors USING btree (operator_id) WHERE (operator_id IS NOT NULL)
 CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (id)
@@ -1893,6 +1972,7 @@ CREATE TRIGGER content_versions_are_never_emptied BEFORE TRUNCATE ON public.cont
 CREATE TRIGGER day_replays_are_final BEFORE DELETE OR UPDATE ON public.day_replays FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER day_replays_are_never_emptied BEFORE TRUNCATE ON public.day_replays FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER deposit_answers_are_final BEFORE DELETE OR UPDATE ON public.deposit_answers FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER deposits_are_screened BEFORE UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION refuse_unscreened_credit()
 CREATE TRIGGER deposits_are_tallied AFTER INSERT OR UPDATE OF status, transfer_status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tally_deposit()
 CREATE TRIGGER deposits_are_told AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tell('deposits')
 CREATE TRIGGER deposits_note_address BEFORE INSERT ON public.deposits FOR EACH ROW EXECUTE FUNCTION note_own_address()
@@ -1945,6 +2025,8 @@ CREATE TRIGGER resumes_when_explained BEFORE UPDATE OF halted_at ON public.payou
 CREATE TRIGGER reversals_are_tallied AFTER INSERT ON public.reward_reversals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_reversals()
 CREATE TRIGGER reversals_have_a_cause BEFORE INSERT ON public.activation_reversals FOR EACH ROW EXECUTE FUNCTION refuse_reversal_of_nobody()
 CREATE TRIGGER rewards_are_tallied AFTER INSERT ON public.rewards REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_new_rewards()
+CREATE TRIGGER screening_checks_are_final BEFORE DELETE OR UPDATE ON public.screening_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER screening_lists_are_final BEFORE DELETE OR UPDATE ON public.screening_lists FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER signings_are_final BEFORE DELETE OR UPDATE ON public.payout_signings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
 CREATE TRIGGER standings_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (old.standing IS DISTINCT FROM new.standing))) EXECUTE FUNCTION tally_member()
@@ -1954,6 +2036,7 @@ CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR 
 CREATE TRIGGER transparency_days_are_final BEFORE DELETE OR UPDATE ON public.transparency_days FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER transparency_days_stay BEFORE TRUNCATE ON public.transparency_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER webhooks_notify AFTER UPDATE OF paused_at ON public.webhook_endpoints FOR EACH ROW WHEN (((old.paused_at IS NULL) AND (new.paused_why = 'failing'::text))) EXECUTE FUNCTION notify_of_webhook()
+CREATE TRIGGER withdrawals_are_screened BEFORE UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_unscreened_withdrawal()
 CREATE TRIGGER withdrawals_are_tallied AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tally_withdrawal()
 CREATE TRIGGER withdrawals_are_told AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tell('withdrawals')
 CREATE TRIGGER withdrawals_go_their_way BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_illegal_withdrawal()
@@ -3051,6 +3134,36 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_unscreened_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_state text;
+begin
+  if new.status <> 'credited' or old.status = 'credited' then return new; end if;
+  select state into v_state from screenings
+  where member_id = new.member_id and asked_for = 'deposit' and subject_id = new.id;
+  if v_state not in ('clear', 'released') or (v_state is null and old.status <> 'dust' and screening_is_on()) then
+    raise exception 'a deposit is not credited before its sender is cleared' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_unscreened_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.status in ('approved', 'signed') and new.status <> old.status
+    and why_not_screened(new.member_id, new.id) is not null then
+    raise exception 'a withdrawal is neither approved nor signed before its address is cleared' using errcode = '42501';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.reject_odl_rewards(p_batch integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3092,6 +3205,14 @@ begin
   update odl_windows set reminded_to = v_to where window_no = p_window;
   return v_count;
 end $function$
+CREATE OR REPLACE FUNCTION public.screening_is_on()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from screening_sources where has_list or oracle is not null)
+$function$
 CREATE OR REPLACE FUNCTION public.seal_audit_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3369,6 +3490,26 @@ begin
   new.email_proved_at := null;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.why_not_screened(p_member integer, p_withdrawal integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case
+    when s.state in ('hit', 'rejected') then 'listed'
+    when s.state = 'released' or o.only_row is null or not (o.has_list or (o.oracle is not null and w.coin = 'usdt')) then null
+    when (o.has_list and (o.list_id is null or (o.list_problem is not null and not o.keeps_last_list)))
+      or (w.coin = 'usdt' and o.oracle is not null and o.oracle_problem is not null) then 'unread'
+    when s.state = 'clear' and s.checked_at > clock_timestamp() - interval '1 hour'
+      and (not o.has_list or s.list_id = o.list_id)
+      and (o.oracle is null or w.coin <> 'usdt' or s.oracle = o.oracle) then null
+    else 'unchecked' end
+  from withdrawals w
+  left join screenings s on s.member_id = w.member_id and s.asked_for = 'withdrawal' and s.subject_id = w.id
+  left join screening_sources o on true
+  where w.member_id = p_member and w.id = p_withdrawal
+$function$
 CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
  RETURNS real
  LANGUAGE c
@@ -3584,6 +3725,16 @@ public.reward_spills tributary_reader: select
 public.reward_tallies tributary_app: delete, insert, select, update
 public.rewards tributary_app: insert, select
 public.rewards tributary_reader: select
+public.screening_checks tributary_app: insert, select
+public.screening_checks tributary_reader: select
+public.screening_entries tributary_app: delete, insert, select
+public.screening_entries tributary_reader: select
+public.screening_lists tributary_app: insert, select
+public.screening_lists tributary_reader: select
+public.screening_sources tributary_app: insert, select, update
+public.screening_sources tributary_reader: select
+public.screenings tributary_app: insert, select, update
+public.screenings tributary_reader: select
 public.second_factors tributary_app: delete, insert, select, update
 public.service_life tributary_app: insert, select, update
 public.service_life tributary_reader: select

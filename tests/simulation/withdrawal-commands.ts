@@ -48,7 +48,7 @@ const requested = async (scene: Scene): Promise<Requested> => {
 
 const decides =
   ({ operator }: Scene, decision: Pick<WithdrawalDecision, 'id' | 'seen' | 'decision' | 'key'>) =>
-  (db: Db): Promise<Withdrawal> =>
+  (db: Db): ReturnType<typeof decideWithdrawal> =>
     decideWithdrawal({ db }, { operator, hasTypedPassword: true, ...decision });
 
 const auditOf = (id: number, action: string): RawBuilder<{ n: number }> =>

@@ -80,6 +80,18 @@ export const CHAIN_SETTINGS: SettingGroup = {
       says: 'Where deposits are sent to. The first contract has it for ever; a new one needs a ceremony (docs/runbooks/collection.md).',
     },
     {
+      name: 'SCREENING_LIST_FILE',
+      roles: ['worker', 'commands'],
+      example: '/etc/tributary/listed-addresses.csv',
+      says: 'A file of listed addresses: address, source and date on each line. It is read again when it changes; replace it by renaming a whole file.',
+    },
+    {
+      name: 'SCREENING_ORACLE',
+      roles: ['worker', 'commands'],
+      example: '0x40C57923924B5c5c5455c48D93317139ADDaC8fb',
+      says: 'The contract that is asked `isSanctioned(address)`. Without this and the list, addresses are not screened (docs/runbooks/listed-address.md).',
+    },
+    {
       name: 'XRPL_URL',
       roles: ['signer'],
       example: 'wss://xrpl.example',

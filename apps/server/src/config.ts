@@ -3,6 +3,7 @@ import { DEMO_AUDIT_SECRET } from '@tributary/database';
 import { chainOf, type ChainConfig } from './chain-config.ts';
 import { collectionOf, type CollectionConfig } from './collection-config.ts';
 import { withCredentials } from './credentials.ts';
+import { screeningOf, type ScreeningConfig } from './screening-config.ts';
 import { pushKeysIn, type PushKeys } from './push-keys.ts';
 import { securityContactsIn } from './security-contacts.ts';
 import {
@@ -59,6 +60,7 @@ export type Config = {
   signer: SignerConfig;
   /** The contracts that collect deposits; the collector alone holds the key of their fees. */
   collection: CollectionConfig | undefined;
+  screening: ScreeningConfig;
   /** A price service for the ticker and for XRP quotes; without one both answer that no price is known. */
   pricesUrl: string | undefined;
   /** A second service of another operator; without one production approves no XRP withdrawal. */
@@ -179,6 +181,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     collection: production
       ? collectionOf(env, { isNeeded: parts.includes('collector'), problems })
       : undefined,
+    screening: screeningOf(env, problems),
     smtpUrl: env['SMTP_URL'],
     mailFrom: env['MAIL_FROM'],
     push: pushKeysIn(env, problems),

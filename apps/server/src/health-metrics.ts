@@ -21,6 +21,14 @@ const SHOWN: Record<keyof Health, Shown> = {
     name: 'hot_wallets_low',
     help: 'Paying accounts below their floor, which wait for a refill from custody',
   },
+  listedAmounts: {
+    name: 'screening_held',
+    help: 'Deposits and withdrawals whose address is listed, which wait for two operators',
+  },
+  screeningProblems: {
+    name: 'screening_problems',
+    help: 'Sources of screening that cannot be used: withdrawals may wait',
+  },
   collectionPaused: { name: 'collection_paused', help: 'Whether the collection of deposits is paused' },
   collectorReportAge: {
     name: 'collector_report_age_seconds',

@@ -5,12 +5,14 @@ import {
   type CollectionChain,
   type DepositChain,
   type PayoutChain,
+  type ScreeningOracle,
 } from '@tributary/chain';
 import {
   createBscCollectionChain,
   createBscDepositChain,
   createBscPayoutChain,
   createEvmAddressBook,
+  createScreeningOracle,
   type EvmSecret,
   type EvmSettings,
 } from '@tributary/chain/bsc';
@@ -38,6 +40,8 @@ export type Networks = {
   deposits: DepositChain | undefined;
   /** The chains this process may pay on; empty unless it is the signer. */
   payouts: PayoutChain[];
+  /** The contract that knows listed addresses; undefined where none is asked. */
+  screeningOracle: ScreeningOracle | undefined;
   /** Undefined where this process collects no deposits. */
   collections: CollectionChain | undefined;
   /** The values that an authorization of a deposit address must be signed for; undefined without collection. */
@@ -119,6 +123,7 @@ const openProduction = async (config: Config): Promise<Networks> => {
     collectionPermit: collection && { chainId, delegate: collection.delegate },
     depositAddresses: createEvmAddressBook(chain.depositXpub),
     deposits: settings && createBscDepositChain(settings),
+    screeningOracle: settings && oracleOf(config, settings, config.screening.oracle),
     payouts,
     ownAddresses: ownAddressesOf([chain.tokenAddress], payouts),
     localChain: undefined,
@@ -133,6 +138,16 @@ const openProduction = async (config: Config): Promise<Networks> => {
     },
   };
 };
+
+/** The oracle at a contract, where the settings name one. */
+const oracleOf = (
+  { screening }: Config,
+  settings: EvmSettings,
+  contract: string | undefined,
+): ScreeningOracle | undefined =>
+  screening.oracle === undefined || contract === undefined
+    ? undefined
+    : createScreeningOracle(settings, contract);
 
 /** Opens an account. A file or a passphrase that does not open it ends the start with the name of its setting. */
 const opened = <Chain>(source: EvmKeySource, open: (secret: EvmSecret) => Chain): Chain => {
@@ -164,6 +179,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
       ...common,
       payouts,
       deposits: undefined,
+      screeningOracle: undefined,
       collections: undefined,
       collectionPermit: undefined,
       ownAddresses: ownAddressesOf([], payouts),
@@ -192,6 +208,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
     bound: boundOf(settings, devDepositXpub()),
     notes: [],
     deposits: createBscDepositChain(settings),
+    screeningOracle: oracleOf(config, settings, localChain.oracle),
     collectionPermit: { chainId: localChain.chainId, delegate: localChain.delegate },
     collections: mayCollect(config) ? await openLocalCollection(settings, localChain) : undefined,
     close: async () => {

@@ -13,6 +13,7 @@ import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modu
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
 import { shownContent } from '@tributary/modules/content';
 import { keptFor, orLast, readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
+import { sourcesInWords, sourcesNow } from '@tributary/modules/screening';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { withFolderLock } from '@tributary/runtime/folder-lock';
@@ -126,6 +127,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     collector.sweeps,
   );
   if (serves) await warnUnlessTwo(requests.db, logger);
+  logger.info({ screening: sourcesInWords(await sourcesNow(requests.db)) }, 'screening of addresses');
   ready = true;
   return {
     address: serves ? `http://localhost:${config.port}` : undefined,

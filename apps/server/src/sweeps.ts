@@ -29,6 +29,7 @@ import { originOf, type Config } from './config.ts';
 import { custodySweepsOf } from './custody-sweeps.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
+import { screeningSweepOf } from './screening-sweep.ts';
 import { signerLimitsOf } from './signing-key.ts';
 import { pushSweepOf } from './push-sender.ts';
 import { tallySweeps } from './tally-sweeps.ts';
@@ -68,6 +69,7 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
   if (needs.mailer) sweeps.push(...mailSweepsOf({ db, config, mailer: needs.mailer }));
   const isWorker = config.role === 'all' || config.role === 'worker';
   if (isWorker) sweeps.push(...workerSweepsOf(needs), ...(config.push ? [pushSweepOf(db, config.push)] : []));
+  if (isWorker) sweeps.push(screeningSweepOf(needs));
   if (isWorker && networks.deposits)
     sweeps.push(...depositSweepsOf(networks.deposits, { db, config, networks, logger, metrics }));
   for (const chain of networks.payouts) sweeps.push(...payoutSweepsOf(chain, { db, config, logger }));

@@ -32,6 +32,7 @@ export type {
   CollectionQuestion,
   Rehearsal,
 } from './collection-chain.ts';
+export type { OracleAnswer, ScreeningOracle } from './screening-oracle.ts';
 export {
   ChainSetupError,
   ChainUnavailableError,

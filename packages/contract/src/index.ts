@@ -10,6 +10,7 @@ import { publicContent } from './content.ts';
 import { approvals } from './approvals.ts';
 import { search } from './search.ts';
 import { collections } from './collections.ts';
+import { screenings } from './screenings.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { emailAddress } from './email-address.ts';
@@ -72,6 +73,7 @@ export const contract = {
   approvals,
   search,
   collections,
+  screenings,
   dashboard,
   deposits,
   firstSteps,

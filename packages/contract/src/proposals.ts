@@ -18,6 +18,7 @@ export const PROPOSAL_KINDS = [
   'factors',
   'loosening',
   'reversal',
+  'screening',
 ] as const;
 
 export type ProposalWireKind = (typeof PROPOSAL_KINDS)[number];
@@ -96,6 +97,12 @@ const reversal = decisions('/reversals', 'that an activation is taken back', 'Ap
   'treasury',
 ]);
 
+const screening = decisions('/screenings', 'what becomes of a listed address', 'Approve Payments', [
+  'screenings',
+  'adminDeposits',
+  'adminWithdrawals',
+]);
+
 /** Two people decide where trust moves (AMB-139). */
 export const proposals = {
   open: route({
@@ -125,4 +132,6 @@ export const proposals = {
   declineLoosening: loosening.decline,
   confirmReversal: reversal.confirm,
   declineReversal: reversal.decline,
+  confirmScreening: screening.confirm,
+  declineScreening: screening.decline,
 };

@@ -75,6 +75,7 @@ describe('every table of the catalogue', () => {
       'push_subscriptions',
       'reward_people',
       'reward_tallies',
+      'screening_entries',
       'second_factors',
       'sessions',
       'throttles',

@@ -19,7 +19,10 @@ export const MEMBER_ACCOUNT_FACTS = {
   principal: { kind: 'liability', holds: 'Activation amounts until the end of take-care' },
   profit: { kind: 'liability', name: 'Profit', holds: 'Daily XRP Bounty' },
   working: { kind: 'liability', name: 'Working', holds: 'All other rewards' },
-  held: { kind: 'liability', holds: 'The gross of open withdrawals' },
+  held: {
+    kind: 'liability',
+    holds: 'The gross of open withdrawals, and deposits whose sender is not cleared',
+  },
   debt: {
     kind: 'liability',
     canBeNegative: true,
@@ -80,9 +83,16 @@ export const MOVEMENTS = {
     flows: [
       ['custody', 'r_wallet'],
       ['suspense', 'r_wallet'],
+      ['held', 'r_wallet'],
     ],
     oncePer: 'chain, transaction hash, log index and block',
-    when: 'A transfer is final, or small ones add up to the smallest credit.',
+    when: 'A transfer is final, small ones add up to the smallest credit, or the sender of a held one is cleared.',
+  },
+  deposit_held: {
+    name: 'Deposit under review',
+    flows: [['custody', 'held']],
+    oncePer: 'chain, transaction hash, log index and block',
+    when: 'Addresses are screened, and the sender of a final transfer is not cleared yet.',
   },
   suspense: {
     name: 'Suspense',
@@ -169,6 +179,9 @@ export const MOVEMENTS = {
       ['debt', 'suspense'],
       ['debt', 'uncollected'],
       ['r_wallet', 'suspense'],
+      ['held', 'custody'],
+      ['r_wallet', 'held'],
+      ['debt', 'held'],
     ],
     oncePer: 'entry that is taken back',
     when: 'A deposit vanished from the chain, or two operators take an activation with its rewards back. What an account lacks becomes debt.',

@@ -50,6 +50,8 @@ export { useWithdrawalRequests } from './use-withdrawal-requests.ts';
 export { useDepositScenes } from './use-deposit-scenes.ts';
 export { useBusyBooks } from './use-busy-books.ts';
 export { ignite, rewardLinesOf, usePlanVersions, useWaitingPlan } from './use-plan-versions.ts';
+export { listedDeposit } from './listed-deposit.ts';
+export { useScreening, type Screening } from './use-screening.ts';
 export { useLedger } from './use-ledger.ts';
 export { usePayouts } from './use-payouts.ts';
 export { proposeReversalAlone, requestReversal, takeBack, vaultLine } from './reversals.ts';

@@ -7,6 +7,7 @@ import {
   type QuoteSource,
   type Withdrawal,
   type WithdrawalDecision,
+  type WithdrawalForOperators,
 } from '@tributary/modules/withdrawals';
 import { beforeAll } from 'vitest';
 import { beginIn } from './begin-in.ts';
@@ -25,8 +26,8 @@ export type Decisions = {
   readonly current: Begun;
   memberWith: (profit: Micro) => Promise<number>;
   pending: (memberId: number, grossMicro: Micro, coin?: 'usdt' | 'xrp') => Promise<Withdrawal>;
-  decide: (decision: Partial<WithdrawalDecision>, quotes?: QuoteSource) => Promise<Withdrawal>;
-  seen: (withdrawal: Withdrawal) => { seen: { updatedAt: Date } };
+  decide: (decision: Partial<WithdrawalDecision>, quotes?: QuoteSource) => Promise<WithdrawalForOperators>;
+  seen: (withdrawal: Pick<Withdrawal, 'updatedAt'>) => { seen: { updatedAt: Date } };
 };
 
 let names = 0;

@@ -39,6 +39,7 @@ const ACTIONS: readonly Action[] = [
   ['/console/edited-info', 'Export', 'menu'],
   ['/console/edited-info?tab=audit', /^Open row/, 'dialog'],
   ['/console/collection', 'Pause collection', 'dialog'],
+  ['/console/screening', 'Export', 'menu'],
   ['/console/treasury', 'Pause reward payouts', 'dialog'],
   ['/console/jobs', /^Run again/, 'dialog'],
   ['/console/api-tokens', 'Make a token', 'dialog'],

@@ -34,6 +34,20 @@ const exception = {
   answered_at: null,
 };
 
+const listed = {
+  id: 3,
+  asked_at: NOW,
+  asked_for: 'withdrawal',
+  subject_id: 7,
+  userrefid: 'demo',
+  amount: '108.000000',
+  address: '0x1111111111111111111111111111111111111111',
+  why: 'OFAC SDN, since 2026-11-11',
+  state: 'hit',
+  decided_at: null,
+  decided_by: null,
+};
+
 const payout = (decidable: 'release' | 'resolve') => ({
   id: 7,
   user_id: 'demo',
@@ -122,6 +136,16 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   'palette/palette.tsx': [{ path: '/console/approvals', press: ['Search or go to'] }],
   'page/proposals.tsx': [{ path: '/console/members/kiran08', press: [/^Take back/] }],
   'collection/pause-button.tsx': [{ path: '/console/collection', press: ['Pause collection'] }],
+  'screening/decide-dialog.tsx': [
+    {
+      path: '/console/screening',
+      press: [/^Decide withdrawal/],
+      told: {
+        api: '**/api/admin/screenings?**',
+        change: (data: object) => ({ ...data, rows: [listed], total: 1 }),
+      },
+    },
+  ],
   'qr-codes/add-qr-code.tsx': [{ path: '/console/add-qr', press: ['Add QR Code'] }],
   'qr-codes/qr-codes-route.tsx': [
     { path: '/console/add-qr', press: [/^Preview code/] },

@@ -55,6 +55,7 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Pause collection': 'collections.pause',
     'Change rules': 'collections.changeRules',
   },
+  '/console/screening': { Export: 'screenings.export' },
   '/console/treasury': {
     'Fund the treasury': 'treasury.fund',
     'Change the pause line': 'treasury.settings',

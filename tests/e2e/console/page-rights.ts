@@ -33,6 +33,7 @@ export const PAGES: readonly [path: string, heading: string, reads: Reads][] = [
   ['/console/content', 'Public content', 'publicContent.list'],
   ['/console/edited-info', 'Edited info', 'adminAudit.edited'],
   ['/console/collection', 'Collection', 'collections.list'],
+  ['/console/screening', 'Screening', 'screenings.list'],
   ['/console/treasury', 'Treasury', 'treasury.overview'],
   ['/console/reconciliation', 'Reconciliation', 'watch.reconciliations'],
   ['/console/jobs', 'Jobs', 'watch.queue'],

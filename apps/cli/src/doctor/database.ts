@@ -7,6 +7,7 @@ import {
   unknownMigrations,
   type Db,
 } from '@tributary/database';
+import { sourcesInWords, sourcesNow } from '@tributary/modules/screening';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import { bad, ok, warn, type Finding } from './finding.ts';
 
@@ -99,6 +100,13 @@ const ofSchema = async (db: Db): Promise<Finding[]> => {
     : [ok('the schema is up to date')];
 };
 
+const ofScreening = async (db: Db): Promise<Finding> => {
+  const sources = await sourcesNow(db);
+  const isWhole = !sources?.listProblem && !sources?.oracleProblem;
+  const words = sourcesInWords(sources);
+  return isWhole ? ok(words) : warn(words, 'Withdrawals wait for it (docs/runbooks/listed-address.md).');
+};
+
 const ofProgramme = async (db: Db): Promise<Finding[]> => {
   const notTwo = await whyTwoCannotDecide(db);
   return [
@@ -106,6 +114,7 @@ const ofProgramme = async (db: Db): Promise<Finding[]> => {
     notTwo === null
       ? ok('two operators can decide together')
       : warn(notTwo, 'Add a second main operator from the console.'),
+    await ofScreening(db),
   ];
 };
 

@@ -40,6 +40,7 @@ const DECIDED_WITH: Readonly<Record<ProposalKind, Permission>> = {
   'deposit.credit': 'Approve Payments',
   'payout.settle': 'Approve Payments',
   'payouts.resume': 'Approve Payments',
+  'screening.decide': 'Approve Payments',
 };
 const database = useDatabase();
 let app: TestApp;

@@ -89,6 +89,7 @@ const VALID: Record<string, object> = {
   'proposals.confirmFactors': {},
   'proposals.confirmLoosening': {},
   'proposals.confirmReversal': {},
+  'proposals.confirmScreening': {},
   'payouts.proposeRestart': { reason: 'R' },
   'payouts.proposeExplanation': {
     chain: 'c',
@@ -101,6 +102,7 @@ const VALID: Record<string, object> = {
   'payouts.proposeResolution': { outcome: 'paid', block: 1, reason: 'R' },
   'adminDeposits.claim': { userrefid: 'nobody9', txHash: `0x${'1'.repeat(64)}`, reason: 'R' },
   'treasury.settings': { reason: 'R' },
+  'screenings.propose': { what: 'release', reason: 'R' },
   'collections.pause': { paused: true, reason: 'R' },
   'collections.changeRules': { reason: 'R' },
   'operatorApiTokens.create': { name: 'T', scopes: ['members'] },

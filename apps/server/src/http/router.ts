@@ -11,6 +11,7 @@ import { apiTokensRoutes, operatorApiTokensRoutes } from './routes/api-tokens.ts
 import { blbRoutes } from './routes/blb.ts';
 import { approvalsRoutes } from './routes/approvals.ts';
 import { searchRoutes } from './routes/search.ts';
+import { screeningsRoutes } from './routes/screenings.ts';
 import { collectionsRoutes } from './routes/collections.ts';
 import { contentRoutes } from './routes/content.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -87,6 +88,7 @@ export const routerOf = (needs: Needs) => ({
   approvals: approvalsRoutes(needs),
   search: searchRoutes(needs),
   collections: collectionsRoutes(needs),
+  screenings: screeningsRoutes(needs),
   dashboard: dashboardRoutes(needs),
   deposits: depositsRoutes(needs),
   firstSteps: firstStepsRoutes(needs),

@@ -106,6 +106,10 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     confirmAlone(
       `reversals/${await proposedByMain({ kind: 'activation.reverse', subject: 'lot:0', details: { userrefid: 'bob1' } })}`,
     ),
+  'proposals.confirmScreening': async () =>
+    confirmAlone(
+      `screenings/${await proposedByMain({ kind: 'screening.decide', subject: 'screening:0', details: { screening: 0 } })}`,
+    ),
   'odl.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
     await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });

@@ -5,12 +5,15 @@ import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
 import { answerTicket, raiseTicket } from '@tributary/modules/tickets';
 import { setFlag } from '@tributary/modules/member-records';
 import { addQrCode } from '@tributary/modules/qr-codes';
+import { confirmProposal } from '@tributary/modules/proposals';
+import { confirmScreening, proposeScreening } from '@tributary/modules/screening-desk';
 import { makeEpoch } from '@tributary/modules/liabilities';
 import { saveEntry } from '@tributary/modules/odl';
 import { keepFigures } from '@tributary/modules/transparency';
 import { secretsKeyOf } from '@tributary/runtime';
 import {
   giveVerifiedAddress,
+  listedDeposit,
   operatorNamed,
   type TestDatabase,
   type TestProgramme,
@@ -174,6 +177,25 @@ const collect = async ({ owner, leader, below }: Cast): Promise<void> => {
     from generate_series(1, 2) n`.execute(owner.db);
 };
 
+/** Three deposits from listed addresses: two of them decided, and one held. */
+const screen = async ({ db, owner, olga, oskar, leader, below }: Cast): Promise<void> => {
+  for (const [n, memberId] of [leader, below, leader].entries()) {
+    const { id } = await listedDeposit(db, memberId, usdt(20 + n));
+    if (n === 2) continue;
+    const proposal = await proposeScreening(db, { id, what: 'release', reason: 'Seen', operator: olga });
+    await confirmProposal(
+      db,
+      { id: proposal.id, kind: 'screening.decide', operator: oskar },
+      confirmScreening,
+    );
+  }
+  await sql`
+    update screenings set asked_at = '2026-01-01T06:00:00Z'::timestamptz + make_interval(days => id * 2),
+      decided_at = case when decided_at is not null then '2026-02-01T06:00:00Z'::timestamptz + make_interval(days => id) end`.execute(
+    owner.db,
+  );
+};
+
 /** Flags of members, and QR codes. */
 const keepRecords = async ({ db, owner }: Cast): Promise<void> => {
   const olgas = { flag: 'pinned', on: true, reason: 'Seen', actor: 'operator:olga' } as const;
@@ -199,7 +221,7 @@ export const live = async (programme: TestProgramme, database: TestDatabase): Pr
   const olga = await operatorNamed(db, 'olga');
   const oskar = await operatorNamed(db, 'oskar');
   const cast = { ...database, ...members, olga, oskar };
-  for (const happen of [decideGrants, withdraw, pay, ask, watch, goAstray, collect, keepRecords])
+  for (const happen of [decideGrants, withdraw, pay, ask, watch, goAstray, collect, screen, keepRecords])
     await happen(cast);
   const { rows } = await sql<{ id: number }>`
     select r.batch_id as id from rewards r join reward_batches b on b.id = r.batch_id

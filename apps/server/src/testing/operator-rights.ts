@@ -154,6 +154,8 @@ proposals.confirmLoosening Approve Payments, password, second person
 proposals.declineLoosening Approve Payments
 proposals.confirmReversal Approve Payments, password, second person
 proposals.declineReversal Approve Payments
+proposals.confirmScreening Approve Payments, password, second person
+proposals.declineScreening Approve Payments
 grants.list                View Reports
 grants.export              View Reports, Generate Reports
 grants.propose             Approve Payments
@@ -164,6 +166,10 @@ collections.export         View Reports, Generate Reports
 collections.overview       View Reports
 collections.pause          main, password
 collections.changeRules    main, password
+screenings.list            View Reports
+screenings.export          View Reports, Generate Reports
+screenings.overview        View Reports
+screenings.propose         Approve Payments, password
 treasury.overview          View Reports
 treasury.fund              main, password
 treasury.fundings          View Reports

@@ -9,4 +9,5 @@ export { checkEvmAddress, type EvmAddressRefusal, type EvmAddressVerdict } from 
 export { BSC_CHAIN_ID, BSC_USDT_ADDRESS, type EvmFinality, type EvmSettings } from './evm-settings.ts';
 export { type EvmSecret, openEvmAccount } from './payout-account.ts';
 export type { RemoteKey } from './remote-signer.ts';
+export { createScreeningOracle } from './screening-oracle.ts';
 export { microToRaw, RAW_PER_MICRO, rawToMicro, TOKEN_DECIMALS } from './token-units.ts';

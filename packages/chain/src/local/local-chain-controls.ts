@@ -7,11 +7,12 @@ import {
   zeroAddress,
 } from 'viem';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
-import { countOf, fieldsOf, listOf } from '../bsc/rpc-values.ts';
+import { countOf, fieldsOf, hash32Of, listOf } from '../bsc/rpc-values.ts';
 import { microToRaw, rawToMicro } from '../bsc/token-units.ts';
 import { batchCreation, delegateCreation } from '../bsc/collection-contracts.ts';
 import { COLLECTOR_ADDRESS, PAYOUT_ADDRESS, PLAY_CUSTODY_ADDRESS } from './dev-keys.ts';
 import { callAllFromFaucet, callFromFaucet } from './faucet.ts';
+import { TEST_ORACLE_BYTECODE } from './test-oracle.ts';
 import { TEST_USDT_BYTECODE } from './test-usdt.ts';
 
 /** 10 coins pay the gas of far more payouts and collections than a development chain ever sees. */
@@ -24,12 +25,20 @@ const TRANSFERRED = encodeEventTopics({
   args: { from: zeroAddress, to: PAYOUT_ADDRESS },
 });
 
-const TOKEN_ABI = parseAbi(['function mint(address to, uint256 amount)']);
+const TOKEN_ABI = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+]);
+const ORACLE_ABI = parseAbi(['function set(address who, bool listed)']);
 
 /** Controls of the development chain for a demonstration and its tests. All amounts are micro-USDT. */
 export type LocalChainControls = {
   /** Pays newly minted USDT to an address, in a member's place; resolves with the hash once it is in a block. */
   payUsdt(address: string, amountMicro: bigint): Promise<string>;
+  /** Pays USDT from an address of anybody, so that a deposit has a sender. */
+  payUsdtFrom(from: string, to: string, amountMicro: bigint): Promise<string>;
+  /** Lets the play oracle list an address, or not any more. */
+  listAddress(address: string, isListed?: boolean): Promise<void>;
   /** The same for many at once, in this order; resolves with the hashes once all are in blocks. */
   payAll(payments: readonly PlayPayment[]): Promise<string[]>;
   /** Pays a worthless token that calls itself USDT. */
@@ -52,9 +61,11 @@ export type LocalChainControls = {
 export function connectLocalChain({
   rpcUrl,
   tokenAddress,
+  oracle,
 }: {
   rpcUrl: string;
   tokenAddress: string;
+  oracle: string;
 }): LocalChainControls {
   const node = connectRpcNode(rpcUrl);
   const minting = ({ to, amountMicro }: PlayPayment, token = tokenAddress) => ({
@@ -70,6 +81,19 @@ export function connectLocalChain({
   }
   return {
     payUsdt: mint,
+    async payUsdtFrom(from, to, amountMicro) {
+      await mint(from, amountMicro);
+      await node.ask('anvil_setBalance', [from, `0x${GAS_WEI.toString(16)}`]);
+      await node.ask('anvil_impersonateAccount', [from]);
+      const args = [to as Hex, microToRaw(amountMicro)] as const;
+      const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'transfer', args });
+      return hash32Of(await node.ask('eth_sendTransaction', [{ from, to: tokenAddress, data }]), 'a hash');
+    },
+    async listAddress(address, isListed = true) {
+      const args = [address as Hex, isListed] as const;
+      const data = encodeFunctionData({ abi: ORACLE_ABI, functionName: 'set', args });
+      await callFromFaucet(node, { to: oracle, data });
+    },
     payAll: (payments) =>
       callAllFromFaucet(
         node,
@@ -110,6 +134,11 @@ export async function deployTestUsdt(node: RpcNode): Promise<string> {
   const data = encodeDeployData({ abi: [], bytecode: TEST_USDT_BYTECODE });
   const { contractAddress } = await callFromFaucet(node, { data });
   return String(contractAddress);
+}
+
+/** Creates the play oracle, which lists nobody. Resolves with its address. */
+export async function deployTestOracle(node: RpcNode): Promise<string> {
+  return String((await callFromFaucet(node, { data: TEST_ORACLE_BYTECODE })).contractAddress);
 }
 
 /** Creates the contracts that collect deposits for the play custody. Resolves with their addresses. */

@@ -5,6 +5,7 @@ import { type AnvilProcess, isLocalChain, launchAnvil, LOCAL_CHAIN_ID, stopAnvil
 import {
   connectLocalChain,
   deployCollection,
+  deployTestOracle,
   deployTestUsdt,
   hasUnfinishedBlocks,
   type LocalChainControls,
@@ -21,6 +22,8 @@ export type LocalChain = LocalChainControls & {
   /** The contracts that collect deposits for the play custody. */
   delegate: string;
   batch: string;
+  /** The play oracle of screening. */
+  oracle: string;
   pid: number;
   /** Mines no blocks of its own during the work: only those that the work sends and mines. */
   whileStill<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -30,7 +33,7 @@ export type LocalChain = LocalChainControls & {
 
 /** The folder's record of its chain. */
 type ChainRecord = AnvilProcess & Contracts;
-type Contracts = { tokenAddress: string; delegate: string; batch: string };
+type Contracts = { tokenAddress: string; delegate: string; batch: string; oracle: string };
 
 /** Notes of the processes that use the folder's chain. */
 const usersOf = (folder: string): string => join(folder, 'users');
@@ -89,7 +92,9 @@ async function findRunning(folder: string): Promise<ChainRecord | undefined> {
   const record = readRecord(folder);
   if (record === undefined || !processAlive(record.pid)) return undefined;
   const node = connectRpcNode(record.rpcUrl);
-  return (await isLocalChain(node)) && (await haveCode(node, record)) ? record : undefined;
+  const { tokenAddress, delegate, batch, oracle } = record;
+  const isWhole = await haveCode(node, [tokenAddress, delegate, batch, oracle]);
+  return (await isLocalChain(node)) && isWhole ? record : undefined;
 }
 
 async function launch(folder: string, state: StateFile, port: number | undefined): Promise<ChainRecord> {
@@ -97,24 +102,30 @@ async function launch(folder: string, state: StateFile, port: number | undefined
   state.repair();
   const anvil = await launchAnvil({ statePath: state.path, port });
   const node = connectRpcNode(anvil.rpcUrl);
-  const { tokenAddress, delegate, batch } = await deployed(node, remembered);
+  const contracts = await deployed(node, remembered);
   if (remembered) await node.ask('anvil_mine', [`0x${READABLE_BLOCKS.toString(16)}`]);
-  const record = { ...anvil, tokenAddress, delegate, batch };
+  const record = { ...anvil, ...contracts };
   writeRecord(folder, record);
   return record;
 }
 
-/** Existing contracts are kept: a chain of an older version has the token alone. */
+/** Existing contracts are kept: a chain of an older version lacks the later ones. */
 async function deployed(node: RpcNode, remembered: ChainRecord | undefined): Promise<Contracts> {
-  if (remembered && (await haveCode(node, remembered))) return remembered;
-  const hasToken = remembered !== undefined && (await hasCode(node, remembered.tokenAddress));
-  const tokenAddress = hasToken ? remembered.tokenAddress : await deployTestUsdt(node);
-  return { tokenAddress, ...(await deployCollection(node)) };
+  const known: Partial<Contracts> = remembered ?? {};
+  const kept = async (address: string | undefined): Promise<string | undefined> =>
+    (await haveCode(node, [address])) ? address : undefined;
+  const [delegate, batch] = [await kept(known.delegate), await kept(known.batch)];
+  const tokenAddress = (await kept(known.tokenAddress)) ?? (await deployTestUsdt(node));
+  const collection = delegate && batch ? { delegate, batch } : await deployCollection(node);
+  return {
+    tokenAddress,
+    ...collection,
+    oracle: (await kept(known.oracle)) ?? (await deployTestOracle(node)),
+  };
 }
 
-async function haveCode(node: RpcNode, { tokenAddress, delegate, batch }: Contracts): Promise<boolean> {
-  for (const address of [tokenAddress, delegate, batch])
-    if (!address || !(await hasCode(node, address))) return false;
+async function haveCode(node: RpcNode, addresses: readonly (string | undefined)[]): Promise<boolean> {
+  for (const address of addresses) if (!address || !(await hasCode(node, address))) return false;
   return true;
 }
 

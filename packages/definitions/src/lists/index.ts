@@ -31,6 +31,7 @@ export {
   type WithdrawalReport,
 } from './all-withdrawals.ts';
 export { AUDIT } from './audit.ts';
+export { SCREENINGS } from './screenings.ts';
 export { coinsOf, COLLECTIONS } from './collections.ts';
 export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';

@@ -33,11 +33,14 @@ export const OWN_DEPOSITS = /* @__PURE__ */ defineList({
     level: { kind: 'level', oneOf: [0], from: () => 0 as const, header: 'LEVEL' },
     status: { kind: 'status', words: WORDS, header: 'STATUS', sort: true, card: 'value' },
     late: { kind: 'flag' },
+    // The sender is not cleared yet: the amount is the member's and cannot be spent.
+    isChecking: { kind: 'flag', wire: 'under_check' },
     confirmations: { kind: 'count', isNullable: true },
   },
   sums: {
     success: { kind: 'money', wire: 'success_amount' },
     expired: { kind: 'money', wire: 'expired_amount' },
+    checking: { kind: 'money', wire: 'under_check_amount' },
   },
   choices: { status: { label: 'Status', words: WORDS } },
   days: 'createdAt',

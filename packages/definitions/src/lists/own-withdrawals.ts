@@ -27,6 +27,8 @@ export const OWN_WITHDRAWALS = /* @__PURE__ */ defineList({
     },
     feeMicro: { ...WITHDRAWAL.feeMicro, header: 'DEDUCTION AMOUNT', sort: true },
     address: { ...WITHDRAWAL.address, header: 'WALLET ADDRESS', missing: 'N/A' },
+    // The address is not cleared yet, so the request waits.
+    isChecking: { kind: 'flag', wire: 'under_check' },
     memberStatus: { ...WITHDRAWAL.memberStatus, header: 'STATUS', sort: true, card: 'meta' },
   },
   sums: { paid: { kind: 'money', wire: 'total' }, pending: 'money' },

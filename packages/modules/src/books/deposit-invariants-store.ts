@@ -15,10 +15,10 @@ export const depositInvariants: readonly Invariant[] = [
     query: `select booked.amount as booked, seen.amount as seen from (
         select coalesce(-sum(p.amount), 0) as amount from ledger.postings p
         join ledger.entries e on e.id = p.entry_id left join ledger.entries o on o.owner_id = e.owner_id and o.id = e.reverses
-        where p.owner_id = 0 and p.account = 'custody' and coalesce(o.movement, e.movement) in ('deposit', 'suspense', 'withdrawal_payout')
+        where p.owner_id = 0 and p.account = 'custody' and coalesce(o.movement, e.movement) in ('deposit', 'deposit_held', 'suspense', 'withdrawal_payout')
           and coalesce(o.cause, e.cause) not like 'deposit:scenario:%'
       ) booked, (
-        select coalesce((select sum(amount) from deposits where status in ('credited', 'dust')), 0)
+        select coalesce((select sum(amount) from deposits where status in ('credited', 'dust', 'held')), 0)
           - coalesce((select sum(w.net) from withdrawals w where w.status = 'completed' and w.coin = 'usdt'), 0) as amount
       ) seen where booked.amount <> seen.amount and exists (select from deposits)`,
   },
@@ -29,7 +29,7 @@ export const depositInvariants: readonly Invariant[] = [
       booked as (
         select p.owner_id as member_id, sum(p.amount) as amount from ledger.postings p
         join ledger.entries e on e.owner_id = p.owner_id and e.id = p.entry_id
-        where p.account = 'r_wallet' and e.movement = 'deposit' and (e.cause like 'deposit:local:%' or e.cause like 'deposit:bsc:%' or e.cause like 'dust:%')
+        where p.account = 'r_wallet' and e.movement = 'deposit' and (e.cause like 'deposit:local:%' or e.cause like 'deposit:bsc:%' or e.cause like 'dust:%' or e.cause like 'screened:%')
           and not exists (select from ledger.entries r where r.owner_id = e.owner_id and r.reverses = e.id)
         group by p.owner_id
       )

@@ -11,7 +11,7 @@ export const collectionInvariants: readonly { id: string; rule: string; query: s
       union all
       select i.member_id::text, i.collection_id::text, 'more than it carried'
       from collection_items i join deposits d on d.collection_id = i.collection_id and d.member_id = i.member_id
-      where d.status in ('credited', 'dust')
+      where d.status in ('credited', 'dust', 'held')
       group by i.member_id, i.collection_id, i.amount_moved having sum(d.amount_raw) > coalesce(i.amount_moved, 0)
       union all
       select i.member_id::text, i.collection_id::text, 'item and collection disagree'

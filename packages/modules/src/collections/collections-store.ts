@@ -169,5 +169,5 @@ export const markMoved = (
     )
     update deposits d set transfer_status = 'moved', collection_id = k.collection_id
     from carried k join whole w on w.member_id = k.member_id and w.collection_id = k.collection_id
-    where d.member_id = k.member_id and d.id = k.id and d.status in ('credited', 'dust') and d.transfer_status = 'pending'`,
+    where d.member_id = k.member_id and d.id = k.id and d.status in ('credited', 'dust', 'held') and d.transfer_status = 'pending'`,
   );

@@ -33,6 +33,7 @@ export const dueAddresses = async (
         where z.chain_id = ${chainId} and z.delegate = ${delegate} and z.derivation_index = a.derivation_index
       ) x on x.authorizations is not null
       where (w.amount >= ${rules.fromMicro.toString()}::numeric or w.oldest <= app_now() - make_interval(hours => ${rules.afterHours}::int))
+        and not exists (select from deposits h where h.member_id = w.member_id and h.status = 'held')
         and not exists (select from collection_items i where i.member_id = w.member_id and i.state = 'open')
         and not exists (select from collection_waits s where s.member_id = w.member_id and s.until > app_now())
       order by w.amount desc, w.member_id limit ${limit}`,

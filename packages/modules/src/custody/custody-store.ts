@@ -35,7 +35,7 @@ export const addressesAfter = async (
       sql<{ memberId: number; address: string; expected: string }>`
       select a.member_id as "memberId", a.address, coalesce((
         select sum(d.amount_raw) from deposits d where d.member_id = a.member_id and d.chain = ${chain}
-          and d.status in ('credited', 'dust') and d.block_number <= ${block}
+          and d.status in ('credited', 'dust', 'held') and d.block_number <= ${block}
           and not exists (select from collections k where k.id = d.collection_id and k.settled_block <= ${block})
           and not exists (select from deposit_claims c where c.tx_hash = lower(d.tx_hash) and c.member_id = d.member_id
             and c.status = 'credited' and c.into_custody)), 0)::text as expected
@@ -60,7 +60,7 @@ export const bookedTotals = async (tx: Tx, chain: string, block: number): Promis
     sql<{ custodyMicro: Micro; operatorMicro: Micro; openPayouts: string; restRaw: string }>`
     select (-(select balance from ledger.programme_balances where account = 'custody')
         - (select coalesce(sum(amount), 0) from deposits
-          where chain = ${chain} and status in ('credited', 'dust') and block_number > ${block})
+          where chain = ${chain} and status in ('credited', 'dust', 'held') and block_number > ${block})
         + (select coalesce(sum(w.net), 0) from payouts p
           join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
           where p.chain = ${chain} and p.asset = 'USDT' and p.status = 'paid' and p.settled_block > ${block}))::bigint as "custodyMicro",
@@ -68,7 +68,7 @@ export const bookedTotals = async (tx: Tx, chain: string, block: number): Promis
       (select coalesce(sum(amount_raw), 0)::text from payouts where chain = ${chain} and asset = 'USDT'
         and status in ('signed', 'broadcast', 'unknown')) as "openPayouts",
       (select coalesce(sum(amount_raw - amount::numeric * 1000000000000), 0)::text from deposits
-        where chain = ${chain} and status in ('credited', 'dust') and block_number <= ${block}) as "restRaw"`,
+        where chain = ${chain} and status in ('credited', 'dust', 'held') and block_number <= ${block}) as "restRaw"`,
   );
   return { ...micro, openPayouts: BigInt(openPayouts), restRaw: BigInt(restRaw) };
 };

@@ -138,7 +138,7 @@ export const creditedLogs = async (
         executor,
         sql<{ logIndex: number }>`
         select log_index as "logIndex" from deposits
-        where chain = ${chain} and lower(tx_hash) = ${txHash} and status in ('credited', 'dust')`,
+        where chain = ${chain} and lower(tx_hash) = ${txHash} and status in ('credited', 'dust', 'held')`,
       )
     ).map(({ logIndex }) => logIndex),
   );

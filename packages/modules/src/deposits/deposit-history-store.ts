@@ -6,13 +6,14 @@ const arrivedOrAwaited = (memberId: number) => sql`(
   select 'd' || d.id as id, d.amount,
     case d.status when 'credited' then 'success' when 'orphaned' then 'expired' else 'pending' end as status,
     coalesce(d.credited_at, d.detected_at) as created_at, d.tx_hash, d.late,
-    case when d.status = 'detected' then greatest(c.latest - d.block_number + 1, 0) end as confirmations, k.settled_hash as custody_tx
+    case when d.status = 'detected' then greatest(c.latest - d.block_number + 1, 0) end as confirmations, k.settled_hash as custody_tx,
+    d.status = 'held' as is_checking
   from deposits d left join chain_cursors c on c.chain = d.chain left join collections k on k.id = d.collection_id
   where d.member_id = ${memberId}
   union all
   select 'p' || s.payment_id, s.amount,
     case when s.status = 'waiting' and s.expires_at > app_now() then 'pending' else 'expired' end,
-    s.created_at, null, false, null, null
+    s.created_at, null, false, null, null, false
   from payment_sessions s where s.member_id = ${memberId} and s.status in ('waiting', 'declined')
 )`;
 
@@ -41,10 +42,12 @@ export const depositList = (
       status: sql`d.status`,
       late: sql`d.late`,
       confirmations: sql`d.confirmations`,
+      isChecking: sql`d.is_checking`,
     },
     searched,
     where: [status !== undefined && sql`d.status = ${status}`],
     sums: {
+      checking: sql`coalesce(sum(d.amount) filter (where d.is_checking), 0)::bigint`,
       success: sql`coalesce(sum(d.amount) filter (where d.status = 'success'), 0)::bigint`,
       expired: sql`coalesce(sum(d.amount) filter (where d.status = 'expired'), 0)::bigint`,
     },

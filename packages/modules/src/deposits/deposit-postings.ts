@@ -23,6 +23,27 @@ export const creditOf = (seen: SeenTransfer, deposit: DepositRow): EntryToPost =
   postings: transfer(seen.amountMicro, ofProgramme('custody'), ofMember(seen.memberId, 'r_wallet')),
 });
 
+/** custody -> held: a final transfer whose sender is not cleared yet, once per log and block. */
+export const heldOf = (seen: SeenTransfer, deposit: DepositRow): EntryToPost => ({
+  owner: seen.memberId,
+  movement: 'deposit_held',
+  cause: causeOf(seen, deposit),
+  actor: `watcher:${seen.chain}`,
+  postings: transfer(seen.amountMicro, ofProgramme('custody'), ofMember(seen.memberId, 'held')),
+});
+
+/** held -> R-Wallet: the sender is cleared, once per entry that held it. */
+export const releaseOfHeld = (
+  { id, memberId, amountMicro, suspenseEntry }: DepositRow,
+  actor: string,
+): EntryToPost => ({
+  owner: memberId,
+  movement: 'deposit',
+  cause: `screened:${id}:${suspenseEntry}`,
+  actor,
+  postings: transfer(amountMicro, ofMember(memberId, 'held'), ofMember(memberId, 'r_wallet')),
+});
+
 /** custody -> suspense: a final transfer that is too small to credit, once per log and block. */
 export const dustOf = (seen: SeenTransfer, deposit: DepositRow): EntryToPost => ({
   owner: seen.memberId,
@@ -34,12 +55,12 @@ export const dustOf = (seen: SeenTransfer, deposit: DepositRow): EntryToPost => 
 
 /** suspense -> R-Wallet: one of the small transfers that together can be credited, once per entry in suspense. */
 export const dustCreditOf = (
-  { chain, memberId }: Pick<SeenTransfer, 'chain' | 'memberId'>,
-  { id, amountMicro, suspenseEntry }: Pick<DepositRow, 'id' | 'amountMicro' | 'suspenseEntry'>,
+  { id, memberId, amountMicro, suspenseEntry }: DepositRow,
+  actor: string,
 ): EntryToPost => ({
   owner: memberId,
   movement: 'deposit',
   cause: `dust:${id}:${suspenseEntry}`,
-  actor: `watcher:${chain}`,
+  actor,
   postings: transfer(amountMicro, ofProgramme('suspense'), ofMember(memberId, 'r_wallet')),
 });

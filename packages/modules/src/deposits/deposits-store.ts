@@ -10,7 +10,7 @@ export type DepositRow = {
   blockNumber: number;
   blockHash: string;
   amountMicro: Micro;
-  status: 'detected' | 'credited' | 'dust' | 'orphaned';
+  status: 'detected' | 'held' | 'credited' | 'dust' | 'orphaned';
   entryId: bigint | null;
   suspenseEntry: bigint | null;
   creditedAt: Date | null;
@@ -74,11 +74,26 @@ export const markOrphaned = async (tx: Tx, row: { memberId: number; id: number }
   );
 };
 
-/** A member's small amounts that wait in suspense, locked. */
+/** Stores that a final transfer is held until its sender is cleared. */
+export const markHeld = async (
+  tx: Tx,
+  { memberId, id, suspenseEntry }: { memberId: number; id: number; suspenseEntry: bigint },
+): Promise<void> => {
+  await sql`
+    update deposits set status = 'held', credited_at = null, orphaned_at = null, entry_id = null,
+      suspense_entry = ${suspenseEntry.toString()}::bigint
+    where member_id = ${memberId} and id = ${id}`.execute(tx);
+};
+
+/** A member's small amounts that wait in suspense and whose sender is not in doubt, locked. */
 export const lockDust = (tx: Tx, memberId: number): Promise<DepositRow[]> =>
   rowsOf(
     tx,
-    sql<DepositRow>`select ${columns} from deposits where member_id = ${memberId} and status = 'dust' order by id for update`,
+    sql<DepositRow>`
+    select ${columns} from deposits d where member_id = ${memberId} and status = 'dust'
+      and not exists (select from screenings s where s.member_id = d.member_id and s.asked_for = 'deposit'
+        and s.subject_id = d.id and s.state in ('unchecked', 'hit'))
+    order by id for update`,
   );
 
 /** Transfers that were seen at or below a block and not credited with it: they are not in the final chain. */
@@ -94,7 +109,7 @@ export const creditedAbove = (executor: Db | Tx, chain: string, blockNumber: num
   rowsOf(
     executor,
     sql<DepositRow>`
-    select ${columns} from deposits where chain = ${chain} and status in ('credited', 'dust') and block_number > ${blockNumber} order by id`,
+    select ${columns} from deposits where chain = ${chain} and status in ('credited', 'dust', 'held') and block_number > ${blockNumber} order by id`,
   );
 
 export const lockDeposit = (tx: Tx, row: { memberId: number; id: number }): Promise<DepositRow | undefined> =>

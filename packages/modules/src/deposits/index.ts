@@ -1,5 +1,5 @@
 export { assignDepositAddress } from './assign-deposit-address.ts';
-export { creditDeposit } from './credit-deposit.ts';
+export { creditDeposit, releaseDeposit } from './credit-deposit.ts';
 export { MIN_DEPOSIT_MICRO, PAYMENT_WINDOW_SECONDS, type Payment } from './deposit.ts';
 export { watchLag, watchLags, type WatchLag } from './cursors-store.ts';
 export { addressOf } from './deposit-addresses-store.ts';

@@ -20,7 +20,7 @@ const paymentSource = sql`
   left join lateral (
     select p.id, p.amount, p.tx_hash, greatest(c.latest - p.block_number + 1, 0) as confirmations
     from deposits p join chain_cursors c on c.chain = p.chain
-    where p.member_id = s.member_id and p.status = 'detected' and p.detected_at >= s.created_at
+    where p.member_id = s.member_id and p.status in ('detected', 'held') and p.detected_at >= s.created_at
     order by p.id limit 1
   ) pending on true`;
 
@@ -105,7 +105,7 @@ export const declineExpired = async (executor: Db | Tx): Promise<void> => {
   await sql`
     update payment_sessions s set status = 'declined', resolved_at = app_now()
     where s.status = 'waiting' and s.expires_at <= app_now()
-      and not exists (select from deposits d where d.member_id = s.member_id and d.status = 'detected' and d.detected_at >= s.created_at)`.execute(
+      and not exists (select from deposits d where d.member_id = s.member_id and d.status in ('detected', 'held') and d.detected_at >= s.created_at)`.execute(
     executor,
   );
 };

@@ -62,6 +62,11 @@ const sentenceOf = (row: TracedTransfer): [string, string] => {
         `It is on its way to ${row.userrefid}: ${amount}, ${deep} blocks deep, not final yet.`,
         'Wait.',
       ];
+    case 'held':
+      return [
+        `It arrived for ${row.userrefid}: ${amount}. It is theirs and cannot be spent yet: its sender is not cleared.`,
+        'Look at Screening: it waits for an answer, or for two operators.',
+      ];
     case 'dust':
       return [
         `It arrived for ${row.userrefid}: ${amount}, less than the smallest amount that is credited. It is kept and credited with the next payment.`,

@@ -5,7 +5,7 @@ export type TracedTransfer = {
   userrefid: string;
   amountMicro: Micro | null;
   token: string | null;
-  status: 'detected' | 'credited' | 'dust' | 'orphaned' | 'wrong token';
+  status: 'detected' | 'held' | 'credited' | 'dust' | 'orphaned' | 'wrong token';
   transferStatus: 'pending' | 'moved' | null;
   blockNumber: number | null;
   latest: number | null;

@@ -16,6 +16,10 @@ export type Health = {
   shortAccounts: number;
   /** Paying accounts below the floor, which wait for a refill from custody. */
   lowHotWallets: number;
+  /** Amounts whose address is listed; two operators decide about each. */
+  listedAmounts: number;
+  /** Sources of screening that cannot be used: a list that is refused or missing, an oracle that is silent. */
+  screeningProblems: number;
   /** Invariants that the last check of the books found broken. */
   brokenInvariants: number;
   bookCheckAge: number | null;
@@ -64,6 +68,8 @@ export const readHealth = (db: Db): Promise<Health> =>
         on w.member_id = s.member_id and w.id = s.withdrawal_id and w.request_no = s.request_no where w.status = 'approved') as "stoppedPayouts",
       (select count(*)::int from payout_accounts where short_since is not null) as "shortAccounts",
       (select count(*)::int from refill_requests where state = 'open') as "lowHotWallets",
+      (select count(*)::int from screenings where state = 'hit') as "listedAmounts",
+      coalesce((select num_nonnulls(list_problem, oracle_problem) from screening_sources), 0) as "screeningProblems",
       coalesce((select broken::int from checked), 0) as "brokenInvariants",
       (select extract(epoch from now - checked_at)::float8 from checked) as "bookCheckAge",
       (select count(*)::int from custody_differences where resolved_at is null) as "custodyDifferences",

@@ -11,7 +11,8 @@ export type ProposalKind =
   | 'member.email'
   | 'member.factors'
   | 'settings.loosen'
-  | 'activation.reverse';
+  | 'activation.reverse'
+  | 'screening.decide';
 
 /** The permission to propose and decide, for each kind. */
 export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
@@ -25,6 +26,7 @@ export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
   'member.factors': 'Edit Members',
   'settings.loosen': 'Approve Payments',
   'activation.reverse': 'Approve Payments',
+  'screening.decide': 'Approve Payments',
 };
 
 export type NewProposal = {

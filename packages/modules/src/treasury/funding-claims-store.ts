@@ -30,7 +30,7 @@ export const isDeposit = async (tx: Tx, txHash: string): Promise<boolean> =>
   (await firstRow(
     tx,
     sql`
-    select 1 as one from deposits where lower(tx_hash) = ${txHash} and status in ('credited', 'dust')
+    select 1 as one from deposits where lower(tx_hash) = ${txHash} and status in ('credited', 'dust', 'held')
     union all select 1 from deposit_claims where tx_hash = ${txHash} and status <> 'refused' limit 1`,
   )) !== undefined;
 

@@ -3,6 +3,7 @@ import { formatExact, formatMoney, invariant, operatorActor, Refused, type Micro
 import { balancesOf, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { hadListedDeposit, refuseUnscreened } from '../screening/index.ts';
 import { whyMayNotSecond, whyNoApprover, whyOpened } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { dayGrossOf } from './day-gross.ts';
@@ -39,16 +40,20 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
   const opened = await whyOpened(tx, { memberId: found.memberId, operator: operator.username });
   if (opened) throw opened;
   await refuseChangedAddress(tx, found);
+  await refuseUnscreened(tx, found);
   await settleDebtFirst(tx, found);
   const row = found.status === 'rejected' ? await holdAgain(tx, found, by) : found;
   const hours = await readSetting(tx, 'proposalHours');
   if (!(await insertApproval(tx, row, { operatorId: operator.id, hours }))) throw new Refused('sameApprover');
   const secondFromMicro = BigInt(await readSetting(tx, 'secondApproverFromMicro'));
   const dayGrossMicro = await dayGrossOf(tx, row);
-  const alone = bulkId === undefined ? null : whyAlone({ ...row, held, dayGrossMicro, secondFromMicro });
+  const isAfterHit = row.wallet === 'r_wallet' && (await hadListedDeposit(tx, row.memberId));
+  const alone =
+    bulkId === undefined ? null : whyAlone({ ...row, held, dayGrossMicro, secondFromMicro, isAfterHit });
   if (alone) throw new Refused('conflict', { message: alone });
   const isComplete =
-    dayGrossMicro < secondFromMicro || (await isSecondOf(tx, row, { operatorId: operator.id }));
+    (dayGrossMicro < secondFromMicro && !isAfterHit) ||
+    (await isSecondOf(tx, row, { operatorId: operator.id }));
   const xrp =
     isComplete && row.coin === 'xrp'
       ? await fixXrp(tx, row, { operatorId: operator.id, confirmedDrops })
@@ -96,14 +101,30 @@ const isSecondOf = async (
 };
 
 /** Why a withdrawal must be approved alone; null where it may be in a bulk approval. */
-export const whyAlone = ({ coin, dayGrossMicro, held, secondFromMicro }: Alone): string | null => {
+export const whyAlone = ({
+  coin,
+  dayGrossMicro,
+  held,
+  secondFromMicro,
+  isAfterHit,
+}: Alone): string | null => {
   if (coin === 'xrp') return 'The quantity of XRP is confirmed one by one.';
   if (dayGrossMicro >= secondFromMicro)
     return `From ${formatMoney(secondFromMicro)} USDT of a member within 24 hours, two operators decide each request alone.`;
+  if (isAfterHit) return AFTER_HIT;
   return held ? 'Withdrawals of this member are held.' : null;
 };
 
-type Alone = Pick<WithdrawalRow, 'coin'> & { dayGrossMicro: Micro; held: boolean; secondFromMicro: Micro };
+/** AMB-149: two operators decide about each refund of a member who was paid from a listed address. */
+const AFTER_HIT =
+  'A deposit of this member came from a listed address: two operators decide each refund alone.';
+
+type Alone = Pick<WithdrawalRow, 'coin'> & {
+  dayGrossMicro: Micro;
+  held: boolean;
+  secondFromMicro: Micro;
+  isAfterHit: boolean;
+};
 
 const refuseChangedAddress = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   const active = await findActiveAddress(tx, row.memberId, row.coin);

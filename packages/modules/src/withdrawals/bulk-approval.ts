@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db, Tx } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
 import { riskSignsOf, type RiskSign } from '../risk-signs/index.ts';
+import { screeningSentence } from '../screening/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { whyAlone } from './approve-withdrawal.ts';
 import { factsOf, type BulkFacts } from './bulk-store.ts';
@@ -60,12 +61,19 @@ export const bulkOffer = async (
 
 const candidateOf = (
   withdrawal: WithdrawalForOperators,
-  { held, blocked, own, opened, paid, mostMicro }: BulkFacts,
+  { held, blocked, own, opened, paid, mostMicro, unscreened, afterHit }: BulkFacts,
   secondFromMicro: Micro,
 ): Omit<BulkCandidate, 'risks'> => ({
   withdrawal,
   alone:
-    obstacleOf(withdrawal, { blocked, own, opened }) ?? whyAlone({ ...withdrawal, held, secondFromMicro }),
+    obstacleOf(withdrawal, { blocked, own, opened }) ??
+    (unscreened && screeningSentence(unscreened)) ??
+    whyAlone({
+      ...withdrawal,
+      held,
+      secondFromMicro,
+      isAfterHit: afterHit && withdrawal.wallet === 'r_wallet',
+    }),
   notice: paid === 0 ? 'first' : withdrawal.grossMicro > mostMicro ? 'highest' : null,
 });
 

@@ -1,5 +1,6 @@
 import { rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
+import type { Unscreened } from '../screening/index.ts';
 import { openedBy } from '../second-person/index.ts';
 
 /** Facts besides the withdrawal itself that decide whether a bulk approval may contain it. */
@@ -11,6 +12,10 @@ export type BulkFacts = {
   own: boolean;
   /** The operator opened the member's account (see GLOSSARY.md). */
   opened: boolean;
+  /** Why screening keeps it from being approved. */
+  unscreened: Unscreened | null;
+  /** A deposit of the member came from a listed address. */
+  afterHit: boolean;
   /** The member's earlier payouts: their count, and the largest one. */
   paid: number;
   mostMicro: Micro;
@@ -27,6 +32,8 @@ export const factsOf = (
       m.withdrawals_stopped_at is not null or coalesce(m.withdrawals_held_until > app_now(), false) as held,
       exists (select from operators o where o.id = ${operatorId} and o.member_id = w.member_id) as own,
       ${openedBy({ memberId: sql`w.member_id`, operator: sql`(select username from operators where id = ${operatorId})` })} as opened,
+      why_not_screened(w.member_id, w.id) as unscreened,
+      exists (select from screenings s where s.member_id = w.member_id and s.asked_for = 'deposit' and s.hit_at is not null) as "afterHit",
       earlier.paid::int as paid, earlier.most as "mostMicro"
     from withdrawals w
     join members m on m.id = w.member_id

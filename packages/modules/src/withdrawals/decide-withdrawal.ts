@@ -5,6 +5,7 @@ import { lockMembers, post } from '@tributary/ledger';
 import type { Coin } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
+import { refuseListed } from '../screening/index.ts';
 import { isOwn } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
@@ -157,6 +158,7 @@ const reject = async (
   row: WithdrawalRow,
   { operator, remark }: { operator: DecidingOperator; remark: string | undefined },
 ): Promise<void> => {
+  await refuseListed(tx, row);
   const by = operatorActor(operator.username);
   await setRejected(tx, row, { by, remark });
   await post(tx, releaseOf(row, by));

@@ -76,7 +76,14 @@ const COLUMNS = {
     order by p.status = 'failed', p.id desc limit 1)`,
 };
 
-const viewColumns = columnsOf(OWN_WITHDRAWALS, COLUMNS);
+const COLUMNS_FOR_MEMBERS = {
+  ...COLUMNS,
+  isChecking: sql`(w.status in ('pending', 'approved') and exists (select from screenings s
+    where s.member_id = w.member_id and s.asked_for = 'withdrawal' and s.subject_id = w.id and s.state in ('unchecked', 'hit'))
+    and why_not_screened(w.member_id, w.id) is not null)`,
+};
+
+const viewColumns = columnsOf(OWN_WITHDRAWALS, COLUMNS_FOR_MEMBERS);
 
 /** A first approval (`v`, by `o`) counts until it lapses or its operator may no longer approve. */
 const isInForce = sql`(v.approved_at > app_now() - make_interval(hours => coalesce(
@@ -220,7 +227,7 @@ export const ownWithdrawalList = (
     id: sql`w.id::text`,
     unique: sql`w.id`,
     joins,
-    columns: COLUMNS,
+    columns: COLUMNS_FOR_MEMBERS,
     order: { userrefid: joined(sql`lower(m.userrefid)`) },
     searched: joined(searchedByMember),
     where: [

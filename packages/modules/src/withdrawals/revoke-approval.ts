@@ -2,6 +2,7 @@ import { inTransaction, type Db } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import { refuseListed } from '../screening/index.ts';
 import { isOwn } from '../second-person/index.ts';
 import { refuseUncompared } from './compare-sequences.ts';
 import { getWithdrawalForOperators } from './get-withdrawal.ts';
@@ -28,6 +29,7 @@ export const revokeApproval = async (
     if (row && (await isOwn(tx, operator.username, row))) throw new Refused('ownWithdrawal');
     if (row?.status !== 'approved') throw new Refused('illegalTransition');
     await refuseUncompared(tx, row);
+    await refuseListed(tx, row);
     const by = operatorActor(operator.username);
     await setRevoked(tx, row, { by, reason });
     await post(tx, releaseOf(row, by));

@@ -2,6 +2,7 @@ import { PayoutRefusedError, type Payout, type PayoutFunds, type SignedPayout } 
 import { inTransaction, type Tx } from '@tributary/database';
 import { balancesOf, lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import { whyUnscreened } from '../screening/index.ts';
 import { askedOf, firstFree, type PayoutNeeds } from './payout.ts';
 import { compareSequences } from './compare-sequences.ts';
 import { passesBreaker, waitsForRoom } from './payout-breaker.ts';
@@ -123,8 +124,11 @@ const store = async (
   return 'stored';
 };
 
-/** A block, a stop or a debt that came after the approval keeps the withdrawal waiting, approved. */
-const mayStillLeave = async (tx: Tx, { memberId }: WithdrawalRow): Promise<boolean> => {
+/**
+ * A block, a stop, a debt or a listed address that came after the approval keeps the withdrawal waiting, approved.
+ */
+const mayStillLeave = async (tx: Tx, { memberId, id }: WithdrawalRow): Promise<boolean> => {
+  if ((await whyUnscreened(tx, { memberId, id })) !== null) return false;
   const { blocked, held } = await standingOf(tx, memberId);
   return !blocked && !held && (await balancesOf(tx, memberId)).debt === 0n;
 };

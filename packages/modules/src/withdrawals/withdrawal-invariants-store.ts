@@ -33,15 +33,18 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I12',
-    rule: 'what a member has in held is the gross of their open withdrawals',
+    rule: 'what a member has in held is the gross of their open withdrawals and the deposits that wait for screening',
     query: `
-    select b.member_id, b.held, coalesce(w.gross, 0) as open
+    select b.member_id, b.held, coalesce(w.gross, 0) as open, coalesce(d.amount, 0) as deposits
     from ledger.member_balances b
     left join (
       select member_id, sum(gross) as gross from withdrawals
       where status in ('pending', 'approved', 'signed', 'broadcast', 'unknown') group by member_id
     ) w on w.member_id = b.member_id
-    where b.held <> coalesce(w.gross, 0)`,
+    left join (
+      select member_id, sum(amount) as amount from deposits where status = 'held' group by member_id
+    ) d on d.member_id = b.member_id
+    where b.held <> coalesce(w.gross, 0) + coalesce(d.amount, 0)`,
   },
   {
     id: 'I13',

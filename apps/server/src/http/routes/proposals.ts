@@ -13,6 +13,7 @@ import {
   type OpenProposal,
   type ProposalKind,
 } from '@tributary/modules/proposals';
+import { confirmScreening } from '@tributary/modules/screening-desk';
 import { confirmReversal } from '@tributary/modules/reversals';
 import { confirmLoosening, looseningsIn } from '@tributary/modules/setting-changes';
 import { confirmReinstatement } from '@tributary/modules/restrictions';
@@ -114,6 +115,11 @@ const SETTING_WORDS: Readonly<Partial<Record<SettingName, string>>> = {
 const settingText = (name: SettingName, value: string | number): string =>
   name.endsWith('Micro') ? `$${formatMoney(BigInt(value))}` : String(value);
 
+const screeningAbout = (details: Details): string => {
+  const subject = `${text(details, 'askedFor')} ${text(details, 'subject')}`;
+  return details['what'] === 'release' ? `Release ${subject}` : `Reject and refund ${subject}`;
+};
+
 const KINDS: Record<ProposalKind, Kind> = {
   'member.unblock': {
     wire: 'unblock',
@@ -201,6 +207,17 @@ const KINDS: Record<ProposalKind, Kind> = {
       { name: 'Activation', value: text(details, 'lotId') },
     ],
   },
+  'screening.decide': {
+    wire: 'screening',
+    confirm: confirmScreening,
+    about: screeningAbout,
+    facts: (details) => [
+      { name: 'USDT', value: text(details, 'amount') },
+      { name: 'Member', value: text(details, 'userrefid') },
+      { name: 'Address', value: text(details, 'address') },
+      { name: 'Listed by', value: text(details, 'found') },
+    ],
+  },
 };
 
 /** A proposal as the contract has it. */
@@ -267,5 +284,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
     declineLoosening: api.proposals.declineLoosening.handler(decline('settings.loosen')),
     confirmReversal: api.proposals.confirmReversal.handler(confirm('activation.reverse')),
     declineReversal: api.proposals.declineReversal.handler(decline('activation.reverse')),
+    confirmScreening: api.proposals.confirmScreening.handler(confirm('screening.decide')),
+    declineScreening: api.proposals.declineScreening.handler(decline('screening.decide')),
   };
 };

@@ -5,7 +5,7 @@ import { unlockOperator } from '@tributary/modules/restrictions';
 import { proposeReversal, reverseRequested } from '@tributary/modules/reversals';
 import { stopPayouts } from '@tributary/modules/settings';
 import { fundTreasury } from '@tributary/modules/treasury';
-import { operatorNamed, PASSWORD } from '@tributary/testing';
+import { listedDeposit, operatorNamed, PASSWORD } from '@tributary/testing';
 import { Device } from '../device.ts';
 import type { Reply } from '../test-app.ts';
 import { TURNOVER } from '../turnover.ts';
@@ -214,6 +214,16 @@ const decidedPlays = (need: Need): Record<string, Play> => {
         await second(`/proposals/reversals/${id}/confirm`);
         await reverseRequested(rows());
       };
+    },
+    'screenings.propose': async () => {
+      const { id } = await listedDeposit(rows(), (await need.owner()).id);
+      return () => main(`/screenings/${id}/decisions`, { what: 'release' });
+    },
+    'proposals.confirmScreening': async () => {
+      const { id: screening } = await listedDeposit(rows(), (await need.owner()).id);
+      await main(`/screenings/${screening}/decisions`, { what: 'release' });
+      const id = await waiting('screening.decide');
+      return () => second(`/proposals/screenings/${id}/confirm`);
     },
   };
 };

@@ -29,6 +29,7 @@ const guardedRoutes: RouteConfigEntry[] = [
   route('console/add-qr', 'areas/console/qr-codes/qr-codes-route.tsx'),
   route('console/edited-info', 'areas/console/audit/audit-route.tsx'),
   route('console/collection', 'areas/console/collection/collection-route.tsx'),
+  route('console/screening', 'areas/console/screening/screening-route.tsx'),
   route('console/treasury', 'areas/console/treasury/treasury-route.tsx'),
   route('console/reconciliation', 'areas/console/treasury/reconciliation-route.tsx'),
   route('console/jobs', 'areas/console/treasury/jobs-route.tsx'),

@@ -102,4 +102,14 @@ export const PROPOSAL_KINDS = {
     waiting: 'Activations to reverse',
     page: (about: string) => `/console/members/${about}`,
   },
+  screening: {
+    title: (about: string) => about,
+    confirm: 'proposals.confirmScreening',
+    decline: 'proposals.declineScreening',
+    effect:
+      'A released deposit can be spent at once. A released withdrawal still has to be approved. A rejected one returns to the wallet it came from.',
+    one: 'Listed address to decide',
+    waiting: 'Listed addresses to decide',
+    page: () => '/console/screening',
+  },
 } as const;

@@ -18,6 +18,7 @@ import {
   QrCode,
   Scale,
   ScrollText,
+  ShieldAlert,
   ShieldCheck,
   SlidersHorizontal,
   Signal,
@@ -125,6 +126,12 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         to: '/console/collection',
         icon: <Merge aria-hidden />,
         reads: 'collections.list',
+      },
+      {
+        label: 'Screening',
+        to: '/console/screening',
+        icon: <ShieldAlert aria-hidden />,
+        reads: 'screenings.list',
       },
       {
         label: 'Treasury',

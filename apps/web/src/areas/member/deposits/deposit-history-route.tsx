@@ -1,4 +1,8 @@
+import { moneyFromWire } from '@tributary/domain';
 import { OWN_DEPOSITS } from '@tributary/definitions/lists';
+import { Note } from '@tributary/ui/feedback';
+import { Money } from '@tributary/ui/money';
+import type { TablePage } from '@tributary/ui/table';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
@@ -13,10 +17,23 @@ const SOURCE = listed(OWN_DEPOSITS, {
   rowActions: ({ id }) => <LineLink line={{ kind: 'deposit', id }} />,
 });
 
+/** A deposit whose sender is not cleared yet, in neutral words. */
+const underCheck = (sums: TablePage<never>['sums']) => {
+  const amount = String(sums?.['under_check_amount'] ?? '0');
+  if (moneyFromWire(amount) === 0n) return null;
+  return (
+    <Note tone="current">
+      <Money value={amount} unit="USDT" /> arrived and is being checked. This usually takes up to three days.
+      It is yours, and goes to your R-Wallet once the check is over.
+    </Note>
+  );
+};
+
 export default function DepositHistoryRoute() {
   return (
     <ReportScreen
       source={SOURCE}
+      notice={underCheck}
       tiles={[
         { label: 'Success', note: 'credited to the R-Wallet', of: 'success_amount' },
         { label: 'Expired', note: 'requested, never arrived', of: 'expired_amount' },

@@ -17,6 +17,8 @@ interface ReportScreenProps<Row> {
   sums?: TablePage<never>['sums'];
   /** True if the list's address contains the member's name. */
   isByName?: boolean;
+  /** A sentence about some of the filtered rows, by their sums. */
+  notice?: (sums: TablePage<never>['sums']) => ReactNode;
   /** Shown between the sums and the table. */
   picture?: ReactNode;
   /** A sentence about the sums and their source. */
@@ -51,6 +53,7 @@ export function ReportPart<Row extends { id: string | number }>({
   tiles,
   sums,
   isByName = true,
+  notice,
   picture,
   children,
   source,
@@ -63,6 +66,7 @@ export function ReportPart<Row extends { id: string | number }>({
   const aboveTable = (page: TablePage<Row> | undefined): ReactNode => (
     <>
       <Sums tiles={tiles} sums={sums ?? page?.sums} />
+      {page && notice?.(page.sums)}
       <About hasRows={page !== undefined} picture={picture}>
         {children}
       </About>

@@ -81,6 +81,9 @@ function facts({
   ];
 }
 
+const UNDER_CHECK =
+  'A check of this request is under way. It usually takes up to three days. Your amount is safe meanwhile.';
+
 export function WithdrawalSheet({ withdrawal, onClose }: WithdrawalSheetProps) {
   return (
     <Sheet open={withdrawal !== null} onClose={onClose} title="Withdrawal">
@@ -93,6 +96,7 @@ export function WithdrawalSheet({ withdrawal, onClose }: WithdrawalSheetProps) {
               again once the new address is verified.
             </Note>
           )}
+          {withdrawal.under_check && <Note tone="current">{UNDER_CHECK}</Note>}
           {withdrawal.remark && <Note tone="warn">{withdrawal.remark}</Note>}
           <div className={styles.facts}>
             <FactList facts={facts(withdrawal)} />

@@ -1,0 +1,72 @@
+import { SCREENINGS } from '@tributary/definitions/lists';
+import { z } from 'zod';
+import { listBy } from './defined-list.ts';
+import { envelope } from './envelope.ts';
+import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
+import { consoleListRoutes } from './list-routes.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+const reason = z.string().trim().min(1, 'Reason is required').max(500);
+
+const listed = consoleListRoutes(listBy(SCREENINGS), {
+  path: '/admin/screenings',
+  summary: 'Deposits and withdrawals that wait for the check of an address, or did',
+  permission: 'View Reports',
+});
+
+/** The screening of the addresses that pay deposits and are paid by withdrawals (AMB-149). */
+export const screenings = {
+  list: listed.page,
+  export: listed.file,
+  overview: route({
+    method: 'GET',
+    path: '/admin/screenings/overview',
+    tag,
+    summary: 'What addresses are screened by, how old it is, and what waits',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(
+    envelope(
+      z.object({
+        is_on: z.boolean(),
+        /** When a worker last looked at the sources; null before the first one. */
+        looked_at: instant.nullable(),
+        list: z
+          .object({
+            entries: z.number().int().nullable(),
+            newest_on: z.iso.date().nullable(),
+            read_at: instant.nullable(),
+            /** Why the file cannot be used. */
+            problem: z.string().nullable(),
+            /** The file is refused, and the list before it stays in force. */
+            keeps_last: z.boolean(),
+          })
+          .nullable(),
+        oracle: z
+          .object({
+            contract: z.string(),
+            block: z.number().int().nullable(),
+            problem: z.string().nullable(),
+          })
+          .nullable(),
+        held: z.number().int(),
+        held_amount: wireAmount,
+        unchecked: z.number().int(),
+        /** Deposits and withdrawals with an answer of the last 30 days. */
+        checked: z.number().int(),
+      }),
+    ),
+  ),
+  propose: route({
+    method: 'POST',
+    path: '/admin/screenings/{id}/decisions',
+    tag,
+    summary:
+      'Ask that a held amount is released, or a withdrawal is rejected and refunded; another operator confirms it; own password',
+    changes: ['screenings', 'proposals'],
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
+    refuses: ['notFound', 'conflict', 'ownAccount', 'openedAccount'],
+  })
+    .input(z.object({ id: rowId, what: z.enum(['release', 'reject']), reason, password: currentPassword }))
+    .output(envelope(z.object({ proposal: z.number().int() }))),
+};

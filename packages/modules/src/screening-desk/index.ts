@@ -1,0 +1,3 @@
+export { screenAddresses } from './screen-addresses.ts';
+export { confirmScreening, proposeScreening, type ScreeningDecision } from './decide-screening.ts';
+export { screeningCounts, screeningList } from './screening-list-store.ts';
