@@ -14,6 +14,8 @@ export interface DayChartProps extends PictureProps {
   hasTotal?: boolean;
   /** The plural noun of points that are counts, not amounts; counts are never hidden. */
   counts?: string;
+  /** The height of the drawing in rem, if it differs from the others. */
+  height?: number;
   /** The last day is not over. */
   isLastOpen?: boolean;
 }
