@@ -15,7 +15,7 @@ export const FORECAST_FROM_DAYS = 7;
 export const FORECAST_RATE_DAYS = 30;
 
 /**
- * An estimate of when a cap is full if the package goes on earning the same each day: whole days, rounded up, and never
+ * An estimate of when a cap is full if the package earns the same each day: whole days, rounded up, and never
  * after the last of its daily rewards (AMB-150). It promises nothing.
  */
 export const capForecast = ({
