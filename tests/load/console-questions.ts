@@ -142,6 +142,7 @@ const DOCUMENTED = new Set([
 /** Pages of single things that exist. */
 const OF_ONE: readonly Question[] = [
   { name: 'one member', path: '/admin/members/TR#/record', bar: LIST_BAR_MS },
+  { name: 'days of daily rewards', path: '/admin/reward-days/daily', bar: LIST_BAR_MS },
   { name: 'one ticket', path: '/admin/ticket/T-400', bar: LIST_BAR_MS },
   {
     name: 'tracing a transfer',

@@ -1,8 +1,9 @@
 import { ALL_REWARDS } from '@tributary/definitions/lists';
-import { INCOME_KINDS } from '@tributary/domain';
+import { INCOME_KINDS, REWARD_KINDS } from '@tributary/domain';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
+import { wireAmount } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
@@ -29,6 +30,29 @@ const documented = (path: `/${string}`, summary: string) =>
 export const adminRewards = {
   report: report.page,
   export: report.file,
+  days: route({
+    method: 'GET',
+    path: '/admin/reward-days/{kind}',
+    tag,
+    summary:
+      'Rewards of one kind over all members, by day: paid, pending and missed on each of the last 30 days',
+    access: { who: 'operator', permission: 'View Reports' },
+  })
+    .input(z.object({ kind: z.enum(REWARD_KINDS) }))
+    .output(
+      envelope(
+        z.array(
+          z.object({
+            day: z.string(),
+            /** Less what was taken back. */
+            paid: wireAmount,
+            pending: wireAmount,
+            /** Shares of ODL that were not claimed in time; credited to nobody. */
+            missed: wireAmount,
+          }),
+        ),
+      ),
+    ),
   daily: documented('/admin/report/daily-xrp', 'Daily XRP Bounties'),
   network: documented('/admin/report/network-bounty', 'User Network Bounties'),
   levels: documented('/level-income', 'User Network Bounties, at their other address'),

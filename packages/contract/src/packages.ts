@@ -78,6 +78,39 @@ const LifePoint = z
   .object({ day: z.number().int(), on: z.string(), amount: wireAmount })
   .meta({ id: 'LifePoint' });
 
+/** What a package would come to at one rate: full on a day, or at `amount` on the last day of its daily rewards. */
+const CapCase = z
+  .object({
+    perDay: wireAmount,
+    outcome: z.enum(['full', 'ends', 'nothing']),
+    on: z.string(),
+    days: z.number().int(),
+    amount: wireAmount,
+  })
+  .meta({ id: 'CapCase' });
+
+/** An active package; the cases are null until `from`, because fewer than seven days say nothing. */
+const CapForecast = z
+  .object({
+    type: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
+    activatedAt: instant,
+    today: z.string(),
+    from: z.string(),
+    earned: wireAmount,
+    cap: wireAmount,
+    /** The day of the last daily reward; null where no amount earns any more. */
+    lastDay: z.string().nullable(),
+    cases: z
+      .object({
+        /** Daily and Network of the last night, Direct and ODL as in the last 30 days. */
+        recent: CapCase,
+        /** Daily and Network of the last night alone. */
+        nightly: CapCase,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'CapForecast' });
+
 export const ActivateInput = z.object({
   userrefid: ignored,
   packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST, { message: 'Unknown package type' }),
@@ -165,6 +198,13 @@ export const packages = {
         }),
       ),
     ),
+  capForecast: route({
+    method: 'GET',
+    path: '/packages/cap-forecast',
+    tag,
+    summary: 'When the caps of the own packages would be full at two rates of today; estimates, no promise',
+    access: { who: 'member' },
+  }).output(envelope(z.array(CapForecast))),
   capping: route({
     method: 'GET',
     path: '/wallet-history/cappingpackage/{userrefid}',

@@ -124,6 +124,15 @@ export const wallets = {
         }),
       ),
     ),
+  balanceDays: route({
+    method: 'GET',
+    path: '/statement/{userrefid}/days',
+    tag,
+    summary: 'The balance of the three wallets at the end of each day of a period, the last 366 days at most',
+    access: own,
+  })
+    .input(inOrder(z.object({ userrefid: pathId, ...period })))
+    .output(envelope(z.array(z.object({ day: z.iso.date(), balance: wireAmount })))),
   statement: statementRoutes.page,
   exportStatement: statementRoutes.file,
 };

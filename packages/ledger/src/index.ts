@@ -30,5 +30,6 @@ export {
   type PeriodSums,
   type WalletPeriod,
 } from './statement-period.ts';
+export { balanceDays, type BalanceDay } from './balance-days.ts';
 export { statementList } from './statement.ts';
 export { newestLines } from './newest-lines.ts';

@@ -66,6 +66,7 @@ adminMembers.resetPassword Edit Members, password
 adminMembers.view          View Members, Edit Members, Delete Members, View Reports, Generate Reports, Approve Payments, Content Management, Customer Support, Analytics Dashboard, Marketing Tools, Email Campaigns, password
 adminRewards.report        View Reports
 adminRewards.export        View Reports, Generate Reports
+adminRewards.days          View Reports
 adminRewards.daily         View Reports
 adminRewards.network       View Reports
 adminRewards.levels        View Reports

@@ -1,3 +1,4 @@
 export { activatePackage, type Activation, type ActivationRequest } from './activate-package.ts';
+export { capRates, type CapRate } from './cap-rates-store.ts';
 export { topUpList } from './top-ups-list-store.ts';
 export { packagesOf, type MemberPackage } from './packages-store.ts';

@@ -20,4 +20,5 @@ export {
   type CloseRun,
   type WaitingBatch,
 } from './runs-store.ts';
+export { rewardDays, type RewardDay } from './reward-days-store.ts';
 export { foldRewardTallies } from './reward-tallies-store.ts';

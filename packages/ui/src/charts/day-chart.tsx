@@ -14,6 +14,10 @@ export interface DayChartProps extends PictureProps {
   hasTotal?: boolean;
   /** The plural noun of points that are counts, not amounts; counts are never hidden. */
   counts?: string;
+  /** True for a level, such as a balance: it is not what came in on the day. */
+  isLevel?: boolean;
+  /** The height of the drawing in rem, if it differs from the others. */
+  height?: number;
   /** The last day is not over. */
   isLastOpen?: boolean;
 }
@@ -66,7 +70,7 @@ export function DayChart(props: DayChartProps) {
       {({ readOut, isHidden, label }) => (
         <Plot
           {...props}
-          unit={isCount ? unit : `${unit} a day`}
+          unit={isCount || props.isLevel ? unit : `${unit} a day`}
           tickText={isCount ? formatCount : axisText}
           label={label}
           readOut={readOut}

@@ -24,7 +24,9 @@ function Bar({ bar, colour }: { bar: FallBar; colour: string }) {
       <line className={styles.lead} x1={bar.lead} x2={bar.lead} y1="-0.3" y2="1" />
       {bar.bed && <rect className={styles.bed} x={bar.bed.x} width={bar.bed.width} y="0" height="1" />}
       {/* What is nothing keeps its place as a line. */}
-      <line className={styles.edge} x1={bar.x} x2={bar.x} y1="0" y2="1" stroke={colour} />
+      {bar.width === 0 && (
+        <line className={styles.edge} x1={bar.x} x2={bar.x} y1="0" y2="1" stroke={colour} />
+      )}
       <rect x={bar.x} width={bar.width} y="0" height="1" fill={colour} />
     </svg>
   );

@@ -1,7 +1,7 @@
 import { currentDay, membersNamed, type Query } from '@tributary/database';
 import { ALL_REWARDS, ALL_REWARDS_OF, REWARD_STATES } from '@tributary/definitions/lists';
-import type { IncomeKind } from '@tributary/domain';
-import { rewardsOfAllList } from '@tributary/modules/rewards';
+import { moneyToWire, type IncomeKind } from '@tributary/domain';
+import { rewardDays, rewardsOfAllList } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
@@ -30,6 +30,17 @@ export const adminRewardsRoutes = ({ db }: Needs) => {
   return {
     report: api.adminRewards.report.handler(rewards.page),
     export: api.adminRewards.export.handler(rewards.file),
+    days: api.adminRewards.days.handler(async ({ input }) => {
+      const days = await rewardDays(db, { kind: input.kind, last: await currentDay(db) });
+      return answer(
+        days.map(({ day, paidMicro, pendingMicro, missedMicro }) => ({
+          day,
+          paid: moneyToWire(paidMicro),
+          pending: moneyToWire(pendingMicro),
+          missed: moneyToWire(missedMicro),
+        })),
+      );
+    }),
     daily: api.adminRewards.daily.handler(() => newest({ kind: 'daily' })),
     network: api.adminRewards.network.handler(() => newest({ kind: 'network' })),
     levels: api.adminRewards.levels.handler(() => newest({ kind: 'network' })),

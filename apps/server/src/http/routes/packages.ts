@@ -5,6 +5,9 @@ import {
   formatMoney,
   MAX_LEVELS,
   addDays,
+  capForecast,
+  daysBetween,
+  FORECAST_FROM_DAYS,
   packageLife,
   Refused,
   type BusinessDay,
@@ -17,7 +20,14 @@ import {
   type Micro,
   type PackageType,
 } from '@tributary/domain';
-import { activatePackage, packagesOf, topUpList, type MemberPackage } from '@tributary/modules/packages';
+import {
+  activatePackage,
+  capRates,
+  packagesOf,
+  type CapRate,
+  topUpList,
+  type MemberPackage,
+} from '@tributary/modules/packages';
 import { activePlan, type PlanInForce } from '@tributary/modules/plan';
 import { treasuryCoverage } from '@tributary/modules/treasury';
 import { currentDay, type Db } from '@tributary/database';
@@ -89,6 +99,37 @@ const activatedOf = (each: MemberPackage) => ({
   activationCount: each.activationCount,
 });
 
+const forecastView = (rate: CapRate, today: BusinessDay) => {
+  const from = addDays(rate.openedOn, FORECAST_FROM_DAYS);
+  const at = (perDayMicro: Micro) => {
+    const daysLeft = rate.lastDay === null ? 0 : daysBetween(today, rate.lastDay);
+    const { outcome, days, micro } = capForecast({ ...rate, perDayMicro, daysLeft });
+    return {
+      perDay: moneyToWire(perDayMicro),
+      outcome,
+      on: addDays(today, days),
+      days,
+      amount: moneyToWire(micro),
+    };
+  };
+  return {
+    type: rate.type,
+    activatedAt: rate.activatedAt.toISOString(),
+    today,
+    from,
+    earned: moneyToWire(rate.earnedMicro),
+    cap: moneyToWire(rate.capMicro),
+    lastDay: rate.lastDay,
+    cases:
+      today < from
+        ? null
+        : {
+            recent: at(rate.nightlyMicro + rate.rareMicro / BigInt(rate.rareDays)),
+            nightly: at(rate.nightlyMicro),
+          },
+  };
+};
+
 const lifeOf = async (db: Db, type: PackageType, amountMicro: Micro) => {
   const [{ plan }, { days: coveredDays }, today] = [
     await activePlan(db),
@@ -157,6 +198,11 @@ export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
     life: api.packages.life.handler(async ({ input: { packageType, amount } }) => {
       const { life, ...facts } = await lifeOf(db, packageType, parseMoney(amount));
       return answer(lifeView(life, facts));
+    }),
+    capForecast: api.packages.capForecast.handler(async ({ context }) => {
+      const today = await currentDay(db);
+      const rates = await capRates(db, { memberId: memberOf(context).id, today });
+      return answer(rates.map((rate) => forecastView(rate, today)));
     }),
     capping: api.packages.capping.handler(async ({ context }) =>
       answer((await packagesOf(db, memberOf(context).id)).map(activatedOf)),

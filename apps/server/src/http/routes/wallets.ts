@@ -2,6 +2,7 @@ import { currentTime } from '@tributary/database';
 import { reportOf, STATEMENT, sumsOnWire, TRANSACTIONS } from '@tributary/definitions/lists';
 import { businessDayOf, formatDay, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
+  balanceDays,
   balancesOf,
   periodList,
   periodSumsOf,
@@ -126,6 +127,11 @@ export const walletsRoutes = ({ db }: Needs) => {
         })),
         all: periodSumsView(addedTogether(byWallet)),
       });
+    }),
+    balanceDays: api.wallets.balanceDays.handler(async ({ input: { from, to }, context }) => {
+      const today = businessDayOf(await currentTime(db));
+      const days = await balanceDays(db, { memberId: memberOf(context).id, from, to, today });
+      return answer(days.map(({ day, balanceMicro }) => ({ day, balance: moneyToWire(balanceMicro) })));
     }),
     statement: api.wallets.statement.handler(async (asked) => answer(await statement.page(asked))),
     exportStatement: api.wallets.exportStatement.handler(statement.file),

@@ -24,9 +24,14 @@ interface TilesProps {
   page: TablePage<unknown> | undefined;
 }
 
-const tilesAbove = (tiles: readonly Tile[]) =>
+const tilesAbove = (tiles: readonly Tile[], picture: ReactNode) =>
   function tilesOf(page: TablePage<unknown> | undefined) {
-    return <Tiles tiles={tiles} page={page} />;
+    return (
+      <>
+        <Tiles tiles={tiles} page={page} />
+        {picture}
+      </>
+    );
   };
 
 const countOrDash = (value: string | number | null | undefined) =>
@@ -69,6 +74,8 @@ interface ConsoleListProps<Row> {
   note?: ReactNode;
   /** A form that opens between title and table. */
   form?: ReactNode;
+  /** A picture between the figures and the table. */
+  picture?: ReactNode;
   /** Further content under the rows. */
   below?: ReactNode;
   children?: ReactNode;
@@ -76,12 +83,12 @@ interface ConsoleListProps<Row> {
 
 /** A page that is a list: title, figures, table. The dialogs of its rows are its children. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
-  const { title = props.table.caption, tiles, table, actions, note, form, below, children } = props;
+  const { title = props.table.caption, tiles, table, actions, note, form, picture, below, children } = props;
   return (
     <ConsolePage title={title} reads={routeOf(table)} actions={actions} note={note}>
       {form}
       <ListNews noun={nounOf(table)}>
-        <ScreenTable table={table} summary={tilesAbove(tiles)} below={below} />
+        <ScreenTable table={table} summary={tilesAbove(tiles, picture)} below={below} />
       </ListNews>
       {children}
     </ConsolePage>

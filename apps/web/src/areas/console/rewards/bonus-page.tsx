@@ -7,6 +7,7 @@ import { listTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import type { BonusPage } from './bonus-pages.ts';
+import { LateBonusPicture } from './late-bonus-picture.tsx';
 import styles from './rewards.module.css';
 
 const rewardsTable = (page: BonusPage, mayExport: boolean, fixed: Readonly<Record<string, string>>) =>
@@ -48,5 +49,13 @@ export function BonusReport({ page, fixed = NOTHING_FIXED, form }: BonusPageProp
   ) : (
     page.note
   );
-  return <ConsoleList note={note} tiles={page.tiles} table={table} form={form} />;
+  return (
+    <ConsoleList
+      note={note}
+      tiles={page.tiles}
+      table={table}
+      form={form}
+      picture={<LateBonusPicture kind={page.kind} isMissed={page.isMissed ?? false} />}
+    />
+  );
 }

@@ -11,6 +11,8 @@ export interface BonusPage {
   /** The rates of the plan in force, shown beside a title whose percentage is only a label (AMB-022). */
   rates?: (terms: DataOf<'plan.inForce'>['terms']) => string;
   nothing: string;
+  /** True for the shares that were not claimed; they were credited to nobody. */
+  isMissed?: boolean;
 }
 
 const ofEach = (percentOf: (type: (typeof PACKAGE_TYPES_LOWEST_FIRST)[number]) => number): string =>
@@ -78,6 +80,7 @@ export const ODL: BonusPage = {
 /** Unclaimed shares: their amounts are those that the members missed (AMB-015). */
 export const ODL_MISSED: BonusPage = {
   ...ODL,
+  isMissed: true,
   tiles: [
     { label: 'Total Entries', sum: 'entries' },
     { label: 'Total User', sum: 'receivers' },

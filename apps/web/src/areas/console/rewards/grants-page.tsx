@@ -11,6 +11,7 @@ import { MemberLink } from '../page/member-link.tsx';
 import { mayCall, useMayCall, useOperator, whyNot } from '../session/operator-context.ts';
 import type { Operator } from '../session/operator-entry.ts';
 import { GrantForm } from './grant-form.tsx';
+import { LateBonusPicture } from './late-bonus-picture.tsx';
 import styles from './rewards.module.css';
 
 type Grant = DataOf<'grants.list'>['rows'][number];
@@ -93,6 +94,7 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
       note="One operator proposes, another confirms, and the treasury pays."
       tiles={TILES}
       table={table}
+      picture={<LateBonusPicture kind={kind} />}
       actions={
         mayPropose && (
           <Button

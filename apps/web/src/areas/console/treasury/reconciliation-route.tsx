@@ -8,6 +8,7 @@ import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useMayCall } from '../session/operator-context.ts';
+import { unitsText } from './reconciliation-steps.ts';
 
 const Picture = late(() => import('./reconciliation-picture.tsx'), <Waiting height="16rem" />);
 
@@ -21,19 +22,25 @@ const DAYS: SmallColumns<Day> = [
   { header: 'Chain', kind: 'text', field: 'chain' },
   { header: 'Block', kind: 'text', field: 'block' },
   { header: 'Addresses', kind: 'count', field: 'addresses' },
-  { header: 'On the chain', kind: 'text', field: 'found' },
-  { header: 'In the books', kind: 'text', field: 'expected' },
-  { header: 'Payouts under way', kind: 'text', field: 'open_payouts' },
-  { header: 'Difference', kind: 'text', field: 'difference' },
+  { header: 'On the chain', kind: 'text', say: unitsText, field: 'found' },
+  { header: 'In the books', kind: 'text', say: unitsText, field: 'expected' },
+  { header: 'Payouts under way', kind: 'text', say: unitsText, field: 'open_payouts' },
+  { header: 'Difference', kind: 'text', say: unitsText, field: 'difference' },
 ];
 
 const PLACES: SmallColumns<Day> = [
   { header: 'Day', kind: 'day', field: 'day' },
-  { header: 'At members’ addresses', kind: 'text', field: 'on_members', missing: 'unknown' },
-  { header: 'Deposits not collected', kind: 'text', field: 'members_booked', missing: 'unknown' },
-  { header: 'On the way to custody', kind: 'text', field: 'in_transit', missing: 'unknown' },
-  { header: 'In custody', kind: 'text', field: 'in_custody', missing: 'unknown' },
-  { header: 'With paying accounts', kind: 'text', field: 'in_hot', missing: 'unknown' },
+  { header: 'At members’ addresses', kind: 'text', say: unitsText, field: 'on_members', missing: 'unknown' },
+  {
+    header: 'Deposits not collected',
+    kind: 'text',
+    say: unitsText,
+    field: 'members_booked',
+    missing: 'unknown',
+  },
+  { header: 'On the way to custody', kind: 'text', say: unitsText, field: 'in_transit', missing: 'unknown' },
+  { header: 'In custody', kind: 'text', say: unitsText, field: 'in_custody', missing: 'unknown' },
+  { header: 'With paying accounts', kind: 'text', say: unitsText, field: 'in_hot', missing: 'unknown' },
 ];
 
 const differenceRow = (row: DataOf<'watch.differences'>[number]) => ({
@@ -50,9 +57,9 @@ const DIFFERENCES: SmallColumns<ReturnType<typeof differenceRow>> = [
   },
   { header: 'Address', kind: 'text', field: 'address' },
   { header: 'Owner', kind: 'text', field: 'user_id', missing: 'the programme' },
-  { header: 'On the chain', kind: 'text', field: 'found' },
-  { header: 'In the books', kind: 'text', field: 'expected' },
-  { header: 'Difference', kind: 'text', field: 'difference' },
+  { header: 'On the chain', kind: 'text', say: unitsText, field: 'found' },
+  { header: 'In the books', kind: 'text', say: unitsText, field: 'expected' },
+  { header: 'Difference', kind: 'text', say: unitsText, field: 'difference' },
   { header: 'Since', kind: 'instant', field: 'first_seen' },
   { header: 'Seen last', kind: 'instant', field: 'last_seen' },
   { header: 'Gone', kind: 'instant', field: 'resolved_at' },

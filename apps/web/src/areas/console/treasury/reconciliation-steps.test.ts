@@ -1,6 +1,6 @@
 import { usdt } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
-import { microOfUnits, reconciliationSteps, type Different } from './reconciliation-steps.ts';
+import { microOfUnits, reconciliationSteps, type Different, unitsText } from './reconciliation-steps.ts';
 
 const compared = (found: string, open_payouts = '0') => ({
   found,
@@ -62,4 +62,12 @@ it.each([
   ['1.123456789012345678', 1_123_456n],
 ])('reads %s units of the token as micro-USDT', (units, micro) => {
   expect(microOfUnits(units)).toBe(micro);
+});
+
+it.each([
+  ['1234567.500000000000000001', '1,234,567.500000000000000001'],
+  ['-12345', '-12,345'],
+  ['999.1234', '999.1234'],
+])('prints %s units of the token with thousands signs, and keeps every decimal', (units, text) => {
+  expect(unitsText(units)).toBe(text);
 });

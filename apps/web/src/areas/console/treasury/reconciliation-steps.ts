@@ -21,6 +21,13 @@ export const microOfUnits = (units: string): Micro => {
   return moneyFromWire(`${whole}.${rest.padEnd(MICRO_DECIMALS, '0').slice(0, MICRO_DECIMALS)}`);
 };
 
+/** Units of the token with signs between thousands and all their decimals. */
+export const unitsText = (units: string): string => {
+  const [whole = '0', rest] = units.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return rest === undefined ? grouped : `${grouped}.${rest}`;
+};
+
 const sizeOf = (amount: Micro): Micro => (amount < 0n ? -amount : amount);
 
 /** More on the chain is amber, less is red: that money may be missing. */

@@ -169,7 +169,13 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
             <ScreenTable
               table={table}
               summary={summary}
-              below={page.report === 'history' && <PayoutTimes />}
+              below={
+                page.report === 'history' && (
+                  <div className={styles.below}>
+                    <PayoutTimes />
+                  </div>
+                )
+              }
             />
           </ListNews>
         </div>

@@ -6,9 +6,13 @@ import { DateTime } from '@tributary/ui/time';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { late } from '../../../shared/late.tsx';
+import { Waiting } from '../../../shared/query/loaded.tsx';
 import { capOf, type HeldPackage } from '../packages/cap-of.ts';
 import { useMember } from '../session/session-context.ts';
 import styles from './capping.module.css';
+
+const CapForecast = late(() => import('./cap-forecast.tsx'), <Waiting height="20rem" />);
 
 const NUDGE_ABOVE = 80;
 const RESTS_MS = 7 * 24 * 3_600_000;
@@ -86,6 +90,7 @@ export function CappingCard({ held }: { held: HeldPackage }) {
             ))}
           </dl>
         </div>
+        {held.status === 'Active' && <CapForecast held={held} />}
       </div>
       {percent > NUDGE_ABOVE && <Nudge held={held} />}
     </article>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { HideAmountsButton } from '@tributary/ui/money';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import { offeredPeriods, periodIn, type ChosenPeriod } from './periods.ts';
@@ -12,6 +14,7 @@ import { StatementSums } from './statement-sums.tsx';
 import styles from './statement.module.css';
 
 const loadLines = () => import('./statement-lines.tsx');
+const BalancePicture = late(() => import('./balance-picture.tsx'), <Skeleton height="100%" />);
 const StatementLines = lazy(loadLines);
 
 export const meta = () => pageTitle('Statement');
@@ -96,6 +99,9 @@ function Statement({ today }: { today: string }) {
           />
         )}
       </Loaded>
+      <div className={styles.picture}>
+        <BalancePicture userrefid={userrefid} period={period} today={today} />
+      </div>
       <Suspense fallback={<Waiting height="24rem" />}>
         <StatementLines period={period} wallet={wallet} />
       </Suspense>

@@ -1,0 +1,66 @@
+import { usdt } from '@tributary/domain';
+import { describe, expect, it } from 'vitest';
+import { forecastCaption, forecastFrom, forecastRows, type Forecast } from './forecast-rows.ts';
+
+const FULL = {
+  perDay: '40.000000',
+  outcome: 'full',
+  on: '2026-12-26',
+  days: 30,
+  amount: '10000.000000',
+} as const;
+const ENDS = {
+  perDay: '20.000000',
+  outcome: 'ends',
+  on: '2027-01-25',
+  days: 60,
+  amount: '9500.000000',
+} as const;
+const OF: Forecast = {
+  type: 'elevatePlus',
+  activatedAt: '2026-03-12T00:00:00.000Z',
+  today: '2026-11-26',
+  from: '2026-03-19',
+  earned: '8300.000000',
+  cap: '10000.000000',
+  lastDay: '2027-01-25',
+  cases: { recent: FULL, nightly: ENDS },
+};
+const captionOf = (forecast: Forecast): string => forecastCaption(forecast)((amount) => String(amount));
+
+describe('the forecast of a cap on its screen', () => {
+  it('has a row for each rate and one for the last daily reward, on one axis of days', () => {
+    expect(forecastRows(OF).map(({ when, share, amount }) => [when, share, amount])).toEqual([
+      ['26 Dec 2026', 0.5, usdt(10_000)],
+      ['not reached', 1, usdt(9_500)],
+      ['25 Jan 2027', 1, null],
+    ]);
+  });
+
+  it('promises nothing: the sentence names the rate, and that it is an estimate', () => {
+    expect(captionOf(OF)).toBe(
+      'If it continues like this, the cap is full on 26 Dec 2026. An estimate: Daily and Network of last night, Direct and ODL of 30 days. Not guaranteed.',
+    );
+    const short = captionOf({ ...OF, cases: { recent: ENDS, nightly: ENDS } });
+    expect(short).toContain('9500000000 USDT count to the cap on 25 Jan 2027, so it is not full by then.');
+  });
+
+  it('shows estimates in cents, rounded down', () => {
+    const exact = { ...ENDS, perDay: '11.459999', amount: '1717.129283' };
+    const [row] = forecastRows({ ...OF, cases: { recent: exact, nightly: exact } });
+    expect([row?.perDay, row?.amount]).toEqual([11_450_000n, 1_717_120_000n]);
+  });
+
+  it('names no day where nothing is earned', () => {
+    const none = { ...FULL, outcome: 'nothing', perDay: '0.000000', on: OF.today, days: 0 } as const;
+    const still = { ...OF, lastDay: null, cases: { recent: none, nightly: none } };
+    expect(captionOf(still)).toContain('Nothing counts to this cap at the moment.');
+    expect(forecastRows(still).map(({ when }) => when)).toEqual(['not reached', 'not reached', 'past']);
+  });
+
+  it('says from which day there is a forecast while there are fewer than seven days', () => {
+    const young = { ...OF, from: '2026-11-30', cases: null };
+    expect(forecastRows(young)).toEqual([]);
+    expect(forecastFrom(young)).toBe('The forecast begins on 30 Nov 2026, after seven days.');
+  });
+});

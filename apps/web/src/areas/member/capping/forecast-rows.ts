@@ -1,0 +1,63 @@
+import { daysBetween, formatDay, moneyFromWire, type Micro } from '@tributary/domain';
+import type { DateRow } from '@tributary/ui/charts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+
+export type Forecast = DataOf<'packages.capForecast'>[number];
+type Case = NonNullable<Forecast['cases']>['recent'];
+
+const NAMES = { recent: 'As in the last 30 days', nightly: 'Daily and Network only' } as const;
+
+/** An estimate has no more than cents, rounded down. */
+const inCents = (wire: string): Micro => {
+  const amount = moneyFromWire(wire);
+  return amount - (amount % 10_000n);
+};
+
+/** A day, or that none comes. */
+const whenOf = ({ outcome, on }: Case): string => (outcome === 'full' ? formatDay(on) : 'not reached');
+
+/** The rows of the picture: both rates, then the last day of the daily rewards. None without cases. */
+export function forecastRows({ today, lastDay, cases, earned }: Forecast): DateRow[] {
+  if (cases === null) return [];
+  const { recent, nightly } = cases;
+  const ends = lastDay === null ? 0 : daysBetween(today, lastDay);
+  const whole = Math.max(ends, recent.days, nightly.days, 1);
+  const row = (id: keyof typeof NAMES, each: Case): DateRow => ({
+    id,
+    name: NAMES[id],
+    perDay: inCents(each.perDay),
+    when: whenOf(each),
+    share: each.days / whole,
+    amount: inCents(each.outcome === 'nothing' ? earned : each.amount),
+    colour: each.outcome === 'full' ? 'var(--bad)' : 'var(--current)',
+  });
+  return [
+    row('recent', recent),
+    row('nightly', nightly),
+    {
+      id: 'last',
+      name: 'Last daily reward',
+      perDay: null,
+      when: lastDay === null ? 'past' : formatDay(lastDay),
+      share: ends / whole,
+      amount: null,
+      colour: 'var(--control)',
+    },
+  ];
+}
+
+/** The forecast in words. It says at which rate and that nothing is guaranteed. */
+export function forecastCaption({ cases, lastDay }: Forecast): (say: (amount: Micro) => string) => string {
+  const note = 'An estimate: Daily and Network of last night, Direct and ODL of 30 days. Not guaranteed.';
+  if (cases === null) return () => note;
+  const { outcome, on, amount } = cases.recent;
+  if (outcome === 'nothing') return () => `Nothing counts to this cap at the moment. ${note}`;
+  if (outcome === 'full')
+    return () => `If it continues like this, the cap is full on ${formatDay(on)}. ${note}`;
+  return (say) =>
+    `If it continues like this, ${say(inCents(amount))} USDT count to the cap on ${formatDay(lastDay ?? on)}, so it is not full by then. ${note}`;
+}
+
+/** What stands in place of a forecast in the first seven days. */
+export const forecastFrom = ({ from }: Forecast): string =>
+  `The forecast begins on ${formatDay(from)}, after seven days.`;
