@@ -3493,7 +3493,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.why_not_screened(p_member integer, p_withdrawal integer)
  RETURNS text
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select case
@@ -3733,8 +3733,10 @@ public.screening_lists tributary_app: insert, select
 public.screening_lists tributary_reader: select
 public.screening_sources tributary_app: insert, select, update
 public.screening_sources tributary_reader: select
+public.screening_sources tributary_signer: select
 public.screenings tributary_app: insert, select, update
 public.screenings tributary_reader: select
+public.screenings tributary_signer: select
 public.second_factors tributary_app: delete, insert, select, update
 public.service_life tributary_app: insert, select, update
 public.service_life tributary_reader: select

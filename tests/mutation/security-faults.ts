@@ -54,8 +54,8 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'exactly the limit passes alone',
     file: 'packages/modules/src/withdrawals/approve-withdrawal.ts',
-    find: '    dayGrossMicro < secondFromMicro || (await isSecondOf(',
-    put: '    dayGrossMicro <= secondFromMicro || (await isSecondOf(',
+    find: '    (dayGrossMicro < secondFromMicro && !isAfterHit)',
+    put: '    (dayGrossMicro <= secondFromMicro && !isAfterHit)',
     tests: ['packages/modules/src/withdrawals/withdrawal-four-eyes.test.ts'],
   },
   {

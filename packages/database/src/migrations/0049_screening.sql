@@ -99,7 +99,7 @@ $$;
 
 -- Why a withdrawal may be neither approved nor signed: `listed`, `unread`, `unchecked`; null where it may. A check counts
 -- for an hour, and only for the list that is in force now. XRP is on no EVM chain: the list alone is asked.
-create function why_not_screened(p_member integer, p_withdrawal integer) returns text language sql stable security definer
+create function why_not_screened(p_member integer, p_withdrawal integer) returns text language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
   select case
     when s.state in ('hit', 'rejected') then 'listed'
@@ -160,4 +160,5 @@ alter table proposals add constraint proposals_kind_check check (kind in ('membe
 grant update on screening_sources, screenings to tributary_app;
 grant delete on screening_entries to tributary_app;
 grant select on screening_sources, screening_lists, screening_entries, screenings, screening_checks to tributary_reader;
+grant select on screening_sources, screenings to tributary_signer;
 grant execute on function screening_is_on(), why_not_screened(integer, integer) to tributary_reader, tributary_signer;

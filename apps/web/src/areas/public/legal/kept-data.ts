@@ -48,6 +48,8 @@ export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] =
       'collection_items',
       'collection_waits',
       'custody_differences',
+      'screenings',
+      'screening_checks',
     ],
   },
   {
