@@ -79,6 +79,7 @@ export const dashboard = {
           batches: waiting,
           differences: waiting,
           refills: waiting,
+          screenings: waiting,
           turnovers: waiting,
           capping: z.number().int(),
         }),

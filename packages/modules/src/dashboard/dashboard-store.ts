@@ -7,6 +7,7 @@ import {
   type Micro,
   type PackageType,
 } from '@tributary/domain';
+import { stillWaits } from '../screening-desk/index.ts';
 
 export type MemberCounts = {
   total: number;
@@ -44,6 +45,8 @@ export type NeedsAction = {
   batches: Waiting;
   differences: Waiting;
   refills: Waiting;
+  /** Deposits and withdrawals of listed addresses. */
+  screenings: Waiting;
   /** Turnovers of unsettled windows. */
   turnovers: Waiting;
 };
@@ -83,6 +86,7 @@ export const needsAction = async (db: Db): Promise<NeedsAction> => {
       ${counted(sql`reward_batches where status <> 'paid' and status <> 'cancelled'`, sql`created_at`)} as batches,
       ${counted(sql`custody_differences where resolved_at is null`, sql`first_seen_at`)} as differences,
       ${counted(sql`refill_requests where state = 'open'`, sql`asked_at`)} as refills,
+      ${counted(sql`screenings s where s.state = 'hit' and ${stillWaits}`, sql`s.hit_at`)} as screenings,
       ${counted(sql`odl_windows where settled_at is null and proposed_at is not null`, sql`proposed_at`)} as turnovers`,
   );
   return Object.fromEntries(Object.entries(row).map(([kind, each]) => [kind, waiting(each)])) as NeedsAction;

@@ -7,11 +7,12 @@ export const memberNamed = async (executor: Db | Tx, memberId: number): Promise<
   (await oneRow(executor, sql<{ userrefid: string }>`select userrefid from members where id = ${memberId}`))
     .userrefid;
 
-/** A held one whose deposit left the chain, or whose withdrawal ended another way, is over. */
-const shownState = sql`case when s.state in ('hit', 'unchecked') and not (case s.asked_for
-    when 'deposit' then exists (select from deposits d where d.member_id = s.member_id and d.id = s.subject_id and d.status in ('held', 'dust'))
-    else exists (select from withdrawals w where w.member_id = s.member_id and w.id = s.subject_id and w.status in ('pending', 'approved')) end)
-  then 'over' else s.state end`;
+/** Whether the deposit or withdrawal of a screening `s` still waits: it neither left the chain nor ended another way. */
+export const stillWaits = sql`(case s.asked_for
+  when 'deposit' then exists (select from deposits d where d.member_id = s.member_id and d.id = s.subject_id and d.status in ('held', 'dust'))
+  else exists (select from withdrawals w where w.member_id = s.member_id and w.id = s.subject_id and w.status in ('pending', 'approved')) end)`;
+
+const shownState = sql`case when s.state in ('hit', 'unchecked') and not ${stillWaits} then 'over' else s.state end`;
 
 /** The list of the console, the newest first. */
 export const screeningList = ({ state, of: askedFor, ...query }: Query<typeof SCREENINGS> = {}): ListOf<

@@ -129,6 +129,7 @@ const summaryView = async (db: Db) => {
       batches: waitingView(waiting.batches),
       differences: waitingView(waiting.differences),
       refills: waitingView(waiting.refills),
+      screenings: waitingView(waiting.screenings),
       turnovers: waitingView(waiting.turnovers),
       capping: caps.total,
     },

@@ -35,6 +35,12 @@ const send = (method: 'POST' | 'GET', path: string, body?: object, who = 'main1'
     ...(body && { body: { password: OPERATOR_PASSWORD, ...body } }),
   });
 const overview = async () => (await send('GET', '/screenings/overview')).body['data'];
+/** The dashboard's count of listed addresses that wait for a decision. */
+const waiting = async () => {
+  const { needs } = (await send('GET', '/report/summary')).body['data'] as Summary;
+  return needs.screenings.count;
+};
+type Summary = { needs: { screenings: { count: number } } };
 type Row = { id: number; state: string; why: string; decided_by: string | null };
 const rows = async (query = ''): Promise<Row[]> =>
   ((await send('GET', `/screenings${query}`)).body['data'] as { rows: Row[] }).rows;
@@ -64,6 +70,7 @@ describe('screening in the console', () => {
     const { id } = await listedDeposit(database.current.db, anna, usdt(33));
     expect(await rows('?state=hit')).toMatchObject([{ id, asked_for: 'deposit', amount: '33.000000' }]);
     expect(await overview()).toMatchObject({ held: 1, held_amount: '33.000000' });
+    expect(await waiting()).toBe(1);
     const wrong = { what: 'release', reason: 'R', password: 'not it' };
     expect((await send('POST', `/screenings/${id}/decisions`, wrong)).status).toBe(403);
     const asked = await send('POST', `/screenings/${id}/decisions`, { what: 'release', reason: 'Looked at' });
@@ -73,6 +80,7 @@ describe('screening in the console', () => {
     expect((await send('POST', `/proposals/screenings/${proposal}/confirm`, {})).status).toBe(403);
     expect((await send('POST', `/proposals/screenings/${proposal}/confirm`, {}, 'main2')).status).toBe(200);
     expect(await rows()).toMatchObject([{ id, state: 'released', decided_by: 'main1, main2' }]);
+    expect(await waiting()).toBe(0);
   });
 
   it('tells the member in neutral words that a check is under way', async () => {

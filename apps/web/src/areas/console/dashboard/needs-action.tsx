@@ -53,6 +53,7 @@ const needsOf = (
     of(['Pending Withdrawal', 'Pending Withdrawals'], '/console/Withdrawal-Pending', needs.withdrawals),
     of(['Payout waiting', 'Payouts waiting'], '/console/Withdrawal-Approved?status=Paying', needs.payouts),
     of(['Deposit exception', 'Deposit exceptions'], '/console/deposit-desk?status=open', needs.exceptions),
+    of(['Listed address', 'Listed addresses'], '/console/screening?state=hit', needs.screenings),
     of(['Support Ticket', 'Support Tickets'], '/console/helpdesk?status=Pending', needs.tickets),
     of(
       ['Support Ticket in progress', 'Support Tickets in progress'],
