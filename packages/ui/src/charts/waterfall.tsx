@@ -21,7 +21,8 @@ const isNothing = (steps: readonly FallStep[]): boolean =>
 function Bar({ bar, colour }: { bar: FallBar; colour: string }) {
   return (
     <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-      <line className={styles.lead} x1={bar.lead} x2={bar.lead} y1="-0.3" y2="1" />
+      {/* At the start of the axis a leading line would be a dot above the bar. */}
+      {bar.lead > 0 && <line className={styles.lead} x1={bar.lead} x2={bar.lead} y1="-0.3" y2="1" />}
       {bar.bed && <rect className={styles.bed} x={bar.bed.x} width={bar.bed.width} y="0" height="1" />}
       {/* What is nothing keeps its place as a line. */}
       {bar.width === 0 && (

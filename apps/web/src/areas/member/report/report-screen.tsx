@@ -63,15 +63,18 @@ export function ReportPart<Row extends { id: string | number }>({
     () => reportTable(source, isByName ? { userrefid } : undefined),
     [source, isByName, userrefid],
   );
-  const aboveTable = (page: TablePage<Row> | undefined): ReactNode => (
-    <>
-      <Sums tiles={tiles} sums={sums ?? page?.sums} />
-      {page && notice?.(page.sums)}
-      <About hasRows={page !== undefined} picture={picture}>
-        {children}
-      </About>
-    </>
-  );
+  const aboveTable = (page: TablePage<Row> | undefined): ReactNode => {
+    const said = page && notice?.(page.sums);
+    return (
+      <>
+        <Sums tiles={tiles} sums={sums ?? page?.sums} />
+        {said && <div className={styles.notice}>{said}</div>}
+        <About hasRows={page !== undefined} picture={picture}>
+          {children}
+        </About>
+      </>
+    );
+  };
   return (
     <div className={styles.report}>
       <ScreenTable table={table} summary={aboveTable} />
