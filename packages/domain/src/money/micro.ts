@@ -42,7 +42,7 @@ export const moneyFromWire = (text: string): Micro => {
 };
 
 /** Puts a comma before each three digits from the end. */
-const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
+export const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** The one way to print a count or whole USDT. Grouped as money is: 1234567 is `1,234,567`. */
 export const formatCount = (count: number | bigint): string => inThousands(String(count));

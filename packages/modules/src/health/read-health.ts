@@ -1,4 +1,5 @@
 import { oneRow, sql, type Db } from '@tributary/database';
+import { stillWaits } from '../screening-desk/index.ts';
 
 /**
  * The figures behind the alarms. Ages are in seconds of the business clock; null where there is nothing with an
@@ -68,7 +69,7 @@ export const readHealth = (db: Db): Promise<Health> =>
         on w.member_id = s.member_id and w.id = s.withdrawal_id and w.request_no = s.request_no where w.status = 'approved') as "stoppedPayouts",
       (select count(*)::int from payout_accounts where short_since is not null) as "shortAccounts",
       (select count(*)::int from refill_requests where state = 'open') as "lowHotWallets",
-      (select count(*)::int from screenings where state = 'hit') as "listedAmounts",
+      (select count(*)::int from screenings s where s.state = 'hit' and ${stillWaits}) as "listedAmounts",
       coalesce((select num_nonnulls(list_problem, oracle_problem) from screening_sources), 0) as "screeningProblems",
       coalesce((select broken::int from checked), 0) as "brokenInvariants",
       (select extract(epoch from now - checked_at)::float8 from checked) as "bookCheckAge",

@@ -4,6 +4,7 @@ import { balancesOf } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
 import { codeOf, instantPayouts, useScreening } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
+import { readHealth } from '../health/index.ts';
 import {
   bulkOffer,
   cancelWithdrawal,
@@ -77,7 +78,10 @@ describe('the screening of withdrawals', () => {
     const id = await withdrawal(anna, address);
     await screen({ listFile: list(lineOf(address)) });
     expect(await codeOf(decide(id, 'reject'))).toBe('conflict');
+    const alarming = async () => (await readHealth(screening.db)).listedAmounts;
+    const before = await alarming();
     await cancelWithdrawal(screening.db, anna.id, id);
+    expect(await alarming()).toBe(before - 1);
     expect(await balancesOf(screening.db, anna.id)).toMatchObject({ held: 0n, profit: usdt(100) });
   });
 

@@ -1,4 +1,4 @@
-import { moneyFromWire, type Micro } from '@tributary/domain';
+import { inThousands, moneyFromWire, type Micro } from '@tributary/domain';
 import type { FallStep } from '@tributary/ui/charts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
@@ -24,8 +24,7 @@ export const microOfUnits = (units: string): Micro => {
 /** Units of the token with signs between thousands and all their decimals. */
 export const unitsText = (units: string): string => {
   const [whole = '0', rest] = units.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return rest === undefined ? grouped : `${grouped}.${rest}`;
+  return rest === undefined ? inThousands(whole) : `${inThousands(whole)}.${rest}`;
 };
 
 const sizeOf = (amount: Micro): Micro => (amount < 0n ? -amount : amount);
