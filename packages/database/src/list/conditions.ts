@@ -42,6 +42,8 @@ export const inBooks = (day: RawBuilder<unknown>, { from, to }: Period): Conditi
 
 /** Commas between the thousands of an amount, as people read and copy it. No column stores commas. */
 const BETWEEN_THOUSANDS = /(?<=\d),(?=\d{3})/g;
+/** The zeros that end an amount of more than two decimals in a column. No searched text has them. */
+const LAST_ZEROS = /(?<=^\d+\.\d{2,5}?)0+$/;
 
 /** A column of micro-USDT as printed, without commas: all its decimals, at least two. */
 export const printed = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`printed_amount(${column})`;
@@ -57,7 +59,7 @@ export const contains = (
 ): RawBuilder<unknown> | undefined => {
   if (text === undefined || text === '') return undefined;
   const holds = (part: string) => sql`${expression} ${sql.raw(how)} ${`%${likeLiteral(part)}%`}`;
-  const plain = text.replace(BETWEEN_THOUSANDS, '');
+  const plain = text.replace(BETWEEN_THOUSANDS, '').replace(LAST_ZEROS, '');
   return plain === text ? holds(text) : sql`(${holds(text)} or ${holds(plain)})`;
 };
 

@@ -39,8 +39,11 @@ type Kind =
   | { kind: 'flag' }
   /** A list of words. */
   | { kind: 'words'; oneOf?: readonly string[] }
-  /** Micro-USDT; six decimals on the wire. `zero: ''` leaves the cell of a zero empty. */
-  | { kind: 'money'; signed?: true; zero?: '' }
+  /**
+   * Micro-USDT; six decimals on the wire. A column prints six decimals in each row, or two where an amount is always
+   * whole cents, so that nothing in a list is rounded (AMB-146). `zero: ''` leaves the cell of a zero empty.
+   */
+  | { kind: 'money'; decimals?: 2; signed?: true; zero?: '' }
   /** Date and time; `shows: 'day'` prints only the day in tables and files. */
   | { kind: 'instant'; shows?: 'day' }
   /** A business day, a text in the module and on the wire. */

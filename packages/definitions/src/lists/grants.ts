@@ -26,9 +26,10 @@ export const GRANTS = /* @__PURE__ */ defineList({
     },
     month: { kind: 'text', header: 'Month', sort: true },
     particular: { kind: 'text', header: 'Particular', sort: true, card: 'title' },
-    baseMicro: { kind: 'money', wire: 'depositAmount', header: 'Deposit Amount', sort: true },
+    baseMicro: { kind: 'money', decimals: 2, wire: 'depositAmount', header: 'Deposit Amount', sort: true },
     amountMicro: {
       kind: 'money',
+      decimals: 2,
       wire: 'bonusAmount',
       header: 'Bonus Amount',
       sort: true,

@@ -17,8 +17,8 @@ type Kind<Row> =
   /** `say` gives the words for a stored value. */
   | { kind: 'text'; field: FieldOf<Row, string | number | null>; say?: (value: string) => string }
   | { kind: 'count' | 'level'; field: FieldOf<Row, number | null> }
-  /** USDT with all its decimals, at least two and at most six. `zero: ''` leaves the cell of a zero empty. */
-  | { kind: 'money'; field: FieldOf<Row, string | null>; signed?: true; zero?: '' }
+  /** USDT with six decimals, or two for whole cents. `zero: ''` leaves the cell of a zero empty. */
+  | { kind: 'money'; field: FieldOf<Row, string | null>; decimals?: 2; signed?: true; zero?: '' }
   /** Date and time in Asia/Kolkata. */
   | { kind: 'instant' | 'day'; field: FieldOf<Row, string | null> }
   | { kind: 'status'; field: FieldOf<Row, string>; words: StatusWords }

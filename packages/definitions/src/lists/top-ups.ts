@@ -29,6 +29,7 @@ export const TOP_UPS = /* @__PURE__ */ defineList({
     particulars: { kind: 'text', header: 'PARTICULARS', sort: true, card: 'title' },
     amountMicro: {
       kind: 'money',
+      decimals: 2,
       wire: 'activationAmount',
       header: 'AMOUNT',
       sort: true,

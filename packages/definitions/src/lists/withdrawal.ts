@@ -80,7 +80,7 @@ export const WITHDRAWAL = {
     oneOf: ['USDT', 'XRP'],
     onWire: (coin: 'usdt' | 'xrp') => (coin === 'xrp' ? 'XRP' : 'USDT'),
   },
-  grossMicro: { kind: 'money', wire: 'withdraw_amount' },
+  grossMicro: { kind: 'money', decimals: 2, wire: 'withdraw_amount' },
   netMicro: { kind: 'money', wire: 'total_amount' },
   feeMicro: { kind: 'money', wire: 'deduction_amount' },
   address: { kind: 'address', wire: 'wallet_address', tag: 'tag' },

@@ -80,18 +80,43 @@ describe('the wire form', () => {
 describe('formatMoney', () => {
   it.each([
     [0n, '0.00'],
-    [4_999n, '0.00'],
-    [5_000n, '0.01'],
-    [1_234_567_890_123n, '1,234,567.89'],
+    [9_999n, '0.00'],
+    [10_000n, '0.01'],
+    [1_234_567_899_999n, '1,234,567.89'],
     [-1_500_000n, '-1.50'],
-    [-4_000n, '0.00'],
-    [999_995_000n, '1,000.00'],
+    [-1n, '-0.01'],
+    [999_999_999n, '999.99'],
   ])('prints %s as %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
 
+  it.each([
+    [0n, '0.00'],
+    [1n, '0.01'],
+    [10_000n, '0.01'],
+    [10_001n, '0.02'],
+    [999_990_001n, '1,000.00'],
+    [-9_999n, '0.00'],
+    [-10_001n, '-0.01'],
+  ])('prints %s as a cost of %s', (amount, text) => expect(formatMoney(amount, { round: 'up' })).toBe(text));
+
+  it('prints a cost and the rest of a whole amount so that both add up', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 9n }),
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        (cents, cost) => {
+          const whole = cents * 10_000n;
+          const printed = parseMoney(formatMoney(cost, { round: 'up', grouping: false }));
+          const rest = moneyFromWire(`${formatMoney(whole - cost, { grouping: false })}0000`);
+          return printed + rest === whole;
+        },
+      ),
+    );
+  });
+
   it('prints no decimals, one, or six on request', () => {
-    expect(formatMoney(1_250_000n, { decimals: 1 })).toBe('1.3');
-    expect(formatMoney(1_499_999n, { decimals: 0 })).toBe('1');
-    expect(formatMoney(-1_499_999n, { decimals: 0 })).toBe('-1');
+    expect(formatMoney(1_290_000n, { decimals: 1 })).toBe('1.2');
+    expect(formatMoney(1_999_999n, { decimals: 0 })).toBe('1');
+    expect(formatMoney(-1_000_001n, { decimals: 0 })).toBe('-2');
     expect(formatMoney(1_234_567n, { decimals: 6, grouping: false })).toBe('1.234567');
     expect(formatMoney(1_234_567_000_000n, { grouping: false })).toBe('1234567.00');
   });

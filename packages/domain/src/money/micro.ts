@@ -47,19 +47,21 @@ export const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3}
 /** The one way to print a count or whole USDT. Grouped as money is: 1234567 is `1,234,567`. */
 export const formatCount = (count: number | bigint): string => inThousands(String(count));
 
-export type MoneyFormat = { decimals?: 0 | 1 | 2 | 6; grouping?: boolean };
+export type MoneyFormat = { decimals?: 0 | 1 | 2 | 6; round?: 'down' | 'up'; grouping?: boolean };
 
 /**
- * The one way to print money: rounded half away from zero to `decimals` (2), thousands grouped by commas
- * unless `grouping` is false. Printing never feeds a computation. (AMB-037)
+ * The one way to print money: `decimals` (2) of it, thousands grouped by commas unless `grouping` is false. What somebody
+ * has is rounded down, so a debt becomes larger; `round: 'up'` is for what somebody pays or owes. Printing never feeds a
+ * computation. (AMB-146)
  */
 export const formatMoney = (
   amountMicro: Micro,
-  { decimals = 2, grouping = true }: MoneyFormat = {},
+  { decimals = 2, round = 'down', grouping = true }: MoneyFormat = {},
 ): string => {
   const unit = 10n ** BigInt(6 - decimals);
   const magnitude = amountMicro < 0n ? -amountMicro : amountMicro;
-  const rounded = (magnitude + unit / 2n) / unit;
+  const growsByRounding = round === 'up' ? amountMicro > 0n : amountMicro < 0n;
+  const rounded = (magnitude + (growsByRounding ? unit - 1n : 0n)) / unit;
   const digits = rounded.toString().padStart(decimals + 1, '0');
   const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
   const grouped = grouping ? inThousands(whole) : whole;
@@ -68,8 +70,8 @@ export const formatMoney = (
 };
 
 /**
- * An amount with all its decimals, at least two and at most six, so that printed lines of money add up. Tiles show
- * two decimals, by `formatMoney`.
+ * An amount in a sentence: all its decimals, at least two and at most six. A column of a list prints the same number of
+ * decimals in each row, by `formatMoney`.
  */
 export const formatExact = (
   amountMicro: Micro,

@@ -3,7 +3,16 @@ import { moneyParts, moneyText } from './money-parts.ts';
 
 describe('money type', () => {
   it('splits whole part and decimals', () => {
-    expect(moneyParts('1234.567890')).toEqual({ sign: '', whole: '1,234', decimals: '.57' });
+    expect(moneyParts('1234.567890')).toEqual({ sign: '', whole: '1,234', decimals: '.56', belowCent: '' });
+  });
+
+  it('splits the decimals after the cents off', () => {
+    expect(moneyParts('1234.500001', { decimals: 6 })).toEqual({
+      sign: '',
+      whole: '1,234',
+      decimals: '.50',
+      belowCent: '0001',
+    });
   });
 
   it('reads amounts with fewer than six decimals', () => {
@@ -18,13 +27,12 @@ describe('money type', () => {
 
   it('gives a line all decimals of the amount, at least two and at most six', () => {
     const exact = (value: string) => moneyText(value, { decimals: 'exact' });
-    // 13.25 = 1.325 + 11.925; with two decimals these would print as 1.33 + 11.93.
     expect(['13.250000', '1.325000', '11.925000'].map(exact)).toEqual(['13.25', '1.325', '11.925']);
     expect(['5', '-0.000001', '1234.500000'].map(exact)).toEqual(['5.00', '−0.000001', '1,234.50']);
   });
 
-  it('never prints a signed zero', () => {
+  it('prints no sign before a zero, and a debt below a cent as a cent', () => {
     expect(moneyText('0', { signed: true })).toBe('0.00');
-    expect(moneyText('-0.000001')).toBe('0.00');
+    expect(moneyText('-0.000001')).toBe('−0.01');
   });
 });

@@ -38,7 +38,7 @@ export function Money({
       </span>
     );
   }
-  const { sign, whole, decimals } = moneyParts(value, {
+  const { sign, whole, decimals, belowCent } = moneyParts(value, {
     decimals: as === 'display' ? 2 : 'exact',
     ...options,
   });
@@ -56,7 +56,10 @@ export function Money({
           {whole}
           {/* A line break, if any, comes before the decimal point. */}
           <wbr />
-          <span className={styles.decimals}>{decimals}</span>
+          <span className={styles.decimals}>
+            {decimals}
+            {belowCent && <span className={styles.belowCent}>{belowCent}</span>}
+          </span>
         </>
       )}
       {shownUnit && <span className={styles.unit}> {shownUnit}</span>}

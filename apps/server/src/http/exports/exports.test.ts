@@ -58,7 +58,7 @@ describe('an export of the console', () => {
     });
     expect(linesOf(reply.body)[0]).toContain('10% Admin Deduction');
     expect(reply.body).toContain(
-      ",'=1+1,Profit,USDT,10.01,1.001,9.009,0x52908400098527886E0F7030069857D2E4169EE7,Pending,",
+      ",'=1+1,Profit,USDT,10.01,1.001000,9.009000,0x52908400098527886E0F7030069857D2E4169EE7,Pending,",
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Report, ReportColumn } from '@tributary/definitions/lists';
-import { formatDate, formatDateTime, formatExact, moneyFromWire, recipientText } from '@tributary/domain';
+import { formatDate, formatDateTime, formatMoney, moneyFromWire, recipientText } from '@tributary/domain';
 import { safeText } from './safe-text.ts';
 
 /** A finished cell. `number` is set where a spreadsheet may compute with it. */
@@ -11,11 +11,18 @@ export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>): boolean 
 
 const numberCell = (text: string, plain = text): Cell => ({ text, number: Number.parseFloat(plain) });
 
-const moneyCell = (wire: string, grouping: boolean, zero: string | undefined): Cell => {
+const moneyCell = (
+  wire: string,
+  { zero, decimals = 6 }: { zero?: ''; decimals?: 2 | 6 },
+  grouping: boolean,
+): Cell => {
   const amountMicro = moneyFromWire(wire);
   if (amountMicro === 0n && zero !== undefined) return { text: zero };
-  // Reads the number from the printed amount, so that all formats round alike.
-  return numberCell(formatExact(amountMicro, { grouping }), formatExact(amountMicro, { grouping: false }));
+  // Reads the number from the printed amount, so that all formats agree.
+  return numberCell(
+    formatMoney(amountMicro, { decimals, grouping }),
+    formatMoney(amountMicro, { decimals, grouping: false }),
+  );
 };
 
 /** A row on the wire has texts, numbers and nulls in its columns; other fields are in no column. */
@@ -31,7 +38,7 @@ const cellOf = (
   if (value === null || value === undefined || value === '') return { text: column.missing ?? '' };
   switch (column.kind) {
     case 'money':
-      return moneyCell(String(value), grouping, column.zero);
+      return moneyCell(String(value), column, grouping);
     case 'count':
     case 'level':
       return numberCell(String(value));

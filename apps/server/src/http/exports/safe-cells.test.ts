@@ -114,7 +114,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     for (const [index, row] of rows.entries()) {
       isText(String(row[0]));
       expect(row[0]).toBe(safeText(HOSTILE[index]!));
-      expect(row.slice(1)).toEqual(['-1234.56789', '-7', '20 Nov 2026, 18:04']);
+      expect(row.slice(1)).toEqual(['-1234.567890', '-7', '20 Nov 2026, 18:04']);
     }
   });
 
@@ -125,7 +125,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     expect(lines.length).toBe(HOSTILE.length);
     for (const line of lines) {
       const cells = line.split('\t');
-      expect(cells.slice(1)).toEqual(['-1234.56789', '-7', '20 Nov 2026, 18:04']);
+      expect(cells.slice(1)).toEqual(['-1234.567890', '-7', '20 Nov 2026, 18:04']);
       isText(cells[0]!.replace(/^"/, ''));
     }
   });
@@ -145,7 +145,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
       expect(cell.type).not.toBe('formula');
       expect(cell.formula).toBeUndefined();
     }
-    expect(sheet!.cells?.get('1,1')?.style?.numFmt).toBe('#,##0.00####');
+    expect(sheet!.cells?.get('1,1')?.style?.numFmt).toBe('#,##0.000000');
   });
 
   it('leave every other text unchanged in CSV and in Excel', async () => {
@@ -175,10 +175,10 @@ describe('cells that begin like a formula (AMB-060)', () => {
     for (const [index, [name = '', ...rest]] of table.rows.entries()) {
       isText(name);
       expect(name).toBe(safeText(HOSTILE[index]!));
-      expect(rest).toEqual(['-1,234.56789', '-7', '20 Nov 2026, 18:04']);
+      expect(rest).toEqual(['-1,234.567890', '-7', '20 Nov 2026, 18:04']);
     }
     const { lines, annotations, hasScript } = await readPdf(await renderPdf(table));
-    const texts = lines.filter((line) => / -1,234\.56789 +-7 +20 Nov 2026, 18:04$/.test(line));
+    const texts = lines.filter((line) => / -1,234\.567890 +-7 +20 Nov 2026, 18:04$/.test(line));
     expect(texts.length).toBe(HOSTILE.length);
     for (const line of texts) isText(line);
     expect([annotations, hasScript]).toEqual([0, false]);

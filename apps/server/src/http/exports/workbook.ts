@@ -1,13 +1,12 @@
 import type { Report, ReportColumn } from '@tributary/definitions/lists';
-import { cellBatches } from './report.ts';
+import { cellBatches, isNumeric } from './report.ts';
 
 type Kind = ReportColumn<never>['kind'];
 
-const FORMATS: Partial<Record<Kind, string>> = {
-  money: '#,##0.00####',
-  count: '0',
-  level: '0',
-  position: '0',
+/** The number format of a column's cells; undefined for a column of texts. */
+const formatOf = <Row>(column: ReportColumn<Row>): string | undefined => {
+  if (column.kind === 'money') return column.decimals === 2 ? '#,##0.00' : '#,##0.000000';
+  return isNumeric(column) ? '0' : undefined;
 };
 const WIDTHS: Record<Kind, number> = {
   text: 24,
@@ -44,11 +43,10 @@ export async function* writeWorkbook<Row>(
   const { writeXlsxStream } = await import('hucre/xlsx');
   yield* writeXlsxStream(valuesOf(report, batches), {
     name: sheetName(report.title),
-    columns: report.columns.map(({ header, kind }) => ({
-      header,
-      width: WIDTHS[kind],
-      ...(FORMATS[kind] ? { numFmt: FORMATS[kind] } : {}),
-    })),
+    columns: report.columns.map((column) => {
+      const numFmt = formatOf(column);
+      return { header: column.header, width: WIDTHS[column.kind], ...(numFmt ? { numFmt } : {}) };
+    }),
     freezePane: { rows: 1 },
   });
 }

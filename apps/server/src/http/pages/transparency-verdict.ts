@@ -1,4 +1,4 @@
-import { formatCount, formatExact, moneyFromWire } from '@tributary/domain';
+import { formatCount, formatExact, formatMoney, moneyFromWire } from '@tributary/domain';
 import type { transparencyView } from '../routes/transparency.ts';
 import { durationOf } from './durations.ts';
 import type { Texts } from './fill-document.ts';
@@ -13,13 +13,8 @@ type Test = { state: State; head: string; figure: string; unit: string; words: s
 /** A daily check that is older than this is in doubt. */
 const STALE_HOURS = 26;
 
-const CENT = 10_000n;
-
-/** Whole cents: what we have is cut off, what we owe is rounded up. The cards below have every decimal. */
-const cents = (wire: string, way: 'down' | 'up'): string => {
-  const amount = moneyFromWire(wire);
-  return formatExact(amount - (amount % CENT) + (way === 'up' && amount % CENT > 0n ? CENT : 0n));
-};
+/** Whole cents: what we have is rounded down, what we owe up. The cards below have every decimal. */
+const cents = (wire: string, round: 'down' | 'up'): string => formatMoney(moneyFromWire(wire), { round });
 
 const isStale = (at: string, asOf: string): boolean =>
   Date.parse(asOf) - Date.parse(at) > STALE_HOURS * 3_600_000;

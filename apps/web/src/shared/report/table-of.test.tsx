@@ -58,7 +58,7 @@ describe('the table of a report', () => {
   });
 
   it('formats each kind: position, Indian time, money, the words of its audience', () => {
-    expect(textsOf(ROW, 11)).toEqual(['11', '21 Nov 2026, 00:10', '12.50', 'N/A', 'DONE']);
+    expect(textsOf(ROW, 11)).toEqual(['11', '21 Nov 2026, 00:10', '12.500000', 'N/A', 'DONE']);
   });
 
   it.each([

@@ -26,12 +26,12 @@ function looksOf<Row>(
     case 'count':
       return (value) => <span className="num">{value}</span>;
     case 'money': {
-      const { zero, signed = false } = column;
+      const { zero, decimals = 6, signed = false } = column;
       return (value) =>
         zero !== undefined && /^0(?:\.0+)?$/.test(String(value)) ? (
           zero
         ) : (
-          <Money value={String(value)} signed={signed} prefix={prefix} />
+          <Money value={String(value)} decimals={decimals} signed={signed} prefix={prefix} />
         );
     }
     case 'instant':

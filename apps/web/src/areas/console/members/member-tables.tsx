@@ -23,9 +23,9 @@ const packageRow = (row: RowsOf<'packages'>) => ({
 const PACKAGES: SmallColumns<ReturnType<typeof packageRow>> = [
   { header: 'Package', kind: 'text', field: 'title' },
   { header: 'State', kind: 'text', field: 'state' },
-  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Amount', kind: 'money', decimals: 2, field: 'amount' },
   { header: 'Earned', kind: 'money', field: 'earned' },
-  { header: 'Cap', kind: 'money', field: 'cap' },
+  { header: 'Cap', kind: 'money', decimals: 2, field: 'cap' },
   { header: 'Of the cap', kind: 'text', field: 'of_cap' },
 ];
 
@@ -37,7 +37,7 @@ const lotRow = (row: RowsOf<'lots'>) => ({
 
 const LOTS: SmallColumns<ReturnType<typeof lotRow>> = [
   { header: 'Lot', kind: 'text', field: 'id' },
-  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Amount', kind: 'money', decimals: 2, field: 'amount' },
   { header: 'Activated', kind: 'day', field: 'activated_on' },
   { header: 'Day', kind: 'text', field: 'progress' },
   { header: 'Daily', kind: 'text', field: 'daily_rate' },
@@ -89,7 +89,7 @@ const WITHDRAWALS: SmallColumns<MemberRecord['withdrawals']['rows'][number]> = [
   { header: 'No', kind: 'text', field: 'id' },
   { header: 'Requested', kind: 'instant', field: 'created_at' },
   { header: 'From', kind: 'text', field: 'wallet_type' },
-  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Amount', kind: 'money', decimals: 2, field: 'amount' },
   { header: 'Net', kind: 'money', field: 'net' },
   { header: 'To', kind: 'address', field: 'address' },
   { header: 'State', kind: 'status', field: 'status', words: WITHDRAWAL_WORDS },

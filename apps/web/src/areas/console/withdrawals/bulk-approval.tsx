@@ -20,7 +20,7 @@ const LEFT_OUT: SmallColumns<Candidate> = [
   { header: 'Sr No', kind: 'text', field: 'id' },
   { header: 'Fullname', kind: 'text', field: 'name' },
   { header: 'Member', kind: 'text', field: 'user_id' },
-  { header: 'Amount', kind: 'money', field: 'withdraw_amount' },
+  { header: 'Amount', kind: 'money', decimals: 2, field: 'withdraw_amount' },
   { header: 'Why it is not in it', kind: 'text', field: 'alone' },
 ];
 
@@ -33,7 +33,7 @@ const inItRow = (row: Candidate) => ({
 const IN_IT: SmallColumns<ReturnType<typeof inItRow>> = [
   { header: 'Sr No', kind: 'text', field: 'id' },
   { header: 'Fullname', kind: 'text', field: 'name' },
-  { header: 'Amount', kind: 'money', field: 'withdraw_amount' },
+  { header: 'Amount', kind: 'money', decimals: 2, field: 'withdraw_amount' },
   { header: 'Pays out', kind: 'money', field: 'total_amount' },
   {
     header: 'Needs a closer look',

@@ -38,12 +38,12 @@ export default function EarningSheet({ day, onClose }: { day: EarningDate; onClo
                 name,
                 value: (
                   <Link to={`${report}${period}`}>
-                    <Money value={day[field]} />
+                    <Money value={day[field]} decimals={6} />
                     <span className="vh"> {name}, its lines</span>
                   </Link>
                 ),
               })),
-              { name: 'Total Earning', value: <Money value={day.total_earning} /> },
+              { name: 'Total Earning', value: <Money value={day.total_earning} decimals={6} /> },
             ]}
           />
         </div>

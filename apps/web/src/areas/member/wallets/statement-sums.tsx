@@ -27,25 +27,25 @@ export function StatementSums({ sums, period, wallet, onWallet }: StatementSumsP
           <div>
             <dt>Opening, {formatDay(period.from)}</dt>
             <dd>
-              <Money value={shown.opening} />
+              <Money value={shown.opening} decimals={6} />
             </dd>
           </div>
           <div>
             <dt>In</dt>
             <dd data-in>
-              <Money value={shown.credit} signed />
+              <Money value={shown.credit} decimals={6} signed />
             </dd>
           </div>
           <div>
             <dt>Out</dt>
             <dd>
-              <Money value={`-${shown.debit}`} />
+              <Money value={`-${shown.debit}`} decimals={6} />
             </dd>
           </div>
           <div>
             <dt>Closing, {formatDay(period.to)}</dt>
             <dd>
-              <Money value={shown.closing} />
+              <Money value={shown.closing} decimals={6} />
             </dd>
           </div>
         </dl>
@@ -53,7 +53,7 @@ export function StatementSums({ sums, period, wallet, onWallet }: StatementSumsP
       </Card>
       <div role="group" aria-label="Wallet" className={styles.wallets}>
         <button type="button" aria-pressed={wallet === undefined} onClick={() => onWallet(undefined)}>
-          <span>All wallets</span> <Money value={sums.all.closing} />
+          <span>All wallets</span> <Money value={sums.all.closing} decimals={6} />
         </button>
         {sums.wallets.map((each) => (
           <button
@@ -62,7 +62,7 @@ export function StatementSums({ sums, period, wallet, onWallet }: StatementSumsP
             aria-pressed={each.wallet === wallet}
             onClick={() => onWallet(each.wallet)}
           >
-            <span>{each.name}</span> <Money value={each.closing} />
+            <span>{each.name}</span> <Money value={each.closing} decimals={6} />
           </button>
         ))}
       </div>
