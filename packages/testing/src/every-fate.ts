@@ -32,7 +32,7 @@ export const withdrawInEveryWay = async (
       memberId,
       wallet: coin === 'xrp' || random(2) === 0 ? 'profit' : 'working',
       coin,
-      grossMicro: usdt(10 + random(40)) + BigInt(random(1_000_000)),
+      grossMicro: usdt(10 + random(40)) + BigInt(random(100)) * 10_000n,
       address: coin === 'xrp' ? xrp : address,
     });
     if (fate === 'cancelled') await cancelWithdrawal(db, memberId, id);
