@@ -16,11 +16,14 @@ export const cursorBlock = async (db: Db, chain: string): Promise<number | undef
     )
   )?.block;
 
+/** In lower case, as custody addresses are stored: one address is read once. */
 export const payingAccounts = async (db: Db, chain: string): Promise<string[]> =>
   (
     await rowsOf(
       db,
-      sql<{ account: string }>`select account from payout_accounts where chain = ${chain} and asset = 'USDT'`,
+      sql<{
+        account: string;
+      }>`select distinct lower(account) as account from payout_accounts where chain = ${chain} and asset = 'USDT'`,
     )
   ).map(({ account }) => account);
 

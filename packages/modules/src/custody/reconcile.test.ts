@@ -52,6 +52,15 @@ describe('custody on the chain', () => {
     expect(await openDifferences(scene.db)).toMatchObject({ count: 0 });
   });
 
+  it('counts an address once that is custody and pays withdrawals too, whatever the case of its letters', async () => {
+    const scene = await begin();
+    const account = `0x${COLD.slice(2).toUpperCase()}`;
+    await sql`insert into payout_accounts (chain, account, asset) values (${scene.chain.chain}, ${account}, 'USDT')`.execute(
+      scene.db,
+    );
+    expect(await reconcile(scene)).toEqual({ addresses: 2, differences: 0 });
+  });
+
   it('has a row for the address of an uncredited deposit and one for the sum, until it is resolved (W18)', async () => {
     const scene = await begin();
     await sql`delete from deposit_addresses where member_id = ${scene.member}`.execute(owner);
