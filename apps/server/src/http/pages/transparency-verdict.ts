@@ -21,7 +21,8 @@ const cents = (wire: string, way: 'down' | 'up'): string => {
   return formatExact(amount - (amount % CENT) + (way === 'up' && amount % CENT > 0n ? CENT : 0n));
 };
 
-const isStale = (at: string, asOf: string): boolean =>
+/** True if a daily check is older than 26 hours. */
+export const isStale = (at: string, asOf: string): boolean =>
   Date.parse(asOf) - Date.parse(at) > STALE_HOURS * 3_600_000;
 
 const membersTest = ({ paidFrom: { last365Days } }: View): Test => {

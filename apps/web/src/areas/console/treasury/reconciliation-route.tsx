@@ -40,7 +40,9 @@ const PLACES: SmallColumns<Day> = [
   },
   { header: 'On the way to custody', kind: 'text', say: unitsText, field: 'in_transit', missing: 'unknown' },
   { header: 'In custody', kind: 'text', say: unitsText, field: 'in_custody', missing: 'unknown' },
+  { header: 'Expected there', kind: 'text', say: unitsText, field: 'custody_booked', missing: 'unknown' },
   { header: 'With paying accounts', kind: 'text', say: unitsText, field: 'in_hot', missing: 'unknown' },
+  { header: 'Expected with them', kind: 'text', say: unitsText, field: 'hot_booked', missing: 'unknown' },
 ];
 
 const differenceRow = (row: DataOf<'watch.differences'>[number]) => ({
