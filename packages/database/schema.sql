@@ -718,6 +718,8 @@ public.reconciliations.members_booked numeric(78,0)
 public.reconciliations.in_transit numeric(78,0)
 public.reconciliations.in_custody numeric(78,0)
 public.reconciliations.in_hot numeric(78,0)
+public.reconciliations.custody_booked numeric(78,0)
+public.reconciliations.hot_booked numeric(78,0)
 public.recovery_codes.factor_id integer not null
 public.recovery_codes.code_hash bytea not null
 public.recovery_codes.used_at timestamp with time zone
@@ -1416,6 +1418,7 @@ public.qr_codes: qr_codes_image_check CHECK (((length(image) >= 1) AND (length(i
 public.qr_codes: qr_codes_image_type_check CHECK ((image_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
 public.qr_codes: qr_codes_pkey PRIMARY KEY (id)
 public.qr_codes: qr_codes_qr_type_check CHECK ((qr_type = ANY (ARRAY['UPI'::text, 'USDT'::text])))
+public.reconciliations: own_places_as_a_whole CHECK ((num_nulls(custody_booked, hot_booked) = ANY (ARRAY[0, 2])))
 public.reconciliations: places_are_the_sum CHECK ((((on_members + in_custody) + in_hot) = found))
 public.reconciliations: places_as_a_whole CHECK ((num_nulls(on_members, members_booked, in_transit, in_custody, in_hot) = ANY (ARRAY[0, 5])))
 public.reconciliations: reconciliations_pkey PRIMARY KEY (checked_on)

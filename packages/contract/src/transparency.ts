@@ -227,6 +227,18 @@ export const transparency = {
             /** Those that `/public/custody` lists: the programme's own, and members' addresses that are not empty. */
             addresses: z.number().int(),
             found: wireAmount,
+            /** The parts of `found` by place; null where an older comparison did not tell them apart. */
+            places: z
+              .object({
+                /** On members' deposit addresses, not collected yet. */
+                members: wireAmount,
+                /** Being collected. */
+                inTransit: wireAmount,
+                custody: wireAmount,
+                /** In the accounts of withdrawals. */
+                hot: wireAmount,
+              })
+              .nullable(),
             /** True if custody holds all that is owed, compared by the exact amounts. */
             coversOwed: z.boolean(),
           })

@@ -85,7 +85,7 @@ const withdraw = async (db: Db, memberId: number, random: (below: number) => num
       memberId,
       wallet: (['profit', 'working', 'r_wallet'] as const)[n % 3]!,
       coin: 'usdt',
-      grossMicro: usdt(10 + random(20)) + BigInt(random(1_000_000)),
+      grossMicro: usdt(10 + random(20)) + BigInt(random(100)) * 10_000n,
       address: ADDRESS,
     });
     if (fate === 'cancelled') await cancelWithdrawal(db, memberId, id);

@@ -51,13 +51,20 @@ export function signDevAuthorization(
   index: number,
   permits: { chainId: number; delegate: string; nonce?: number },
 ): Promise<Authorization> {
-  const root = mnemonicToAccount(DEV_MNEMONIC, { path: DEPOSIT_ACCOUNT_PATH }).getHdKey();
-  return signAuthorizationAt(root, { index, nonce: 0, ...permits });
+  return signAuthorizationAt(depositRoot(), { index, nonce: 0, ...permits });
+}
+
+let root: ReturnType<ReturnType<typeof mnemonicToAccount>['getHdKey']> | undefined;
+
+/** Kept: its thousands of hash rounds take longer than a signature. */
+function depositRoot(): NonNullable<typeof root> {
+  root ??= mnemonicToAccount(DEV_MNEMONIC, { path: DEPOSIT_ACCOUNT_PATH }).getHdKey();
+  return root;
 }
 
 /** Extended public key of the deposit addresses. */
 export function devDepositXpub(): string {
-  return mnemonicToAccount(DEV_MNEMONIC, { path: DEPOSIT_ACCOUNT_PATH }).getHdKey().publicExtendedKey;
+  return depositRoot().publicExtendedKey;
 }
 
 /** The family seed of every stand-alone XRP Ledger's first account; as public as the mnemonic. */

@@ -37,6 +37,8 @@ export type LocalChainControls = {
   payUsdt(address: string, amountMicro: bigint): Promise<string>;
   /** Pays USDT from an address of anybody, so that a deposit has a sender. */
   payUsdtFrom(from: string, to: string, amountMicro: bigint): Promise<string>;
+  /** Sends USDT that an address has, as the holder of its key would: a refill from the play custody. */
+  transferUsdt(from: string, to: string, amountMicro: bigint): Promise<string>;
   /** Lets the play oracle list an address, or not any more. */
   listAddress(address: string, isListed?: boolean): Promise<void>;
   /** The same for many at once, in this order; resolves with the hashes once all are in blocks. */
@@ -79,16 +81,14 @@ export function connectLocalChain({
   async function mint(to: string, amountMicro: bigint): Promise<string> {
     return (await callFromFaucet(node, minting({ to, amountMicro }))).txHash;
   }
+  const transfer = transferring(node, tokenAddress);
   return {
     payUsdt: mint,
     async payUsdtFrom(from, to, amountMicro) {
       await mint(from, amountMicro);
-      await node.ask('anvil_setBalance', [from, `0x${GAS_WEI.toString(16)}`]);
-      await node.ask('anvil_impersonateAccount', [from]);
-      const args = [to as Hex, microToRaw(amountMicro)] as const;
-      const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'transfer', args });
-      return hash32Of(await node.ask('eth_sendTransaction', [{ from, to: tokenAddress, data }]), 'a hash');
+      return transfer({ from, to, amountMicro });
     },
+    transferUsdt: (from, to, amountMicro) => transfer({ from, to, amountMicro }),
     async listAddress(address, isListed = true) {
       const args = [address as Hex, isListed] as const;
       const data = encodeFunctionData({ abi: ORACLE_ABI, functionName: 'set', args });
@@ -126,6 +126,17 @@ export function connectLocalChain({
     async reorg(depth) {
       await node.ask('anvil_reorg', [depth, []]);
     },
+  };
+}
+
+/** Sends the token from an account whose key the development chain does not ask for. */
+function transferring(node: RpcNode, token: string) {
+  return async ({ from, to, amountMicro }: PlayPayment & { from: string }): Promise<string> => {
+    await node.ask('anvil_setBalance', [from, `0x${GAS_WEI.toString(16)}`]);
+    await node.ask('anvil_impersonateAccount', [from]);
+    const args = [to as Hex, microToRaw(amountMicro)] as const;
+    const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'transfer', args });
+    return hash32Of(await node.ask('eth_sendTransaction', [{ from, to: token, data }]), 'a hash');
   };
 }
 

@@ -1,4 +1,4 @@
-import { PLAY_CUSTODY_ADDRESS, signAsPlayCustody } from '@tributary/chain/local';
+import { PAYOUT_ADDRESS, PLAY_CUSTODY_ADDRESS, signAsPlayCustody } from '@tributary/chain/local';
 import { firstRow, oneRow, rowsOf, sql } from '@tributary/database';
 import { beginCollections, mainNamed, useFreshDatabase, type CollectionScene } from '@tributary/testing';
 import { expect, it } from 'vitest';
@@ -58,6 +58,42 @@ it('counts a deposit at one place at a time: at its address, moving, in custody'
     expect(await compare()).toEqual(at(0n, 0n, 0n, 100n));
     await local.payUsdt(anna, 40n * USDT);
     expect(await compare()).toEqual(at(40n, 40n, 0n, 100n));
+  } finally {
+    await scene.close();
+  }
+});
+
+it('has a row for custody or a paying account whose money went elsewhere, and none for a refill', async () => {
+  const database = await databases.open();
+  const scene = await beginCollections(database);
+  try {
+    const { db, needs, local, deposits: chain } = scene;
+    const custody = await proveCustody(scene);
+    const stranger = `0x${'66'.repeat(20)}`;
+    await sql`insert into payout_accounts (chain, account, asset) values ('local', ${PAYOUT_ADDRESS}, 'USDT')`.execute(
+      db,
+    );
+    const anna = await scene.join('anna');
+    await local.payUsdt(anna.address, 100n * USDT);
+    await scene.settle();
+    await collectDue(needs);
+    await scene.settle();
+    await settleCollections(needs);
+    const differing = async (): Promise<string[]> => {
+      await scene.settle();
+      await scene.passHours(24);
+      await reconcileCustody({ db, chain, custodyAddresses: [custody] });
+      const open = sql<{ address: string }>`
+        select address from custody_differences where resolved_at is null order by address`;
+      return (await rowsOf(db, open)).map(({ address }) => address);
+    };
+    expect(await differing()).toEqual([]);
+    await local.transferUsdt(custody, PAYOUT_ADDRESS, 70n * USDT);
+    expect(await differing()).toEqual([]);
+    await local.transferUsdt(custody, stranger, 5n * USDT);
+    expect(await differing()).toEqual(['custody', 'total']);
+    await local.transferUsdt(PAYOUT_ADDRESS, stranger, 5n * USDT);
+    expect(await differing()).toEqual(['hot', 'total']);
   } finally {
     await scene.close();
   }

@@ -16,11 +16,14 @@ export const cursorBlock = async (db: Db, chain: string): Promise<number | undef
     )
   )?.block;
 
+/** Paying accounts in lower case, the case of custody addresses, so that each address is read once. */
 export const payingAccounts = async (db: Db, chain: string): Promise<string[]> =>
   (
     await rowsOf(
       db,
-      sql<{ account: string }>`select account from payout_accounts where chain = ${chain} and asset = 'USDT'`,
+      sql<{
+        account: string;
+      }>`select distinct lower(account) as account from payout_accounts where chain = ${chain} and asset = 'USDT'`,
     )
   ).map(({ account }) => account);
 
@@ -91,7 +94,9 @@ type Places = {
   membersBooked: bigint;
   inTransit: bigint;
   inCustody: bigint;
+  custodyBooked: bigint;
   inHot: bigint;
+  hotBooked: bigint;
 };
 
 /** The amount that open collections took, or will take. */
@@ -113,11 +118,12 @@ export const insertReconciliation = async (tx: Tx, row: Row): Promise<boolean> =
     tx,
     sql`
     insert into reconciliations (checked_on, chain, block_number, addresses, listed, found, expected, open_payouts, on_members,
-      members_booked, in_transit, in_custody, in_hot)
+      members_booked, in_transit, in_custody, custody_booked, in_hot, hot_booked)
     values (app_day(), ${row.chain}, ${row.block}, ${row.addresses}, ${row.listed}, ${row.found.toString()}::numeric,
       ${row.expected.toString()}::numeric, ${row.openPayouts.toString()}::numeric, ${row.places.onMembers.toString()}::numeric,
       ${row.places.membersBooked.toString()}::numeric, ${row.places.inTransit.toString()}::numeric,
-      ${row.places.inCustody.toString()}::numeric, ${row.places.inHot.toString()}::numeric)
+      ${row.places.inCustody.toString()}::numeric, ${row.places.custodyBooked.toString()}::numeric,
+      ${row.places.inHot.toString()}::numeric, ${row.places.hotBooked.toString()}::numeric)
     on conflict do nothing`,
   )) === 1;
 

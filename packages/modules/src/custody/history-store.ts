@@ -17,7 +17,9 @@ export type ReconciliationRow = {
   membersBookedRaw: string | null;
   inTransitRaw: string | null;
   inCustodyRaw: string | null;
+  custodyBookedRaw: string | null;
   inHotRaw: string | null;
+  hotBookedRaw: string | null;
 };
 
 /** The daily comparisons of chain and books, newest first. */
@@ -27,7 +29,8 @@ export const reconciliations = (db: Db): Promise<ReconciliationRow[]> =>
     sql<ReconciliationRow>`
     select checked_on::text as day, checked_at as "checkedAt", chain, block_number as block, addresses, found::text as "foundRaw",
       expected::text as "expectedRaw", open_payouts::text as "openPayoutsRaw", on_members::text as "onMembersRaw", members_booked::text as "membersBookedRaw",
-      in_transit::text as "inTransitRaw", in_custody::text as "inCustodyRaw", in_hot::text as "inHotRaw"
+      in_transit::text as "inTransitRaw", in_custody::text as "inCustodyRaw", custody_booked::text as "custodyBookedRaw",
+      in_hot::text as "inHotRaw", hot_booked::text as "hotBookedRaw"
     from reconciliations order by checked_on desc limit ${DAYS}`,
   );
 

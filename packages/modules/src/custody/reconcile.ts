@@ -15,6 +15,7 @@ import {
   payingAccounts,
   type Holding,
 } from './custody-store.ts';
+import { bookedAtOwnPlaces, type Balances } from './own-places.ts';
 import { dropOtherReadings, keepReadings } from './readings-store.ts';
 
 /** Addresses whose balances are fetched at the same time. */
@@ -31,9 +32,9 @@ export type Reconciled = { addresses: number; differences: number };
 
 /**
  * Compares the token on the chain with the books once a business day. No address of a member may have more than its
- * uncollected arrivals. All of them together have no less, apart from the amount that a collection is taking. All
- * addresses of the programme together have the amount of the books. A difference is a row with its age; a resolved
- * one is closed. The balance of each address is stored, so that anybody can check it on the chain (decision 057).
+ * uncollected arrivals. All of them together have no less, apart from the amount that a collection is taking. Custody
+ * and the paying accounts have their last balance, changed by known movements. All addresses of the programme
+ * together have the amount of the books. A difference is a row with its age; a resolved one is closed. The balance of each address is stored, so that anybody can check it on the chain (decision 057).
  * Undefined when today is done, or nothing was read from the chain yet.
  */
 export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled | undefined> => {
@@ -43,32 +44,31 @@ export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled 
   const read = { chain: chain.chain, block };
   const paying = await payingAccounts(db, chain.chain);
   const proven = await provenCustody(needs, needs.custodyAddresses);
-  const inHot = await readOwn(needs, read, paying);
-  const inCustody = await readOwn(
-    needs,
-    read,
-    proven.filter((address) => !paying.includes(address)),
-  );
+  const own = { hot: paying, custody: proven.filter((address) => !paying.includes(address)) };
+  const now = await readOwn(needs, read, [...own.hot, ...own.custody]);
+  const ownBooked = await bookedAtOwnPlaces(needs, own, { block, now });
+  const [inHot, inCustody] = [sumAt(now, own.hot), sumAt(now, own.custody)];
   const members = await readMembers(needs, read);
-  const own = new Set([...paying, ...proven]).size;
-  const [addresses, listed] = [own + members.addresses, own + members.listed];
+  const [addresses, listed] = [now.size + members.addresses, now.size + members.listed];
   const found = inHot + inCustody + members.found;
   return inTransaction(db, async (tx) => {
     const { custodyMicro, operatorMicro, openPayouts, restRaw } = await bookedTotals(tx, chain.chain, block);
     const expected = microToRaw(custodyMicro + operatorMicro) + restRaw;
     const inTransit = await inTransitNow(tx, chain.chain);
     const [onMembers, membersBooked] = [members.found, members.expected];
-    const places = { onMembers, membersBooked, inTransit, inCustody, inHot };
+    const [custodyBooked, hotBooked] = [ownBooked.custody, ownBooked.hot];
+    const places = { onMembers, membersBooked, inTransit, inCustody, custodyBooked, inHot, hotBooked };
     const row = { ...read, addresses, listed, found, expected, openPayouts, places };
     if (!(await insertReconciliation(tx, row))) return { addresses, differences: 0 };
     await dropOtherReadings(tx, read);
-    const isOff = found > expected || found < expected - openPayouts;
-    const total = { memberId: null, address: 'total', expected, found };
-    const left = { memberId: null, address: 'members', expected: membersBooked, found: onMembers };
     const differences = [
       ...members.surplus,
-      ...(onMembers < membersBooked - inTransit ? [left] : []),
-      ...(isOff ? [total] : []),
+      ...(onMembers < membersBooked - inTransit
+        ? [wholeOf('members', { found: onMembers, expected: membersBooked })]
+        : []),
+      ...differenceOf('custody', { found: inCustody, expected: custodyBooked, mayLack: 0n }),
+      ...differenceOf('hot', { found: inHot, expected: hotBooked, mayLack: openPayouts }),
+      ...differenceOf('total', { found, expected, mayLack: openPayouts }),
     ];
     for (const difference of differences) await noteDifference(tx, chain.chain, difference);
     await closeDifferences(
@@ -94,19 +94,31 @@ export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled 
 
 type Read = { chain: string; block: number };
 
+type Compared = { found: bigint; expected: bigint };
+
+/** A difference of a whole place; its name takes the column of the address. */
+const wholeOf = (address: string, compared: Compared): Holding => ({ memberId: null, address, ...compared });
+
+/** A place that holds more than expected, or less than it may lack. */
+const differenceOf = (address: string, { mayLack, ...compared }: Compared & { mayLack: bigint }): Holding[] =>
+  compared.found > compared.expected || compared.found < compared.expected - mayLack
+    ? [wholeOf(address, compared)]
+    : [];
+
 /** Reads the balances of the programme's own addresses. */
 const readOwn = async (
   { db, chain }: CustodyNeeds,
   read: Read,
   addresses: readonly string[],
-): Promise<bigint> => {
+): Promise<Balances> => {
   const balances = await chain.balancesAt(addresses, read.block);
-  await keepReadings(db, read, {
-    isOwn: true,
-    found: addresses.map((each, at) => [each, balances[at] ?? 0n]),
-  });
-  return sum(balances);
+  const found = addresses.map((each, at) => [each, balances[at] ?? 0n] as const);
+  await keepReadings(db, read, { isOwn: true, found });
+  return new Map(found);
 };
+
+const sumAt = (balances: Balances, addresses: readonly string[]): bigint =>
+  sum(addresses.map((address) => balances.get(address) ?? 0n));
 
 type MembersRead = {
   found: bigint;

@@ -77,20 +77,47 @@ export const selectOwed = async (tx: Db | Tx): Promise<Owed> => {
 
 export const selectLiabilities = async (tx: Db | Tx): Promise<Liabilities> => (await selectOwed(tx)).owed;
 
-export type Custody = { checkedAt: Date; chain: string; block: number; addresses: number; foundMicro: Micro };
+/** The four places of the money. They add up to the whole: parts below a micro-unit count in custody. */
+type Places = { membersMicro: Micro; transitMicro: Micro; custodyMicro: Micro; hotMicro: Micro };
+
+export type Custody = {
+  checkedAt: Date;
+  chain: string;
+  block: number;
+  addresses: number;
+  foundMicro: Micro;
+  /** Undefined where an older comparison did not tell them apart. */
+  places: Places | undefined;
+};
+
+type CustodyRow = Omit<Custody, 'places'> & { [Place in keyof Places]: Micro | null };
 
 /**
  * The balances of the last comparison with the chain, cut off below a micro-unit, and the number of listed
- * addresses; undefined before the first.
+ * addresses; undefined before the first. What a collection is moving was read at members' addresses or in custody
+ * already: it is subtracted where it was.
  */
-export const selectCustody = (tx: Tx): Promise<Custody | undefined> =>
-  firstRow(
+export const selectCustody = async (tx: Tx): Promise<Custody | undefined> => {
+  const row = await firstRow(
     tx,
-    sql<Custody>`
-    select checked_at as "checkedAt", chain, block_number as block, listed as addresses,
-      trunc(found / 1000000000000)::bigint as "foundMicro"
-    from reconciliations order by checked_on desc limit 1`,
+    sql<CustodyRow>`
+    select checked_at as "checkedAt", chain, block_number as block, listed as addresses, "foundMicro", "membersMicro",
+      (transit_arrived + transit_left)::bigint as "transitMicro", "hotMicro",
+      ("foundMicro" - "membersMicro" - "hotMicro" - transit_arrived - transit_left)::bigint as "custodyMicro"
+    from (select * from reconciliations order by checked_on desc limit 1) r,
+      lateral (select least(in_transit, greatest(members_booked - on_members, 0), in_custody) as arrived) a,
+      lateral (select least(in_transit - arrived, on_members) as waiting) w,
+      lateral (select trunc(found / 1000000000000)::bigint as "foundMicro",
+        trunc((on_members - waiting) / 1000000000000)::bigint as "membersMicro",
+        trunc(arrived / 1000000000000) as transit_arrived, trunc(waiting / 1000000000000) as transit_left,
+        trunc(in_hot / 1000000000000)::bigint as "hotMicro") m`,
   );
+  if (row === undefined) return undefined;
+  const { membersMicro, transitMicro, custodyMicro, hotMicro, ...read } = row;
+  const isSplit =
+    membersMicro !== null && transitMicro !== null && custodyMicro !== null && hotMicro !== null;
+  return { ...read, places: isSplit ? { membersMicro, transitMicro, custodyMicro, hotMicro } : undefined };
+};
 
 /** The sources of the rewards that were paid in a span of days. */
 export type PaidFrom = { operatorMicro: Micro; feesMicro: Micro; returnedMicro: Micro; membersMicro: Micro };

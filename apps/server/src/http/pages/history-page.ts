@@ -25,7 +25,7 @@ const NAMES: Record<FigureName, string> = {
   'owed.held': 'Owed: held for withdrawals',
   'owed.rewardsPayable': 'Owed: rewards being paid',
   'owed.unattributed': 'Owed: received, not yet attributed',
-  'custody.found': 'Held in custody',
+  'custody.found': 'Held on the chain',
   'coverage.days': 'Days that the treasury covers',
   'treasury.balance': 'In the treasury',
   'treasury.perDay': 'Scheduled per day',

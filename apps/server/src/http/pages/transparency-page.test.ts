@@ -62,6 +62,35 @@ describe('the page of figures', () => {
     );
   });
 
+  it.each([
+    ['amber, without places, before the chain is read', undefined, 'wait|'],
+    [
+      'all places, what is being collected once, and the amount owed as a line',
+      0,
+      'ok|10.00 30.00 50.00 10.00 996',
+    ],
+    ['amber after 26 hours', 27, 'wait|10.00 30.00 50.00 10.00 996'],
+  ])('shows %s', async (_title, hours, shown) => {
+    const { db, owner } = await fresh.open();
+    const programme = await TestProgramme.begin(db, { treasury: 0 });
+    await programme.give(await programme.join('anna1'), 100_000_000n, 'r_wallet');
+    const RAW = '1000000000000000000';
+    if (hours !== undefined)
+      await sql`insert into reconciliations (checked_on, checked_at, chain, block_number, addresses, found, expected,
+          open_payouts, on_members, members_booked, in_transit, in_custody, in_hot)
+        select app_day(), app_now() - make_interval(hours => ${hours}::int), 'bsc', 77, 12, 100 * raw, 100 * raw, 0, 20 * raw, 40 * raw, 30 * raw,
+          70 * raw, 10 * raw from (select ${RAW}::numeric as raw) r`.execute(owner.db);
+    const page = await transparencyFilling({
+      db,
+      transparency: () => readPublishedFigures(db),
+      incomeDisclosure: () => readDisclosure(db),
+      content: () => shownContent(db),
+    })(
+      '{{custody.state}}|<i data-each="places">{{places.members}} {{places.inTransit}} {{places.custody}} {{places.hot}} {{places.owed.x}}</i>',
+    );
+    expect(page.replace(/<\/?i>/g, '')).toBe(shown);
+  });
+
   it('shows the results of members once ten activated, and why not before', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);

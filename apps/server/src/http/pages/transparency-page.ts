@@ -4,9 +4,11 @@ import {
   formatDay,
   formatExact,
   hexOf,
+  maxMicro,
   moneyFromWire,
   PAYOUT_DAYS,
   sumMicro,
+  type Micro,
 } from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
 import { keptDays, keptFor, payoutTimes } from '@tributary/modules/transparency';
@@ -18,7 +20,7 @@ import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 import { transparencyView } from '../routes/transparency.ts';
 import { PICTURE_DAYS, transparencyPictures } from './transparency-pictures.ts';
-import { verdictTexts } from './transparency-verdict.ts';
+import { isStale, verdictTexts } from './transparency-verdict.ts';
 
 type View = ReturnType<typeof transparencyView>;
 
@@ -29,9 +31,14 @@ const shown = (wire: string): string => formatExact(moneyFromWire(wire));
 const sinceWords = (at: string | null, asOf: string): string =>
   at === null ? 'none' : durationOf(Math.max(0, (Date.parse(asOf) - Date.parse(at)) / 1_000));
 
-/** Parts of a bar: the start and the width of each, in thousandths of their own sum, because the parts are rounded. */
-const barOf = (name: string, parts: Readonly<Record<string, string>>): Texts => {
-  const whole = sumMicro(Object.values(parts).map((wire) => moneyFromWire(wire)));
+const sumOf = (parts: Readonly<Record<string, string>>): Micro =>
+  sumMicro(Object.values(parts).map((wire) => moneyFromWire(wire)));
+
+/**
+ * Parts of a bar: the start and the width of each, in thousandths of the whole. By default that is their own sum,
+ * because the parts are rounded.
+ */
+const barOf = (name: string, parts: Readonly<Record<string, string>>, whole = sumOf(parts)): Texts => {
   let before = 0n;
   const texts: Record<string, string> = {};
   for (const [part, wire] of Object.entries(parts)) {
@@ -74,17 +81,39 @@ const apartWords = (overMicro: bigint, coversOwed: boolean): string => {
 };
 
 /** The difference between custody and liabilities in words; a demo has no chain to read. */
-const custodyTexts = ({ custody, liabilities }: View): Texts => {
+const custodyTexts = ({ asOf, custody, liabilities }: View): Texts => {
   if (!custody)
     return {
+      'custody.state': 'wait',
       'custody.found': 'not read yet',
       'custody.words':
         'The chain has not been read yet, so no reserves are shown. A demo is not connected to a blockchain.',
     };
+  const isOld = isStale(custody.checkedAt, asOf);
+  const apart = apartWords(
+    moneyFromWire(custody.found) - moneyFromWire(liabilities.total),
+    custody.coversOwed,
+  );
   return {
+    'custody.state': custody.coversOwed ? (isOld ? 'wait' : 'ok') : 'bad',
     'custody.found': shown(custody.found),
-    'custody.words': `${apartWords(moneyFromWire(custody.found) - moneyFromWire(liabilities.total), custody.coversOwed)} Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
+    'custody.words': `${apart}${isOld ? ' This reading is older than 26 hours.' : ''} Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
   };
+};
+
+/** The width of the line across a bar, in thousandths. */
+const LINE = 4n;
+
+/**
+ * The four places in one bar, with the amount owed as a line across it; the longer of both fills it. No row where the
+ * places are not known, so that none is drawn as zero.
+ */
+const placesRows = ({ custody, liabilities }: View): Texts[] => {
+  if (!custody?.places) return [];
+  const [held, owed] = [sumOf(custody.places), moneyFromWire(liabilities.total)];
+  const whole = maxMicro(held, owed);
+  const at = whole === 0n ? 0n : (owed * (BAR_WIDTH - LINE)) / whole;
+  return [{ ...barOf('places', custody.places, whole), 'places.owed.x': String(at) }];
 };
 
 const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: View): Texts => ({
@@ -171,6 +200,7 @@ export const transparencyFilling = ({
         ...lists,
         ...rows,
         ...pictures.lists,
+        places: placesRows(view),
         proof: epoch ? [proofTexts(epoch)] : [],
         'proof.none': epoch ? [] : [{}],
       },

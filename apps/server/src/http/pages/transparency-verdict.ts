@@ -16,7 +16,8 @@ const STALE_HOURS = 26;
 /** Whole cents: what we have is rounded down, what we owe up. The cards below have every decimal. */
 const cents = (wire: string, round: 'down' | 'up'): string => formatMoney(moneyFromWire(wire), { round });
 
-const isStale = (at: string, asOf: string): boolean =>
+/** True if a daily check is older than 26 hours. */
+export const isStale = (at: string, asOf: string): boolean =>
   Date.parse(asOf) - Date.parse(at) > STALE_HOURS * 3_600_000;
 
 const membersTest = ({ paidFrom: { last365Days } }: View): Test => {

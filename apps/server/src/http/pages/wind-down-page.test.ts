@@ -13,7 +13,7 @@ const figures = (foundMicro: bigint | null, coversOwed: boolean): PublishedFigur
   custody:
     foundMicro === null
       ? undefined
-      : { checkedAt: new Date(), chain: 'bsc', block: 1, addresses: 1, foundMicro },
+      : { checkedAt: new Date(), chain: 'bsc', block: 1, addresses: 1, foundMicro, places: undefined },
   coversOwed: foundMicro === null ? undefined : coversOwed,
 });
 

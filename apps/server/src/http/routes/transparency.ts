@@ -23,12 +23,20 @@ import { api } from '../procedures.ts';
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 const custodyView = (
-  { checkedAt, foundMicro, ...custody }: NonNullable<PublishedFigures['custody']>,
+  { checkedAt, foundMicro, places, ...custody }: NonNullable<PublishedFigures['custody']>,
   coversOwed: boolean,
 ) => ({
   ...custody,
   checkedAt: checkedAt.toISOString(),
   found: moneyToWire(foundMicro),
+  places: places
+    ? {
+        members: moneyToWire(places.membersMicro),
+        inTransit: moneyToWire(places.transitMicro),
+        custody: moneyToWire(places.custodyMicro),
+        hot: moneyToWire(places.hotMicro),
+      }
+    : null,
   coversOwed,
 });
 

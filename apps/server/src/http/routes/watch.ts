@@ -82,7 +82,9 @@ const reconciliationView = (row: ReconciliationRow) => ({
   members_booked: placeOf(row.membersBookedRaw),
   in_transit: placeOf(row.inTransitRaw),
   in_custody: placeOf(row.inCustodyRaw),
+  custody_booked: placeOf(row.custodyBookedRaw),
   in_hot: placeOf(row.inHotRaw),
+  hot_booked: placeOf(row.hotBookedRaw),
   difference: unitsOf(BigInt(row.foundRaw) - BigInt(row.expectedRaw)),
 });
 

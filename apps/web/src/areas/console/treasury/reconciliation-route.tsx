@@ -30,7 +30,7 @@ const DAYS: SmallColumns<Day> = [
 
 const PLACES: SmallColumns<Day> = [
   { header: 'Day', kind: 'day', field: 'day' },
-  { header: 'At members’ addresses', kind: 'text', say: unitsText, field: 'on_members', missing: 'unknown' },
+  { header: 'Members’ addresses', kind: 'text', say: unitsText, field: 'on_members', missing: 'unknown' },
   {
     header: 'Deposits not collected',
     kind: 'text',
@@ -38,9 +38,11 @@ const PLACES: SmallColumns<Day> = [
     field: 'members_booked',
     missing: 'unknown',
   },
-  { header: 'On the way to custody', kind: 'text', say: unitsText, field: 'in_transit', missing: 'unknown' },
+  { header: 'On the way', kind: 'text', say: unitsText, field: 'in_transit', missing: 'unknown' },
   { header: 'In custody', kind: 'text', say: unitsText, field: 'in_custody', missing: 'unknown' },
-  { header: 'With paying accounts', kind: 'text', say: unitsText, field: 'in_hot', missing: 'unknown' },
+  { header: 'Custody, expected', kind: 'text', say: unitsText, field: 'custody_booked', missing: 'unknown' },
+  { header: 'Paying accounts', kind: 'text', say: unitsText, field: 'in_hot', missing: 'unknown' },
+  { header: 'Paying, expected', kind: 'text', say: unitsText, field: 'hot_booked', missing: 'unknown' },
 ];
 
 const differenceRow = (row: DataOf<'watch.differences'>[number]) => ({

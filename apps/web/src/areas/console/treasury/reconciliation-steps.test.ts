@@ -32,6 +32,19 @@ describe('the steps from the books to the chain', () => {
     expect(told(compared('900', '50'), [])).toContain('Not explained -50');
   });
 
+  it('name a place that differs as a whole, and leave out the sum, which they explain', () => {
+    const of = (id: number, address: string): Different => ({
+      ...differs(id, '-30'),
+      user_id: null,
+      address,
+    });
+    expect(told(compared('970'), [of(1, 'hot'), of(2, 'total')])).toEqual([
+      'In the books 1000',
+      'Paying accounts -30',
+      'On the chain 970',
+    ]);
+  });
+
   it('name the addresses that still differ, the largest first, and the unexplained rest', () => {
     const open = [differs(1, '3'), differs(2, '-40'), differs(3, '500', '2026-11-26T00:00:00Z')];
     expect(told(compared('970'), open)).toEqual([

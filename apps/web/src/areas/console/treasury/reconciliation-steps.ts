@@ -40,17 +40,20 @@ const step = (id: string, name: string, note: string, amount: Micro): FallStep =
   colour: colourOf(amount),
 });
 
-/** The addresses that differ, the largest first; those that are left over together. */
+/** Names in the list of addresses that mean a whole place. */
+const PLACES: Readonly<Record<string, string>> = {
+  members: 'Members’ addresses',
+  custody: 'Custody',
+  hot: 'Paying accounts',
+};
+
+const nameOf = ({ address, user_id }: Different): string =>
+  PLACES[address] ?? (user_id === null ? 'Own address' : `Address of ${user_id}`);
+
+/** The addresses and places that differ, the largest first; those that are left over together. */
 const addressSteps = (open: readonly Different[]): FallStep[] => {
   const all = open
-    .map(({ id, address, user_id, difference }) =>
-      step(
-        String(id),
-        user_id === null ? 'Own address' : `Address of ${user_id}`,
-        address,
-        microOfUnits(difference),
-      ),
-    )
+    .map((row) => step(String(row.id), nameOf(row), row.address, microOfUnits(row.difference)))
     .toSorted((a, b) => (sizeOf(b.amount) > sizeOf(a.amount) ? 1 : -1));
   const others = all.slice(MOST_SHOWN);
   if (others.length === 0) return all;
@@ -64,7 +67,10 @@ const addressSteps = (open: readonly Different[]): FallStep[] => {
  */
 export function reconciliationSteps(compared: Compared, differences: readonly Different[]): FallStep[] {
   const [books, chain] = [microOfUnits(compared.expected), microOfUnits(compared.found)];
-  const addresses = addressSteps(differences.filter(({ resolved_at }) => resolved_at === null));
+  // The sum is what the steps explain, and none of them.
+  const addresses = addressSteps(
+    differences.filter(({ resolved_at, address }) => resolved_at === null && address !== 'total'),
+  );
   const explained = addresses.reduce((sum, { amount }) => sum + amount, 0n);
   const underWay = microOfUnits(compared.open_payouts);
   const missing = books + explained - chain;

@@ -7,8 +7,8 @@ export interface BarPart {
   colour: string;
 }
 
-/** Parts of a whole side by side; text beside it gives the amounts. */
-export function Bar({ name, parts }: { name: string; parts: readonly BarPart[] }) {
+/** Parts of a whole side by side; text beside it gives the amounts. `mark` names the place of a line across it. */
+export function Bar({ name, parts, mark }: { name: string; parts: readonly BarPart[]; mark?: string }) {
   return (
     <svg className={styles.bar} viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">
       <rect width="1000" height="40" fill="var(--surface-3)" />
@@ -22,6 +22,7 @@ export function Bar({ name, parts }: { name: string; parts: readonly BarPart[] }
           stroke="var(--surface-1)"
         />
       ))}
+      {mark !== undefined && <rect x={figure(mark)} width="4" height="40" fill="var(--text)" />}
     </svg>
   );
 }

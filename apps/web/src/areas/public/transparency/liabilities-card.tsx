@@ -1,6 +1,7 @@
 import { Bar, Swatch, type BarPart } from './bar.tsx';
 import { figure } from '../content/figure.ts';
 import { HistoryLink } from './history-link.tsx';
+import { Mark } from './mark.tsx';
 import { Line, LinePicture, PictureTable } from './picture.tsx';
 import styles from './transparency.module.css';
 
@@ -13,6 +14,31 @@ const CLASSES: readonly BarPart[] = [
   { name: 'rewardsPayable', label: 'Rewards on their way', colour: 'var(--flow-4)' },
   { name: 'unattributed', label: 'Received, not yet attributed', colour: 'var(--flow-3)' },
 ];
+
+const PLACES: readonly BarPart[] = [
+  { name: 'members', label: 'On deposit addresses', colour: 'var(--text-3)' },
+  { name: 'inTransit', label: 'On the way to custody', colour: 'var(--flow-4)' },
+  { name: 'custody', label: 'In custody', colour: 'var(--current)' },
+  { name: 'hot', label: 'In paying accounts', colour: 'var(--src-3)' },
+];
+
+/** The four places of the money; hidden before the first reading. */
+function Places() {
+  return (
+    <div data-each="places">
+      <Bar name="places" parts={PLACES} mark="places.owed.x" />
+      <ul className={styles.legend}>
+        {PLACES.map(({ name, label, colour }) => (
+          <li key={name}>
+            <Swatch colour={colour} />
+            {label} <b>{figure(`places.${name}`)}</b>
+          </li>
+        ))}
+      </ul>
+      <p>The line across the bar is the total owed to members.</p>
+    </div>
+  );
+}
 
 /** The amounts owed and held, day by day. */
 function Days() {
@@ -67,12 +93,15 @@ export function LiabilitiesCard() {
         Amounts owed are rounded up, the total to steps of {figure('owed.total.step')}. One step is more than
         twice what one member has of the figure. The comparison uses the exact amounts.
       </p>
-      <p className={styles.whole}>
-        <span>Held in custody</span>
+      <p className={styles.whole} data-state={figure('custody.state')}>
+        <span>
+          <Mark of="custody.state" /> Held on the chain
+        </span>
         <b>
           <HistoryLink of="custody.found">{figure('custody.found')}</HistoryLink>
         </b>
       </p>
+      <Places />
       <p>
         {figure('custody.words')} <a href="/transparency/custody">See the addresses</a>.
       </p>
