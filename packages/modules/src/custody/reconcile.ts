@@ -34,7 +34,8 @@ export type Reconciled = { addresses: number; differences: number };
  * Compares the token on the chain with the books once a business day. No address of a member may have more than its
  * uncollected arrivals. All of them together have no less, apart from the amount that a collection is taking. Custody
  * and the paying accounts have their last balance, changed by known movements. All addresses of the programme
- * together have the amount of the books. A difference is a row with its age; a resolved one is closed. The balance of each address is stored, so that anybody can check it on the chain (decision 057).
+ * together have the amount of the books. A difference is a row with its age; a resolved one is closed. The balance of
+ * each address is stored, so that anybody can check it on the chain (decision 057).
  * Undefined when today is done, or nothing was read from the chain yet.
  */
 export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled | undefined> => {
