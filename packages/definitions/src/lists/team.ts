@@ -104,7 +104,7 @@ const SINCE = {
   Back: { word: 'Active again', tone: 'ok' },
 } as const satisfies StatusWords;
 
-/** Who of the team stopped, when, why and what each brought since the stop before (AMB-150). */
+/** The stops of a team with day, reason and the sum brought (AMB-150). */
 export const TEAM_STOPS = /* @__PURE__ */ defineList({
   schema: 'TeamStop',
   title: 'Members who stopped',

@@ -50,7 +50,7 @@ export const readUpTo = (db: Db, memberId: number, id: bigint): Promise<number> 
       where member_id = ${memberId} and id <= ${id}::bigint and read_at is null`,
   );
 
-/** Whether a member hears of direct referrals who join or stop. */
+/** The notifications that a member can switch off. `team`: joins and stops of direct referrals. */
 export type NotificationChoices = { team: boolean };
 
 export const notificationChoicesOf = (db: Db, memberId: number): Promise<NotificationChoices> =>

@@ -11,7 +11,7 @@ const begins = (text: string | undefined) => {
 
 const status = sql`case when m.package_type is null then 'Stopped' else 'Back' end`;
 
-/** Who below a member stopped, by the kept rows of the member: the newest first (index `team_stops_by_day`). */
+/** The stops below a member, from the member's kept rows, the newest first (index `team_stops_by_day`). */
 export const teamStopsList = (
   memberId: number,
   { text, because, status: wanted, ...query }: Query<typeof TEAM_STOPS> = {},

@@ -172,7 +172,7 @@ describe('news of the team', () => {
     ]);
   });
 
-  it('are not told to a sponsor who switched them off, and are told again after switching them on', async () => {
+  it('reach a sponsor only while they are switched on', async () => {
     const { programme, leader } = await begin();
     await chooseNotifications(programme.db, leader, { team: false });
     const quiet = await programme.join('quiet', 'leader');

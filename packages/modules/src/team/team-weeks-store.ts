@@ -5,8 +5,8 @@ import { TEAM_WEEKS, type BusinessDay } from '@tributary/domain';
 export type TeamWeek = { week: BusinessDay; joined: number; stopped: number };
 
 /**
- * Who joined a member's team and who stopped, in each of 26 weeks up to `today`, without gaps. It reads the kept days
- * of the member by their key: 182 rows at most, whatever the size of the team.
+ * The joins and stops of a member's team in each of 26 weeks up to `today`, without gaps. It reads at most 182 kept
+ * days of the member by their key.
  */
 export const teamWeeksOf = (
   db: Db,

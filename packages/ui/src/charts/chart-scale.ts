@@ -8,7 +8,7 @@ export interface ChartSeries {
   colour: string;
   /** Drawn pale, beside the one that the screen is about. */
   isQuiet?: boolean;
-  /** Hangs below zero: what left, beside what came. Its amounts stay without a sign. */
+  /** Drawn below zero. Its amounts stay without a sign. */
   isBelow?: boolean;
 }
 

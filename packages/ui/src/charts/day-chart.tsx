@@ -18,7 +18,7 @@ export interface DayChartProps extends PictureProps {
   isLevel?: boolean;
   /** The height of the drawing in rem, if it differs from the others. */
   height?: number;
-  /** What a point is; a week is named by its first day. */
+  /** The length of a point. A week is named by its first day. */
   step?: 'day' | 'week';
   /** The last day is not over. */
   isLastOpen?: boolean;

@@ -16,11 +16,11 @@ const SOURCE = listed(TEAM_STOPS, {
 });
 
 const TILES = [
-  { label: 'Stops', note: 'of the filtered members', of: 'stops', is: 'count' },
+  { label: 'Stops', note: 'that match the filters', of: 'stops', is: 'count' },
   { label: 'Brought you', note: 'by them before they stopped', of: 'brought' },
 ] as const;
 
-/** Who stopped and why, in the last tab; loads when the tab opens. */
+/** The picture and the list of stops. It loads when its tab opens. */
 export default function CommunityStops() {
   return (
     <ReportPart
@@ -34,7 +34,7 @@ export default function CommunityStops() {
       }
     >
       A member stops when their last active package ends. Brought you: Network and Direct Bounties since their
-      stop before, pending ones included, less what was taken back.
+      previous stop, pending ones included, less what was taken back.
     </ReportPart>
   );
 }

@@ -18,7 +18,7 @@ const captionOf = (weeks: readonly TeamWeek[]) => {
     `in the last seven days ${sumOf(newest, 'joined')} joined and ${sumOf(newest, 'stopped')} stopped.`;
 };
 
-/** Who joined and who stopped in the whole team, week by week. */
+/** The joins and stops of the whole team by week. */
 export default function WeeksPicture() {
   const asked = useQuery(weeksQuery);
   return (
