@@ -482,6 +482,7 @@ END
 public.members.searched text not null default lower(((((((userrefid || ' '::text) || full_name) || ' '::text) || email) || ' '::text) || mobile))
 public.members.sponsor_name text not null default ''::text
 public.members.email_proved_at timestamp with time zone
+public.members.hears_of_team boolean not null default true
 public.notifications.id bigint not null
 public.notifications.member_id integer not null
 public.notifications.kind text not null
@@ -892,6 +893,8 @@ public.settings.reason text
 public.team_days.member_id integer not null
 public.team_days.day date not null
 public.team_days.deposits bigint not null default 0
+public.team_days.joined integer not null default 0
+public.team_days.stopped integer not null default 0
 public.team_events.id bigint not null
 public.team_events.member_id integer not null
 public.team_events.kind text not null
@@ -899,6 +902,7 @@ public.team_events.amount bigint not null default 0
 public.team_events.lot_id integer
 public.team_events.day date not null default app_day()
 public.team_events.done_at timestamp with time zone
+public.team_events.because text
 public.team_levels.member_id integer not null
 public.team_levels.level smallint not null
 public.team_levels.members integer not null default 0
@@ -906,6 +910,13 @@ public.team_levels.active integer not null default 0
 public.team_members.ancestor_id integer not null
 public.team_members.level integer not null
 public.team_members.member_id integer not null
+public.team_stops.member_id integer not null
+public.team_stops.id bigint not null
+public.team_stops.stopped_id integer not null
+public.team_stops.level integer not null
+public.team_stops.day date not null
+public.team_stops.because text not null
+public.team_stops.brought bigint
 public.team_totals.member_id integer not null
 public.team_totals.sponsor_id integer not null
 public.team_totals.team_size integer not null default 0
@@ -1304,7 +1315,7 @@ public.members: members_status_check CHECK ((status = ANY (ARRAY['active'::text,
 public.members: only_the_root_has_no_sponsor CHECK (((sponsor_id IS NULL) = (depth = 0)))
 public.members: sponsor_came_first CHECK ((sponsor_id < id))
 public.members: userrefid_form CHECK ((userrefid ~ '^[A-Za-z0-9]{3,30}$'::text))
-public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text, 'webhook.paused'::text, 'odl.closing'::text, 'reward.paid'::text])))
+public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text, 'webhook.paused'::text, 'odl.closing'::text, 'reward.paid'::text, 'team.joined'::text, 'team.stopped'::text])))
 public.notifications: notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.notifications: notifications_pkey PRIMARY KEY (id)
 public.odl_claimed_packages: odl_claimed_packages_member_id_window_no_fkey FOREIGN KEY (member_id, window_no) REFERENCES odl_claims(member_id, window_no)
@@ -1506,13 +1517,19 @@ public.sessions: sessions_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES oper
 public.sessions: view_is_short CHECK (((viewer_id IS NULL) OR (expires_at <= (created_at + '00:15:00'::interval))))
 public.sessions: viewer_sees_a_member CHECK (((viewer_id IS NULL) OR (member_id IS NOT NULL)))
 public.settings: settings_pkey PRIMARY KEY (name)
+public.team_days: team_days_joined_check CHECK ((joined >= 0))
 public.team_days: team_days_pkey PRIMARY KEY (member_id, day)
+public.team_days: team_days_stopped_check CHECK ((stopped >= 0))
+public.team_events: team_events_because_check CHECK ((because = ANY (ARRAY['capped'::text, 'matured'::text, 'reversed'::text])))
 public.team_events: team_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deposited'::text, 'package_began'::text, 'package_ended'::text, 'reversed'::text])))
 public.team_events: team_events_pkey PRIMARY KEY (id)
 public.team_levels: team_levels_level_check CHECK (((level >= 1) AND (level <= 10)))
 public.team_levels: team_levels_pkey PRIMARY KEY (member_id, level)
 public.team_members: team_members_level_check CHECK ((level >= 1))
 public.team_members: team_members_pkey PRIMARY KEY (ancestor_id, level, member_id)
+public.team_stops: team_stops_because_check CHECK ((because = ANY (ARRAY['capped'::text, 'matured'::text, 'reversed'::text])))
+public.team_stops: team_stops_level_check CHECK ((level >= 1))
+public.team_stops: team_stops_pkey PRIMARY KEY (member_id, id)
 public.team_totals: team_totals_pkey PRIMARY KEY (member_id)
 public.throttles: throttles_pkey PRIMARY KEY (bucket)
 public.ticket_files: ticket_files_content_check CHECK ((length(content) <= 6000000))
@@ -1730,6 +1747,9 @@ CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHER
 CREATE INDEX sessions_viewer ON public.sessions USING btree (viewer_id) WHERE (viewer_id IS NOT NULL)
 CREATE INDEX team_events_to_do ON public.team_events USING btree (id) WHERE (done_at IS NULL)
 CREATE INDEX team_members_uplines ON public.team_members USING btree (member_id, level, ancestor_id)
+CREATE INDEX team_stops_by_day ON public.team_stops USING btree (member_id, day, id) INCLUDE (level, because, brought)
+CREATE INDEX team_stops_of_member ON public.team_stops USING btree (stopped_id, member_id, id)
+CREATE INDEX team_stops_to_add_up ON public.team_stops USING btree (id) WHERE (brought IS NULL)
 CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg_volume DESC)
 CREATE INDEX ticket_files_ticket ON public.ticket_files USING btree (ticket_id)
 CREATE INDEX ticket_messages_ticket ON public.ticket_messages USING btree (ticket_id, id)
@@ -1931,6 +1951,7 @@ CREATE UNIQUE INDEX team_days_pkey ON public.team_days USING btree (member_id, d
 CREATE UNIQUE INDEX team_events_pkey ON public.team_events USING btree (id)
 CREATE UNIQUE INDEX team_levels_pkey ON public.team_levels USING btree (member_id, level)
 CREATE UNIQUE INDEX team_members_pkey ON public.team_members USING btree (ancestor_id, level, member_id)
+CREATE UNIQUE INDEX team_stops_pkey ON public.team_stops USING btree (member_id, id)
 CREATE UNIQUE INDEX team_totals_pkey ON public.team_totals USING btree (member_id)
 CREATE UNIQUE INDEX throttles_pkey ON public.throttles USING btree (bucket)
 CREATE UNIQUE INDEX ticket_files_pkey ON public.ticket_files USING btree (id)
@@ -2002,6 +2023,7 @@ CREATE TRIGGER members_are_tallied AFTER INSERT ON public.members FOR EACH ROW W
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
 CREATE TRIGGER members_keep_former_email AFTER UPDATE OF email ON public.members FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION keep_former_email()
 CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_sponsor_name()
+CREATE TRIGGER members_notify AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION notify_of_referral()
 CREATE TRIGGER members_unprove_email BEFORE UPDATE OF email ON public.members FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION unprove_email()
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_push()
 CREATE TRIGGER operators_are_mailed AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.subject ~ '^operator:[0-9]+$'::text) AND (new.action = ANY (ARRAY['operator.create'::text, 'operator.edit'::text, 'operator.enable'::text, 'operator.disable'::text, 'operator.unlock'::text, 'operator.link'::text, 'operator.password'::text, 'operator.password.link'::text, 'second-factor.enrolled'::text, 'second-factor.ended'::text, 'second-factor.reset'::text])))) EXECUTE FUNCTION mail_operators()
@@ -2034,6 +2056,7 @@ CREATE TRIGGER signings_are_final BEFORE DELETE OR UPDATE ON public.payout_signi
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
 CREATE TRIGGER standings_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (old.standing IS DISTINCT FROM new.standing))) EXECUTE FUNCTION tally_member()
 CREATE TRIGGER stops_are_final BEFORE DELETE OR UPDATE ON public.payout_stops FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER team_stops_notify AFTER INSERT ON public.team_stops FOR EACH ROW WHEN ((new.level = 1)) EXECUTE FUNCTION notify_of_stop()
 CREATE TRIGGER tickets_are_told AFTER INSERT OR UPDATE OF status ON public.tickets FOR EACH ROW EXECUTE FUNCTION tell('tickets')
 CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR EACH ROW WHEN (new.unread_by_member) EXECUTE FUNCTION notify_of_answer()
 CREATE TRIGGER transparency_days_are_final BEFORE DELETE OR UPDATE ON public.transparency_days FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -2702,7 +2725,13 @@ CREATE OR REPLACE FUNCTION public.note_package_change()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into team_events (member_id, kind) values (new.member_id, case when new.active then 'package_began' else 'package_ended' end);
+  if new.active then
+    insert into team_events (member_id, kind) values (new.member_id, 'package_began');
+  else
+    insert into team_events (member_id, kind, lot_id, day, because)
+    values (new.member_id, 'package_ended', (select max(id) from lots where member_id = new.member_id),
+      new.ended_after, new.ended_because);
+  end if;
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.note_sponsor_name()
@@ -2818,6 +2847,18 @@ begin
     jsonb_build_object('package', new.package_type::text, 'amount', new.amount::text));
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_referral()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from members s where s.id = new.sponsor_id and s.hears_of_team and s.sponsor_id is not null) then
+    perform notify_member(new.sponsor_id, 'team.joined', jsonb_build_object('who', new.userrefid));
+  end if;
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.notify_of_reward()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2837,6 +2878,20 @@ begin
     perform pg_notify('happenings', json_build_object(
       'noun', 'notifications', 'memberId', new.member_id, 'id', v_id, 'status', 'reward.paid')::text);
   end if;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_stop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into notifications (member_id, kind, details, cause)
+    select s.id, 'team.stopped', jsonb_build_object('who', m.userrefid, 'because', new.because, 'day', new.day::text), 'stop:' || new.id
+    from members s join members m on m.id = new.stopped_id
+    where s.id = new.member_id and s.hears_of_team and s.sponsor_id is not null
+    on conflict (member_id, cause) where cause is not null do nothing;
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.notify_of_webhook()
@@ -3754,6 +3809,9 @@ public.team_events tributary_reader: select
 public.team_levels tributary_app: insert, select, update
 public.team_members tributary_app: insert, select
 public.team_members tributary_reader: select
+public.team_stops tributary_app: insert, select
+public.team_stops tributary_app: update (brought)
+public.team_stops tributary_reader: select
 public.team_totals tributary_app: insert, select, update
 public.team_totals tributary_reader: select
 public.throttles tributary_app: delete, insert, select, update

@@ -1,7 +1,7 @@
 // npm run bench:network -- [--members N] [--repeats N]
 // Waiting times of a leader with N members below, compared with a leader with about a hundred. Also an activation
 // under a line of 500 against one under a line of 5. Both sides of a ratio take turns in one run.
-import { cursorOf, oneRow, pageOf, sql, stretchOf, type Db } from '@tributary/database';
+import { currentDay, cursorOf, oneRow, pageOf, sql, stretchOf, type Db } from '@tributary/database';
 import { walletSummary } from '@tributary/modules/wallets';
 import {
   communityLevelsOf,
@@ -9,7 +9,9 @@ import {
   downlineList,
   downlineReport,
   findInCommunity,
+  teamStopsList,
   teamTotalsOf,
+  teamWeeksOf,
   wealthTierOf,
 } from '@tributary/modules/team';
 import { refreshOutlook } from '@tributary/modules/treasury';
@@ -88,8 +90,25 @@ QUESTIONS.push(
     (db, leader) =>
       pageOf(db, downlineReport(leader, { level: 3, status: 'Active' }), { page: 1, size: PAGE }),
   ],
+  [
+    'joins and stops of 26 weeks',
+    (db, leader) => currentDay(db).then((today) => teamWeeksOf(db, { memberId: leader, today })),
+  ],
+  ['who stopped, first page', (db, leader) => pageOf(db, teamStopsList(leader), { page: 1, size: PAGE })],
   ['the ten tiers', (db, leader) => wealthTierOf(db, leader)],
 );
+
+/** One of five members stopped, on one of the last 182 days. */
+const stopMembers = async (db: Db): Promise<void> => {
+  await sql`
+    insert into team_stops (member_id, id, stopped_id, level, day, because, brought)
+    select ancestor_id, member_id, member_id, level, app_day() - member_id / 5 % 182, 'capped', member_id
+    from team_members where member_id % 5 = 0`.execute(db);
+  await sql`
+    insert into team_days as t (member_id, day, stopped) select member_id, day, count(*)::int from team_stops group by member_id, day
+    on conflict (member_id, day) do update set stopped = excluded.stopped`.execute(db);
+  await sql`vacuum analyze team_stops, team_days`.execute(db);
+};
 
 const leaderNear = async (db: Db, size: number): Promise<{ id: number; size: number }> =>
   oneRow(
@@ -101,6 +120,7 @@ const leaderNear = async (db: Db, size: number): Promise<{ id: number; size: num
 await withBenchDatabase(async ({ db, owner }) => {
   report(`building one leader with ${members} members below ...`);
   await buildProgramme(owner.db, members + 1, { leader: true });
+  await stopMembers(owner.db);
   await refreshOutlook(db);
   const [large, small] = [await leaderNear(db, members), await leaderNear(db, 100)];
   report(`leaders with ${large.size} and ${small.size} below, ${repeats} repeats of each question`);

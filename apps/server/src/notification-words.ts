@@ -1,9 +1,12 @@
 import {
   formatDateTime,
+  formatDay,
   formatExact,
   OWN_TICKET_STATUSES,
   PACKAGE_NAMES,
   REWARDS,
+  STOP_WORDS,
+  type EndCause,
   type PackageType,
   type TicketStatus,
 } from '@tributary/domain';
@@ -77,6 +80,16 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
     const { name, to } = reward === 'blb' ? BEYOND_LIMIT : DIRECT;
     return { title: `${name} paid`, text: `${money(amount)} of ${name} are in your Working Wallet.`, to };
   },
+  'team.joined': ({ who }) => ({
+    title: 'A member joined with your link',
+    text: `${who} is now a direct referral of yours.`,
+    to: '/user/report/downline',
+  }),
+  'team.stopped': ({ who, because, day = '' }) => ({
+    title: 'A direct referral stopped',
+    text: `${who}: ${STOP_WORDS[because as EndCause].toLowerCase()}. The last day with a package was ${formatDay(day)}.`,
+    to: '/user/report/downline?view=stops',
+  }),
   'webhook.paused': ({ url }) => ({
     title: 'Webhook paused',
     text: `${url} did not accept an event for a day. New events wait until you resume it.`,

@@ -19,7 +19,7 @@ import { deleteOldNotifications } from '@tributary/modules/notifications';
 import { noteServiceRuns, remindOfClaims } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
-import { carryTeamEvents } from '@tributary/modules/team';
+import { addUpStops, carryTeamEvents } from '@tributary/modules/team';
 import { discloseIncome, keepFigures, publishDay } from '@tributary/modules/transparency';
 import { collectWebhooks, deleteOldDeliveries, deliverWebhooks } from '@tributary/modules/webhooks';
 import { refreshOutlook } from '@tributary/modules/treasury';
@@ -140,6 +140,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
     { name: 'claim-reminders', everyMs: MINUTE, pass: () => remindOfClaims(db) },
     { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
     { name: 'earnings', everyMs: 5 * SECOND, pass: () => addUpEarnings(db) },
+    { name: 'stops', everyMs: 5 * SECOND, pass: () => addUpStops(db) },
     {
       name: 'reward-outlook',
       everyMs: 30 * SECOND,

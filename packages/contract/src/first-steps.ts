@@ -1,4 +1,4 @@
-import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
+import { END_CAUSES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
@@ -9,7 +9,7 @@ const step = z.enum(['deposit', 'activate', 'address', 'secure']);
 const EndedPackage = z
   .object({
     package_type: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
-    because: z.enum(['capped', 'matured', 'reversed']),
+    because: z.enum(END_CAUSES),
     ended_after: z.iso.date().meta({ description: 'The last business date on which it could earn' }),
     earned: wireAmount,
     cap: wireAmount,

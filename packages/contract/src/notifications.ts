@@ -17,6 +17,8 @@ const KINDS = [
   'webhook.paused',
   'odl.closing',
   'reward.paid',
+  'team.joined',
+  'team.stopped',
   'operator.viewed',
   'operator.changed',
 ] as const;
@@ -56,6 +58,9 @@ const touches = listOf({
   filters: {},
 });
 
+/** `team`: that a direct referral joined or stopped. */
+const choices = z.object({ team: z.boolean() }).meta({ id: 'NotificationChoices' });
+
 const tag = 'Members';
 
 /** Events of the member's account, kept for 90 days (AMB-138). */
@@ -79,6 +84,23 @@ export const notifications = {
   })
     .input(touches.page)
     .output(touches.pageAnswer),
+  choices: route({
+    method: 'GET',
+    path: '/notifications/choices',
+    tag,
+    summary: 'Which notifications are switched on',
+    access: { who: 'member' },
+  }).output(envelope(choices)),
+  choose: route({
+    method: 'POST',
+    path: '/notifications/choices',
+    tag,
+    summary: 'Switches notifications on or off; earlier ones stay',
+    changes: ['notifications'],
+    access: { who: 'member', writes: true },
+  })
+    .input(choices)
+    .output(envelope(choices)),
   read: route({
     method: 'POST',
     path: '/notifications/read',

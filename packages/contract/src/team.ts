@@ -1,4 +1,4 @@
-import { DOWNLINE, REFERRALS } from '@tributary/definitions/lists';
+import { DOWNLINE, REFERRALS, TEAM_STOPS } from '@tributary/definitions/lists';
 import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
@@ -30,6 +30,13 @@ const referralRoutes = listRoutes(listBy(REFERRALS, {}, downlineReport.row), {
   path: '/referrals/report',
   tag: 'Team',
   summary: 'Who was invited, in the order of joining',
+  access: member,
+});
+
+const stopRoutes = listRoutes(listBy(TEAM_STOPS), {
+  path: '/community/stops',
+  tag: 'Team',
+  summary: 'Who below stopped, when, why and what each brought, the newest first',
   access: member,
 });
 
@@ -134,6 +141,26 @@ export const team = {
       }),
     ),
   ),
+  weeks: route({
+    method: 'GET',
+    path: '/community/weeks',
+    tag: 'Team',
+    summary: 'How many joined and stopped below in each of 26 weeks up to today',
+    access: member,
+  }).output(
+    envelope(
+      z.array(
+        z.object({
+          /** The first of its seven days. */
+          week: z.iso.date(),
+          joined: z.number().int(),
+          stopped: z.number().int(),
+        }),
+      ),
+    ),
+  ),
+  stops: stopRoutes.page,
+  exportStops: stopRoutes.file,
   search: route({
     method: 'GET',
     path: '/community/search',

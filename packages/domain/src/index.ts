@@ -10,6 +10,7 @@ export * from './members/password-rules.ts';
 export * from './members/profile-fields.ts';
 export * from './members/house-names.ts';
 export * from './members/registration-rules.ts';
+export * from './members/stops.ts';
 export * from './operators/actor.ts';
 export * from './operators/permissions.ts';
 export * from './plan/package-type.ts';

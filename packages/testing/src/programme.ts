@@ -14,7 +14,7 @@ import { install } from '@tributary/modules/installation';
 import { registerMember } from '@tributary/modules/members';
 import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
 import { changeSetting, readSetting } from '@tributary/modules/settings';
-import { carryTeamEvents } from '@tributary/modules/team';
+import { addUpStops, carryTeamEvents } from '@tributary/modules/team';
 import { fundTreasury } from '@tributary/modules/treasury';
 
 const HOUR_MS = 3_600_000;
@@ -141,6 +141,7 @@ export class TestProgramme {
     while ((await carryTeamEvents(this.db)) > 0);
     await payBatches(this.db);
     while ((await addUpEarnings(this.db)) > 0);
+    while ((await addUpStops(this.db)) > 0);
   }
 
   /** Moves to the next business days, closing each. */

@@ -64,6 +64,11 @@ const LISTS: readonly (readonly [path: string, sums: string, first: string])[] =
     'Members below you, nearest level first',
     'Share your referral link: members who join with it appear here, with the members they invite.',
   ],
+  [
+    '/user/report/downline?view=stops',
+    'A member stops when their last active package ends',
+    'Nobody below you has stopped. A member whose last package ends appears here, with the day and the reason.',
+  ],
 ];
 
 /** Screens without a table, with their texts for a new member. */

@@ -89,6 +89,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'earning-report', path: '/user/report/my-earning', ready: /Showing/, who: 'member' },
   { name: 'referrals', path: '/user/account/my-network', ready: /Showing/, who: 'member' },
   { name: 'community', path: '/user/report/downline', ready: 'Total Team', who: 'member' },
+  {
+    name: 'community-stops',
+    path: '/user/report/downline?view=stops',
+    ready: /Showing|No data found/,
+    who: 'member',
+  },
   { name: 'missing', path: '/user/nowhere', ready: 'There is no screen', who: 'member' },
   { name: 'console-dashboard', path: '/console/dashboard', ready: 'Live Activity', who: 'operator' },
   { name: 'console-content', path: '/console/content', ready: /Showing/, who: 'operator' },

@@ -6,6 +6,7 @@ import { foldDepositTallies } from '@tributary/modules/deposits';
 import { dropOldLeaves, makeEpoch } from '@tributary/modules/liabilities';
 import { foldMemberTallies } from '@tributary/modules/member-records';
 import { addUpEarnings, foldRewardTallies } from '@tributary/modules/rewards';
+import { addUpStops } from '@tributary/modules/team';
 import { discloseIncome, keepFigures, publishDay } from '@tributary/modules/transparency';
 import { foldTallies } from '@tributary/modules/withdrawals';
 import type { SecretsKey } from '@tributary/runtime';
@@ -35,6 +36,7 @@ export const passesOfDay = async (
 ): Promise<void> => {
   await Promise.all([
     untilNone(() => addUpEarnings(db)),
+    untilNone(() => addUpStops(db)),
     custody && comparesChain ? reconcileCustody({ db, ...custody }) : undefined,
     checksBooks ? checkBooks(db) : undefined,
     provesBalances ? makeEpoch({ db, secretsKey }) : undefined,

@@ -128,6 +128,7 @@ describe('a report of a member', () => {
       deposits: 'deposit-history',
       downline: 'downline-report',
       referrals: 'my-referrals',
+      stops: 'stopped-members',
     }));
 
   it('adds up on each date of earnings', async () => {

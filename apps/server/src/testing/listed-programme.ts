@@ -98,6 +98,23 @@ const withdraw = async ({ db, olga, leader, below }: Cast): Promise<void> => {
   await decide((await request(below, 'profit', 40)).id, 'reject');
 };
 
+/** Two who stopped below the leader: one has a package again. */
+const stop = async ({ owner }: Cast): Promise<void> => {
+  await sql`
+    with ended as (
+      insert into team_events (member_id, kind, day, because, done_at)
+      select m.id, 'package_ended', e.day, e.because, app_now()
+      from (values ('below', date '2026-01-01', 'capped'), ('aside', date '2026-01-03', 'matured')) e(who, day, because)
+      join members m on m.userrefid = e.who returning id, member_id, day, because
+    ), stops as (
+      insert into team_stops (member_id, id, stopped_id, level, day, because)
+      select u.ancestor_id, e.id, e.member_id, u.level, e.day, e.because from ended e join team_members u on u.member_id = e.member_id
+      returning member_id, day
+    )
+    insert into team_days as t (member_id, day, stopped) select member_id, day, 1 from stops
+    on conflict (member_id, day) do update set stopped = 1`.execute(owner.db);
+};
+
 /** Payments that a member began. */
 const pay = async ({ owner, leader }: Cast): Promise<void> => {
   await sql`
@@ -221,7 +238,18 @@ export const live = async (programme: TestProgramme, database: TestDatabase): Pr
   const olga = await operatorNamed(db, 'olga');
   const oskar = await operatorNamed(db, 'oskar');
   const cast = { ...database, ...members, olga, oskar };
-  for (const happen of [decideGrants, withdraw, pay, ask, watch, goAstray, collect, screen, keepRecords])
+  for (const happen of [
+    decideGrants,
+    withdraw,
+    stop,
+    pay,
+    ask,
+    watch,
+    goAstray,
+    collect,
+    screen,
+    keepRecords,
+  ])
     await happen(cast);
   const { rows } = await sql<{ id: number }>`
     select r.batch_id as id from rewards r join reward_batches b on b.id = r.batch_id

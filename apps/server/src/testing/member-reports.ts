@@ -7,6 +7,7 @@ import {
   OWN_WITHDRAWALS,
   REFERRALS,
   reportOf,
+  TEAM_STOPS,
   TOP_UPS,
   TRANSACTIONS,
   type Report,
@@ -170,4 +171,15 @@ export const MEMBER_REPORTS: Record<string, ReportCase> = {
     total: 'totalReferrals',
     isWanted: sql`b.level = 1`,
   }),
+  stops: {
+    report: reportOf(TEAM_STOPS) as unknown as Report<never>,
+    path: () => '/community/stops',
+    rows: (memberId) => sql`
+      ${below(memberId)} select e.id::text as id, array[s.brought]::text[] as amounts
+      from below b join team_events e on e.member_id = b.id and e.kind = 'package_ended'
+      join team_stops s on s.id = e.id and s.member_id = ${memberId}
+      order by e.day desc, e.id desc`,
+    sums: (memberId) => sql`
+      select count(*)::int as stops, coalesce(sum(brought), 0)::bigint as brought from team_stops where member_id = ${memberId}`,
+  },
 };

@@ -158,6 +158,7 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
       'passkeys.beginSignIn',
       'passkeys.rename',
       'notifications.read',
+      'notifications.choose',
       'push.subscribe',
       'push.keep',
       'tickets.read',

@@ -1,4 +1,12 @@
-import { MAX_LEVELS, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
+import {
+  END_CAUSES,
+  MAX_LEVELS,
+  PACKAGE_NAMES,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  STOP_WORDS,
+  type EndCause,
+  type PackageType,
+} from '@tributary/domain';
 import { defineList } from './define-list.ts';
 import type { StatusWords } from './report.ts';
 
@@ -89,4 +97,50 @@ export const REFERRALS = /* @__PURE__ */ defineList({
   // Members are numbered in the order of joining.
   orders: { sr_no: 'joinedAt' },
   order: 'sr_no',
+});
+
+const SINCE = {
+  Stopped: { word: 'Stopped', tone: 'neutral' },
+  Back: { word: 'Active again', tone: 'ok' },
+} as const satisfies StatusWords;
+
+/** The stops of a team with day, reason and the sum brought (AMB-150). */
+export const TEAM_STOPS = /* @__PURE__ */ defineList({
+  schema: 'TeamStop',
+  title: 'Members who stopped',
+  file: 'stopped-members',
+  fields: {
+    position: { kind: 'position', header: 'SR.NO' },
+    id: { kind: 'id', isBig: true },
+    userrefid: { kind: 'text', header: 'USER ID', card: 'title' },
+    fullName: { kind: 'text', wire: 'name', header: 'NAME', card: 'meta' },
+    level: { kind: 'level', header: 'LEVEL', sort: true, card: 'meta', cardLabel: 'Level ' },
+    day: { kind: 'day', header: 'STOPPED ON', sort: true, card: 'meta' },
+    because: {
+      kind: 'text',
+      oneOf: END_CAUSES,
+      header: 'REASON',
+      say: (cause: string) => STOP_WORDS[cause as EndCause],
+      card: 'meta',
+    },
+    broughtMicro: {
+      kind: 'money',
+      wire: 'brought',
+      isNullable: true,
+      header: 'BROUGHT YOU',
+      sort: true,
+      missing: 'being added up',
+      card: 'value',
+      description:
+        'Network and Direct Bounties since the stop before, pending ones included; null until added up',
+    },
+    status: { kind: 'status', words: SINCE, header: 'NOW' },
+  },
+  sums: { stops: 'count', brought: 'money' },
+  choices: {
+    because: { label: 'Reason', words: STOP_WORDS },
+    status: { label: 'Now', words: SINCE },
+  },
+  days: 'day',
+  order: '-day',
 });

@@ -31,6 +31,26 @@ export const peopleInvariants: readonly Invariant[] = [
         ) t group by t.letters, t.standing having sum(t.members) <> 0 limit 100`,
   },
   {
+    id: 'I47',
+    rule: 'joins and stops by day are those of the events and of the kept stops; a member without an active package who had one has stopped, and each stop is told to every upline',
+    query: `select t.member_id || ' ' || t.day as fault from (
+          select member_id, day, joined, stopped from team_days
+          union all select u.ancestor_id, e.day, -1, 0 from team_events e join team_members u on u.member_id = e.member_id
+            where e.kind = 'joined' and e.done_at is not null
+          union all select member_id, day, 0, -1 from team_stops
+        ) t group by t.member_id, t.day having (sum(t.joined), sum(t.stopped)) <> (0, 0)
+      union all select 'stop ' || s.id from (select id, stopped_id, count(*) as told from team_stops group by id, stopped_id) s
+        join (select member_id, count(*) as uplines from team_members group by member_id) u on u.member_id = s.stopped_id
+        where s.told <> u.uplines
+      union all select 'stop ' || s.id from team_stops s left join team_events e on e.id = s.id and e.kind = 'package_ended'
+        where (s.stopped_id, s.day, s.because) is distinct from (e.member_id, e.day, e.because)
+      union all select 'no stop of ' || k.member_id from team_totals k where k.active_packages = 0
+        and exists (select from packages p where p.member_id = k.member_id)
+        and exists (select from team_members u where u.member_id = k.member_id)
+        and not exists (select from team_events e where e.member_id = k.member_id and e.done_at is null)
+        and not exists (select from team_stops s where s.stopped_id = k.member_id)`,
+  },
+  {
     id: 'I21',
     rule: 'a request key has its answer, and an entry its actor',
     query: `select actor, key from request_keys where answer is null union all select actor, cause from ledger.entries where actor = ''`,

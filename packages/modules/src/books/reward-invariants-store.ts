@@ -146,6 +146,26 @@ export const rewardInvariants: readonly Invariant[] = [
         where coalesce(e.credited, 0) <> coalesce(a.credited, 0)`,
   },
   {
+    id: 'I48',
+    rule: 'what a stopped member brought an upline is the sum of their network and direct rewards since the stop before, less what was taken back',
+    query: `with kept as (
+        select member_id, stopped_id, sum(brought) as brought, max(id) as last from team_stops
+        group by member_id, stopped_id having count(*) = count(brought)
+      ), ended as (
+        select k.*, e.day, e.lot_id from kept k join team_events e on e.id = k.last
+      ), earned as (
+        select e.member_id, e.stopped_id, sum(r.credited - coalesce(v.amount, 0)) as brought
+        from ended e join rewards r on r.member_id = e.member_id and r.source_id = e.stopped_id
+          and ((r.kind = 'network' and r.business_date <= e.day) or (r.kind = 'direct' and r.cause_id <= e.lot_id))
+        left join (select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals group by 1, 2, 3, 4) v
+          on v.member_id = r.member_id and v.business_date = r.business_date and v.kind = r.kind and v.cause_id = r.cause_id
+        group by 1, 2
+      )
+      select k.member_id, k.stopped_id, k.brought as kept, e.brought as earned from kept k left join earned e using (member_id, stopped_id)
+        where k.brought <> coalesce(e.brought, 0)
+          and not exists (select from team_events t where t.kind = 'reversed' and t.done_at is null)`,
+  },
+  {
     id: 'I44',
     rule: 'the kept counts and sums of rewards are those of their rows less what was taken back, by day, kind, package, batch and state',
     query: `

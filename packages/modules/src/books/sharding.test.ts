@@ -20,6 +20,7 @@ const BY_MEMBER: Record<string, string> = {
   team_members: 'ancestor_id',
   team_totals: 'member_id',
   team_days: 'member_id',
+  team_stops: 'member_id',
   team_levels: 'member_id',
   level_earnings: 'member_id',
   leg_earnings: 'member_id',

@@ -86,6 +86,24 @@ describe('the invariants of the books', () => {
       ],
     ],
     ['a team without a member', 'I19', [`delete from team_members where member_id = 3`]],
+    ['a join that is counted twice', 'I47', [`update team_days set joined = joined + 1`]],
+    [
+      'a stop that one upline is told of and another is not',
+      'I47',
+      [
+        `insert into team_stops (member_id, id, stopped_id, level, day, because) select member_id, -1, 3, 1, day, 'capped' from team_days limit 1`,
+      ],
+    ],
+    [
+      'a stopped member who brought too much',
+      'I48',
+      [
+        `insert into team_events (member_id, kind, lot_id, because, done_at) values (3, 'package_ended', 1, 'capped', now())`,
+        `insert into team_stops (member_id, id, stopped_id, level, day, because, brought)
+          select u.ancestor_id, e.id, 3, u.level, e.day, 'capped', 1000000000000 from team_events e
+          join team_members u on u.member_id = 3 where e.member_id = 3 and e.kind = 'package_ended'`,
+      ],
+    ],
     [
       'a request without its answer',
       'I21',

@@ -1,4 +1,4 @@
-import { changedRows, orderBy, sql, type Db, type List } from '@tributary/database';
+import { changedRows, oneRow, orderBy, sql, type Db, type List } from '@tributary/database';
 
 export type NotificationKind =
   | 'deposit.credited'
@@ -13,6 +13,8 @@ export type NotificationKind =
   | 'webhook.paused'
   | 'odl.closing'
   | 'reward.paid'
+  | 'team.joined'
+  | 'team.stopped'
   | 'operator.viewed'
   | 'operator.changed';
 
@@ -47,6 +49,21 @@ export const readUpTo = (db: Db, memberId: number, id: bigint): Promise<number> 
     sql`update notifications set read_at = app_now()
       where member_id = ${memberId} and id <= ${id}::bigint and read_at is null`,
   );
+
+/** The notifications that a member can switch off. `team`: joins and stops of direct referrals. */
+export type NotificationChoices = { team: boolean };
+
+export const notificationChoicesOf = (db: Db, memberId: number): Promise<NotificationChoices> =>
+  oneRow(db, sql<NotificationChoices>`select hears_of_team as team from members where id = ${memberId}`);
+
+/** Switches later notifications on or off; those that exist stay. */
+export const chooseNotifications = async (
+  db: Db,
+  memberId: number,
+  { team }: NotificationChoices,
+): Promise<void> => {
+  await sql`update members set hears_of_team = ${team} where id = ${memberId}`.execute(db);
+};
 
 export const deleteOldNotifications = async (db: Db): Promise<void> => {
   await sql`delete from notifications where created_at < app_now() - interval '90 days'`.execute(db);

@@ -8,6 +8,7 @@ import {
   nextEvents,
   type TeamEvent,
 } from './team-events-store.ts';
+import { carryJoins, carryStops, forgetBrought } from './team-stops-store.ts';
 
 const EVENTS_PER_TRANSACTION = 500;
 
@@ -21,9 +22,12 @@ export const carryTeamEvents = (db: Db): Promise<number> =>
     const events = await nextEvents(tx, EVENTS_PER_TRANSACTION);
     if (events.length === 0) return 0;
     const ids = events.map((event) => event.id);
+    await carryJoins(tx, ids);
+    await carryStops(tx, ids);
     await carryCounts(tx, ids);
     for (const event of events.filter(movesVolume)) {
       await carryVolume(tx, event.memberId, event.amountMicro);
+      if (event.kind === 'reversed') await forgetBrought(tx, event.memberId);
       await (event.kind === 'activated' ? payBlbAfterActivation : takeBackBlbAfterReversal)(tx, event);
     }
     await markEventsDone(tx, ids);

@@ -1,3 +1,4 @@
+export { addUpStops } from './add-up-stops.ts';
 export { carryTeamEvents } from './carry-team-events.ts';
 export { communityOf, findInCommunity, type Community } from './community.ts';
 export { communityLevelsOf, type CommunityLevel } from './community-levels.ts';
@@ -5,5 +6,7 @@ export type { Branch, FoundMember } from './branches-store.ts';
 export { downlineList } from './downline-store.ts';
 export { insertDepositEvent } from './team-events-store.ts';
 export { downlineReport, referralList } from './team-reports-store.ts';
+export { teamStopsList } from './team-stops-list-store.ts';
 export { teamTotalsOf, type TeamTotals } from './team-totals-store.ts';
+export { teamWeeksOf, type TeamWeek } from './team-weeks-store.ts';
 export { wealthTierOf, type Tier, type WealthTier } from './wealth-tier.ts';

@@ -8,6 +8,8 @@ export interface ChartSeries {
   colour: string;
   /** Drawn pale, beside the one that the screen is about. */
   isQuiet?: boolean;
+  /** Drawn below zero. Its amounts stay without a sign. */
+  isBelow?: boolean;
 }
 
 /** The amounts of one day, one for each series and in their order. */
@@ -32,6 +34,13 @@ const sums = ({ amounts }: ChartPoint): { up: Micro; down: Micro } => {
 };
 
 export const totalOf = ({ amounts }: ChartPoint): Micro => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+/** The points as they are drawn: amounts of a series below zero are negative. */
+export const hungBelow = (points: readonly ChartPoint[], series: readonly ChartSeries[]): ChartPoint[] =>
+  points.map(({ day, amounts }) => ({
+    day,
+    amounts: amounts.map((amount, at) => (series[at]?.isBelow ? -amount : amount)),
+  }));
 
 /** The axis of all points: a round amount above, one below where anything is below zero, and zero itself. */
 export function scaleOf(points: readonly ChartPoint[]): Axis {

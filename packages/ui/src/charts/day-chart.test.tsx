@@ -54,6 +54,22 @@ describe('a picture of days', () => {
     expect(textOf(drawn({ isLastOpen: true }))).toContain('26 Nov 2026, so far 21.500001 USDT');
   });
 
+  it('hangs counts that left below zero, prints them without a sign, and names weeks', () => {
+    const series = [
+      { id: 'in', name: 'Joined', colour: 'var(--ok-fill)' },
+      { id: 'out', name: 'Stopped', colour: 'var(--bad-fill)', isBelow: true },
+    ];
+    const points = [{ day: '2026-11-20', amounts: [12n, 3n] }];
+    const markup = drawn({ series, points, counts: 'members', hasTotal: false, step: 'week' });
+    const tops = [...markup.matchAll(/<rect[^>]* y="([\d.]+)"[^>]*>/g)].map(([, y]) => Number(y));
+    expect(tops[0]).toBe(0);
+    expect(tops[1]).toBeCloseTo(12 / 22);
+    const text = textOf(markup);
+    for (const words of ['members a week', 'Week from 20 Nov 2026 Joined 12, Stopped 3'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/[-−]\d/);
+  });
+
   it('prints no sum of what does not add up', () => {
     const text = textOf(drawn({ hasTotal: false }));
     expect(text).toContain('26 Nov 2026 Daily 21.500001');

@@ -1,14 +1,14 @@
 import { formatCount, formatDay, moneyToWire } from '@tributary/domain';
 import { Money } from '../money/money.tsx';
 import { ChartFrame, type PictureProps } from './chart-frame.tsx';
-import { isNothing, totalOf, type ChartPoint, type ChartSeries } from './chart-scale.ts';
+import { hungBelow, isNothing, totalOf, type ChartPoint, type ChartSeries } from './chart-scale.ts';
 import { axisText, UNIT, type Say } from './chart-words.ts';
 import { Plot } from './plot.tsx';
 
 export interface DayChartProps extends PictureProps {
   mark: 'bars' | 'area';
   series: readonly ChartSeries[];
-  /** One point for each day, oldest first, without gaps. */
+  /** One point for each day or week, oldest first, without gaps. */
   points: readonly ChartPoint[];
   /** True if the parts of a day have a sum. Then the table and the read-out show it. */
   hasTotal?: boolean;
@@ -18,6 +18,8 @@ export interface DayChartProps extends PictureProps {
   isLevel?: boolean;
   /** The height of the drawing in rem, if it differs from the others. */
   height?: number;
+  /** The length of a point. A week is named by its first day. */
+  step?: 'day' | 'week';
   /** The last day is not over. */
   isLastOpen?: boolean;
 }
@@ -27,12 +29,14 @@ const moneyCell = (amount: bigint) => <Money value={moneyToWire(amount)} isUnitH
 /** Amounts of money by day. The picture, the sentence below it and the table behind its button say the same. */
 export function DayChart(props: DayChartProps) {
   const { series, points, counts, hasTotal = series.length > 1, isLastOpen = false } = props;
+  const { step = 'day' } = props;
   const unit = counts ?? UNIT;
   const isCount = counts !== undefined;
   const cell = isCount ? formatCount : moneyCell;
   const dayOf = (index: number): string => {
     const isOpen = isLastOpen && index === points.length - 1;
-    return `${formatDay(points[index]?.day ?? '')}${isOpen ? ', so far' : ''}`;
+    const day = formatDay(points[index]?.day ?? '');
+    return `${step === 'week' ? `Week from ${day}` : day}${isOpen ? ', so far' : ''}`;
   };
   const wordsOf = (index: number, sayAmount: Say) => {
     const say = isCount ? formatCount : sayAmount;
@@ -61,7 +65,11 @@ export function DayChart(props: DayChartProps) {
       count={points.length}
       wordsOf={wordsOf}
       table={{
-        head: ['Day', ...series.map(({ name }) => name), ...(hasSum ? ['Total'] : [])],
+        head: [
+          step === 'week' ? 'Week' : 'Day',
+          ...series.map(({ name }) => name),
+          ...(hasSum ? ['Total'] : []),
+        ],
         // The newest first.
         rows: rows.toReversed(),
       }}
@@ -70,8 +78,10 @@ export function DayChart(props: DayChartProps) {
       {({ readOut, isHidden, label }) => (
         <Plot
           {...props}
-          unit={isCount || props.isLevel ? unit : `${unit} a day`}
-          tickText={isCount ? formatCount : axisText}
+          points={hungBelow(points, series)}
+          places={`${step}s`}
+          unit={props.isLevel || (isCount && step === 'day') ? unit : `${unit} a ${step}`}
+          tickText={isCount ? (tick) => formatCount(tick < 0n ? -tick : tick) : axisText}
           label={label}
           readOut={readOut}
           isHidden={isHidden && !isCount}

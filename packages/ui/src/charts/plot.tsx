@@ -9,6 +9,8 @@ interface PlotProps {
   mark: 'bars' | 'area';
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
+  /** The plural noun of the points. */
+  places: string;
   unit: string;
   tickText: (tick: bigint) => string;
   label: string;
@@ -28,7 +30,6 @@ export function Plot({ mark, series, points, ...shared }: PlotProps) {
   return (
     <PlotArea
       {...shared}
-      places="days"
       count={points.length}
       scale={scale}
       foot={

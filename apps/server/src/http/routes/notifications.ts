@@ -1,5 +1,7 @@
 import { profileFieldName } from '@tributary/domain';
 import {
+  chooseNotifications,
+  notificationChoicesOf,
   notificationList,
   readUpTo,
   type Notification,
@@ -53,6 +55,13 @@ export const notificationsRoutes = ({ db }: Needs) => ({
       input,
     ),
   ),
+  choices: api.notifications.choices.handler(async ({ context }) =>
+    answer(await notificationChoicesOf(db, memberOf(context).id)),
+  ),
+  choose: api.notifications.choose.handler(async ({ input, context }) => {
+    await chooseNotifications(db, memberOf(context).id, input);
+    return answer(input);
+  }),
   read: api.notifications.read.handler(async ({ input, context }) => {
     await readUpTo(db, memberOf(context).id, BigInt(input.upTo));
     return answer(null);

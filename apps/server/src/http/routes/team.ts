@@ -1,5 +1,5 @@
-import { stretchOf, type Db } from '@tributary/database';
-import { DOWNLINE, REFERRALS, rowOnWire } from '@tributary/definitions/lists';
+import { currentDay, stretchOf, type Db } from '@tributary/database';
+import { DOWNLINE, REFERRALS, rowOnWire, TEAM_STOPS } from '@tributary/definitions/lists';
 import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   communityLevelsOf,
@@ -8,6 +8,8 @@ import {
   downlineReport,
   findInCommunity,
   referralList,
+  teamStopsList,
+  teamWeeksOf,
   wealthTierOf,
   type Branch,
   type CommunityLevel,
@@ -94,6 +96,7 @@ const levelView = ({ level, bps, members, active, earnedMicro }: CommunityLevel)
 export const teamRoutes = ({ db }: Needs) => {
   const report = ownListBy(db, DOWNLINE, downlineReport);
   const referrals = ownListBy(db, REFERRALS, referralList);
+  const stops = ownListBy(db, TEAM_STOPS, teamStopsList);
   return {
     downlineReport: api.team.downlineReport.handler(async (asked) => answer(await report.page(asked))),
     exportDownline: api.team.exportDownline.handler(report.file),
@@ -110,6 +113,11 @@ export const teamRoutes = ({ db }: Needs) => {
         together: { ...counts, earned: moneyToWire(earnedMicro) },
       });
     }),
+    weeks: api.team.weeks.handler(async ({ context }) =>
+      answer(await teamWeeksOf(db, { memberId: memberOf(context).id, today: await currentDay(db) })),
+    ),
+    stops: api.team.stops.handler(async (asked) => answer(await stops.page(asked))),
+    exportStops: api.team.exportStops.handler(stops.file),
     search: api.team.search.handler(async ({ input, context }) =>
       answer(
         (await findInCommunity(db, memberOf(context).id, input.q)).map(

@@ -1,3 +1,4 @@
+import type { EndCause } from '../../members/stops.ts';
 import type { BusinessDay } from '../../time/business-day.ts';
 import type { Micro } from '../../money/micro.ts';
 import type { PackageType } from '../package-type.ts';
@@ -23,7 +24,7 @@ export type ModelPackage = {
   earnedMicro: Micro;
   lots: ModelLot[];
   active: boolean;
-  ended: 'capped' | 'matured' | 'reversed' | undefined;
+  ended: EndCause | undefined;
 };
 
 /**

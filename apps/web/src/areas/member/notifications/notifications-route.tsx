@@ -3,7 +3,17 @@ import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { formatDate, formatTime, indiaDay, serverNow } from '@tributary/ui/time';
-import { ArrowDown, ArrowUp, Gauge, Hourglass, LifeBuoy, PackageCheck, TriangleAlert } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Gauge,
+  Hourglass,
+  LifeBuoy,
+  PackageCheck,
+  TriangleAlert,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
@@ -11,6 +21,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { useCommand } from '../api/use-command.ts';
 import { notificationsQuery, PAGE_SIZE } from './notifications-query.ts';
+import { TeamNews } from './team-news.tsx';
 import styles from './notifications.module.css';
 
 const PushCard = lazy(() => import('../push/push-card.tsx'));
@@ -30,6 +41,8 @@ const ICONS: Record<Notification['kind'], { icon: ReactNode; tone: string }> = {
   'withdrawal.rejected': { icon: <TriangleAlert aria-hidden />, tone: 'bad' },
   'ticket.answered': { icon: <LifeBuoy aria-hidden />, tone: 'current' },
   'reward.paid': { icon: <ArrowDown aria-hidden />, tone: 'ok' },
+  'team.joined': { icon: <UserPlus aria-hidden />, tone: 'ok' },
+  'team.stopped': { icon: <UserMinus aria-hidden />, tone: 'warn' },
   'odl.closing': { icon: <Hourglass aria-hidden />, tone: 'warn' },
   'webhook.paused': { icon: <TriangleAlert aria-hidden />, tone: 'warn' },
   'operator.viewed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
@@ -80,10 +93,13 @@ function MarkRead({ newest }: { newest: string }) {
   );
 }
 
-const Pushes = () => (
-  <Suspense>
-    <PushCard />
-  </Suspense>
+const Settings = () => (
+  <>
+    <Suspense>
+      <PushCard />
+    </Suspense>
+    <TeamNews />
+  </>
 );
 
 /** Notifications, which the server keeps for 90 days. */
@@ -102,14 +118,14 @@ export default function NotificationsRoute() {
         {({ list: { rows, total, sums } }) =>
           total === 0 ? (
             <>
-              <Pushes />
+              <Settings />
               <EmptyState title="Nothing yet">
                 Deposits, rewards and withdrawals will show up here.
               </EmptyState>
             </>
           ) : (
             <>
-              <Pushes />
+              <Settings />
               <div className={styles.head}>
                 <p role="status">{sums.unread === 0 ? 'Nothing new' : `${sums.unread} new`}</p>
                 {sums.unread > 0 && rows[0] && <MarkRead newest={rows[0].id} />}

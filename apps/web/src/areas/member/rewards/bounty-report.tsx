@@ -4,6 +4,7 @@ import { Button } from '@tributary/ui/controls';
 import { formatDate } from '@tributary/ui/time';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import { LateEarningPicture } from './late-earning-picture.tsx';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
 import { listed, type ReportSource } from '../report/report-table.tsx';
@@ -53,9 +54,9 @@ export function BountyReport({
   ...about
 }: BountyReportProps & { children: ReactNode }) {
   const Shown = isPart ? ReportPart : ReportScreen;
-  const [asked, setAsked] = useState<string | null>(null);
+  const explained = useSheetAddress('explain');
   // The arguments of a report never change.
-  const [source] = useState(() => sourceOf(about, ({ id }) => setAsked(id)));
+  const [source] = useState(() => sourceOf(about, ({ id }) => explained.open(id)));
   return (
     <>
       <Shown
@@ -66,9 +67,9 @@ export function BountyReport({
       >
         {children}
       </Shown>
-      {asked !== null && (
+      {explained.id !== null && (
         <Suspense>
-          <RewardSheet rewardId={asked} onClose={() => setAsked(null)} />
+          <RewardSheet rewardId={explained.id} onClose={explained.close} />
         </Suspense>
       )}
     </>

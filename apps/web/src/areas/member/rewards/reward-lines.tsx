@@ -2,6 +2,7 @@ import { moneyFromWire } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import type { RewardRow } from './reward-row.ts';
 import styles from './reward-lines.module.css';
 
@@ -17,12 +18,9 @@ interface RewardLinesProps {
 
 /** Rewards, one per line, each with a link to its cause. */
 export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
-  const [opened, setOpened] = useState<string | null>(null);
+  const { id: opened, open, close } = useSheetAddress('explain');
   const [hasOpened, setHasOpened] = useState(false);
-  const open = (id: string) => {
-    setHasOpened(true);
-    setOpened(id);
-  };
+  if (opened !== null && !hasOpened) setHasOpened(true);
   return (
     <>
       <ul className={styles.list}>
@@ -47,7 +45,7 @@ export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
       </ul>
       {hasOpened && (
         <Suspense>
-          <RewardSheet rewardId={opened} onClose={() => setOpened(null)} />
+          <RewardSheet rewardId={opened} onClose={close} />
         </Suspense>
       )}
     </>

@@ -15,4 +15,8 @@ export type CommunityLevels = DataOf<'team.levels'>;
 
 export const levelsQuery = apiQuery('team.levels', {}, FAILED);
 
+export type TeamWeek = DataOf<'team.weeks'>[number];
+
+export const weeksQuery = apiQuery('team.weeks', {}, FAILED);
+
 export const searchQuery = (q: string) => apiQuery('team.search', { q }, FAILED);

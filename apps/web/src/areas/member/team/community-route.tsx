@@ -21,6 +21,7 @@ export const meta = () => pageTitle('My community');
 
 const CommunityLevels = lazy(() => import('./community-levels.tsx'));
 const CommunityList = lazy(() => import('./community-list.tsx'));
+const CommunityStops = lazy(() => import('./community-stops.tsx'));
 
 const DEPTHS = [1, 2, 3, 5, 10] as const;
 
@@ -179,9 +180,10 @@ function TreePanel() {
   );
 }
 
-const VIEWS = ['levels', 'list'];
+const VIEWS = ['levels', 'list', 'stops'];
+const WIDE = ['list', 'stops'];
 
-/** The network as a tree, by level and as a list (B §2.11, RDWN). */
+/** The network as a tree, by level and as a list, and who stopped (B §2.11, RDWN, AMB-150). */
 export default function CommunityRoute() {
   const [params, setParams] = useSearchParams();
   // The prerendered document is the same for every address.
@@ -189,7 +191,7 @@ export default function CommunityRoute() {
   const asked = params.get('view') ?? '';
   const view = isLive && VIEWS.includes(asked) ? asked : 'tree';
   return (
-    <MemberFrame tab="account" isWide={view === 'list'}>
+    <MemberFrame tab="account" isWide={WIDE.includes(view)}>
       <AppBar title="My community" backTo="/user/account" actions={<HideAmountsButton />} />
       <Tabs
         label="How the community is shown"
@@ -212,6 +214,15 @@ export default function CommunityRoute() {
             panel: (
               <Suspense fallback={<Waiting height="24rem" />}>
                 <CommunityList />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'stops',
+            label: 'Stopped',
+            panel: (
+              <Suspense fallback={<Waiting height="32rem" />}>
+                <CommunityStops />
               </Suspense>
             ),
           },

@@ -76,7 +76,7 @@ export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] =
   },
   {
     what: 'Your place in the team, and its figures day by day',
-    tables: ['team_members', 'team_totals', 'team_levels', 'team_days', 'team_events'],
+    tables: ['team_members', 'team_totals', 'team_levels', 'team_days', 'team_stops', 'team_events'],
   },
   {
     what: 'Your notifications, the browsers that get them, and your webhooks',

@@ -1,0 +1,43 @@
+import { joined, likeLiteral, listFrom, sql, type ListOf, type Query } from '@tributary/database';
+import { TEAM_STOPS } from '@tributary/definitions/lists';
+
+/** Ids and names that begin with the text, so that the indexes of names find them. */
+const begins = (text: string | undefined) => {
+  if (!text) return undefined;
+  const start = `${likeLiteral(text.toLowerCase())}%`;
+  return sql`s.stopped_id in (select id from members where lower(userrefid) like ${start}
+    union select id from members where lower(full_name) like ${start})`;
+};
+
+const status = sql`case when m.package_type is null then 'Stopped' else 'Back' end`;
+
+/** The stops below a member, from the member's kept rows, the newest first (index `team_stops_by_day`). */
+export const teamStopsList = (
+  memberId: number,
+  { text, because, status: wanted, ...query }: Query<typeof TEAM_STOPS> = {},
+): ListOf<typeof TEAM_STOPS> =>
+  listFrom(TEAM_STOPS, query, {
+    from: sql`team_stops`,
+    as: 's',
+    id: sql`s.id::text`,
+    unique: sql`s.id`,
+    joins: sql`join members m on m.id = s.stopped_id`,
+    columns: {
+      id: sql`s.id`,
+      day: sql`s.day`,
+      userrefid: joined(sql`m.userrefid`),
+      fullName: joined(sql`m.full_name`),
+      level: sql`s.level`,
+      because: sql`s.because`,
+      broughtMicro: sql`s.brought`,
+      status: joined(status),
+    },
+    searched: null,
+    where: [
+      sql`s.member_id = ${memberId}`,
+      begins(text),
+      because !== undefined && sql`s.because = ${because}`,
+      wanted !== undefined && joined(sql`${status} = ${wanted}`),
+    ],
+    sums: { stops: sql`count(*)::int`, brought: sql`coalesce(sum(s.brought), 0)::bigint` },
+  });
