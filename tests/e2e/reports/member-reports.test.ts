@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
     await daily.waitFor();
     expect(await sheet.getByRole('link', { name: /its lines$/ }).count()).toBe(5);
     expect(await accessFindings(page)).toEqual([]);
-    const amount = /[\d,.]+/.exec(await daily.innerText())?.[0] ?? '';
+    const amount = /[\d,.]+\.\d\d/.exec(await daily.innerText())?.[0] ?? '';
     await daily.press('Enter');
     await page.waitForURL(/\/bot-profit\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
     await showing(page).waitFor();

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the address of an explained reward' :
     expect(await entries(page)).toBe(before + 1);
   });
 
-  it('shows the sheet to whoever opens it, also after a reload, and Escape then stays on the report', async () => {
+  it('shows the sheet after a direct visit and a reload, and Escape closes it on the report', async () => {
     const page = await opened(REPORT);
     await firstExplain(page).press('Enter');
     await page.waitForURL(/\?explain=/);

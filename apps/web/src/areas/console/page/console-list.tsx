@@ -46,7 +46,12 @@ function Tiles({ tiles, page }: TilesProps) {
           const value = page?.sums?.[sum];
           const shown =
             kind === 'money' ? (
-              <Money value={value === undefined ? null : String(value)} prefix="$" as="display" />
+              <Money
+                value={value === undefined ? null : String(value)}
+                prefix="$"
+                as="display"
+                decimals="exact"
+              />
             ) : (
               countOrDash(value)
             );

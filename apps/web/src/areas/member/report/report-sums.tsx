@@ -13,7 +13,8 @@ export interface SumTile {
   of: string;
   /** Default: an amount. */
   is?: 'count';
-  decimals?: 1 | 2;
+  /** Default: all, at least two, so that a sum is the one of its rows. */
+  decimals?: 1;
   prefix?: '$';
 }
 
@@ -24,7 +25,7 @@ function SumValue({ tile, sum }: { tile: SumTile; sum: KnownSums[string] | undef
     <Money
       value={value}
       as="display"
-      decimals={tile.decimals}
+      decimals={tile.decimals ?? 'exact'}
       {...(tile.prefix && { prefix: tile.prefix })}
     />
   );
