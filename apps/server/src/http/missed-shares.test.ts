@@ -53,9 +53,9 @@ describe('a missed ODL share', () => {
   it('shows its amount in the documented report and in the file', async () => {
     expect(await data('/admin/report/old-income', operator)).toMatchObject([{ amount: '120.000000' }]);
     const file = await get(`/admin/bonus/odl/export?format=csv&${PERIOD}&missed=only`, operator);
-    expect(file['text']).toContain('Ignite Fund,120.00,Missed');
+    expect(file['text']).toContain('Ignite Fund,120.000000,Missed');
     const own = await get('/rewards/report/export?format=csv&kind=odl', member);
-    expect(own['text']).toContain(',120.00,Missed');
+    expect(own['text']).toContain(',120.000000,Missed');
   });
 
   it('is explained as missed and not as cut by a cap', async () => {

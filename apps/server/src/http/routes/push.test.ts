@@ -53,6 +53,8 @@ describe('a push notification', () => {
     const details = {
       ...Object.fromEntries(names.map((name) => [name, secret])),
       endsAt: '2026-11-21T18:30:00.000Z',
+      because: 'capped',
+      day: '2026-11-21',
     };
     for (const kind of kinds) {
       const { title } = lockScreenWordsOf({ kind: kind as 'deposit.credited', details });
