@@ -27,6 +27,7 @@ const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 type Told = { id: string; kind: string; title: string; text: string; to: string; read: boolean };
 type Page = { rows: Told[]; total: number; sums: { unread: number } };
 let app: TestApp;
+let programme: TestProgramme;
 const tokens: Record<string, string> = {};
 
 /**
@@ -79,7 +80,7 @@ const live = async (programme: TestProgramme): Promise<void> => {
 };
 
 beforeAll(async () => {
-  const programme = await TestProgramme.begin(database.current.db);
+  programme = await TestProgramme.begin(database.current.db);
   app = await TestApp.begin(database.current.db);
   await live(programme);
   for (const name of ['leader', 'below']) tokens[name] = await app.logIn(name, PASSWORD);
@@ -204,4 +205,36 @@ describe('the security mails', () => {
       'post /users/confirm-email/send',
     ]);
   });
+});
+
+describe('notifications about direct referrals', () => {
+  const choices = async (who: string): Promise<unknown> =>
+    (await app.call('GET', '/api/notifications/choices', { caller: { token: tokens[who] ?? '' } })).body[
+      'data'
+    ];
+  const choose = (who: string, body: Record<string, unknown>) =>
+    app.call('POST', '/api/notifications/choices', { body, caller: { token: tokens[who] ?? '' } });
+  const joins = async (who: string): Promise<string[]> =>
+    (await told(who)).rows.filter(({ kind }) => kind === 'team.joined').map(({ text }) => text);
+
+  it('are switched off by one member alone, and on again for later joins', async () => {
+    expect(await joins('leader')).toEqual(['below is now a direct referral of yours.']);
+    expect((await choose('leader', { team: false })).status).toBe(200);
+    expect([await choices('leader'), await choices('below')]).toEqual([{ team: false }, { team: true }]);
+    await programme.join('unheard', 'leader');
+    await programme.join('heard', 'below');
+    expect([(await joins('leader')).length, (await joins('below')).length]).toEqual([1, 1]);
+    await choose('leader', { team: true });
+    await programme.join('later', 'leader');
+    expect((await joins('leader'))[0]).toBe('later is now a direct referral of yours.');
+  });
+
+  it.each([{}, { team: 'no' }, { team: null }, { team: 0 }])(
+    'refuse the choice %j and stay as they are',
+    async (body) => {
+      const before = await choices('leader');
+      expect((await choose('leader', body)).status).toBe(422);
+      expect(await choices('leader')).toEqual(before);
+    },
+  );
 });

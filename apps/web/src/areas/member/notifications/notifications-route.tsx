@@ -20,7 +20,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { useCommand } from '../api/use-command.ts';
-import { notificationsQuery, PAGE_SIZE } from './notifications-query.ts';
+import { choicesQuery, notificationsQuery, PAGE_SIZE } from './notifications-query.ts';
 import { TeamNews } from './team-news.tsx';
 import styles from './notifications.module.css';
 
@@ -93,12 +93,12 @@ function MarkRead({ newest }: { newest: string }) {
   );
 }
 
-const Settings = () => (
+const Settings = ({ hearsOfTeam }: { hearsOfTeam: boolean }) => (
   <>
     <Suspense>
       <PushCard />
     </Suspense>
-    <TeamNews />
+    <TeamNews isOn={hearsOfTeam} />
   </>
 );
 
@@ -106,26 +106,27 @@ const Settings = () => (
 export default function NotificationsRoute() {
   const [page, setPage] = useState(1);
   const list = useQuery({ ...notificationsQuery(page), placeholderData: keepPreviousData });
+  const choices = useQuery(choicesQuery);
   return (
     <MemberFrame tab="dashboard">
       <AppBar title="Notifications" backTo="/user/dashboard" />
       <Lead>Your last 90 days. Older events are in Transactions. Times in IST.</Lead>
       <Loaded
-        of={{ list }}
+        of={{ list, choices }}
         failure="Your notifications could not be loaded"
         waiting={<Waiting height="30rem" />}
       >
-        {({ list: { rows, total, sums } }) =>
+        {({ list: { rows, total, sums }, choices: { team } }) =>
           total === 0 ? (
             <>
-              <Settings />
+              <Settings hearsOfTeam={team} />
               <EmptyState title="Nothing yet">
                 Deposits, rewards and withdrawals will show up here.
               </EmptyState>
             </>
           ) : (
             <>
-              <Settings />
+              <Settings hearsOfTeam={team} />
               <div className={styles.head}>
                 <p role="status">{sums.unread === 0 ? 'Nothing new' : `${sums.unread} new`}</p>
                 {sums.unread > 0 && rows[0] && <MarkRead newest={rows[0].id} />}
