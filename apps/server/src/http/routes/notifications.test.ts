@@ -33,7 +33,7 @@ const tokens: Record<string, string> = {};
 /**
  * A leader with Ignite Fund 100, whose cap of 200 is filled by activations below, with two withdrawals and a ticket.
  */
-const live = async (programme: TestProgramme): Promise<void> => {
+const live = async (): Promise<void> => {
   const { db, owner } = database.current;
   const leader = await programme.join('leader');
   const below = await programme.join('below', 'leader');
@@ -82,7 +82,7 @@ const live = async (programme: TestProgramme): Promise<void> => {
 beforeAll(async () => {
   programme = await TestProgramme.begin(database.current.db);
   app = await TestApp.begin(database.current.db);
-  await live(programme);
+  await live();
   for (const name of ['leader', 'below']) tokens[name] = await app.logIn(name, PASSWORD);
 });
 
