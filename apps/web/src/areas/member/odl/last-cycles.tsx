@@ -17,7 +17,7 @@ const detailOf = ({ status, package: ofPackage }: RewardRow) => (
 );
 
 /** The results of the last windows; a window without turnover has no line. */
-export function LastCycles() {
+export default function LastCycles() {
   const { data } = useQuery(lastCyclesQuery);
   if (!data) return null;
   if (data.rows.length === 0)

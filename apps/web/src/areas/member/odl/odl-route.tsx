@@ -8,12 +8,12 @@ import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { QueryFailure } from '../../../shared/query/loaded.tsx';
 import { useCommand } from '../api/use-command.ts';
 import { cappingQuery } from '../packages/package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
-import { LastCycles } from './last-cycles.tsx';
 import { OdlRing } from './odl-ring.tsx';
 import { useOdl, type Odl } from './use-odl.ts';
 import styles from './odl.module.css';
@@ -21,6 +21,9 @@ import styles from './odl.module.css';
 const InfoDialog = lazy(() =>
   import('./odl-info-dialog.tsx').then((loaded) => ({ default: loaded.OdlInfoDialog })),
 );
+
+/** It has no first picture: it shows once its figures are there. */
+const LastCycles = late(() => import('./last-cycles.tsx'));
 
 export const meta = () => pageTitle('ODL');
 
