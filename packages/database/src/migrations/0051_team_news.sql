@@ -19,7 +19,7 @@ begin
 end $$;
 create trigger members_notify after insert on members for each row execute function notify_of_referral();
 
--- A close stops many at once, so nobody is told one by one: the bell finds them at its next look.
+-- One close can stop many members, so it wakes no page for each. The bell shows the notifications when it asks next.
 create function notify_of_stop() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$

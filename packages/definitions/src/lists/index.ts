@@ -20,6 +20,7 @@ export {
 export type { Field } from './field.ts';
 export { rowOnWire, sumsOnWire } from './on-wire.ts';
 export { reportOf } from './report-of.ts';
+export { decimalsOf } from './report.ts';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from './report.ts';
 export { ALL_DEPOSITS, DEPOSIT_WORDS } from './all-deposits.ts';
 export { ALL_REWARDS, ALL_REWARDS_OF } from './all-rewards.ts';

@@ -36,6 +36,9 @@ export type ReportColumn<Row> = {
   missing?: string;
 } & Kind<Row>;
 
+/** The decimals of every row of a column of money (decision 128). */
+export const decimalsOf = ({ decimals }: { decimals?: 2 }): 2 | 6 => decimals ?? 6;
+
 /**
  * A report: the content of its table, its cards, its clipboard and its files, for one audience. Headings and words of
  * states are defined only here.

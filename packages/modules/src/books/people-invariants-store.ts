@@ -32,7 +32,7 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     id: 'I47',
-    rule: 'joins and stops by day are those of the events and of the kept stops; a member without an active package who had one has stopped, and each stop is told to every upline',
+    rule: 'the joins and stops of a day match the events and the kept stops; each stop has a row for every upline; a member whose packages have all ended has a stop',
     query: `select t.member_id || ' ' || t.day as fault from (
           select member_id, day, joined, stopped from team_days
           union all select u.ancestor_id, e.day, -1, 0 from team_events e join team_members u on u.member_id = e.member_id

@@ -88,7 +88,7 @@ describe('the invariants of the books', () => {
     ['a team without a member', 'I19', [`delete from team_members where member_id = 3`]],
     ['a join that is counted twice', 'I47', [`update team_days set joined = joined + 1`]],
     [
-      'a stop that one upline is told of and another is not',
+      'a stop without a row for one of the uplines',
       'I47',
       [
         `insert into team_stops (member_id, id, stopped_id, level, day, because) select member_id, -1, 3, 1, day, 'capped' from team_days limit 1`,

@@ -1,4 +1,4 @@
-import type { Report, ReportColumn } from '@tributary/definitions/lists';
+import { decimalsOf, type Report, type ReportColumn } from '@tributary/definitions/lists';
 import { formatDate, formatDateTime, formatMoney, moneyFromWire, recipientText } from '@tributary/domain';
 import { safeText } from './safe-text.ts';
 
@@ -11,13 +11,10 @@ export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>): boolean 
 
 const numberCell = (text: string, plain = text): Cell => ({ text, number: Number.parseFloat(plain) });
 
-const moneyCell = (
-  wire: string,
-  { zero, decimals = 6 }: { zero?: ''; decimals?: 2 | 6 },
-  grouping: boolean,
-): Cell => {
+const moneyCell = (wire: string, column: { zero?: ''; decimals?: 2 }, grouping: boolean): Cell => {
   const amountMicro = moneyFromWire(wire);
-  if (amountMicro === 0n && zero !== undefined) return { text: zero };
+  if (amountMicro === 0n && column.zero !== undefined) return { text: column.zero };
+  const decimals = decimalsOf(column);
   // Reads the number from the printed amount, so that all formats agree.
   return numberCell(
     formatMoney(amountMicro, { decimals, grouping }),

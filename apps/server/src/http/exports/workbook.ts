@@ -1,11 +1,11 @@
-import type { Report, ReportColumn } from '@tributary/definitions/lists';
+import { decimalsOf, type Report, type ReportColumn } from '@tributary/definitions/lists';
 import { cellBatches, isNumeric } from './report.ts';
 
 type Kind = ReportColumn<never>['kind'];
 
 /** The number format of a column's cells; undefined for a column of texts. */
 const formatOf = <Row>(column: ReportColumn<Row>): string | undefined => {
-  if (column.kind === 'money') return column.decimals === 2 ? '#,##0.00' : '#,##0.000000';
+  if (column.kind === 'money') return `#,##0.${'0'.repeat(decimalsOf(column))}`;
   return isNumeric(column) ? '0' : undefined;
 };
 const WIDTHS: Record<Kind, number> = {

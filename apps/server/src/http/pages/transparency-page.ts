@@ -20,7 +20,7 @@ import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 import { transparencyView } from '../routes/transparency.ts';
 import { PICTURE_DAYS, transparencyPictures } from './transparency-pictures.ts';
-import { isStale, verdictTexts } from './transparency-verdict.ts';
+import { isStale, STALE_HOURS, verdictTexts } from './transparency-verdict.ts';
 
 type View = ReturnType<typeof transparencyView>;
 
@@ -97,7 +97,7 @@ const custodyTexts = ({ asOf, custody, liabilities }: View): Texts => {
   return {
     'custody.state': custody.coversOwed ? (isOld ? 'wait' : 'ok') : 'bad',
     'custody.found': shown(custody.found),
-    'custody.words': `${apart}${isOld ? ' This reading is older than 26 hours.' : ''} Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
+    'custody.words': `${apart}${isOld ? ` This reading is older than ${STALE_HOURS} hours.` : ''} Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
   };
 };
 

@@ -11,12 +11,12 @@ type State = 'ok' | 'wait' | 'bad';
 type Test = { state: State; head: string; figure: string; unit: string; words: string };
 
 /** A daily check that is older than this is in doubt. */
-const STALE_HOURS = 26;
+export const STALE_HOURS = 26;
 
 /** Whole cents: what we have is rounded down, what we owe up. The cards below have every decimal. */
 const cents = (wire: string, round: 'down' | 'up'): string => formatMoney(moneyFromWire(wire), { round });
 
-/** True if a daily check is older than 26 hours. */
+/** True if a daily check is in doubt. */
 export const isStale = (at: string, asOf: string): boolean =>
   Date.parse(asOf) - Date.parse(at) > STALE_HOURS * 3_600_000;
 
@@ -55,7 +55,7 @@ const heldTest = ({ custody, liabilities: { total }, steps, asOf }: View): Test 
   const figure = { figure: cents(custody.found, 'down'), unit: 'USDT', words };
   if (!custody.coversOwed) return { state: 'bad', head: 'Less is held than owed', ...figure };
   return isStale(custody.checkedAt, asOf)
-    ? { state: 'wait', head: 'Not compared for 26 hours', ...figure }
+    ? { state: 'wait', head: `Not compared for ${STALE_HOURS} hours`, ...figure }
     : {
         state: 'ok',
         head: held > owed ? 'More is held than owed' : 'The full amount owed is held',

@@ -1,4 +1,4 @@
-import type { Report, ReportColumn } from '@tributary/definitions/lists';
+import { decimalsOf, type Report, type ReportColumn } from '@tributary/definitions/lists';
 import { Money, ShortAddress } from '@tributary/ui/money';
 import type { Column, TableDefinition } from '@tributary/ui/table';
 import { DateTime } from '@tributary/ui/time';
@@ -26,7 +26,8 @@ function looksOf<Row>(
     case 'count':
       return (value) => <span className="num">{value}</span>;
     case 'money': {
-      const { zero, decimals = 6, signed = false } = column;
+      const { zero, signed = false } = column;
+      const decimals = decimalsOf(column);
       return (value) =>
         zero !== undefined && /^0(?:\.0+)?$/.test(String(value)) ? (
           zero
