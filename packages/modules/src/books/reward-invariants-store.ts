@@ -146,7 +146,7 @@ export const rewardInvariants: readonly Invariant[] = [
         where coalesce(e.credited, 0) <> coalesce(a.credited, 0)`,
   },
   {
-    id: 'I48',
+    id: 'I51',
     rule: 'what a stopped member brought an upline is the sum of their network and direct rewards since the stop before, less what was taken back',
     query: `with kept as (
         select member_id, stopped_id, sum(brought) as brought, max(id) as last from team_stops

@@ -7,6 +7,7 @@ const { database, noticedBy } = useBusyBooks();
 describe('the invariants of the books', () => {
   it('hold on a programme in which everything has happened, and are at least 25', async () => {
     expect(INVARIANTS.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(INVARIANTS.map(({ id }) => id)).size).toBe(INVARIANTS.length);
     expect((await verifyBooks(database.current.db)).filter((result) => result.breaches.length > 0)).toEqual(
       [],
     );
@@ -96,7 +97,7 @@ describe('the invariants of the books', () => {
     ],
     [
       'a stopped member who brought too much',
-      'I48',
+      'I51',
       [
         `insert into team_events (member_id, kind, lot_id, because, done_at) values (3, 'package_ended', 1, 'capped', now())`,
         `insert into team_stops (member_id, id, stopped_id, level, day, because, brought)
