@@ -17,6 +17,7 @@ type Column = {
   field?: string;
   missing?: string;
   words?: Record<string, { word: string }>;
+  say?: (value: string) => string;
 };
 
 const columnsOf = (report: Report<never>) => report.columns as readonly Column[];
@@ -119,7 +120,8 @@ const textOf = (cell: unknown): string =>
 const cellOf = (row: WireRow, column: Column): string => {
   const value = row[column.field ?? ''] ?? column.missing ?? '';
   if (column.kind === 'money') return String(amountOf(row, column));
-  return column.words ? (column.words[String(value)]?.word ?? '') : String(value);
+  if (column.words) return column.words[String(value)]?.word ?? '';
+  return column.say ? column.say(String(value)) : String(value);
 };
 
 /**
