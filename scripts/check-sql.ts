@@ -1,5 +1,5 @@
 // Prepares every statement of the code against the schema and compares its columns with the asserted type (decision
-// 099). It runs no statement.
+// 099), and says how a PostgreSQL distributed by member would answer it (decision 133). It runs no statement.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { migrate, openDatabase } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import { faultsOf, type Fault } from './sql-types/compare.ts';
 import { Describer } from '@tributary/database/describer';
+import { classifyAll, shardingFaults } from './sharding/faults.ts';
 import { NEVER_NULL, UNREAD } from './sql-types/exceptions.ts';
 import { readStatements, type Read } from './sql-types/statements.ts';
 
@@ -24,7 +25,8 @@ const describeAll = async ({ statements }: Read, url: string): Promise<Fault[]> 
   }
 };
 
-const read = readStatements(join(import.meta.dirname, '..'));
+const root = join(import.meta.dirname, '..');
+const read = readStatements(root);
 const folder = mkdtempSync(join(tmpdir(), 'tributary-sql-'));
 const server = await startEmbedded(join(folder, 'database'), { durable: false });
 try {
@@ -48,7 +50,9 @@ try {
   for (const key of idle) process.stdout.write(`scripts/sql-types/exceptions.ts: "${key}" is not needed\n`);
   const isFew = read.statements.length < AT_LEAST;
   if (isFew) process.stdout.write(`Only ${read.statements.length} statements were read\n`);
-  process.exitCode = faults.length + idle.length === 0 && !isFew ? 0 : 1;
+  const unsharded = shardingFaults(root, await classifyAll(root, read.statements));
+  for (const fault of unsharded) process.stdout.write(`${fault}\n`);
+  process.exitCode = faults.length + idle.length + unsharded.length === 0 && !isFew ? 0 : 1;
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -2,8 +2,16 @@
 import type { Describer, Field } from '@tributary/database/describer';
 import { ONE_COLUMN, type Column, type Shape } from './shapes.ts';
 
-/** A statement with its place, and the shapes asserted for its rows: its own and those of its parts. */
-export type Statement = { at: string; sql: string; asserted: { at: string; shape: Shape }[] };
+/**
+ * A statement with its place. `holes` are the expressions of its parameters. `asserted` are the shapes that the code
+ * asserts for its rows and for its parts.
+ */
+export type Statement = {
+  at: string;
+  sql: string;
+  holes: readonly string[];
+  asserted: { at: string; shape: Shape }[];
+};
 
 /**
  * `column` is set if it may be null: the only fault that a `where` can rule out. `isUnread`: the statement could not

@@ -14,7 +14,7 @@ import { Scope, type Bound, type Env } from './scope.ts';
 /** A hole that cannot be followed. */
 export class Unknown extends Error {}
 
-const CONDITION_HELPERS = new Set(['every', 'some', 'contains', 'isNamed', 'isOneOfMany', 'membersLike']);
+const CONDITION_HELPERS = new Set(['some', 'contains', 'isNamed', 'isOneOfMany', 'membersLike']);
 /** A condition follows these words, and `true` is one. */
 const BEFORE_CONDITION = /(?:\bwhere|\band|\bor|\bon|\bwhen|\bnot)\s*\(?\s*$/i;
 const quoted = (name: string): string =>
@@ -31,12 +31,13 @@ export const isSqlTemplate = (node: Node): node is TaggedTemplateExpression =>
 const definedBy = ({ parent }: ObjectLiteralExpression): Node | undefined =>
   is.isCallExpression(parent) && parent.expression.getText() === 'listFrom' ? parent.arguments[0] : undefined;
 
-export type Text = { sql: string; sites: TaggedTemplateExpression[] };
+/** `holes` are the expressions of the parameters, in order. */
+export type Text = { sql: string; sites: TaggedTemplateExpression[]; holes: string[] };
 
 export class Evaluator {
   readonly #scope: Scope;
   readonly #checker: Checker;
-  #parameters = 0;
+  #holes: string[] = [];
   #sites: TaggedTemplateExpression[] = [];
   #depth = 0;
 
@@ -55,7 +56,10 @@ export class Evaluator {
     const over = (columns: () => string): string => {
       const alias = this.#property(list, 'as');
       const as = alias ? quoted(this.#constant(alias)) : '';
-      return `${this.#opening(list)} select ${columns()} from ${this.#part(list, 'from')} ${as} ${this.#part(list, 'joins')}`;
+      const selected = columns();
+      const from = `${this.#part(list, 'from')} ${as} ${this.#part(list, 'joins')}`;
+      const where = this.#property(list, 'where');
+      return `${this.#opening(list)} select ${selected} from ${from} where ${where ? this.#conditions(where) : 'true'}`;
     };
     const text = (typed: Node | undefined, work: () => string) =>
       Object.assign(() => this.#begin(work), { typed });
@@ -128,11 +132,11 @@ export class Evaluator {
   }
 
   #begin(work: () => string): Text {
-    this.#parameters = 0;
+    this.#holes = [];
     this.#sites = [];
     this.#depth = 0;
     const sql = work();
-    return { sql, sites: this.#sites };
+    return { sql, sites: this.#sites, holes: this.#holes };
   }
 
   #template(node: TaggedTemplateExpression, env: Env): string {
@@ -150,7 +154,8 @@ export class Evaluator {
   #hole(expression: Expression, env: Env, before: string): string {
     const type = this.#checker.getTypeAtLocation(expression);
     const bound = this.#scope.follow({ node: expression, env });
-    if (!(type && this.#isFragment(type)) && !this.#isFragmentNode(bound)) return `$${++this.#parameters}`;
+    if (!(type && this.#isFragment(type)) && !this.#isFragmentNode(bound))
+      return `$${this.#holes.push(bound.text ?? bound.node.getText())}`;
     try {
       return this.#bound(bound);
     } catch (error) {
@@ -186,7 +191,7 @@ export class Evaluator {
   }
 
   #first(nodes: readonly Node[], env: Env): string {
-    const [parameters, sites] = [this.#parameters, this.#sites.length];
+    const [holes, sites] = [this.#holes.length, this.#sites.length];
     let last: unknown = new Unknown('nothing to choose from');
     for (const node of nodes) {
       try {
@@ -194,17 +199,39 @@ export class Evaluator {
       } catch (error) {
         if (!(error instanceof Unknown)) throw error;
         last = error;
-        this.#parameters = parameters;
+        this.#holes.length = holes;
         this.#sites.length = sites;
       }
     }
     throw last;
   }
 
+  /** The conditions that always apply. Those that a filter adds are left out, and so are those that cannot be followed. */
+  #conditions(given: Bound): string {
+    const written = (this.#scope.items(given) ?? []).flatMap((item) => {
+      const { node } = this.#scope.follow(item);
+      if (!isSqlTemplate(node) && !is.isCallExpression(node)) return [];
+      const [holes, sites] = [this.#holes.length, this.#sites.length];
+      try {
+        return `(${this.#bound(item)})`;
+      } catch (error) {
+        if (!(error instanceof Unknown)) throw error;
+        this.#holes.length = holes;
+        this.#sites.length = sites;
+        return [];
+      }
+    });
+    return ['true', ...written].join(' and ');
+  }
+
   #call(node: CallExpression, env: Env): string {
     const { expression: callee } = node;
     if (is.isPropertyAccessExpression(callee) && callee.expression.getText() === 'sql')
       return this.#made(callee.name.getText(), node, env);
+    if (is.isIdentifier(callee) && callee.text === 'every') {
+      const [conditions] = node.arguments;
+      return conditions ? this.#conditions({ node: conditions, env }) : 'true';
+    }
     if (is.isIdentifier(callee) && CONDITION_HELPERS.has(callee.text)) return 'true';
     if (is.isIdentifier(callee) && callee.text === 'columnsOf') {
       const [definition, columns] = node.arguments;

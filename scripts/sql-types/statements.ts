@@ -131,7 +131,7 @@ class Reader {
   #attempt(file: SourceFile, node: Node, work: () => Evaluated, typed?: Node): Fault | undefined {
     const at = this.#place(file, node);
     try {
-      const { sql, sites } = work();
+      const { sql, sites, holes } = work();
       for (const site of sites) {
         this.#reached.add(site);
         if (site !== node) this.#parts.add(site);
@@ -142,7 +142,13 @@ class Reader {
         return found && (site === node || !found.shape.has(ONE_COLUMN)) ? [found] : [];
       });
       const shape = typed && this.#builtShape(typed);
-      this.#statements.push({ at, sql, node, asserted: shape ? [...asserted, { at, shape }] : asserted });
+      this.#statements.push({
+        at,
+        sql,
+        holes,
+        node,
+        asserted: shape ? [...asserted, { at, shape }] : asserted,
+      });
       return undefined;
     } catch (error) {
       if (!(error instanceof Unknown)) throw error;

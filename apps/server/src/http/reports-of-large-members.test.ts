@@ -164,7 +164,7 @@ beforeAll(async () => {
     ['newcomer', 'newcomer', newcomer],
   ] as const)
     readers[role] = new ReportReader(app, { who, memberId, token: await app.logIn(who, PASSWORD) });
-}, 240_000);
+});
 
 const ROLES = ['leader', 'branch', 'newcomer'] as const;
 const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => ROLES.map((role) => [name, role] as const));

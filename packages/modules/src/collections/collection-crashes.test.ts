@@ -18,7 +18,6 @@ const PAID_RAW = 30n * 10n ** 18n;
 const MAX_PASSES = 6;
 /** Consecutive deaths, each at every place where a collector can die. */
 const DEATHS = countOf('DEATHS', { usual: 1, all: 2, long: 2 });
-const SLOW_MS = 240_000;
 
 const databases = useFreshDatabase();
 
@@ -109,6 +108,5 @@ describe('a collector that dies before or after any commit and any send', () => 
         await scene.close();
       }
     },
-    SLOW_MS,
   );
 });

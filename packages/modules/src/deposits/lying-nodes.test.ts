@@ -18,7 +18,6 @@ const SCHEDULES = countOf('SCHEDULES', { usual: 4, all: 12, long: 500 });
 const RAW = 10n ** 18n;
 const FORGED_RAW = 999n * RAW;
 const STRANGER = `0x${'12'.repeat(20)}`;
-const SLOW_MS = 240_000;
 
 type Random = (below: number) => number;
 
@@ -140,7 +139,6 @@ describe(`a node that lies, in ${SCHEDULES} random schedules for each lie (D10)`
         await database.drop();
       }
     },
-    SLOW_MS,
   );
 });
 

@@ -18,8 +18,9 @@ export const openOrRaisePackage = (tx: Tx, lot: NewLot): Promise<OpenedPackage> 
     tx,
     sql<OpenedPackage>`
     insert into packages as p (member_id, package_no, package_type, cap, direct_bps, cap_multiplier, opened_on)
-    values (${lot.memberId}, (select coalesce(max(package_no), 0) + 1 from packages where member_id = ${lot.memberId}),
-      ${lot.type}::package_type, ${cap}::bigint, ${lot.terms.directBps}, ${lot.terms.capMultiplier}, app_day())
+    select ${lot.memberId}::int, coalesce(max(o.package_no), 0) + 1, ${lot.type}::package_type, ${cap}::bigint,
+      ${lot.terms.directBps}::int, ${lot.terms.capMultiplier}::int, app_day()
+    from packages o where o.member_id = ${lot.memberId}
     on conflict (member_id, package_type) where active do update set
       cap = p.cap + excluded.cap, activation_count = p.activation_count + 1, direct_bps = excluded.direct_bps,
       cap_multiplier = greatest(p.cap_multiplier, excluded.cap_multiplier)

@@ -134,5 +134,5 @@ describe('simultaneous withdrawals', () => {
     );
     expect(below).toEqual([]);
     process.stdout.write(`L7: ${ROUNDS} rounds, ${accepted} accepted, ${refused} refused\n`);
-  }, 300_000);
+  });
 });

@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const [index, memberId] of members.entries())
     await withdrawInEveryWay(db, { memberId, address: ADDRESSES[index] ?? '', xrp: XRP }, random);
   await programme.settle();
-}, 240_000);
+});
 
 afterAll(() => scene.close());
 
