@@ -57,6 +57,8 @@ const ON_ONE_NODE = [
   'collection_waits',
   'collector_reports',
   'hot_wallets',
+  'custody_returns',
+  'custody_return_bytes',
   'refill_requests',
   'refill_arrivals',
   'screening_sources',
