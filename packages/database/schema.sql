@@ -249,6 +249,28 @@ public.custody_readings.block_number integer not null
 public.custody_readings.address text not null
 public.custody_readings.is_own boolean not null
 public.custody_readings.found numeric(78,0) not null
+public.custody_return_bytes.return_id integer not null
+public.custody_return_bytes.no smallint not null
+public.custody_return_bytes.bytes text not null
+public.custody_return_bytes.tx_hash text not null
+public.custody_return_bytes.signed_at timestamp with time zone not null default app_now()
+public.custody_returns.id integer not null
+public.custody_returns.proposal_id integer not null
+public.custody_returns.chain text not null
+public.custody_returns.account text not null
+public.custody_returns.destination text not null
+public.custody_returns.amount_raw numeric(78,0) not null
+public.custody_returns.keeps_raw numeric(78,0) not null
+public.custody_returns.confirmed_at timestamp with time zone not null default app_now()
+public.custody_returns.status text not null default 'confirmed'::text
+public.custody_returns.sequence integer
+public.custody_returns.expires_after integer
+public.custody_returns.last_reply text
+public.custody_returns.sent_at timestamp with time zone
+public.custody_returns.settled_at timestamp with time zone
+public.custody_returns.settled_block integer
+public.custody_returns.settled_hash text
+public.custody_returns.reason text
 public.day_replays.day date not null
 public.day_replays.previous text not null
 public.day_replays.document text not null
@@ -613,6 +635,7 @@ public.payout_accounts.short_since timestamp with time zone
 public.payout_accounts.short_for text
 public.payout_accounts.compared_in text
 public.payout_accounts.compared_at timestamp with time zone
+public.payout_accounts.returns_to text
 public.payout_replacements.member_id integer not null
 public.payout_replacements.payout_id integer not null
 public.payout_replacements.no smallint not null
@@ -1207,6 +1230,20 @@ public.custody_differences: custody_differences_member_id_fkey FOREIGN KEY (memb
 public.custody_differences: custody_differences_pkey PRIMARY KEY (id)
 public.custody_readings: custody_readings_found_check CHECK ((found >= (0)::numeric))
 public.custody_readings: custody_readings_pkey PRIMARY KEY (chain, block_number, address)
+public.custody_return_bytes: custody_return_bytes_no_check CHECK ((no >= 1))
+public.custody_return_bytes: custody_return_bytes_pkey PRIMARY KEY (return_id, no)
+public.custody_return_bytes: custody_return_bytes_return_id_fkey FOREIGN KEY (return_id) REFERENCES custody_returns(id)
+public.custody_return_bytes: return_hash_once UNIQUE (tx_hash)
+public.custody_returns: custody_returns_amount_raw_check CHECK ((amount_raw > (0)::numeric))
+public.custody_returns: custody_returns_chain_account_fkey FOREIGN KEY (chain, account) REFERENCES payout_accounts(chain, account)
+public.custody_returns: custody_returns_keeps_raw_check CHECK ((keeps_raw >= (0)::numeric))
+public.custody_returns: custody_returns_pkey PRIMARY KEY (id)
+public.custody_returns: custody_returns_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id)
+public.custody_returns: custody_returns_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text, 'paid'::text, 'failed'::text, 'foreign'::text, 'dropped'::text])))
+public.custody_returns: return_once UNIQUE (proposal_id)
+public.custody_returns: return_settled_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'failed'::text, 'foreign'::text, 'dropped'::text]))))
+public.custody_returns: return_settled_where CHECK (((settled_block IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'failed'::text]))))
+public.custody_returns: return_was_signed CHECK (((sequence IS NULL) = (status = ANY (ARRAY['confirmed'::text, 'dropped'::text]))))
 public.day_replays: day_replays_check CHECK ((digest = encode(sha256(convert_to(document, 'UTF8'::name)), 'hex'::text)))
 public.day_replays: day_replays_day_fkey FOREIGN KEY (day) REFERENCES closes(business_date)
 public.day_replays: day_replays_digest_key UNIQUE (digest)
@@ -1408,7 +1445,7 @@ public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_a
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text, 'custody.return'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text])))
@@ -1639,6 +1676,7 @@ CREATE INDEX close_chunks_to_add_up ON public.close_chunks USING btree (business
 CREATE INDEX collection_items_moved ON public.collection_items USING btree (member_id) WHERE (state = 'moved'::text)
 CREATE INDEX content_changed ON public.content USING btree (changed_at, id)
 CREATE INDEX content_public ON public.content USING btree (kind, id) WHERE (status <> 'absent'::text)
+CREATE INDEX custody_returns_of_account ON public.custody_returns USING btree (chain, account, id DESC)
 CREATE INDEX deposit_claims_credited ON public.deposit_claims USING btree (tx_hash) WHERE ((status = 'credited'::text) AND into_custody)
 CREATE INDEX deposit_claims_open ON public.deposit_claims USING btree (id) WHERE (status = ANY (ARRAY['looking'::text, 'proposed'::text, 'confirmed'::text]))
 CREATE INDEX deposit_exceptions_by_hash ON public.deposit_exceptions USING btree (lower(tx_hash))
@@ -1831,6 +1869,10 @@ CREATE UNIQUE INDEX custody_addresses_pkey ON public.custody_addresses USING btr
 CREATE UNIQUE INDEX custody_differences_open ON public.custody_differences USING btree (chain, address) WHERE (resolved_at IS NULL)
 CREATE UNIQUE INDEX custody_differences_pkey ON public.custody_differences USING btree (id)
 CREATE UNIQUE INDEX custody_readings_pkey ON public.custody_readings USING btree (chain, block_number, address)
+CREATE UNIQUE INDEX custody_return_bytes_pkey ON public.custody_return_bytes USING btree (return_id, no)
+CREATE UNIQUE INDEX custody_returns_one_open ON public.custody_returns USING btree (chain, account) WHERE (status = ANY (ARRAY['confirmed'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text]))
+CREATE UNIQUE INDEX custody_returns_pkey ON public.custody_returns USING btree (id)
+CREATE UNIQUE INDEX custody_returns_sequence_once ON public.custody_returns USING btree (chain, account, sequence) WHERE (status <> ALL (ARRAY['confirmed'::text, 'dropped'::text, 'foreign'::text]))
 CREATE UNIQUE INDEX day_replays_digest_key ON public.day_replays USING btree (digest)
 CREATE UNIQUE INDEX day_replays_pkey ON public.day_replays USING btree (day)
 CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
@@ -1923,6 +1965,8 @@ CREATE UNIQUE INDEX refill_requests_one_open ON public.refill_requests USING btr
 CREATE UNIQUE INDEX refill_requests_pkey ON public.refill_requests USING btree (id)
 CREATE UNIQUE INDEX replacement_hash_once ON public.payout_replacements USING btree (tx_hash)
 CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor, key)
+CREATE UNIQUE INDEX return_hash_once ON public.custody_return_bytes USING btree (tx_hash)
+CREATE UNIQUE INDEX return_once ON public.custody_returns USING btree (proposal_id)
 CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
 CREATE UNIQUE INDEX reward_batches_pkey ON public.reward_batches USING btree (id)
 CREATE UNIQUE INDEX reward_batches_queue_no_key ON public.reward_batches USING btree (queue_no)
@@ -1993,6 +2037,8 @@ CREATE TRIGGER content_is_versioned AFTER INSERT OR UPDATE ON public.content FOR
 CREATE TRIGGER content_keeps_its_word BEFORE DELETE OR UPDATE ON public.content FOR EACH ROW EXECUTE FUNCTION content_keeps_its_word()
 CREATE TRIGGER content_versions_are_final BEFORE DELETE OR UPDATE ON public.content_versions FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER content_versions_are_never_emptied BEFORE TRUNCATE ON public.content_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER custody_returns_are_final BEFORE UPDATE OF id, proposal_id, chain, account, destination, amount_raw, keeps_raw, confirmed_at ON public.custody_returns FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER custody_returns_go_forward BEFORE INSERT OR UPDATE ON public.custody_returns FOR EACH ROW EXECUTE FUNCTION refuse_illegal_return()
 CREATE TRIGGER day_replays_are_final BEFORE DELETE OR UPDATE ON public.day_replays FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER day_replays_are_never_emptied BEFORE TRUNCATE ON public.day_replays FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER deposit_answers_are_final BEFORE DELETE OR UPDATE ON public.deposit_answers FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -2038,6 +2084,7 @@ CREATE TRIGGER payments_are_tallied AFTER INSERT OR UPDATE OF status ON public.p
 CREATE TRIGGER payments_note_address BEFORE INSERT ON public.payment_sessions FOR EACH ROW EXECUTE FUNCTION note_own_address()
 CREATE TRIGGER payouts_are_final BEFORE UPDATE OF member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, expires_after, amount_raw, destination, tag ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER payouts_stay_home BEFORE INSERT ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_elsewhere()
+CREATE TRIGGER payouts_take_free_sequences BEFORE INSERT ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_given_sequence()
 CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION guard_plan_version()
 CREATE TRIGGER postings_are_final BEFORE DELETE OR UPDATE ON ledger.postings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -2047,6 +2094,8 @@ CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.pla
 CREATE TRIGGER refill_arrivals_are_final BEFORE DELETE OR UPDATE ON public.refill_arrivals FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER resumes_when_explained BEFORE UPDATE OF halted_at ON public.payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_unexplained()
+CREATE TRIGGER return_bytes_are_final BEFORE DELETE OR UPDATE ON public.custody_return_bytes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER returns_take_free_sequences BEFORE UPDATE OF sequence ON public.custody_returns FOR EACH ROW WHEN ((new.sequence IS DISTINCT FROM old.sequence)) EXECUTE FUNCTION refuse_given_sequence()
 CREATE TRIGGER reversals_are_tallied AFTER INSERT ON public.reward_reversals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_reversals()
 CREATE TRIGGER reversals_have_a_cause BEFORE INSERT ON public.activation_reversals FOR EACH ROW EXECUTE FUNCTION refuse_reversal_of_nobody()
 CREATE TRIGGER rewards_are_tallied AFTER INSERT ON public.rewards REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_new_rewards()
@@ -3051,6 +3100,41 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_given_sequence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'payouts' and exists (select from custody_returns r where r.chain = new.chain and r.account = new.account
+      and r.sequence = new.sequence and r.status not in ('confirmed', 'dropped', 'foreign'))
+    or tg_table_name = 'custody_returns' and exists (select from payouts p where p.chain = new.chain and p.account = new.account
+      and p.sequence = new.sequence and p.status <> 'foreign'
+      and (p.status <> 'failed' or p.expires_after is null or p.settled_block < p.expires_after)) then
+    raise exception 'sequence % of % is given', new.sequence, new.account using errcode = '23505';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_illegal_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'confirmed' then
+      raise exception 'a return begins with its confirmation' using errcode = '42501';
+    end if;
+    return new;
+  end if;
+  if old.status <> new.status and not (old.status || '>' || new.status) = any (array['confirmed>signed', 'confirmed>dropped',
+      'signed>broadcast', 'signed>unknown', 'unknown>broadcast', 'signed>paid', 'broadcast>paid', 'unknown>paid',
+      'signed>failed', 'broadcast>failed', 'unknown>failed', 'signed>foreign', 'broadcast>foreign', 'unknown>foreign'])
+    or old.status <> 'confirmed' and (old.sequence, old.expires_after) is distinct from (new.sequence, new.expires_after) then
+    raise exception 'a return does not go from % to %', old.status, new.status using errcode = '42501';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.refuse_illegal_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3610,6 +3694,8 @@ ledger.programme_balances tributary_app: select
 ledger.programme_balances tributary_reader: select
 ledger.rules_begin tributary_app: select
 ledger.rules_begin tributary_reader: select
+public.account_sequences tributary_app: insert, select
+public.account_sequences tributary_reader: select
 public.activation_reversals tributary_app: insert, select
 public.activation_reversals tributary_app: update (done_at)
 public.activation_reversals tributary_reader: select
@@ -3664,6 +3750,12 @@ public.custody_addresses tributary_app: update (message, signature, method, prov
 public.custody_differences tributary_app: insert, select, update
 public.custody_differences tributary_reader: select
 public.custody_readings tributary_app: delete, insert, select
+public.custody_return_bytes tributary_app: insert, select
+public.custody_return_bytes tributary_reader: select
+public.custody_return_bytes tributary_signer: insert
+public.custody_returns tributary_app: insert, select, update
+public.custody_returns tributary_reader: select
+public.custody_returns tributary_signer: update
 public.day_replays tributary_app: insert, select
 public.deposit_addresses tributary_app: insert, select, update
 public.deposit_addresses tributary_reader: select
@@ -3754,6 +3846,7 @@ public.plan_versions tributary_app: delete, insert, select, update
 public.plan_versions tributary_reader: select
 public.proposal_stops tributary_app: insert, select
 public.proposals tributary_app: insert, select, update
+public.proposals tributary_signer: select (id, kind, proposed_by, status, decided_by)
 public.push_queue tributary_app: delete, insert, select
 public.push_subscriptions tributary_app: delete, insert, select, update
 public.qr_codes tributary_app: insert, select

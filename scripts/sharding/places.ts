@@ -58,6 +58,8 @@ export const ON_ONE_NODE: readonly string[] = [
   'collection_waits',
   'collector_reports',
   'hot_wallets',
+  'custody_returns',
+  'custody_return_bytes',
   'refill_requests',
   'refill_arrivals',
   'screening_sources',

@@ -69,6 +69,12 @@ export const KEY_SETTINGS: SettingGroup = {
       example: '1000',
       says: 'From this sum of a member within a day the signer wants the sealed approvals of two operators.',
     },
+    {
+      name: 'SIGNER_CUSTODY_ADDRESS',
+      roles: ['signer'],
+      example: '0x…',
+      says: 'Where the excess of the hot wallet goes back to, after two operators confirmed it. One of CUSTODY_ADDRESSES. Without it nothing goes back.',
+    },
     ...waysTo(
       'COLLECTOR',
       'collector',

@@ -53,6 +53,8 @@ export type Networks = {
   localXrp: LocalXrp | undefined;
   /** Addresses of the programme besides those of members and of paying accounts. */
   custodyAddresses: readonly string[];
+  /** Where the signer sends the excess of its account; undefined where nothing goes back. */
+  returnAddress: string | undefined;
   requiredConfirmations: number;
   startBlock: number;
   /** The network that the installation is bound to; undefined where this platform has no chain. */
@@ -129,6 +131,7 @@ const openProduction = async (config: Config): Promise<Networks> => {
     localChain: undefined,
     localXrp: undefined,
     custodyAddresses: chain.custodyAddresses,
+    returnAddress: config.signer.custodyAddress,
     requiredConfirmations: BSC_CONFIRMATIONS,
     startBlock: chain.startBlock,
     bound: boundOf(named, chain.depositXpub),
@@ -168,6 +171,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
     startBlock: 0,
     localXrp: xrp?.ledger,
     custodyAddresses: [PLAY_CUSTODY_ADDRESS],
+    returnAddress: PLAY_CUSTODY_ADDRESS,
   };
   let localChain: LocalChain;
   try {

@@ -42,6 +42,7 @@ const namesOf = (prefix: Ways['prefix']): Record<Exclude<keyof Ways, 'prefix'>, 
 export const signerOf = (env: Environment, problems: string[]): SignerConfig => ({
   evm: sourceOf(signerWays(env), env, problems),
   xrplSeed: env['SIGNER_XRPL_SEED'],
+  custodyAddress: custodyAddressIn(env, problems),
   limits: {
     usdtPerHour: wholeNumber(env, 'SIGNER_USDT_PER_HOUR', { fallback: 10_000, max: 999_999_999, problems }),
     usdtPerDay: wholeNumber(env, 'SIGNER_USDT_PER_DAY', { fallback: 20_000, max: 999_999_999, problems }),
@@ -52,6 +53,14 @@ export const signerOf = (env: Environment, problems: string[]): SignerConfig => 
     }),
   },
 });
+
+const custodyAddressIn = (env: Environment, problems: string[]): string | undefined => {
+  const address = env['SIGNER_CUSTODY_ADDRESS'];
+  if (!address) return undefined;
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address))
+    problems.push(`SIGNER_CUSTODY_ADDRESS: "${address}" is no address.`);
+  return address.toLowerCase();
+};
 
 /** The key of the collector's fees. */
 export const collectorKeyOf = (env: Environment, problems: string[]): EvmKeySource | undefined =>

@@ -8,6 +8,7 @@ import { doAskedJobs } from '@tributary/modules/asked-jobs';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { checkBooks } from '@tributary/modules/books';
 import { DepositWatcher, noteOtherTokens, settleDepositClaims, watchLag } from '@tributary/modules/deposits';
+import { passReturns } from '@tributary/modules/custody-returns';
 import { deleteDeadSessions, deleteExpiredDevices, deleteOldLogins } from '@tributary/modules/identity';
 import { deleteOldMails, deliverMails, type Mailer } from '@tributary/modules/mail';
 import { dropOldLeaves, makeEpoch } from '@tributary/modules/liabilities';
@@ -72,7 +73,8 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
   if (isWorker) sweeps.push(screeningSweepOf(needs));
   if (isWorker && networks.deposits)
     sweeps.push(...depositSweepsOf(networks.deposits, { db, config, networks, logger, metrics }));
-  for (const chain of networks.payouts) sweeps.push(...payoutSweepsOf(chain, { db, config, logger }));
+  for (const chain of networks.payouts)
+    sweeps.push(...payoutSweepsOf(chain, { db, config, networks, logger }));
   return sweeps;
 };
 
@@ -266,7 +268,7 @@ const depositSweepsOf = (
 /** Pays and settles on one chain; networks.payouts is empty for every role but the signer's. */
 const payoutSweepsOf = (
   chain: PayoutChain,
-  { db, config, logger }: Pick<SweepNeeds, 'db' | 'config' | 'logger'>,
+  { db, config, networks, logger }: Pick<SweepNeeds, 'db' | 'config' | 'networks' | 'logger'>,
 ): Sweep[] => {
   const everyMs = config.mode === 'demo' ? SECOND : 3 * SECOND;
   let isVerified = false;
@@ -277,8 +279,12 @@ const payoutSweepsOf = (
     return work();
   };
   const needs = { db, chain, logger, limits: signerLimitsOf(config) };
+  const returning = { ...needs, custodyAddress: networks.returnAddress };
   return [
     { name: `payouts-${chain.chain}`, everyMs, pass: () => onVerified(() => payApproved(needs)) },
     { name: `settlements-${chain.chain}`, everyMs, pass: () => onVerified(() => settlePayouts(needs)) },
+    ...(chain.asset === 'USDT'
+      ? [{ name: `returns-${chain.chain}`, everyMs, pass: () => onVerified(() => passReturns(returning)) }]
+      : []),
   ];
 };

@@ -47,6 +47,24 @@ const hotWallet = z.object({
   refills: z.array(
     z.object({ id: z.number().int(), amount: wireAmount, tx_hash: z.string(), settled_at: instant }),
   ),
+  /** What it holds above the ceiling, besides what open payouts and approved withdrawals take. */
+  excess: wireAmount,
+  /** The custody address of the signer's settings, where the excess can go. */
+  returns_to: z.string().nullable(),
+  /** Why nothing can go back, whatever it holds. */
+  no_return: z.string().nullable(),
+  /** The newest three returns that two operators confirmed. */
+  returns: z.array(
+    z.object({
+      id: z.number().int(),
+      amount: wireAmount,
+      state: z.enum(['confirmed', 'signed', 'broadcast', 'unknown', 'paid', 'failed', 'foreign', 'dropped']),
+      tx_hash: z.string().nullable(),
+      confirmed_at: instant,
+      settled_at: instant.nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 
 /** Why money is on deposit addresses; the last four are reasons of a single address. */
@@ -129,6 +147,26 @@ export const collections = {
   })
     .input(z.object({ paused: z.boolean(), reason: switchReason, password: currentPassword }))
     .output(envelope(z.null())),
+  proposeReturn: route({
+    method: 'POST',
+    path: '/admin/collections/returns',
+    tag,
+    summary:
+      'Propose that a paying account returns what it holds above the ceiling to custody; another operator confirms it; own password',
+    changes: ['collections', 'proposals'],
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        chain: z.string().min(1).max(30),
+        account: z.string().min(1).max(120),
+        amount: positiveAmount(),
+        reason: switchReason,
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.object({ id: z.number().int() }))),
   changeRules: route({
     method: 'PATCH',
     path: '/admin/collections/rules',

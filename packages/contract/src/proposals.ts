@@ -19,6 +19,7 @@ export const PROPOSAL_KINDS = [
   'loosening',
   'reversal',
   'screening',
+  'return',
 ] as const;
 
 export type ProposalWireKind = (typeof PROPOSAL_KINDS)[number];
@@ -103,6 +104,13 @@ const screening = decisions('/screenings', 'what becomes of a listed address', '
   'adminWithdrawals',
 ]);
 
+const custodyReturn = decisions(
+  '/returns',
+  'that the hot wallet returns money to custody',
+  'Approve Payments',
+  ['collections', 'treasury'],
+);
+
 /** Two people decide where trust moves (AMB-139). */
 export const proposals = {
   open: route({
@@ -134,4 +142,6 @@ export const proposals = {
   declineReversal: reversal.decline,
   confirmScreening: screening.confirm,
   declineScreening: screening.decline,
+  confirmReturn: custodyReturn.confirm,
+  declineReturn: custodyReturn.decline,
 };

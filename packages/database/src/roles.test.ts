@@ -99,6 +99,7 @@ describe('every table of the catalogue', () => {
 
   it('is changed by the signer only for payouts, and by the reader never', () => {
     expect(allowed('signer', 'update')).toEqual([
+      'custody_returns',
       'installation',
       'last_xrp_price',
       'payout_accounts',
@@ -110,6 +111,7 @@ describe('every table of the catalogue', () => {
     ]);
     expect(allowed('signer', 'insert')).toEqual([
       'audit_log',
+      'custody_return_bytes',
       'payout_accounts',
       'payout_replacements',
       'payout_signings',

@@ -56,3 +56,4 @@ export { useLedger } from './use-ledger.ts';
 export { usePayouts } from './use-payouts.ts';
 export { proposeReversalAlone, requestReversal, takeBack, vaultLine } from './reversals.ts';
 export { useWebhooks, type WebhookCall } from './use-webhooks.ts';
+export { ReturnScene, RETURNS_TO } from './return-scene.ts';

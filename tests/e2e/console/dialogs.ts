@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { aboveTheCeiling } from './told-hot-wallet.ts';
 
 /** A dialog or panel of the console: its page, and its openers, pressed one after another. */
 export interface Opened {
@@ -136,6 +137,13 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   'palette/palette.tsx': [{ path: '/console/approvals', press: ['Search or go to'] }],
   'page/proposals.tsx': [{ path: '/console/members/kiran08', press: [/^Take back/] }],
   'collection/pause-button.tsx': [{ path: '/console/collection', press: ['Pause collection'] }],
+  'collection/custody-returns.tsx': [
+    {
+      path: '/console/collection',
+      told: { api: '**/api/admin/collections/overview', change: aboveTheCeiling },
+      press: ['Return to custody'],
+    },
+  ],
   'screening/decide-dialog.tsx': [
     {
       path: '/console/screening',

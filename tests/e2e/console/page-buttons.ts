@@ -54,6 +54,7 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     Export: 'collections.export',
     'Pause collection': 'collections.pause',
     'Change rules': 'collections.changeRules',
+    'Return to custody': 'collections.proposeReturn',
   },
   '/console/screening': { Export: 'screenings.export' },
   '/console/treasury': {

@@ -41,6 +41,7 @@ const DECIDED_WITH: Readonly<Record<ProposalKind, Permission>> = {
   'payout.settle': 'Approve Payments',
   'payouts.resume': 'Approve Payments',
   'screening.decide': 'Approve Payments',
+  'custody.return': 'Approve Payments',
 };
 const database = useDatabase();
 let app: TestApp;

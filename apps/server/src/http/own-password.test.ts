@@ -90,6 +90,7 @@ const VALID: Record<string, object> = {
   'proposals.confirmLoosening': {},
   'proposals.confirmReversal': {},
   'proposals.confirmScreening': {},
+  'proposals.confirmReturn': {},
   'payouts.proposeRestart': { reason: 'R' },
   'payouts.proposeExplanation': {
     chain: 'c',
@@ -105,6 +106,7 @@ const VALID: Record<string, object> = {
   'screenings.propose': { what: 'release', reason: 'R' },
   'collections.pause': { paused: true, reason: 'R' },
   'collections.changeRules': { reason: 'R' },
+  'collections.proposeReturn': { chain: 'c', account: 'a', amount: '1', reason: 'R' },
   'operatorApiTokens.create': { name: 'T', scopes: ['members'] },
   'secondFactor.begin': {},
   'secondFactor.end': { code: '123456' },

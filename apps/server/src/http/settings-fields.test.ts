@@ -53,7 +53,7 @@ describe('the settings that operators may change', () => {
   });
 
   it('have words in the list of what two people decide, where one direction takes two', () => {
-    const code = readFileSync(join(import.meta.dirname, 'routes/proposals.ts'), 'utf8');
+    const code = readFileSync(join(import.meta.dirname, 'routes/setting-words.ts'), 'utf8');
     const [, table = ''] = /const SETTING_WORDS[^{]*\{([^}]*)\}/.exec(code) ?? [];
     const named = Array.from(table.matchAll(/^ {2}(\w+):/gm), ([, name = '']) => name);
     const both = Object.entries(SETTINGS).filter(([, { safe }]) => safe !== 'either');

@@ -110,6 +110,10 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     confirmAlone(
       `screenings/${await proposedByMain({ kind: 'screening.decide', subject: 'screening:0', details: { screening: 0 } })}`,
     ),
+  'proposals.confirmReturn': async () =>
+    confirmAlone(
+      `returns/${await proposedByMain({ kind: 'custody.return', subject: 'account:c:a', details: { amountRaw: '1', keepsRaw: '1' } })}`,
+    ),
   'odl.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
     await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });

@@ -156,6 +156,7 @@ proposals.declineLoosening Approve Payments
 proposals.confirmReversal Approve Payments, password, second person
 proposals.declineReversal Approve Payments
 proposals.confirmScreening Approve Payments, password, second person
+proposals.confirmReturn    Approve Payments, password, second person
 proposals.declineScreening Approve Payments
 grants.list                View Reports
 grants.export              View Reports, Generate Reports
@@ -166,6 +167,7 @@ collections.list           View Reports
 collections.export         View Reports, Generate Reports
 collections.overview       View Reports
 collections.pause          main, password
+collections.proposeReturn  Approve Payments, password
 collections.changeRules    main, password
 screenings.list            View Reports
 screenings.export          View Reports, Generate Reports

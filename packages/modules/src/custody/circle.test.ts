@@ -21,7 +21,9 @@ import {
 import { expect, it } from 'vitest';
 import { collectDue, settleCollections } from '../collections/index.ts';
 import { traceDeposit } from '../deposits/index.ts';
+import { confirmReturn, passReturns, proposeReturn } from '../custody-returns/index.ts';
 import { hotWallets, watchHotWallet } from '../hot-wallet/index.ts';
+import { confirmProposal } from '../proposals/index.ts';
 import {
   decideWithdrawal,
   getWithdrawal,
@@ -84,7 +86,7 @@ const comparing = (scene: CollectionScene) => async (): Promise<Standing> => {
   );
 };
 
-it('carries a deposit to custody, to the hot wallet and out again, and the books equal the chain at each step', async () => {
+it('carries a deposit to custody, to the hot wallet and out again, and the rest back, and the books equal the chain at each step', async () => {
   const database = await databases.open();
   const [scene, signer] = [await beginCollections(database), await loginAs(database, 'signer')];
   try {
@@ -159,7 +161,26 @@ it('carries a deposit to custody, to the hot wallet and out again, and the books
     expect(await getWithdrawal(db, id)).toMatchObject({ status: 'completed' });
     expect(await scene.held(MEMBER_ADDRESSES.usdt)).toBe(1_500n * RAW);
     expect(await watch()).toBe(0);
-    expect(await compared()).toEqual({ ...refilled, hot: 1_500, booked: 4_500, owed: 4_500 });
+    const paid = { ...refilled, hot: 1_500, booked: 4_500, owed: 4_500 };
+    expect(await compared()).toEqual(paid);
+
+    // The excess: a second operator confirms it, and it goes back to custody. No book of a member changes.
+    await scene.set('hotFloorMicro', String(usdt(100)));
+    await scene.set('hotCeilingMicro', String(usdt(1_000)));
+    const returning = { ...paying, custodyAddress: CUSTODY };
+    await passReturns(returning);
+    await watch();
+    const excess = { chain: 'local', account: PAYOUT_ADDRESS, amountMicro: usdt(500) };
+    const [petra, paul] = [await operatorNamed(db, 'petra'), await operatorNamed(db, 'paul')];
+    const proposal = await proposeReturn(db, { ...excess, reason: 'Above the ceiling', operator: petra });
+    await confirmProposal(db, { id: proposal.id, kind: 'custody.return', operator: paul }, confirmReturn);
+    expect(await compared()).toEqual(paid);
+    expect(await passReturns(returning)).toBe(1);
+    await scene.settle();
+    expect(await compared()).toEqual({ ...paid, custody: 3_500, hot: 1_000 });
+    expect(await passReturns(returning)).toBe(1);
+    expect(await compared()).toEqual({ ...paid, custody: 3_500, hot: 1_000 });
+    expect(await watch()).toBe(0);
   } finally {
     await signer.drop();
     await scene.close();

@@ -14,7 +14,7 @@ const lastUsed = sql`greatest(a.first_seen_at, (select p.signed_at from (
  * refilled: that key may be the reason for the new one.
  */
 export const payingNow = (
-  db: Db,
+  db: Db | Tx,
   chain: string,
 ): Promise<{ account: string; isHalted: boolean } | undefined> =>
   firstRow(

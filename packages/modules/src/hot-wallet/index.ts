@@ -1,3 +1,3 @@
-export { hotWallets, type HotWallet } from './hot-wallet-store.ts';
+export { hotWallets, payingNow, type HotWallet } from './hot-wallet-store.ts';
 export { refillLink } from './refill-link.ts';
 export { watchHotWallet, type HotWalletNeeds } from './watch-hot-wallet.ts';

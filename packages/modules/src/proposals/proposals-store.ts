@@ -12,7 +12,8 @@ export type ProposalKind =
   | 'member.factors'
   | 'settings.loosen'
   | 'activation.reverse'
-  | 'screening.decide';
+  | 'screening.decide'
+  | 'custody.return';
 
 /** The permission to propose and decide, for each kind. */
 export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
@@ -27,6 +28,7 @@ export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
   'settings.loosen': 'Approve Payments',
   'activation.reverse': 'Approve Payments',
   'screening.decide': 'Approve Payments',
+  'custody.return': 'Approve Payments',
 };
 
 export type NewProposal = {

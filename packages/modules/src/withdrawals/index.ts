@@ -17,6 +17,10 @@ export {
 export { getWithdrawal, risksOf } from './get-withdrawal.ts';
 export { ownWithdrawalList, withdrawalList } from './lists-store.ts';
 export { payApproved } from './pay-approved.ts';
+export { freeSequence, mayPay, payoutsAreHalted } from './paying-account.ts';
+export { lockAccount } from './payouts-store.ts';
+export { firstOpenSequence, openTotals, takenSequences } from './sequences-store.ts';
+export { noteTaken } from './unexplained-store.ts';
 export type { PayoutNeeds } from './payout.ts';
 export type { SignerLimits } from './signer-limits.ts';
 export { confirmRestart, proposeRestart } from './propose-restart.ts';
@@ -37,11 +41,22 @@ export type { Offer } from './offers-store.ts';
 export type { Quote } from './withdrawal.ts';
 export { currentXrpPrice, MAX_QUOTE_AGE_SECONDS, notePrice, offerXrp, type QuoteSource } from './quote.ts';
 export { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
-export { releaseForeign, resumePayouts, type ForeignRelease, type Resumption } from './halt-payouts.ts';
+export {
+  haltPayouts,
+  releaseForeign,
+  resumePayouts,
+  type ForeignRelease,
+  type Resumption,
+} from './halt-payouts.ts';
 export { rejectListed } from './reject-listed.ts';
 export { revokeApproval, type Revocation } from './revoke-approval.ts';
 export { resolvePayout, type Resolution } from './resolve-payout.ts';
-export { RESEND_AFTER_SECONDS, settlePayouts } from './settle-payouts.ts';
+export {
+  REPLACE_AFTER_SECONDS,
+  RESEND_AFTER_SECONDS,
+  settlePayouts,
+  type SettleOptions,
+} from './settle-payouts.ts';
 export { type ListedStatus, type Withdrawal, type WithdrawalForOperators } from './withdrawal.ts';
 export { countPending, heldUntil } from './withdrawals-store.ts';
 export { foldTallies } from './tallies-store.ts';

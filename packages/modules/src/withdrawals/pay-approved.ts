@@ -1,17 +1,7 @@
 import { inTransaction } from '@tributary/database';
-import { readSetting } from '../settings/index.ts';
-import { compareSequences } from './compare-sequences.ts';
 import { isUnsettled, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
-import {
-  approvedToPay,
-  highestExpected,
-  isHalted,
-  lockPayout,
-  noteAccount,
-  noteSend,
-  noteShortage,
-  signedPayouts,
-} from './payouts-store.ts';
+import { mayPay } from './paying-account.ts';
+import { approvedToPay, lockPayout, noteSend, noteShortage, signedPayouts } from './payouts-store.ts';
 import { signPayout } from './sign-payout.ts';
 import { lockWithdrawal, setStatus } from './withdrawals-store.ts';
 
@@ -27,10 +17,7 @@ const LOOKED_AT = 500;
  */
 export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   const { db, chain, logger } = needs;
-  // Our own rows must explain all sequences that the network counts since the first pass.
-  if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
-  await compareSequences(needs);
-  if (await payoutsAreHalted(needs)) return 0;
+  if (!(await mayPay(needs))) return 0;
   await sendSigned(needs);
   let moved = 0;
   // Members whose payouts wait: their other withdrawals are not signed only to be dropped.
@@ -61,10 +48,6 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   await noteShortage(db, chain, lacks);
   return moved;
 };
-
-/** True while an operator paused all payouts or a foreign transaction halted this account. */
-export const payoutsAreHalted = async ({ db, chain }: PayoutNeeds): Promise<boolean> =>
-  (await readSetting(db, 'withdrawalPayoutsPaused')) || (await isHalted(db, chain));
 
 const sendSigned = async (needs: PayoutNeeds, withdrawalId?: number): Promise<void> => {
   for (const payout of await signedPayouts(needs.db, needs.chain)) {

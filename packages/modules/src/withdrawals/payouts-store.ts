@@ -62,31 +62,6 @@ export const lockAccount = async (tx: Tx, { chain, account }: Account): Promise<
     )
   ).open;
 
-/**
- * The highest next sequence of the network that our own payouts and explained foreign ones account for. The first
- * call takes the network's sequence as the beginning.
- */
-export const highestExpected = async (
-  db: Db,
-  { chain, account }: Account,
-  networkNext: number,
-): Promise<number> => {
-  await sql`
-    update payout_accounts set base_sequence = ${networkNext}
-    where chain = ${chain} and account = ${account} and base_sequence is null`.execute(db);
-  return (
-    await oneRow(
-      db,
-      sql<{ highest: number }>`
-    select greatest(a.base_sequence,
-      (select max(p.sequence) + 1 from payouts p where p.chain = a.chain and p.account = a.account),
-      (select max(u.sequence) + 1 from unexplained_sequences u
-        where u.chain = a.chain and u.account = a.account and u.explained_as is distinct from 'unused')) as highest
-    from payout_accounts a where a.chain = ${chain} and a.account = ${account}`,
-    )
-  ).highest;
-};
-
 export const setHalt = async (
   tx: Tx,
   { chain, account }: Account,
@@ -119,21 +94,6 @@ export const approvedToPay = async (
     order by row_number() over (partition by w.member_id order by w.approved_at, w.id), w.approved_at, w.id
     limit ${limit}`,
   );
-
-/** Sequences from `from` on that a payout of ours has used or may still use; an expired payout returned its own. */
-export const takenSequences = async (
-  executor: Db | Tx,
-  { chain, account }: Account,
-  from: number,
-): Promise<Set<number>> => {
-  const rows = await rowsOf(
-    executor,
-    sql<{ sequence: number }>`
-    select sequence from payouts where chain = ${chain} and account = ${account} and sequence >= ${from}
-      and (status <> 'failed' or expires_after is null or settled_block < expires_after)`,
-  );
-  return new Set(rows.map((row) => row.sequence));
-};
 
 export const hasPayout = async (tx: Tx, withdrawalId: number): Promise<boolean> =>
   (
@@ -212,19 +172,6 @@ export const settlePayout = async (
     update payouts set status = ${outcome.state}, settled_at = app_now(), settled_block = ${block}, reason = ${reason},
       settled_hash = ${'txHash' in outcome ? (outcome.txHash ?? null) : null}
     where member_id = ${memberId} and id = ${id}`.execute(tx);
-};
-
-export type OpenPayouts = { amountRaw: bigint; count: number };
-
-/** The amount that open payouts will still take from an account; the caller holds the account's lock. */
-export const openTotals = async (tx: Tx, { chain, account }: Account): Promise<OpenPayouts> => {
-  const { amount, count } = await oneRow(
-    tx,
-    sql<{ amount: string; count: number }>`
-    select coalesce(sum(amount_raw), 0)::text as amount, count(*)::int as count from payouts
-    where chain = ${chain} and account = ${account} and status in ('signed', 'broadcast', 'unknown')`,
-  );
-  return { amountRaw: BigInt(amount), count };
 };
 
 /** Stores what an account lacks, with the time when that began, or that it lacks nothing any more. */

@@ -5,10 +5,12 @@ import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { compareSequences } from './compare-sequences.ts';
 import { haltPayouts } from './halt-payouts.ts';
-import { payoutsAreHalted, sendPayout } from './pay-approved.ts';
+import { sendPayout } from './pay-approved.ts';
+import { payoutsAreHalted } from './paying-account.ts';
 import { replaceStuck } from './replace-stuck.ts';
 import { askedAgain, isUnsettled, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { lockAccount, lockPayout, noteAccount, openPayouts, settlePayout } from './payouts-store.ts';
+import { firstOpenSequence } from './sequences-store.ts';
 import { noteTaken } from './unexplained-store.ts';
 import { payoutOf, releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
@@ -20,12 +22,12 @@ export const RESEND_AFTER_SECONDS = 30;
 const MAX_FAILURES = 3;
 
 /** The first bytes in line are replaced at a higher fee if no block includes them for this long. */
-const REPLACE_AFTER_SECONDS = 120;
+export const REPLACE_AFTER_SECONDS = 120;
 
 export type SettleOptions = { resendAfterSeconds?: number; replaceAfterSeconds?: number };
 
 /**
- * Asks the chain for the outcome of every open payout and acts on what is final. Paid completes the withdrawal,
+ * Asks the chain for the outcome of every open payout and acts on final outcomes. Paid completes the withdrawal,
  * failed releases its hold, a foreign transaction in our sequence halts the account. Until then the same bytes are
  * sent again. Returns how many payouts were settled.
  */
@@ -36,7 +38,7 @@ export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions =
   let failures = 0;
   const open = await openPayouts(db, chain);
   // The network takes sequences in order: only the first one can block all others.
-  const first = Math.min(...open.map(({ sequence }) => sequence));
+  const first = open.length > 0 ? await firstOpenSequence(db, chain) : undefined;
   for (const payout of open) {
     try {
       const isFirst = payout.sequence === first;
@@ -68,7 +70,7 @@ const settleOne = async (
     return isSettled;
   }
   const isDue = payout.sentSecondsAgo !== null && payout.sentSecondsAgo >= resendAfterSeconds;
-  if (!isDue || (await payoutsAreHalted(needs))) return false;
+  if (!isDue || (await payoutsAreHalted(needs, needs.db))) return false;
   const isStuck = isFirst && payout.signedSecondsAgo >= replaceAfterSeconds;
   await sendPayout(needs, (isStuck && (await replaceStuck(needs, payout))) || payout);
   return false;

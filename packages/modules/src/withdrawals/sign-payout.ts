@@ -3,18 +3,11 @@ import { inTransaction, type Tx } from '@tributary/database';
 import { balancesOf, lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { whyUnscreened } from '../screening/index.ts';
-import { askedOf, firstFree, type PayoutNeeds } from './payout.ts';
-import { compareSequences } from './compare-sequences.ts';
+import { askedOf, type PayoutNeeds } from './payout.ts';
+import { freeSequence } from './paying-account.ts';
 import { passesBreaker, waitsForRoom } from './payout-breaker.ts';
-import {
-  hasPayout,
-  highestExpected,
-  insertPayout,
-  lockAccount,
-  openTotals,
-  takenSequences,
-  type OpenPayouts,
-} from './payouts-store.ts';
+import { hasPayout, insertPayout, lockAccount } from './payouts-store.ts';
+import { openTotals, takenSequences, type OpenPayouts } from './sequences-store.ts';
 import { stopPayout, whyAboveLimit, whyUnconfirmed } from './signer-limits.ts';
 import { insertSigning, lockSignings } from './signer-records-store.ts';
 import { releaseOf } from './withdrawal-postings.ts';
@@ -47,9 +40,9 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing>
     const asked = askedOf(row);
     const refused = await refusedByLimits(needs, row, asked);
     if (refused !== undefined) return refused;
-    const [next, funds] = await Promise.all([chain.nextSequence(), chain.funds()]);
-    if (await isUsedByOthers(needs, next)) return 'nothing';
-    const sequence = firstFree(next, await takenSequences(db, chain, next));
+    const free = await freeSequence(needs);
+    if (free === undefined) return 'nothing';
+    const { sequence, funds } = free;
     let signed: SignedPayout;
     try {
       signed = await chain.sign(asked, sequence);
@@ -81,17 +74,6 @@ const refusedByLimits = async (
   }
   const above = await whyAboveLimit(db, row, limits);
   return above === undefined ? undefined : { above };
-};
-
-/**
- * True, and the account halted, when the network has used sequences that no payout of ours explains. Then another
- * holder has the key, or the books come from a backup that is older than some payments. It is asked after the
- * network, so that a colleague's payout, always stored before it is sent, explains itself.
- */
-const isUsedByOthers = async (needs: PayoutNeeds, next: number): Promise<boolean> => {
-  if (next <= (await highestExpected(needs.db, needs.chain, next))) return false;
-  await compareSequences(needs, { isForced: true });
-  return true;
 };
 
 const store = async (

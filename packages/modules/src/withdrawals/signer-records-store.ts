@@ -36,7 +36,7 @@ export const decisionsOn = (
     order by a.id`,
   );
 
-/** Whether a withdrawal of this number was ever signed. */
+/** True if a withdrawal of this number was ever signed. */
 export const wasSigned = async (executor: Db | Tx, withdrawalId: number): Promise<boolean> =>
   (
     await oneRow(

@@ -35,11 +35,11 @@ const read = ({ amountText, ...row }: Selected): UnexplainedSequence => ({
 const MAX_NOTED = 500;
 
 export type Comparison = {
-  /** Whether the account was compared in this run of the database. */
+  /** True once the account was compared in this run of the database. */
   isCurrent: boolean;
   /** The first open sequence that is not read from the network yet. */
   unread: number | null;
-  /** Whether it is time to read the unread sequences from the network again. */
+  /** True if the unread sequences are due to be read from the network again. */
   isReadDue: boolean;
 };
 
@@ -68,7 +68,7 @@ export const closeUnused = async (tx: Tx, { chain, account }: Account, next: num
 };
 
 /**
- * Stores every sequence below `next` that no payout of ours and no explanation covers. Returns how many are open
+ * Stores every sequence below `next` that no payout, no return and no explanation covers. Returns how many are open
  * then.
  */
 export const noteUnexplained = async (tx: Tx, { chain, account }: Account, next: number): Promise<number> => {
@@ -78,8 +78,8 @@ export const noteUnexplained = async (tx: Tx, { chain, account }: Account, next:
     from payout_accounts a, generate_series(a.base_sequence, ${next}::int - 1) as s (sequence)
     where a.chain = ${chain} and a.account = ${account}
       and not exists (
-        select from payouts p where p.chain = a.chain and p.account = a.account and p.sequence = s.sequence
-          and p.status <> 'foreign' and (p.status <> 'failed' or p.expires_after is null or p.settled_block < p.expires_after))
+        select from account_sequences g
+        where g.chain = a.chain and g.account = a.account and g.sequence = s.sequence and g.is_given)
       and not exists (
         select from unexplained_sequences u where u.chain = a.chain and u.account = a.account and u.sequence = s.sequence
           and u.explained_as is distinct from 'unused')
@@ -108,7 +108,7 @@ export const noteTaken = async (tx: Tx, { chain, account }: Account, sequence: n
     on conflict do nothing`.execute(tx);
 };
 
-/** Whether a sequence of an account is unexplained. */
+/** True if a sequence of an account is unexplained. */
 export const isOpenSequence = async (
   tx: Tx,
   { chain, account, sequence }: Account & { sequence: number },
@@ -135,13 +135,13 @@ export const noteRead = async (
   );
 };
 
-/** The block (or ledger) up to which our own payouts are known: every lost payout came after it. */
+/** The block (or ledger) up to which our own payouts and returns are known: every lost one came after it. */
 export const lastSettledBlock = async (db: Db, { chain, account }: Account): Promise<number> =>
   (
     await oneRow(
       db,
       sql<{ block: number }>`
-      select coalesce(max(settled_block), 0)::int as block from payouts
+      select coalesce(max(settled_block), 0)::int as block from account_sequences
       where chain = ${chain} and account = ${account} and status in ('paid', 'failed')
         and sequence < (select min(u.sequence) from unexplained_sequences u
           where u.chain = ${chain} and u.account = ${account} and u.explained_at is null)`,

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { beginWithPersons } from '../../testing/persons.ts';
 import { OPERATOR_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
+const CUSTODY = `0x${'c'.repeat(40)}`;
+
 const database = useDatabase();
 let app: TestApp;
 let tokens: Record<string, string>;
@@ -42,6 +44,46 @@ describe('collection in the console', () => {
       },
       hot_wallets: [],
     });
+  });
+
+  it('shows the excess of the hot wallet, where it can go and why not, and proposes its return', async () => {
+    const { db } = database.current;
+    await sql`insert into payout_accounts (chain, account, asset) values ('bsc', '0xa', 'USDT')`.execute(db);
+    await sql`insert into hot_wallets (chain, account, held, block_number)
+      values ('bsc', '0xa', 20500.009 * 10::numeric ^ 18, 1)`.execute(db);
+    const wallets = async () => (await overview())['hot_wallets'];
+    const propose = (amount: string) => send('POST', '/returns', { chain: 'bsc', account: '0xa', amount });
+    expect(await wallets()).toMatchObject([
+      {
+        excess: '500.000000',
+        returns_to: null,
+        no_return: expect.stringContaining('SIGNER_CUSTODY_ADDRESS'),
+        returns: [],
+      },
+    ]);
+    expect((await propose('500')).status).toBe(409);
+    await sql`update payout_accounts set returns_to = ${CUSTODY}`.execute(db);
+    await sql`insert into custody_addresses (chain, address, message, signature, method, proven_at, recorded_by)
+      values ('bsc', ${CUSTODY}, 'M', '0x1', 'eip191', app_now(), 'operator:test')`.execute(db);
+    expect(await wallets()).toMatchObject([{ excess: '500.000000', returns_to: CUSTODY, no_return: null }]);
+    expect((await propose('500.01')).status).toBe(409);
+    expect((await propose('500')).status).toBe(200);
+    const open = await app.call('GET', '/api/admin/proposals', { caller: { token: tokens['main1'] ?? '' } });
+    expect(open.body['data']).toMatchObject([
+      {
+        kind: 'return',
+        about: 'Return 500.00 USDT to custody',
+        facts: [
+          { name: 'From', value: '0xa' },
+          { name: 'To', value: CUSTODY },
+          { name: 'Ceiling', value: '$20,000.00' },
+        ],
+      },
+    ]);
+    const [proposed] = open.body['data'] as unknown as { id: number }[];
+    const decline = `/api/admin/proposals/returns/${proposed?.id}/decline`;
+    const taken = { caller: { token: tokens['main1'] ?? '' }, body: { reason: 'Not today' } };
+    expect((await app.call('POST', decline, taken)).status).toBe(200);
   });
 
   it('is paused and resumed by one operator with reason and password, and keeps the first name', async () => {

@@ -1,4 +1,5 @@
-import type { Query } from '@tributary/database';
+import { rawToMicro } from '@tributary/chain';
+import type { Db, Query } from '@tributary/database';
 import { coinsOf, COLLECTIONS } from '@tributary/definitions/lists';
 import { moneyToWire, parseMoney } from '@tributary/domain';
 import {
@@ -7,6 +8,13 @@ import {
   pauseCollection,
   type CollectionOverview,
 } from '@tributary/modules/collections';
+import {
+  newestReturns,
+  proposeReturn,
+  returnableNow,
+  type Returnable,
+  type ShownReturn,
+} from '@tributary/modules/custody-returns';
 import { hotWallets, refillLink, type HotWallet } from '@tributary/modules/hot-wallet';
 import {
   changeCollectionRules,
@@ -44,7 +52,32 @@ const refillView = ({ refill, token, chainId, account }: HotWallet) => {
   };
 };
 
-const hotWalletView = (wallet: HotWallet) => ({
+const returnView = ({ id, status, amountRaw, txHash, confirmedAt, settledAt, reason }: ShownReturn) => ({
+  id,
+  amount: moneyToWire(rawToMicro(BigInt(amountRaw)).micro),
+  state: status,
+  tx_hash: txHash,
+  confirmed_at: iso(confirmedAt),
+  settled_at: settledAt === null ? null : iso(settledAt),
+  reason,
+});
+
+const RETURNS_SHOWN = 3;
+
+const hotWalletsView = async (db: Db) => {
+  const wallets = await hotWallets(db);
+  const returns = await newestReturns(db, { of: wallets, limit: RETURNS_SHOWN });
+  return Promise.all(
+    wallets.map(async (wallet) => ({
+      ...hotWalletView(wallet, await returnableNow(db, wallet)),
+      returns: returns
+        .filter(({ chain, account }) => chain === wallet.chain && account === wallet.account)
+        .flatMap((of) => of.returns.map(returnView)),
+    })),
+  );
+};
+
+const hotWalletView = (wallet: HotWallet, { excessMicro, destination, refusal }: Returnable) => ({
   chain: wallet.chain,
   account: wallet.account,
   held: moneyToWire(wallet.heldMicro),
@@ -56,6 +89,9 @@ const hotWalletView = (wallet: HotWallet) => ({
     tx_hash: txHash,
     settled_at: iso(settledAt),
   })),
+  excess: moneyToWire(excessMicro),
+  returns_to: destination,
+  no_return: refusal,
 });
 
 const collectorView = ({ collector }: CollectionOverview) =>
@@ -137,12 +173,23 @@ export const collectionsRoutes = ({ db }: Needs) => {
       answer({
         ...overviewView(await collectionOverview(db)),
         rules: rulesView(await collectionRulesNow(db)),
-        hot_wallets: (await hotWallets(db)).map(hotWalletView),
+        hot_wallets: await hotWalletsView(db),
       }),
     ),
     pause: api.collections.pause.handler(async ({ input: { paused, reason }, context }) => {
       await pauseCollection(db, { isPaused: paused, operator: operatorOf(context), reason });
       return answer(null, paused ? 'Collection is paused.' : 'Collection runs.');
+    }),
+    proposeReturn: api.collections.proposeReturn.handler(async ({ input, context }) => {
+      const { chain, account, amount, reason } = input;
+      const asked = {
+        chain,
+        account,
+        amountMicro: parseMoney(amount),
+        reason,
+        operator: operatorOf(context),
+      };
+      return answer(await proposeReturn(db, asked), 'Proposed. A second person has to confirm it.');
     }),
     changeRules: api.collections.changeRules.handler(async ({ input, context }) => {
       const { reason, seen = {}, password: _own, ...named } = input;

@@ -1,7 +1,9 @@
+import { rawToMicro } from '@tributary/chain';
 import type { ProposalWireKind } from '@tributary/contract';
-import { formatDateTime, formatMoney } from '@tributary/domain';
+import { formatDateTime, formatExact } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
 import { confirmPublication } from '@tributary/modules/plan';
+import { confirmReturn } from '@tributary/modules/custody-returns';
 import { confirmDepositClaim, declineDepositClaim } from '@tributary/modules/deposits';
 import { mayDo } from '@tributary/modules/identity';
 import {
@@ -17,12 +19,12 @@ import { confirmScreening } from '@tributary/modules/screening-desk';
 import { confirmReversal } from '@tributary/modules/reversals';
 import { confirmLoosening, looseningsIn } from '@tributary/modules/setting-changes';
 import { confirmReinstatement } from '@tributary/modules/restrictions';
-import type { SettingName } from '@tributary/modules/settings';
 import { confirmRestart, confirmSettlement, type Explanation } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
+import { SETTING_WORDS, settingText } from './setting-words.ts';
 
 type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
@@ -87,38 +89,13 @@ const STOPPED_BY: Readonly<Record<string, string>> = {
   books: 'The check of the books',
 };
 
-/** The console's names for the settings that a route changes. */
-const SETTING_WORDS: Readonly<Partial<Record<SettingName, string>>> = {
-  coverageDays: 'Days of rewards that the treasury has to cover',
-  secondApproverFromMicro: 'Withdrawals of a member in 24 hours that need two approvals',
-  secondFundingFromMicro: 'A funding that needs a second person',
-  secondCreditFromMicro: 'A credit by hand that needs a second person',
-  secondTurnoverFromMicro: 'A turnover that needs a second person',
-  turnoverLimitMicro: 'The highest turnover',
-  payoutsPerHour: 'Payouts in an hour before all of them pause',
-  payoutsPerDay: 'Payouts in a day before all of them pause',
-  payoutSumPerHourMicro: 'Paid out in an hour before all of them pause',
-  payoutSumPerDayMicro: 'Paid out in a day before all of them pause',
-  withdrawalsPerDay: 'Withdrawals that a member may ask for in 24 hours',
-  depositRestHours: 'Hours that a deposit rests before it can go back',
-  proposalHours: 'Hours that a proposal waits for its second person',
-  planNoticeDays: 'Days from the publication of a plan to its date',
-  planTakingNoticeDays: 'Days from the publication of a plan that takes something away to its date',
-  collectFromMicro: 'Deposits of an address that are collected at once',
-  collectAfterHours: 'Hours after which smaller deposits are collected',
-  collectFeePerMille: 'The most that collecting may cost, in thousandths of what moves',
-  collectCoinPriceMicro: 'What a coin is taken to cost',
-  hotFloorMicro: 'Floor of the hot wallet',
-  hotCeilingMicro: 'Ceiling of the hot wallet',
-};
-
-const settingText = (name: SettingName, value: string | number): string =>
-  name.endsWith('Micro') ? `$${formatMoney(BigInt(value))}` : String(value);
-
 const screeningAbout = (details: Details): string => {
   const subject = `${text(details, 'askedFor')} ${text(details, 'subject')}`;
   return details['what'] === 'release' ? `Release ${subject}` : `Reject and refund ${subject}`;
 };
+
+const usdtText = (details: Details, name: string): string =>
+  formatExact(rawToMicro(BigInt(text(details, name))).micro);
 
 const KINDS: Record<ProposalKind, Kind> = {
   'member.unblock': {
@@ -218,6 +195,16 @@ const KINDS: Record<ProposalKind, Kind> = {
       { name: 'Listed by', value: text(details, 'found') },
     ],
   },
+  'custody.return': {
+    wire: 'return',
+    confirm: confirmReturn,
+    about: (details) => `Return ${usdtText(details, 'amountRaw')} USDT to custody`,
+    facts: (details) => [
+      { name: 'From', value: text(details, 'account') },
+      { name: 'To', value: text(details, 'destination') },
+      { name: 'Ceiling', value: `$${usdtText(details, 'keepsRaw')}` },
+    ],
+  },
 };
 
 /** A proposal as the contract has it. */
@@ -286,5 +273,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
     declineReversal: api.proposals.declineReversal.handler(decline('activation.reverse')),
     confirmScreening: api.proposals.confirmScreening.handler(confirm('screening.decide')),
     declineScreening: api.proposals.declineScreening.handler(decline('screening.decide')),
+    confirmReturn: api.proposals.confirmReturn.handler(confirm('custody.return')),
+    declineReturn: api.proposals.declineReturn.handler(decline('custody.return')),
   };
 };

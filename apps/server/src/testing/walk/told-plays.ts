@@ -275,6 +275,8 @@ export const PLAYED_ELSEWHERE: Readonly<Record<string, string>> = {
   'payouts.proposeResolution': 'as payouts.proposeResumption, one kind of proposal',
   'payouts.proposeRestart': 'before proposals.confirmRestart',
   'proposals.confirmCredit': 'needs a chain',
+  'collections.proposeReturn': 'needs a chain: modules/custody-returns',
+  'proposals.confirmReturn': 'needs a chain: modules/custody-returns',
   'resume-payouts': 'needs a chain',
   'release-withdrawal': 'needs a chain',
   'resolve-payout': 'needs a chain',

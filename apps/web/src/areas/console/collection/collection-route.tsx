@@ -36,7 +36,7 @@ function Overview() {
         <>
           <CollectionState overview={known} />
           <HotWallets overview={known} />
-          <Proposals kinds={['loosening']} />
+          <Proposals kinds={['return', 'loosening']} />
           <RulesSection rules={known.rules} />
         </>
       )}

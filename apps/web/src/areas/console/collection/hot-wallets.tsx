@@ -5,6 +5,7 @@ import { QrCode } from '@tributary/ui/qr';
 import { formatDateTime } from '@tributary/ui/time';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import type { Overview } from './collection-verdict.ts';
+import { CustodyReturns } from './custody-returns.tsx';
 import { HotWalletGauge } from './hot-wallet-gauge.tsx';
 import { hotWalletState, type HotWallet } from './hot-wallet-state.ts';
 import styles from './hot-wallets.module.css';
@@ -82,6 +83,7 @@ function HotWalletCard({ wallet, rules }: { wallet: HotWallet; rules: Overview['
         </span>
       </p>
       {wallet.refill && <Refill account={wallet.account} refill={wallet.refill} />}
+      <CustodyReturns wallet={wallet} />
       {wallet.refills.length > 0 && (
         <>
           <h3>Refills before</h3>

@@ -112,4 +112,14 @@ export const PROPOSAL_KINDS = {
     waiting: 'Listed addresses to decide',
     page: () => '/console/screening',
   },
+  return: {
+    title: (about: string) => about,
+    confirm: 'proposals.confirmReturn',
+    decline: 'proposals.declineReturn',
+    effect:
+      'The signer sends it once, to the custody address of its own settings. No balance of a member changes.',
+    one: 'Return to custody to confirm',
+    waiting: 'Returns to custody to confirm',
+    page: () => '/console/collection',
+  },
 } as const;

@@ -1,0 +1,110 @@
+import { microToRaw, rawToMicro } from '@tributary/chain';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { formatExact, Refused, type Micro } from '@tributary/domain';
+import { payingNow } from '../hot-wallet/index.ts';
+import { propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
+import { excessOf, type Excess } from './excess.ts';
+import { insertReturn, openReturn, type PayingAccount } from './returns-store.ts';
+
+const KIND = 'custody.return';
+
+export type AskedReturn = PayingAccount & {
+  /** At most the excess. */
+  amountMicro: Micro;
+  reason: string;
+  operator: ProposingOperator;
+};
+
+const conflict = (message: string): Refused => new Refused('conflict', { message });
+
+/**
+ * Proposes that a part of what a paying account holds above the ceiling goes back to custody. It is sent once another
+ * operator confirms it, to the custody address of the signer's settings.
+ * @throws Refused `notFound` for an account that does not pay now, `conflict` where it may not return this amount,
+ *   or while the same proposal waits
+ */
+export const proposeReturn = (
+  db: Db,
+  { chain, account, amountMicro, reason, operator }: AskedReturn,
+): Promise<{ id: number }> =>
+  inTransaction(db, async (tx) => {
+    const amountRaw = microToRaw(amountMicro);
+    const { destination, keepsRaw } = await returnable(tx, { chain, account }, amountRaw);
+    const details = {
+      chain,
+      account,
+      destination,
+      amountRaw: amountRaw.toString(),
+      keepsRaw: keepsRaw.toString(),
+    };
+    return propose(tx, { kind: KIND, subject: subjectOf({ chain, account }), details, reason }, operator);
+  });
+
+/**
+ * Stores a confirmed return for the signer. Refused where the excess is smaller by now, or the ceiling or the custody
+ * address changed.
+ */
+export const confirmReturn: CarryOut = async (tx, { id, details }) => {
+  const [chain, account, destination] = [
+    String(details['chain']),
+    String(details['account']),
+    String(details['destination']),
+  ];
+  const [amountRaw, keepsRaw] = [BigInt(String(details['amountRaw'])), BigInt(String(details['keepsRaw']))];
+  const now = await returnable(tx, { chain, account }, amountRaw);
+  if (now.destination !== destination || now.keepsRaw !== keepsRaw)
+    throw conflict('The ceiling or the custody address has changed since this was proposed.');
+  const row = { proposalId: id, chain, account, destination, amountRaw, keepsRaw };
+  if (!(await insertReturn(tx, row))) throw conflict(UNDER_WAY);
+};
+
+/** The subject of a return's proposal and of its rows in the audit log. */
+export const subjectOf = ({ chain, account }: PayingAccount): string => `account:${chain}:${account}`;
+
+/** The account's excess, if the amount may leave it now. */
+const returnable = async (
+  tx: Tx,
+  { chain, account }: PayingAccount,
+  amountRaw: bigint,
+): Promise<Excess & { destination: string }> => {
+  const paying = await payingNow(tx, chain);
+  const excess = paying?.account === account ? await excessOf(tx, { chain, account }) : undefined;
+  if (!paying || !excess) throw new Refused('notFound');
+  if (paying.isHalted) throw conflict('This account is halted.');
+  const refusal = refusalOf(excess);
+  const { destination } = excess;
+  if (refusal !== null || destination === null) throw conflict(refusal ?? '');
+  if (await openReturn(tx, { chain, account })) throw conflict(UNDER_WAY);
+  if (amountRaw > excess.amountRaw) throw conflict(tooMuch(excess.amountRaw));
+  return { ...excess, destination };
+};
+
+const UNDER_WAY = 'Another return of this account is under way.';
+
+/** The reason why nothing of an account can go back; null where it can. */
+const refusalOf = ({ destination, isProven }: Excess): string | null => {
+  if (destination === null)
+    return 'The settings of the signer name no custody address (SIGNER_CUSTODY_ADDRESS).';
+  return isProven
+    ? null
+    : 'The custody address does not count yet: its key has to sign first (prove-custody).';
+};
+
+/** An operator names no smaller part of a USDT. */
+const CENT = 10_000n;
+
+/** The amount of an account that can go back to custody, in whole cents, and its destination. */
+export type Returnable = { excessMicro: Micro; destination: string | null; refusal: string | null };
+
+export const returnableNow = async (db: Db, account: PayingAccount): Promise<Returnable> => {
+  const excess = await excessOf(db, account);
+  if (!excess) return { excessMicro: 0n, destination: null, refusal: null };
+  const { amountRaw, destination } = excess;
+  const micro = amountRaw > 0n ? rawToMicro(amountRaw).micro : 0n;
+  return { excessMicro: micro - (micro % CENT), destination, refusal: refusalOf(excess) };
+};
+
+const tooMuch = (excessRaw: bigint): string =>
+  excessRaw > 0n
+    ? `${formatExact(rawToMicro(excessRaw).micro)} USDT are above the ceiling now, besides what withdrawals take.`
+    : 'Nothing is above the ceiling now, besides what withdrawals take.';
