@@ -20,7 +20,8 @@ const money = (micro: string | undefined): string => `${formatExact(BigInt(micro
 const packageName = ({ package: type }: Details): string => PACKAGE_NAMES[type as PackageType] ?? 'Package';
 
 const CAPPING = '/user/account/capping';
-const WITHDRAWALS = '/user/account/withdraw-history';
+const withdrawalSheet = (number: string | undefined): string =>
+  `/user/account/withdraw-history?withdrawal=${number}`;
 const DEPOSITS = '/user/account/history';
 const DIRECT = { name: REWARDS.direct.name, to: '/user/report/direct' };
 const BEYOND_LIMIT = { name: REWARDS.blb.name, to: '/user/account/blb-bonus?tab=report' };
@@ -59,12 +60,12 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
   'withdrawal.paid': ({ number, net, coin, address = '' }) => ({
     title: 'Withdrawal paid',
     text: `Withdrawal ${number}: ${money(net)} to your ${(coin ?? '').toUpperCase()} address ${address.slice(0, 6)}…${address.slice(-4)}.`,
-    to: WITHDRAWALS,
+    to: withdrawalSheet(number),
   }),
   'withdrawal.rejected': ({ number, amount, remark }) => ({
     title: 'Withdrawal rejected',
     text: `Withdrawal ${number}: ${money(amount)} are back in your wallet.${remark ? ` ${remark}` : ''}`,
-    to: WITHDRAWALS,
+    to: withdrawalSheet(number),
   }),
   'ticket.answered': ({ number, subject, status }) => ({
     title: `Ticket ${number} answered`,

@@ -21,7 +21,7 @@ export const MEMBER_SCOPES = {
     paths: ['/rewards', '/rewards/report', '/rewards/{id}/explanation'],
   },
   deposits: { words: 'Deposits', paths: ['/deposits/{userrefid}'] },
-  withdrawals: { words: 'Withdrawals and where they are', paths: ['/withdrawals'] },
+  withdrawals: { words: 'Withdrawals and where they are', paths: ['/withdrawals', '/withdrawals/{id}'] },
   notifications: { words: 'What happened to the account', paths: ['/notifications'] },
 } as const;
 

@@ -114,6 +114,16 @@ export const withdrawals = {
     )
     .output(envelope(Withdrawal)),
   list: ownRoutes.page,
+  get: route({
+    method: 'GET',
+    path: '/withdrawals/{id}',
+    tag,
+    summary: 'An own withdrawal with its stage',
+    access: { who: 'member' },
+    refuses: ['notFound'],
+  })
+    .input(z.object({ id: rowId }))
+    .output(envelope(Withdrawal)),
   export: ownRoutes.file,
   cancel: route({
     method: 'POST',

@@ -8,9 +8,14 @@ export function shownCaptcha(page: Page): Promise<string> {
   return page.getByTestId('captcha').filter({ hasText: /\w/ }).innerText();
 }
 
-/** Fills in the login and sends it; the caller checks the result. */
+/** Opens the login, fills it in and sends it; the caller checks the result. */
 export async function tryLogin(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
   await page.goto('/user/login');
+  await fillLogin(page, username, password);
+}
+
+/** The same on a page that was redirected to the login. */
+export async function fillLogin(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Captcha', { exact: false }).fill(await shownCaptcha(page));

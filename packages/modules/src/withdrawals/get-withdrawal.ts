@@ -1,12 +1,19 @@
 import type { Db, Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { riskSignsOf, type RiskSign } from '../risk-signs/index.ts';
-import { selectWithdrawal, selectWithdrawalForOperators } from './lists-store.ts';
+import { selectOwnWithdrawal, selectWithdrawal, selectWithdrawalForOperators } from './lists-store.ts';
 import type { Withdrawal, WithdrawalForOperators } from './withdrawal.ts';
 
 /** One withdrawal as the screens show it. The caller has checked the access. */
 export const getWithdrawal = async (executor: Db | Tx, id: number): Promise<Withdrawal> => {
   const withdrawal = await selectWithdrawal(executor, id);
+  if (!withdrawal) throw new Refused('notFound');
+  return withdrawal;
+};
+
+/** One of the member's withdrawals. Another member's is `notFound`. @throws Refused `notFound` */
+export const ownWithdrawal = async (executor: Db | Tx, memberId: number, id: number): Promise<Withdrawal> => {
+  const withdrawal = await selectOwnWithdrawal(executor, memberId, id);
   if (!withdrawal) throw new Refused('notFound');
   return withdrawal;
 };

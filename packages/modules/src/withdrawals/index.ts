@@ -14,7 +14,7 @@ export {
   type Explainable,
   type Explanation,
 } from './explain-sequences.ts';
-export { getWithdrawal, risksOf } from './get-withdrawal.ts';
+export { getWithdrawal, ownWithdrawal, risksOf } from './get-withdrawal.ts';
 export { ownWithdrawalList, withdrawalList } from './lists-store.ts';
 export { payApproved } from './pay-approved.ts';
 export { freeSequence, mayPay, payoutsAreHalted } from './paying-account.ts';

@@ -133,6 +133,17 @@ const numbers = (ids: readonly string[]): number[] =>
 export const selectWithdrawal = (executor: Db | Tx, id: number): Promise<Withdrawal | undefined> =>
   firstRow(executor, sql<Withdrawal>`select ${viewColumns} from withdrawals w ${joins} where w.id = ${id}`);
 
+/** One withdrawal of a member. */
+export const selectOwnWithdrawal = (
+  executor: Db | Tx,
+  memberId: number,
+  id: number,
+): Promise<Withdrawal | undefined> =>
+  firstRow(
+    executor,
+    sql<Withdrawal>`select ${viewColumns} from withdrawals w ${joins} where w.member_id = ${memberId} and w.id = ${id}`,
+  );
+
 /** One withdrawal by id, with the fields for operators. */
 export const selectWithdrawalForOperators = (
   executor: Db | Tx,

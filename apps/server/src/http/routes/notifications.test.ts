@@ -111,13 +111,13 @@ describe('the bell of a member', () => {
       'withdrawal.paid',
       'Withdrawal paid',
       /: 18\.00 USDT to your USDT address/,
-      '/user/account/withdraw-history',
+      /withdraw-history\?withdrawal=\d+$/,
     ],
     [
       'withdrawal.rejected',
       'Withdrawal rejected',
       /: 30\.00 USDT are back .* Seen$/,
-      '/user/account/withdraw-history',
+      /withdraw-history\?withdrawal=\d+$/,
     ],
     ['ticket.answered', /^Ticket T-\d+ answered$/, /^Query not listed: Resolved$/, /helpdesk\?ticket=T-\d+$/],
   ])(

@@ -53,7 +53,7 @@ const askForLink = async (login: string) => {
   return reply;
 };
 
-const EASY = 'This password is easy to guess. Please choose another one.';
+const EASY = 'Easy to guess: little more than a known password';
 
 describe('a change of password', () => {
   it('needs the old password and a mailed code, ends sessions, forgets devices, holds withdrawals and is mailed', async () => {

@@ -75,6 +75,31 @@ describe('POST /withdrawals', () => {
   });
 });
 
+describe('GET /withdrawals/{id}', () => {
+  const read = (token: string, id: unknown) =>
+    used.app.call('GET', `/api/withdrawals/${String(id)}`, { caller: { token } });
+
+  it('answers with the row that the list has', async () => {
+    const { token } = await member();
+    const { id } = dataOf(await request(token));
+    const listed = rowsOf(await used.app.call('GET', '/api/withdrawals', { caller: { token } }));
+    expect(dataOf(await read(token, id))).toEqual(listed.find((row) => row.id === id));
+  });
+
+  it('answers another member as if there were none', async () => {
+    const { token } = await member();
+    const { id } = dataOf(await request(token));
+    const { token: other } = await member();
+    expect((await read(other, id)).status).toBe(404);
+    expect((await read(token, 2_147_483_647)).status).toBe(404);
+  });
+
+  it.each(['0', '-1', '1.5', 'nonsense', '2147483648'])('refuses %s, which is no id', async (id) => {
+    const { token } = await member();
+    expect((await read(token, id)).status).toBe(422);
+  });
+});
+
 describe('GET /withdrawals and cancel', () => {
   it('lists the member’s own withdrawals only, with sums over all of them', async () => {
     const { token } = await member();

@@ -4,6 +4,7 @@ import {
   cancelWithdrawal,
   currentXrpPrice,
   requestWithdrawal,
+  ownWithdrawal,
   ownWithdrawalList,
   refundable,
 } from '@tributary/modules/withdrawals';
@@ -75,6 +76,9 @@ export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
       });
     }),
     list: api.withdrawals.list.handler(async (asked) => answer(await own.page(asked))),
+    get: api.withdrawals.get.handler(async ({ input, context }) =>
+      answer(withdrawalView(await ownWithdrawal(db, memberOf(context).id, input.id))),
+    ),
     export: api.withdrawals.export.handler(own.file),
     cancel: api.withdrawals.cancel.handler(async ({ input, context }) =>
       answer(

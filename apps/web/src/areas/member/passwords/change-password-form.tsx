@@ -3,6 +3,7 @@ import { PasswordField } from '@tributary/ui/fields';
 import { Form, FormProblem, SubmitButton, useChoice, useForm, useWatch } from '@tributary/ui/form';
 import { MonitorSmartphone } from 'lucide-react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { useMember } from '../session/session-context.ts';
 import { useCommand } from './calls.ts';
 import { CHANGE_SCHEMA, NO_CHANGE, type PasswordChange } from './change-password-rules.ts';
 import { CodeCard } from './code-card.tsx';
@@ -26,6 +27,7 @@ export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const isConfirmed = useChoice(form, 'isConfirmed');
   const code = useChoice(form, 'verificationCode');
   const offline = useOfflineReason();
+  const member = useMember();
   return (
     <Form form={form} label="Change password" className={styles.form}>
       <PasswordField
@@ -36,6 +38,7 @@ export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <NewPasswordFields
         newPassword={values.newPassword}
         confirm={values.confirm}
+        about={member ? [member.userrefid, member.email, member.fullName] : []}
         fields={{ newPassword: form.field('newPassword'), confirm: form.field('confirm') }}
       />
       <CodeCard {...code} />

@@ -1,6 +1,7 @@
 import { PASSWORD_RULES } from '@tributary/domain';
 import { PasswordField, PasswordRules } from '@tributary/ui/fields';
 import type { ComponentProps } from 'react';
+import { usePasswordVerdict } from '../../../shared/new-password/use-password-verdict.ts';
 import styles from './passwords.module.css';
 
 type Registered = Partial<ComponentProps<typeof PasswordField>>;
@@ -8,16 +9,25 @@ type Registered = Partial<ComponentProps<typeof PasswordField>>;
 interface NewPasswordFieldsProps {
   newPassword: string;
   confirm: string;
+  /** The words of the account, where the screen knows whose it is. */
+  about?: readonly string[];
   fields: { newPassword: Registered; confirm: Registered };
 }
 
-/** A new password with its rules, which are ticked while typing, and its repetition. */
-export function NewPasswordFields({ newPassword, confirm, fields }: NewPasswordFieldsProps) {
+/** A new password with its rules, which are ticked while typing, what makes it easy to guess, and its repetition. */
+export function NewPasswordFields({ newPassword, confirm, about, fields }: NewPasswordFieldsProps) {
+  const verdict = usePasswordVerdict(newPassword, about);
   const matches = confirm !== '' && confirm === newPassword;
   return (
     <>
       <div className={styles.rules}>
-        <PasswordField label="New password" autoComplete="new-password" {...fields.newPassword} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          status={verdict && { tone: 'good', text: 'Not easy to guess' }}
+          {...fields.newPassword}
+          error={fields.newPassword.error ?? verdict?.problem}
+        />
         <PasswordRules
           rules={PASSWORD_RULES.map(({ text, isKept }) => ({ text, isKept: isKept(newPassword) }))}
         />

@@ -1,5 +1,5 @@
 import { Checkbox } from '@tributary/ui/controls';
-import { FieldGroup, PasswordField, TextField, type FieldStatus } from '@tributary/ui/fields';
+import { FieldGroup, TextField, type FieldStatus } from '@tributary/ui/fields';
 import { Brand } from '@tributary/ui/figures';
 import { Form, FormProblem, SubmitButton, useWatch } from '@tributary/ui/form';
 import { MemberFrame } from '@tributary/ui/frames';
@@ -12,6 +12,7 @@ import { api } from './calls.ts';
 import { problemOf, useSponsorCheck, useUsernameCheck } from './live-checks.ts';
 import { MobileField } from './mobile-field.tsx';
 import { EMPTY_REGISTRATION, goodTexts, type RegisterValues } from './register-rules.ts';
+import { SecurityFields } from './security-fields.tsx';
 import { NoInvitation, SponsorField } from './sponsor-field.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useRegister, type NameProblems } from './use-register.ts';
@@ -117,25 +118,12 @@ export default function RegisterRoute() {
             onBlur={() => void form.trigger('mobile_no')}
           />
         </FieldGroup>
-        <FieldGroup
-          title="Security"
-          step="3 of 4"
+        <SecurityFields
+          values={values}
+          fields={{ password: form.field('password'), confirm: form.field('confirm') }}
+          status={{ password: status('password'), confirm: status('confirm') }}
           isComplete={isComplete('password', 'confirm') && values.password === values.confirm}
-        >
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint="At least 8 characters"
-            status={status('password')}
-            {...form.field('password')}
-          />
-          <PasswordField
-            label="Confirm password"
-            autoComplete="new-password"
-            status={status('confirm')}
-            {...form.field('confirm')}
-          />
-        </FieldGroup>
+        />
         <FieldGroup title="Sponsor" step="4 of 4" isComplete={sponsor.status === 'verified'}>
           <SponsorField
             check={sponsor}

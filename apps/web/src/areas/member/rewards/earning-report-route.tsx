@@ -3,10 +3,11 @@ import { formatDay } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { listed } from '../report/report-table.tsx';
-import { LateEarningPicture } from './late-earning-picture.tsx';
 import type { EarningDate } from './earning-sheet.tsx';
+import { LateEarningPicture } from './late-earning-picture.tsx';
 
 const EarningSheet = lazy(() => import('./earning-sheet.tsx'));
 
@@ -37,17 +38,25 @@ const changeNote = ({ change }: Readonly<Record<string, unknown>>): string =>
 const TILES = [{ label: 'Total Earnings', note: changeNote, of: 'total', prefix: '$' }] as const;
 
 export default function EarningReportRoute() {
-  const [asked, setAsked] = useState<EarningDate | null>(null);
-  const [source] = useState(() => sourceWith(setAsked));
+  const sheet = useSheetAddress('day');
+  const [pressed, setPressed] = useState<EarningDate>();
+  const [source] = useState(() =>
+    sourceWith((day) => {
+      setPressed(day);
+      sheet.open(day.date);
+    }),
+  );
+  const [hasOpened, setHasOpened] = useState(false);
+  if (sheet.id !== null && !hasOpened) setHasOpened(true);
   return (
     <>
       <ReportScreen source={source} tiles={TILES} isByName={false} picture={<LateEarningPicture days={30} />}>
         One line per day: what you were paid, minus any reversals. The last column is the sum of the five
         incomes.
       </ReportScreen>
-      {asked !== null && (
+      {hasOpened && (
         <Suspense>
-          <EarningSheet day={asked} onClose={() => setAsked(null)} />
+          <EarningSheet date={sheet.id} row={pressed} onClose={sheet.close} />
         </Suspense>
       )}
     </>

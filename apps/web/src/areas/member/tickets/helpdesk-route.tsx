@@ -3,6 +3,7 @@ import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
@@ -32,8 +33,9 @@ export default function HelpdeskRoute() {
   // The prerendered document is the same for every address.
   const isLive = useIsLive();
   const line = isLive ? lineIn(params.get('line')) : undefined;
-  const open = isLive ? params.get('ticket') : null;
-  const show = (ticketNo: string | null) => setParams(ticketNo === null ? {} : { ticket: ticketNo });
+  const sheet = useSheetAddress('ticket');
+  const [hasOpened, setHasOpened] = useState(false);
+  if (sheet.id !== null && !hasOpened) setHasOpened(true);
   const finish = (ticketNo: string) => {
     setRaised(ticketNo);
     setParams({}, { replace: true });
@@ -54,7 +56,7 @@ export default function HelpdeskRoute() {
           </div>
         )}
       </div>
-      {line && <LineTicket line={line} onOpen={show} />}
+      {line && <LineTicket line={line} onOpen={sheet.open} />}
       <Card isHero>
         <h2 className={styles.title}>{line ? 'Something is wrong with this line' : 'Raise a ticket'}</h2>
         {/* Input typed before the application runs would be lost. */}
@@ -69,10 +71,10 @@ export default function HelpdeskRoute() {
           WAITING
         )}
       </Card>
-      <TicketList onOpen={show} />
-      {open !== null && (
+      <TicketList onOpen={sheet.open} />
+      {hasOpened && (
         <Suspense>
-          <TicketSheet ticketNo={open} onClose={() => show(null)} />
+          <TicketSheet ticketNo={sheet.id} onClose={sheet.close} />
         </Suspense>
       )}
     </MemberFrame>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { OWN_WITHDRAWALS } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { listed, type ReportSource } from '../report/report-table.tsx';
 import { Status } from '../../../shared/report/status.tsx';
+import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { walletSummaryQuery } from '../wallets/wallet-queries.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -16,29 +17,8 @@ const WithdrawalSheet = lazy(() =>
 
 export const meta = () => pageTitle(OWN_WITHDRAWALS.title);
 
-interface DetailsProps {
-  row: Withdrawal;
-  open: (row: Withdrawal) => void;
-  /** Called for each shown row, so that open stages follow the request. */
-  follow: (row: Withdrawal) => void;
-}
-
-function Details({ row, open, follow }: DetailsProps) {
-  useEffect(() => follow(row), [row, follow]);
-  return (
-    <Button
-      variant="outline"
-      size="small"
-      aria-label={`Details of withdrawal ${row.id}`}
-      onClick={() => open(row)}
-    >
-      Details
-    </Button>
-  );
-}
-
 /** Each row opens its stages. */
-const sourceWith = ({ open, follow }: Omit<DetailsProps, 'row'>): ReportSource<Withdrawal> =>
+const sourceWith = (open: (row: Withdrawal) => void): ReportSource<Withdrawal> =>
   listed(OWN_WITHDRAWALS, {
     list: 'withdrawals.list',
     file: 'withdrawals.export',
@@ -54,24 +34,30 @@ const sourceWith = ({ open, follow }: Omit<DetailsProps, 'row'>): ReportSource<W
       },
     },
     emptyText: 'No withdrawals yet.',
-    rowActions: (row) => <Details row={row} open={open} follow={follow} />,
+    rowActions: (row) => (
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Details of withdrawal ${row.id}`}
+        onClick={() => open(row)}
+      >
+        Details
+      </Button>
+    ),
   });
 
 export default function WithdrawHistoryRoute() {
   const { data: summary } = useQuery(walletSummaryQuery(useMemberName()));
-  const [opened, setOpened] = useState<Withdrawal | null>(null);
-  const [hasOpened, setHasOpened] = useState(false);
-  const source = useMemo(
-    () =>
-      sourceWith({
-        open: (row) => {
-          setHasOpened(true);
-          setOpened(row);
-        },
-        follow: (row) => setOpened((shown) => (shown?.id === row.id ? row : shown)),
-      }),
-    [],
+  const sheet = useSheetAddress('withdrawal');
+  const [pressed, setPressed] = useState<Withdrawal>();
+  const [source] = useState(() =>
+    sourceWith((row) => {
+      setPressed(row);
+      sheet.open(String(row.id));
+    }),
   );
+  const [hasOpened, setHasOpened] = useState(false);
+  if (sheet.id !== null && !hasOpened) setHasOpened(true);
   return (
     <>
       <ReportScreen
@@ -88,7 +74,7 @@ export default function WithdrawHistoryRoute() {
       </ReportScreen>
       {hasOpened && (
         <Suspense>
-          <WithdrawalSheet withdrawal={opened} onClose={() => setOpened(null)} />
+          <WithdrawalSheet id={sheet.id} row={pressed} onClose={sheet.close} />
         </Suspense>
       )}
     </>

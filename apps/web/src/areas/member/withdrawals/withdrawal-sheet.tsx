@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Confirm } from '@tributary/ui/confirm';
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
@@ -6,18 +7,14 @@ import { moneyFromWire } from '@tributary/domain';
 import { FullAddress, Money } from '@tributary/ui/money';
 import { Sheet } from '@tributary/ui/sheet';
 import { useState } from 'react';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
-
 import { LineTicket } from '../tickets/line-ticket.tsx';
 import { StageList } from './stage-list.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 import { XrpEstimate } from './xrp-estimate.tsx';
 import styles from './withdrawal-sheet.module.css';
-
-interface WithdrawalSheetProps {
-  withdrawal: Withdrawal | null;
-  onClose: () => void;
-}
 
 function Cancel({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -84,37 +81,63 @@ function facts({
 const UNDER_CHECK =
   'A check of this request is under way. It usually takes up to three days. Your amount is safe meanwhile.';
 
-export function WithdrawalSheet({ withdrawal, onClose }: WithdrawalSheetProps) {
+function Details({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }) {
+  const isPending = withdrawal.status === 'pending';
   return (
-    <Sheet open={withdrawal !== null} onClose={onClose} title="Withdrawal">
-      {withdrawal && (
-        <div className={styles.sheet}>
-          <StageList withdrawal={withdrawal} />
-          {withdrawal.address_changed && withdrawal.status === 'pending' && (
-            <Note tone="warn">
-              You changed this address after the request, so it cannot be approved. Cancel it, and request
-              again once the new address is verified.
-            </Note>
-          )}
-          {withdrawal.under_check && <Note tone="current">{UNDER_CHECK}</Note>}
-          {withdrawal.remark && <Note tone="warn">{withdrawal.remark}</Note>}
-          <div className={styles.facts}>
-            <FactList facts={facts(withdrawal)} />
-          </div>
-          {withdrawal.withdraw_type === 'XRP' && withdrawal.status === 'pending' && (
-            <XrpEstimate netMicro={moneyFromWire(withdrawal.total_amount)} />
-          )}
-          <div>
-            <p className={styles.label}>
-              To your {withdrawal.withdraw_type} address
-              {withdrawal.destination_tag !== null && `, destination tag ${withdrawal.destination_tag}`}
-            </p>
-            <FullAddress value={withdrawal.wallet_address} />
-          </div>
-          <LineTicket line={{ kind: 'withdrawal', id: String(withdrawal.id) }} />
-          {withdrawal.status === 'pending' && <Cancel withdrawal={withdrawal} onDone={onClose} />}
-        </div>
+    <div className={styles.sheet}>
+      <StageList withdrawal={withdrawal} />
+      {withdrawal.address_changed && isPending && (
+        <Note tone="warn">
+          You changed this address after the request, so it cannot be approved. Cancel it, and request again
+          once the new address is verified.
+        </Note>
       )}
+      {withdrawal.under_check && <Note tone="current">{UNDER_CHECK}</Note>}
+      {withdrawal.remark && <Note tone="warn">{withdrawal.remark}</Note>}
+      <div className={styles.facts}>
+        <FactList facts={facts(withdrawal)} />
+      </div>
+      {withdrawal.withdraw_type === 'XRP' && isPending && (
+        <XrpEstimate netMicro={moneyFromWire(withdrawal.total_amount)} />
+      )}
+      <div>
+        <p className={styles.label}>
+          To your {withdrawal.withdraw_type} address
+          {withdrawal.destination_tag !== null && `, destination tag ${withdrawal.destination_tag}`}
+        </p>
+        <FullAddress value={withdrawal.wallet_address} />
+      </div>
+      <LineTicket line={{ kind: 'withdrawal', id: String(withdrawal.id) }} />
+      {isPending && <Cancel withdrawal={withdrawal} onDone={onDone} />}
+    </div>
+  );
+}
+
+interface WithdrawalSheetProps {
+  /** The id in the address; null while the sheet is closed. */
+  id: string | null;
+  /** The row that was pressed: shown until the server has answered. */
+  row: Withdrawal | undefined;
+  onClose: () => void;
+}
+
+/** One withdrawal with its stages. It follows the request while it is open. */
+export function WithdrawalSheet({ id, row, onClose }: WithdrawalSheetProps) {
+  const withdrawal = useQuery({
+    ...apiQuery('withdrawals.get', { id: id ?? '' }),
+    enabled: id !== null,
+    placeholderData: String(row?.id) === id ? row : undefined,
+    staleTime: 0,
+  });
+  return (
+    <Sheet open={id !== null} onClose={onClose} title="Withdrawal">
+      <Loaded
+        of={{ withdrawal }}
+        failure="This withdrawal could not be loaded"
+        waiting={<Waiting height="24rem" />}
+      >
+        {(known) => <Details withdrawal={known.withdrawal} onDone={onClose} />}
+      </Loaded>
     </Sheet>
   );
 }
