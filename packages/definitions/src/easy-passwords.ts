@@ -42,7 +42,7 @@ let judge: ZxcvbnFactory | undefined;
 /**
  * The problem of a password that lists of known passwords, keyboards, dates or the account's own words lead to (A16):
  * "Easy to guess: little more than a date". Undefined for any other. `about` contains the words of the account: its
- * user id, its e-mail address, the person's name. The first call takes a second on a phone.
+ * user id, its e-mail address, the person's name.
  */
 export const easyPasswordProblem = (password: string, about: readonly string[]): string | undefined => {
   judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
