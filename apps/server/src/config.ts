@@ -15,11 +15,11 @@ import {
 } from './signing-config.ts';
 import type { SignerConfig } from './signing-key.ts';
 import { siteIn, type Site } from './site.ts';
+import { poolsOf, type Pools } from './pools.ts';
+import { roleOf, type Role } from './role.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
 type DemoKind = 'lived' | 'empty';
-
-type Role = 'all' | 'api' | 'worker' | 'signer' | 'collector';
 
 /** The network by its number, which its server must confirm: 0 is the main network, 1 the test network. */
 type XrplConfig = { url: string; networkId: number };
@@ -36,6 +36,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Whether that address is a pooler, which lends a connection for one transaction. */
   databaseIsPooled: boolean;
+  /** The most connections of each pool of this process. */
+  pools: Pools;
   /** The server itself behind a pooler: a listener needs a connection of its own. */
   databaseDirectUrl: string | undefined;
   /** The owner's login, for `migrate` alone; the processes' logins can change no table. */
@@ -102,7 +104,6 @@ const PARTS: Record<Role, readonly Part[]> = {
   all: ['origin', 'web', 'operations', 'addresses', 'node', 'signer'],
 };
 
-const ROLES: readonly Role[] = ['all', 'api', 'worker', 'signer', 'collector'];
 const MIN_TOKEN_LENGTH = 24;
 const MIN_KEY_LENGTH = 32;
 /** Public, so production refuses it. */
@@ -152,6 +153,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     dataFolder: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'],
     databaseIsPooled: env['DATABASE_IS_POOLED'] === 'yes',
+    pools: poolsOf(env, problems),
     databaseDirectUrl: env['DATABASE_DIRECT_URL'],
     databaseOwnerUrl: env['DATABASE_OWNER_URL'],
     auditKey: keyOf(env, 'AUDIT_KEY', { demo: DEMO_AUDIT_SECRET, isNeeded: true, problems }),
@@ -233,14 +235,6 @@ const demoKindOf = (env: Environment, problems: string[]): DemoKind => {
   if (given === 'empty' || given === 'lived') return given;
   problems.push('DEMO must be "empty" or "lived".');
   return 'lived';
-};
-
-const roleOf = (args: readonly string[], problems: string[]): Role => {
-  const at = args.indexOf('--role');
-  const given = at === -1 ? 'all' : args[at + 1];
-  const role = ROLES.find((known) => known === given);
-  if (!role) problems.push(`--role must be one of ${ROLES.join(', ')}.`);
-  return role ?? 'all';
 };
 
 /** If unset, all members seem to come from the proxy's address, and one member's limit would stop all. */

@@ -5,6 +5,7 @@ import type { Logger, Sweep } from '@tributary/runtime';
 import { collectionSweeps } from './collection-sweeps.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Networks } from './networks.ts';
+import { COLLECTOR_POOL } from './pools.ts';
 import { databaseOptions, isRoleRefusal, type OpenedDatabase } from './open-database.ts';
 
 type Around = { database: OpenedDatabase; networks: Networks; logger: Logger };
@@ -18,7 +19,7 @@ export const openCollector = async (
   { database: { url, db }, networks: { collections: chain, payouts }, logger }: Around,
 ): Promise<{ sweeps: Sweep[]; close: () => Promise<void> }> => {
   if (!chain) return { sweeps: [], close: async () => undefined };
-  const own = openDatabase(url, { ...databaseOptions(config), as: 'collector', poolSize: 3 });
+  const own = openDatabase(url, { ...databaseOptions(config), as: 'collector', poolSize: COLLECTOR_POOL });
   try {
     await refuseUnfit(own.db, chain, payouts);
   } catch (error) {

@@ -5,6 +5,7 @@ import {
   oneRow,
   openDatabase,
   pendingMigrations,
+  processName,
   unknownMigrations,
   sql,
   UnfinishedSchema,
@@ -15,6 +16,7 @@ import {
 import { startEmbedded } from '@tributary/database/embedded';
 import { bindAuditKey, ownerOf } from '@tributary/modules/installation';
 import { ConfigError, type Config } from './config.ts';
+import { mostConnections } from './pools.ts';
 
 export type OpenedDatabase = Database & { embedded: boolean; release: () => Promise<void> };
 
@@ -22,6 +24,7 @@ type Where = Pick<
   Config,
   | 'databaseUrl'
   | 'databaseIsPooled'
+  | 'pools'
   | 'databaseDirectUrl'
   | 'databaseOwnerUrl'
   | 'dataFolder'
@@ -31,16 +34,16 @@ type Where = Pick<
 >;
 
 type Opening = {
-  poolSize?: number;
   /** Called by the owner of a demo's tables before the migrations. */
   beforeMigration?: (owner: Db, config: Where) => Promise<void>;
 };
 
 /** The database role of this process, and the key of its audit rows. */
-export const databaseOptions = ({ mode, role, auditKey, databaseIsPooled }: Where): OpenOptions => ({
+export const databaseOptions = ({ mode, role, auditKey, databaseIsPooled, pools }: Where): OpenOptions => ({
   as: mode === 'production' && (role === 'signer' || role === 'collector') ? role : 'application',
   auditKey: auditKeyOf(auditKey),
   isPooled: databaseIsPooled,
+  applicationName: processName(role, mostConnections(role, pools)),
 });
 
 /**
@@ -49,11 +52,11 @@ export const databaseOptions = ({ mode, role, auditKey, databaseIsPooled }: Wher
  */
 export const openMigrated = async (
   config: Where,
-  { poolSize = 20, beforeMigration }: Opening = {},
+  { beforeMigration }: Opening = {},
 ): Promise<OpenedDatabase> => {
   const server = await serverOf(config);
   const options = databaseOptions(config);
-  const database = openDatabase(server.url, { ...options, poolSize });
+  const database = openDatabase(server.url, { ...options, poolSize: config.pools.background });
   try {
     if (config.mode === 'demo')
       await migrateAsOwner(config.databaseDirectUrl ?? server.url, config, beforeMigration);

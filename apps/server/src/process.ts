@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   clockIsReal,
+  connectionShare,
   ensureMonthsAhead,
   openDatabase,
   type Database,
@@ -126,7 +127,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     { db: database.db, config, networks, logger, metrics, traffic, quotes, mailer },
     collector.sweeps,
   );
-  if (serves) await warnUnlessTwo(requests.db, logger);
+  await warnAtStart(database.db, { serves, logger });
   logger.info({ screening: sourcesInWords(await sourcesNow(requests.db)) }, 'screening of addresses');
   ready = true;
   return {
@@ -152,9 +153,16 @@ const startSweeps = (needs: SweepNeeds, more: readonly Sweep[]): RunningSweeps =
     needs.metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
   );
 
-const warnUnlessTwo = async (db: Db, logger: Logger): Promise<void> => {
-  const why = await whyTwoCannotDecide(db);
+/** Warns of what the installation lacks, once at the start. */
+const warnAtStart = async (
+  db: Db,
+  { serves, logger }: { serves: boolean; logger: Logger },
+): Promise<void> => {
+  const why = serves ? await whyTwoCannotDecide(db) : null;
   if (why !== null) logger.warn({ why }, 'decisions of two people cannot hold yet');
+  const share = await connectionShare(db);
+  if (share.promised > share.allowed)
+    logger.warn(share, 'the processes may open more connections than the server takes');
 };
 
 const priceSourceOf = ({ pricesUrl, mode }: Config): PriceSource | undefined => {
@@ -186,7 +194,7 @@ const inTurn = <Made>({ mode, dataFolder }: Config, make: () => Promise<Made>): 
 
 type Preparing = Parameters<typeof prepareDemo>[0];
 const openForRequests = (config: Config, url: string): Database =>
-  openDatabase(url, { ...databaseOptions(config), work: 'requests', poolSize: 20 });
+  openDatabase(url, { ...databaseOptions(config), work: 'requests', poolSize: config.pools.requests });
 
 /** Sets an empty database up: with its people in the demo, with nothing in production. */
 const prepare = async ({

@@ -78,6 +78,20 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         says: 'Whether DATABASE_URL leads to PgBouncer, in session or transaction mode (docs/ha.md).',
       },
       {
+        name: 'DATABASE_POOL',
+        roles: PROCESSES,
+        fallback: '20',
+        example: '20',
+        says: 'The most connections for background work. The sum of all processes has to fit into max_connections; `doctor` adds it up.',
+      },
+      {
+        name: 'DATABASE_REQUEST_POOL',
+        roles: ['api'],
+        fallback: '20',
+        example: '20',
+        says: 'The most connections for requests, besides those for background work.',
+      },
+      {
         name: 'DATABASE_DIRECT_URL',
         roles: PROCESSES,
         isSecret: true,

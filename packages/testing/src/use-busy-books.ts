@@ -17,7 +17,6 @@ import { useDatabase } from './use-database.ts';
 
 const RAW = 10n ** 18n;
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
-const TIMEOUT_MS = 60_000;
 
 /** A small programme with one of everything: deposits, packages, rewards, a withdrawal. */
 const fillBooks = async (db: Db, node: FakeEvmNode): Promise<void> => {
@@ -81,7 +80,7 @@ export const useBusyBooks = (): {
 } => {
   const database = useDatabase();
   const node = beginIn(beforeAll, () => FakeEvmNode.start());
-  beforeAll(() => fillBooks(database.current.db, node.current), TIMEOUT_MS);
+  beforeAll(() => fillBooks(database.current.db, node.current));
   afterAll(() => node.current.close());
   return { database, noticedBy: (faults) => noticed(database.current, faults) };
 };

@@ -2,12 +2,15 @@ import { openMigrated, type Config, type OpenedDatabase } from '@tributary/serve
 import { isDemo } from '@tributary/modules/installation';
 import { UsageError } from './usage.ts';
 
+/** A command asks little at once. */
+const POOLS = { background: 8, requests: 0 };
+
 /** Runs a command on the configured database; joins the embedded one if it is running. */
 export const withDatabase = async <Result>(
   config: Config,
   work: (database: OpenedDatabase) => Promise<Result>,
 ): Promise<Result> => {
-  const database = await openMigrated(config, { poolSize: 8 });
+  const database = await openMigrated({ ...config, pools: POOLS });
   try {
     return await work(database);
   } finally {

@@ -1,10 +1,12 @@
 import {
+  connectionShare,
   currentTime,
   oneRow,
   openDatabase,
   pendingMigrations,
   sql,
   unknownMigrations,
+  type ConnectionShare,
   type Db,
 } from '@tributary/database';
 import { sourcesInWords, sourcesNow } from '@tributary/modules/screening';
@@ -22,8 +24,6 @@ type Server = {
   isOwner: boolean;
   isStandby: boolean;
   skew: number;
-  connections: number;
-  maxConnections: number;
   fsync: string;
   archivedAgo: number | null;
   archiveFailed: boolean;
@@ -39,8 +39,7 @@ const readServer = (db: Db): Promise<Server> =>
         from pg_roles where rolname = session_user) as "isOwner",
       pg_is_in_recovery() as "isStandby",
       extract(epoch from clock_timestamp() - ${new Date().toISOString()}::timestamptz)::float8 as skew,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::int as "maxConnections", current_setting('fsync') as fsync,
+      current_setting('fsync') as fsync,
       (select extract(epoch from clock_timestamp() - last_archived_time)::float8 from pg_stat_archiver) as "archivedAgo",
       (select coalesce(last_failed_time > last_archived_time, last_failed_time is not null) from pg_stat_archiver) as "archiveFailed",
       current_setting('archive_mode') <> 'off' as archives`,
@@ -65,17 +64,19 @@ const ofServer = (server: Server): Finding[] => [
         `its clock is ${server.skew.toFixed(1)} s away from ours`,
         'Let both machines set their clocks by NTP.',
       ),
-  server.connections < server.maxConnections * 0.8
-    ? ok(`${server.connections} of ${server.maxConnections} connections are open`)
-    : warn(
-        `${server.connections} of ${server.maxConnections} connections are open`,
-        'Raise max_connections, or lower DATABASE_POOL.',
-      ),
   server.fsync === 'on'
     ? ok('fsync is on')
     : bad('fsync is off', 'Switch it on: a crash loses money without it.'),
   ofArchive(server),
 ];
+
+const ofConnections = ({ promised, allowed }: ConnectionShare): Finding =>
+  promised <= allowed
+    ? ok(`the running processes may open ${promised} of ${allowed} connections`)
+    : bad(
+        `the running processes may open ${promised} connections, and the server takes ${allowed}`,
+        'Raise max_connections, or lower DATABASE_POOL and DATABASE_REQUEST_POOL.',
+      );
 
 const ofArchive = ({ archives, archivedAgo, archiveFailed }: Server): Finding => {
   const fix = 'Set up pgBackRest (docs/ha.md) and look at the log of the archive command.';
@@ -124,7 +125,13 @@ export const lookAtDatabase = async (url: string): Promise<readonly Finding[]> =
   try {
     const server = await readServer(plain.db);
     if (server.isStandby) return ofServer(server);
-    return [...ofServer(server), ...(await ofSchema(plain.db)), ...(await ofProgramme(plain.db))];
+    const connections = ofConnections(await connectionShare(plain.db));
+    return [
+      ...ofServer(server),
+      connections,
+      ...(await ofSchema(plain.db)),
+      ...(await ofProgramme(plain.db)),
+    ];
   } finally {
     await plain.close();
   }

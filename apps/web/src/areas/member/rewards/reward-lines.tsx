@@ -35,6 +35,7 @@ export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
               <strong>
                 <Money
                   value={reward.status === 'missed' ? reward.computed : reward.credited}
+                  decimals={6}
                   signed={moneyFromWire(reward.credited) > 0n}
                 />
               </strong>

@@ -1,0 +1,13 @@
+const ROLES = ['all', 'api', 'worker', 'signer', 'collector'] as const;
+
+/** What a process does; `all` does everything in one. */
+export type Role = (typeof ROLES)[number];
+
+/** The role named by `--role`. */
+export const roleOf = (args: readonly string[], problems: string[]): Role => {
+  const at = args.indexOf('--role');
+  const given = at === -1 ? 'all' : args[at + 1];
+  const role = ROLES.find((known) => known === given);
+  if (!role) problems.push(`--role must be one of ${ROLES.join(', ')}.`);
+  return role ?? 'all';
+};
