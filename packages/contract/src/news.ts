@@ -59,6 +59,7 @@ const DEEDS: Readonly<Record<string, Deeds>> = {
   collection: { lists: ['collections', 'adminDeposits'] },
   screening: { lists: ['screenings', 'adminDeposits', 'adminWithdrawals'], proposals: 'Approve Payments' },
   refill: { lists: ['collections'] },
+  custody: { lists: ['collections'], proposals: 'Approve Payments' },
   odl: { lists: ['adminRewards'] },
   ticket: { lists: ['adminTickets'] },
   'qr-code': { lists: ['qrCodes'] },

@@ -22,6 +22,7 @@ rewards.explanation        member rewards
 incomes.report             member rewards
 deposits.history           member deposits
 withdrawals.list           member withdrawals
+withdrawals.get            member withdrawals
 notifications.list         member notifications
 adminMembers.list          operator members
 adminDeposits.list         operator deposits

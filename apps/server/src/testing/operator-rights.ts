@@ -157,6 +157,7 @@ proposals.confirmReversal Approve Payments, password, second person
 proposals.declineReversal Approve Payments
 proposals.confirmScreening Approve Payments, password, second person
 proposals.confirmReturn    Approve Payments, password, second person
+proposals.declineReturn    Approve Payments
 proposals.declineScreening Approve Payments
 grants.list                View Reports
 grants.export              View Reports, Generate Reports
