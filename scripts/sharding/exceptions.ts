@@ -11,8 +11,7 @@ const THE_CLOSE =
 const AN_ENTRY =
   'An entry moves money between a member and the programme, or between members, so it is on two nodes.';
 const EVENTS = "Events and tallies lie on one node and are written beside the member's rows.";
-const A_TEAM =
-  "A leader's row lies with the leader, and what they are told about a member lies with that member.";
+const A_TEAM = "A team's rows lie with its leader. The facts about a member lie with that member.";
 const A_REVERSAL =
   'A reversal, or the settlement of a fund, takes part of what several members were credited.';
 

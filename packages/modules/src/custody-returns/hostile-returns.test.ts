@@ -114,7 +114,7 @@ describe('a thief with the application’s login and without the audit key', () 
     expect([...returns.sent(), ...returns.sent(THIEF)]).toEqual([]);
   });
 
-  it('neither changes what was confirmed nor has it sent a second time', async () => {
+  it('cannot change a confirmed return or have it sent twice', async () => {
     await returns.confirmed();
     await asThief(async (theirs) => {
       for (const change of [`destination = '${THIEF}'`, 'amount_raw = amount_raw * 2', 'keeps_raw = 0'])
