@@ -31,6 +31,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+          setupFiles: ['./tests/e2e/kit/failed-pages.ts'],
           include: browserFiles(files),
         },
       },

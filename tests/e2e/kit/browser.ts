@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser, findWholeBrowser } from '../../../scripts/find-browser.ts';
+import { noteFaults } from './open-contexts.ts';
 
 const CHROMIUM = findBrowser();
 
@@ -71,6 +72,7 @@ export async function openContext(
     `localStorage.setItem('theme', sessionStorage.getItem('${LOOK_THEME}') ?? '${theme}')`,
   );
   context.setDefaultTimeout(PATIENCE_MS);
+  noteFaults(context);
   return context;
 }
 
