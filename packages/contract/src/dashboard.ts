@@ -79,6 +79,10 @@ export const dashboard = {
           batches: waiting,
           differences: waiting,
           refills: waiting,
+          excesses: z
+            .number()
+            .int()
+            .meta({ description: 'Accounts above their ceiling, without an open return' }),
           screenings: waiting,
           turnovers: waiting,
           capping: z.number().int(),

@@ -1,5 +1,6 @@
 export {
   confirmReturn,
+  countExcesses,
   proposeReturn,
   returnableNow,
   type AskedReturn,

@@ -1,7 +1,7 @@
 import { microToRaw, rawToMicro } from '@tributary/chain';
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { formatExact, Refused, type Micro } from '@tributary/domain';
-import { payingNow } from '../hot-wallet/index.ts';
+import { hotWallets, payingNow } from '../hot-wallet/index.ts';
 import { propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
 import { excessOf, type Excess } from './excess.ts';
 import { insertReturn, openReturn, type PayingAccount } from './returns-store.ts';
@@ -102,6 +102,21 @@ export const returnableNow = async (db: Db, account: PayingAccount): Promise<Ret
   const { amountRaw, destination } = excess;
   const micro = amountRaw > 0n ? rawToMicro(amountRaw).micro : 0n;
   return { excessMicro: micro - (micro % CENT), destination, refusal: refusalOf(excess) };
+};
+
+/** The number of paying accounts above their ceiling from which nothing is on its way back to custody. */
+export const countExcesses = async (db: Db): Promise<number> => {
+  const accounts = await hotWallets(db);
+  const each = await Promise.all(
+    accounts.map(async (account) => {
+      const [{ excessMicro }, open] = await Promise.all([
+        returnableNow(db, account),
+        openReturn(db, account),
+      ]);
+      return excessMicro > 0n && open === undefined;
+    }),
+  );
+  return each.filter(Boolean).length;
 };
 
 const tooMuch = (excessRaw: bigint): string =>

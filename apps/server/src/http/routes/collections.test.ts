@@ -46,13 +46,19 @@ describe('collection in the console', () => {
     });
   });
 
-  it('shows the excess of the hot wallet, where it can go and why not, and proposes its return', async () => {
+  it('shows the excess of the hot wallet, where it can go and why not, proposes its return, and counts it until one is under way', async () => {
     const { db } = database.current;
     await sql`insert into payout_accounts (chain, account, asset) values ('bsc', '0xa', 'USDT')`.execute(db);
     await sql`insert into hot_wallets (chain, account, held, block_number)
       values ('bsc', '0xa', 20500.009 * 10::numeric ^ 18, 1)`.execute(db);
     const wallets = async () => (await overview())['hot_wallets'];
     const propose = (amount: string) => send('POST', '/returns', { chain: 'bsc', account: '0xa', amount });
+    const excesses = async () => {
+      const caller = { token: tokens['main1'] ?? '' };
+      const { body } = await app.call('GET', '/api/admin/report/summary', { caller });
+      return (body['data'] as unknown as { needs: { excesses: number } }).needs.excesses;
+    };
+    expect(await excesses()).toBe(1);
     expect(await wallets()).toMatchObject([
       {
         excess: '500.000000',
@@ -84,6 +90,9 @@ describe('collection in the console', () => {
     const decline = `/api/admin/proposals/returns/${proposed?.id}/decline`;
     const taken = { caller: { token: tokens['main1'] ?? '' }, body: { reason: 'Not today' } };
     expect((await app.call('POST', decline, taken)).status).toBe(200);
+    await sql`insert into custody_returns (proposal_id, chain, account, destination, amount_raw, keeps_raw)
+      values (${proposed?.id}, 'bsc', '0xa', ${CUSTODY}, 1, 0)`.execute(db);
+    expect(await excesses()).toBe(0);
   });
 
   it('is paused and resumed by one operator with reason and password, and keeps the first name', async () => {

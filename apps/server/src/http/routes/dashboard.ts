@@ -24,6 +24,7 @@ import {
   type IncomeOfSpan,
   type Waiting,
 } from '@tributary/modules/dashboard';
+import { countExcesses } from '@tributary/modules/custody-returns';
 import { readHealth, type Health } from '@tributary/modules/health';
 import { actorName } from '@tributary/modules/identity';
 import { odlSettings } from '@tributary/modules/odl';
@@ -98,7 +99,7 @@ const standingView = (health: Health) => ({
 });
 
 const summaryView = async (db: Db) => {
-  const [members, deposits, odl, waiting, caps, twoPeople, health] = await Promise.all([
+  const [members, deposits, odl, waiting, caps, twoPeople, health, excesses] = await Promise.all([
     memberCounts(db),
     depositTotals(db),
     odlSettings(db),
@@ -106,6 +107,7 @@ const summaryView = async (db: Db) => {
     nearCaps(db, FEW),
     whyTwoCannotDecide(db),
     readHealth(db),
+    countExcesses(db),
   ]);
   return {
     total_users: members.total,
@@ -129,6 +131,7 @@ const summaryView = async (db: Db) => {
       batches: waitingView(waiting.batches),
       differences: waitingView(waiting.differences),
       refills: waitingView(waiting.refills),
+      excesses,
       screenings: waitingView(waiting.screenings),
       turnovers: waitingView(waiting.turnovers),
       capping: caps.total,

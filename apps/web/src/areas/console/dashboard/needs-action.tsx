@@ -79,6 +79,12 @@ const needsOf = (
       needs.differences,
     ),
     of(['Refill of the hot wallet', 'Refills of the hot wallet'], '/console/collection', needs.refills),
+    plain(
+      'Hot wallets above the ceiling',
+      needs.excesses,
+      '/console/collection',
+      'Hot wallet above the ceiling',
+    ),
     plain('Broken invariants', overview.books?.broken ?? 0, '/console/jobs', 'Broken invariant'),
     plain('Capping Alert', needs.capping, '/console/dashboard#capping'),
     plain('Missed ODL Accounts', old_missed_users, missedPage(old_missed_on)),
