@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the address of a sheet' : NO_BROWSER,
   );
 
   it.each(SHEETS)(
-    'of $of opens an empty sheet for a nonsense or foreign id, which Escape closes',
+    'of $of says that a nonsense or foreign id names nothing, without a second try, and Escape closes it',
     async (sheet) => {
       const { path, parameter, failure, foreign } = sheet;
       const page = await opened(path);
@@ -148,6 +148,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the address of a sheet' : NO_BROWSER,
         const says =
           id === foreign && parameter === 'day' ? 'Nothing was paid to you for this date.' : failure;
         await sheetOf(page).getByText(says).waitFor();
+        expect(await sheetOf(page).getByRole('button', { name: 'Try Again' }).count()).toBe(0);
         await page.keyboard.press('Escape');
         await closed(page);
         expect(placeOf(page)).toBe(path);

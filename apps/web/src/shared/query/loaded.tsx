@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { useDeferredValue, type ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
 
 /** The parts of a query that `Loaded` needs. */
 interface Asked<Data> {
@@ -19,6 +20,11 @@ interface QueryFailureProps {
   query: Omit<Asked<unknown>, 'data'>;
 }
 
+const MISSING: readonly string[] = ['notFound', 'invalidInput'];
+
+/** True if the address of the screen names nothing that its reader may see: a second try has the same answer. */
+const isMissing = (error: Error | null): boolean => error instanceof ApiError && MISSING.includes(error.code);
+
 /** The card of a failed read; one press repeats all failed reads of the screen. */
 export function QueryFailure({ title, query }: QueryFailureProps) {
   const client = useQueryClient();
@@ -26,6 +32,8 @@ export function QueryFailure({ title, query }: QueryFailureProps) {
     await query.refetch();
     await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
+  if (isMissing(query.error))
+    return <ErrorCard title={title} message="It does not exist, or it belongs to another account." />;
   return (
     <ErrorCard
       title={title}
