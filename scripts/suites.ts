@@ -36,7 +36,10 @@ const RULES: readonly string[] = ['screens/looks', 'screens/first-load', 'public
 
 const fileOf = (name: string): string => `tests/e2e/${name}.test.ts`;
 
-const CODE = ['{apps,packages}/**/*.test.{ts,tsx}', 'tests/{architecture,simulation,fuzz,load}/**/*.test.ts'];
+const CODE = [
+  '{apps,packages}/**/*.test.{ts,tsx}',
+  'tests/{architecture,simulation,upgrade,fuzz,load}/**/*.test.ts',
+];
 const BROWSER = ['tests/e2e/**/*.test.ts'];
 const USUAL_BROWSER = [...Object.keys(JOBS), ...RULES].map(fileOf);
 
