@@ -30,6 +30,7 @@ import { originOf, type Config } from './config.ts';
 import { custodySweepsOf } from './custody-sweeps.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
+import { servesMembers } from './role.ts';
 import { screeningSweepOf } from './screening-sweep.ts';
 import { signerLimitsOf } from './signing-key.ts';
 import { pushSweepOf } from './push-sender.ts';
@@ -56,7 +57,7 @@ const HOUR = 60 * MINUTE;
 export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
   const { db, config, networks, logger, metrics } = needs;
   const sweeps: Sweep[] = [];
-  if (config.role === 'all' || config.role === 'api')
+  if (servesMembers(config.role))
     sweeps.push({
       name: 'service-life',
       everyMs: MINUTE,
@@ -65,7 +66,7 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
         return 0;
       },
     });
-  if (config.role === 'all' || config.role === 'api')
+  if (servesMembers(config.role))
     sweeps.push(liabilitySweepOf({ db, config }), ...webhookSweepsOf({ db, config }));
   if (needs.mailer) sweeps.push(...mailSweepsOf({ db, config, mailer: needs.mailer }));
   const isWorker = config.role === 'all' || config.role === 'worker';
