@@ -49,9 +49,9 @@ import type { Needs } from './needs.ts';
 import { mailerOf } from './mailer.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { noQuotes, quotesOf } from './quotes.ts';
-import type { Metrics } from './metrics.ts';
+import { chainCalls, type Metrics } from './metrics.ts';
 import { servesMembers } from './role.ts';
-import { metricsOf, watchOf } from './watched.ts';
+import { watchedOf } from './watched.ts';
 import { sweepsOf, type SweepNeeds } from './sweeps.ts';
 
 /** The greatest age of a public figure. */
@@ -85,13 +85,13 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   const logger = createLogger({ level: config.logLevel });
   const prices = createPrices(priceSourceOf(config), logger);
   const quotes = quotesFor(config, prices, logger);
-  const { database, networks, demo } = await openPrepared({ config, quotes, logger, ...listening });
+  const calls = chainCalls();
+  const { database, networks, demo } = await openPrepared({ config, quotes, logger, calls, ...listening });
   // Requests and background work use separate connections, so that neither waits for the other.
   const requests = serves ? openForRequests(config, database.url) : database;
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
-  const watch = watchOf(database.url, [requests, database], logger);
-  const metrics = metricsOf(config, { requests, background: database, depositLag, watch });
+  const { watch, metrics } = watchedOf(config, { requests, background: database, depositLag, calls, logger });
 
   const collector = await openCollector(config, { database, networks, logger });
 
@@ -175,11 +175,16 @@ const quotesFor = ({ mode, pricesVerifyUrl }: Config, prices: PriceBoard, logger
   return mode === 'demo' ? quotesOf(prices) : noQuotes;
 };
 
+type Calls = ReturnType<typeof chainCalls>;
+
 /** The database and the networks, set up for the role of this process. */
-const openPrepared = (needs: Omit<Preparing, 'database' | 'networks' | 'progress'> & Listening) =>
+const openPrepared = ({
+  calls,
+  ...needs
+}: Omit<Preparing, 'database' | 'networks' | 'progress'> & Listening & { calls: Calls }) =>
   inTurn(needs.config, async () => {
     const database = await openMigrated(needs.config, { beforeMigration: dropHalfFilled });
-    const networks = await openNetworks(needs.config);
+    const networks = await openNetworks(needs.config, calls.observe);
     await networks.deposits?.verifySetup();
     return { database, networks, demo: await prepare({ ...needs, database, networks }) };
   });
@@ -261,9 +266,9 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
       trustedProxies: config.trustedProxies,
       origin: config.publicOrigin,
       scriptHashes: web?.scriptHashes ?? [],
-      observe: ({ method, route, status, seconds }) => {
+      observe: (answer) => {
         traffic.noteAnswer();
-        metrics.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, seconds);
+        metrics.answered(answer);
       },
     },
     logger,

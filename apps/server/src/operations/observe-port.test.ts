@@ -6,6 +6,7 @@ import { loginAs, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startProcess } from '../process.ts';
+import { seriesIn, strayLabels } from '../testing/series.ts';
 
 const databases = useFreshDatabase({ shape: 'empty' });
 const TOKEN = 'm'.repeat(24);
@@ -60,7 +61,7 @@ describe('OBSERVE_PORT', () => {
     await expect(ask(OBSERVE_PORT, '/healthz')).rejects.toThrow('fetch failed');
   });
 
-  it('is opened on one address of this machine, which is loopback where nothing else is said', async () => {
+  it('is opened on the loopback address alone by default', async () => {
     const [PORT, OBSERVE_PORT] = [await portText(), await portText()];
     await besideApi({ PORT, OBSERVE_PORT, HOST: '0.0.0.0' }, async () => {
       expect((await ask(PORT, '/healthz', true, '127.0.0.2')).status).toBe(200);
@@ -87,6 +88,48 @@ const refused = async (env: Record<string, string>): Promise<string> => {
     (error: Error) => error.message,
   );
 };
+
+describe('the metrics of an api', () => {
+  it('gain no series from what callers send, and no label outside the closed list', async () => {
+    const PORT = await portText();
+    await besideApi({ PORT }, async () => {
+      const scrape = async () => seriesIn(await (await ask(PORT, '/metrics')).text());
+      const send = async (from: number): Promise<void> => {
+        for (let n = from; n < from + 20; n++)
+          for (const path of [`/api/users/${n}`, `/nothing-${n}`, `/api/nothing/${n}?q=${n}`, `/user/${n}"}`])
+            for (const method of ['GET', 'POST', 'PROPFIND'])
+              await fetch(`http://127.0.0.1:${PORT}${path}`, { method, headers: { 'x-request-id': `${n}` } });
+      };
+      await send(1);
+      await scrape();
+      const before = await scrape();
+      expect(before.length).toBeGreaterThan(100);
+      await send(1_000);
+      expect(await scrape()).toEqual(before);
+      expect(strayLabels(before)).toEqual([]);
+    });
+  });
+
+  it('have names by the conventions of Prometheus', async () => {
+    const PORT = await portText();
+    await besideApi({ PORT }, async () => {
+      const scrape = await (await ask(PORT, '/metrics')).text();
+      const kinds = Array.from(
+        scrape.matchAll(/^# TYPE (tributary_\w+) (\w+)$/gm),
+        ([, name = '', kind = '']) => ({
+          name,
+          kind,
+        }),
+      );
+      expect(kinds.length).toBeGreaterThan(40);
+      const isOdd = ({ name, kind }: { name: string; kind: string }): boolean =>
+        (kind === 'histogram' && !name.endsWith('_seconds')) ||
+        name.endsWith('_total') !== (kind === 'counter') ||
+        (/_(?:age|lag|late|overdue)/.test(name) && !/_(?:seconds|blocks)$/.test(name));
+      expect(kinds.filter(isOdd)).toEqual([]);
+    });
+  });
+});
 
 describe('a start with OBSERVE_PORT', () => {
   it('is refused before anything opens while another program listens there', async () => {
