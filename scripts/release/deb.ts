@@ -70,8 +70,10 @@ try {
   putOps('debian/tributary', 'usr/bin/tributary', 0o755);
   putOps('systemd/tributary@.service', 'lib/systemd/system/tributary@.service');
   for (const file of ['owner.sql', 'logins.sql']) putOps(`postgresql/${file}`, `usr/share/tributary/${file}`);
-  putOps('prometheus/prometheus.yml', 'usr/share/tributary/prometheus/prometheus.yml');
-  putOps('prometheus/alerts.yml', 'usr/share/tributary/prometheus/tributary-alerts.yml');
+  const watching = 'usr/share/tributary/prometheus';
+  putOps('prometheus/prometheus.yml', `${watching}/prometheus.yml`);
+  for (const rules of ['alerts', 'slo'])
+    putOps(`prometheus/${rules}.yml`, `${watching}/tributary-${rules}.yml`);
   for (const role of FILES) put(`etc/tributary/${role}.env`, settingsOf(role), 0o600);
   const documents = join(root, 'usr/share/doc/tributary');
   mkdirSync(documents, { recursive: true });

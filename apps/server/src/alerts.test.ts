@@ -1,10 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const rules = readFileSync(join(ROOT, 'ops/prometheus/alerts.yml'), 'utf8');
-const tests = readFileSync(join(ROOT, 'ops/prometheus/alerts.test.yml'), 'utf8');
+const FOLDER = join(ROOT, 'ops/prometheus');
+const FILES = ['alerts', 'slo'] as const;
+const textOf = (ending: string): string =>
+  FILES.map((file) => readFileSync(join(FOLDER, `${file}${ending}`), 'utf8')).join('\n');
+const rules = textOf('.yml');
+const tests = textOf('.test.yml');
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 const all = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
@@ -41,5 +47,23 @@ describe('an alert rule', () => {
   it('has a test for promtool', () => {
     const tested = new Set(all(tests, /alertname: (\w+)/g));
     expect(names.filter((name) => !tested.has(name))).toEqual([]);
+  });
+
+  it.skipIf(!hasPromtool).each(FILES)(
+    'is raised in the minute that its test names (%s)',
+    { timeout: 120_000 },
+    (file) => {
+      const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', `${file}.test.yml`], {
+        cwd: FOLDER,
+        encoding: 'utf8',
+      });
+      expect([status, stderr], stdout).toEqual([0, '']);
+    },
+  );
+
+  it('of a promise is listed in docs/slo.md', () => {
+    const page = readFileSync(join(ROOT, 'docs/slo.md'), 'utf8');
+    expect(names.filter((name) => name.includes('Burns') && !page.includes(`\`${name}\``))).toEqual([]);
+    expect(all(page, /`(\w+Burns\w+)`/g).filter((name) => !names.includes(name))).toEqual([]);
   });
 });
