@@ -70,8 +70,10 @@ try {
   putOps('debian/tributary', 'usr/bin/tributary', 0o755);
   putOps('systemd/tributary@.service', 'lib/systemd/system/tributary@.service');
   for (const file of ['owner.sql', 'logins.sql']) putOps(`postgresql/${file}`, `usr/share/tributary/${file}`);
-  const watching = 'usr/share/tributary/prometheus';
+  const watching = 'usr/share/tributary/watching';
   putOps('prometheus/prometheus.yml', `${watching}/prometheus.yml`);
+  putOps('alertmanager/alertmanager.yml', `${watching}/alertmanager.yml`);
+  putOps('grafana/tributary.json', `${watching}/grafana.json`);
   for (const rules of ['alerts', 'slo'])
     putOps(`prometheus/${rules}.yml`, `${watching}/tributary-${rules}.yml`);
   for (const role of FILES) put(`etc/tributary/${role}.env`, settingsOf(role), 0o600);
