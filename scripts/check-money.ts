@@ -18,6 +18,7 @@ const NOT_MONEY: Readonly<Record<string, string>> = {
   'apps/server/src/health-metrics.ts': 'a switch as 0 or 1, and counts',
   'apps/server/src/http/exports/report.ts':
     'a cell that a spreadsheet computes with, read from the printed amount',
+  'apps/server/src/metrics.ts': 'whole coins of a gauge, divided as bigint',
   'apps/web/src/areas/console/collection/hot-wallet-state.ts': 'a place on a gauge, divided as bigint',
   'apps/web/src/areas/member/packages/activation-route.tsx':
     'whole dollars of a slider; what is sent is its text',

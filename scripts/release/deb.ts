@@ -29,8 +29,9 @@ const [, version = '', processor = ''] = named ?? [];
 const architecture = ARCHITECTURES[processor];
 if (architecture === undefined) throw new Error(`${basename(archive)} is not a release for Linux.`);
 
-/** Ports of the services, only on this machine; the proxy leads to the first one. */
-const PORTS = { api: 3000, worker: 3001, signer: 3002, collector: 3003 } as const;
+/** The ports for operators. The proxy leads to the port of the api. */
+const OBSERVE_PORTS = { api: 3100, worker: 3101, signer: 3102, collector: 3103 } as const;
+const API_PORT = 3000;
 const FILES = ['api', 'worker', 'signer', 'collector', 'commands'] as const;
 const COMPRESSION_LEVEL = 9;
 const MAINTAINER = 'Tributary <maintainers@tributary.invalid>';
@@ -50,7 +51,9 @@ const putOps = (from: string, path: string, mode?: number): void =>
 const settingsOf = (role: (typeof FILES)[number]): string => {
   const text = settingsFile(role).replace(/^#?DATA_DIR=.*$/m, '# The service sets DATA_DIR.');
   if (role === 'commands') return text;
-  return text.replace(/^#?PORT=.*$/m, `PORT=${PORTS[role]}`).replace(/^#?HOST=.*$/m, 'HOST=127.0.0.1');
+  const observed = text.replace(/^#?OBSERVE_PORT=.*$/m, `OBSERVE_PORT=${OBSERVE_PORTS[role]}`);
+  if (role !== 'api') return observed;
+  return observed.replace(/^#?PORT=.*$/m, `PORT=${API_PORT}`).replace(/^#?HOST=.*$/m, 'HOST=127.0.0.1');
 };
 
 /** The changelog in Debian's form, dated by the commit of the release. */
@@ -67,6 +70,12 @@ try {
   putOps('debian/tributary', 'usr/bin/tributary', 0o755);
   putOps('systemd/tributary@.service', 'lib/systemd/system/tributary@.service');
   for (const file of ['owner.sql', 'logins.sql']) putOps(`postgresql/${file}`, `usr/share/tributary/${file}`);
+  const watching = 'usr/share/tributary/watching';
+  putOps('prometheus/prometheus.yml', `${watching}/prometheus.yml`);
+  putOps('alertmanager/alertmanager.yml', `${watching}/alertmanager.yml`);
+  putOps('grafana/tributary.json', `${watching}/grafana.json`);
+  for (const rules of ['alerts', 'slo'])
+    putOps(`prometheus/${rules}.yml`, `${watching}/tributary-${rules}.yml`);
   for (const role of FILES) put(`etc/tributary/${role}.env`, settingsOf(role), 0o600);
   const documents = join(root, 'usr/share/doc/tributary');
   mkdirSync(documents, { recursive: true });

@@ -1,23 +1,34 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { metricNames, namedIn } from './testing/metric-names.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const rules = readFileSync(join(ROOT, 'ops/prometheus/alerts.yml'), 'utf8');
-const tests = readFileSync(join(ROOT, 'ops/prometheus/alerts.test.yml'), 'utf8');
+const FOLDER = join(ROOT, 'ops/prometheus');
+const FILES = ['alerts', 'slo'] as const;
+const textOf = (ending: string): string =>
+  FILES.map((file) => readFileSync(join(FOLDER, `${file}${ending}`), 'utf8')).join('\n');
+const rules = textOf('.yml');
+const tests = textOf('.test.yml');
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const hasAmtool = spawnSync('amtool', ['--version']).status === 0;
 
 const all = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
 const names = all(rules, /- alert: (\w+)/g);
 
-/** The metrics that the server registers, read from its sources. */
-const registered = (): Set<string> => {
-  const sources = readdirSync(import.meta.dirname).filter((file) => file.endsWith('metrics.ts'));
-  const text = sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
-  return new Set([
-    ...all(text, /name: '(tributary_\w+)'/g),
-    ...all(text, /name: '(\w+)',\s+help/g).map((name) => `tributary_${name}`),
-  ]);
+const dashboard = readFileSync(join(ROOT, 'ops/grafana/tributary.json'), 'utf8');
+const pager = readFileSync(join(ROOT, 'ops/alertmanager/alertmanager.yml'), 'utf8');
+type Panel = { id: number; title: string; type: string; targets?: { expr: string }[] };
+const { panels } = JSON.parse(dashboard) as { panels: Panel[] };
+const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+
+/** Names in queries that no process serves and no rule records. */
+const unknownIn = (queries: string): string[] => {
+  const known = new Set([...metricNames(), ...all(rules, /- record: (\S+)/g)]);
+  return namedIn(queries).filter((name) => !known.has(name));
 };
 
 describe('an alert rule', () => {
@@ -27,9 +38,8 @@ describe('an alert rule', () => {
   });
 
   it('uses metrics that the server has', () => {
-    const known = registered();
-    const used = all(rules, /\b(tributary_\w+?)(?:_count)?\b(?=[{)[ ])/g);
-    expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
+    expect(namedIn(rules).length).toBeGreaterThan(20);
+    expect(unknownIn(rules)).toEqual([]);
   });
 
   it('links to a runbook that exists', () => {
@@ -41,5 +51,63 @@ describe('an alert rule', () => {
   it('has a test for promtool', () => {
     const tested = new Set(all(tests, /alertname: (\w+)/g));
     expect(names.filter((name) => !tested.has(name))).toEqual([]);
+  });
+
+  it.skipIf(!hasPromtool).each(FILES)(
+    'is raised in the minute that its test names (%s)',
+    { timeout: 120_000 },
+    (file) => {
+      const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', `${file}.test.yml`], {
+        cwd: FOLDER,
+        encoding: 'utf8',
+      });
+      expect([status, stderr], stdout).toEqual([0, '']);
+    },
+  );
+
+  it('of a promise is listed in docs/slo.md', () => {
+    const page = readFileSync(join(ROOT, 'docs/slo.md'), 'utf8');
+    expect(names.filter((name) => name.includes('Burns') && !page.includes(`\`${name}\``))).toEqual([]);
+    expect(all(page, /`(\w+Burns\w+)`/g).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe('the dashboard for Grafana', () => {
+  it('shows metrics that the server has, each panel under a number of its own', () => {
+    expect(shown.length).toBeGreaterThan(30);
+    expect(unknownIn(shown.join('\n'))).toEqual([]);
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  });
+
+  it.skipIf(!hasPromtool)('asks in the language of Prometheus', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'dashboard-')), 'rules.yml');
+    const lines = shown.map(
+      (expr, n) =>
+        `      - record: panel_${n}\n        expr: ${JSON.stringify(expr.replaceAll('$__rate_interval', '5m'))}`,
+    );
+    writeFileSync(file, `groups:\n  - name: panels\n    rules:\n${lines.join('\n')}\n`);
+    const { status, stderr } = spawnSync('promtool', ['check', 'rules', file], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+});
+
+describe('the example for Alertmanager', () => {
+  it.skipIf(!hasAmtool)('is accepted by amtool', () => {
+    const file = join(ROOT, 'ops/alertmanager/alertmanager.yml');
+    const { status, stdout, stderr } = spawnSync('amtool', ['check-config', file], { encoding: 'utf8' });
+    expect([status, stderr], stdout).toEqual([0, '']);
+  });
+
+  it('holds back only alarms that exist', () => {
+    const matched = all(pager, /alertname=~?"([^"]+)"/g).flatMap((text) => text.split('|'));
+    const missing = matched.filter((pattern) => !names.some((name) => new RegExp(`^${pattern}$`).test(name)));
+    expect(missing).toEqual([]);
+  });
+
+  it('never holds back an alarm that money is wrong', () => {
+    const held = all(pager, /target_matchers: \[alertname=~"([^"]+)"\]/g).join('|');
+    const money = ['PayoutsHalted', 'PayoutNotBelieved', 'BooksBroken', 'CustodyDiffers', 'HotWalletShort'];
+    expect(money.filter((name) => new RegExp(`^(?:${held})$`).test(name))).toEqual([]);
+    expect(money.filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { chainOf, type ChainConfig } from './chain-config.ts';
 import { collectionOf, type CollectionConfig } from './collection-config.ts';
 import { withCredentials } from './credentials.ts';
 import { screeningOf, type ScreeningConfig } from './screening-config.ts';
+import { observeIn, type ObserveConfig } from './observe-config.ts';
 import { pushKeysIn, type PushKeys } from './push-keys.ts';
 import { securityContactsIn } from './security-contacts.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import type { SignerConfig } from './signing-key.ts';
 import { siteIn, type Site } from './site.ts';
 import { poolsOf, type Pools } from './pools.ts';
-import { roleOf, type Role } from './role.ts';
+import { roleOf, servesMembers, type Role } from './role.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
 type DemoKind = 'lived' | 'empty';
@@ -29,9 +30,9 @@ export type Config = {
   mode: 'demo' | 'production';
   role: Role;
   port: number;
-  /** Whether the port was set. If so, a process without members' pages answers /readyz and /metrics on it. */
-  portIsGiven: boolean;
   host: string;
+  /** Undefined: a process that serves members answers /metrics on their port, and another one nowhere. */
+  observe: ObserveConfig | undefined;
   dataFolder: string;
   databaseUrl: string | undefined;
   /** Whether that address is a pooler, which lends a connection for one transaction. */
@@ -144,12 +145,14 @@ type Reading = { role: Role; parts: readonly Part[]; problems: string[] };
 
 const configOf = (env: Environment, { role, parts, problems }: Reading): Config => {
   const production = env['NODE_ENV'] === 'production';
+  const port = wholeNumber(env, 'PORT', { fallback: 3_000, max: 65_535, problems });
+  const host = env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1');
   const config: Config = {
     mode: production ? 'production' : 'demo',
     role,
-    port: wholeNumber(env, 'PORT', { fallback: 3_000, max: 65_535, problems }),
-    portIsGiven: Boolean(env['PORT']),
-    host: env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    host,
+    observe: observeIn(env, { port, host, serves: servesMembers(role) }, problems),
     dataFolder: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'],
     databaseIsPooled: env['DATABASE_IS_POOLED'] === 'yes',

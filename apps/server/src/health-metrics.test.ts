@@ -1,6 +1,7 @@
 import { readHealth } from '@tributary/modules/health';
 import { changeSetting } from '@tributary/modules/settings';
-import { inTransaction } from '@tributary/database';
+import { currentTime, inTransaction, stopClockAt } from '@tributary/database';
+import { beginDueDays } from '@tributary/modules/business-day';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
@@ -27,4 +28,16 @@ it('prints a figure for each part of the health, and none for an event that neve
   const after = await linesOf(registry);
   expect(after).toContain('tributary_withdrawal_payouts_paused 1');
   expect(after.some((line) => /^tributary_close_age_seconds \d/.test(line))).toBe(true);
+});
+
+it('counts how long a begun business date waits for its close, and nothing once it is closed', async () => {
+  const { db } = database.current;
+  await beginDueDays(db);
+  expect((await readHealth(db)).closeOverdue).toBe(0);
+  const midnight = (await currentTime(db)).getTime();
+  await stopClockAt(db, new Date(midnight + 25 * 3_600_000));
+  const { closeOverdue } = await readHealth(db);
+  expect(closeOverdue).toBeGreaterThan(0);
+  await stopClockAt(db, new Date(midnight + 25 * 3_600_000 + 600_000));
+  expect((await readHealth(db)).closeOverdue).toBeCloseTo(closeOverdue + 600, 0);
 });

@@ -1,4 +1,4 @@
-import { isUnavailable } from '@tributary/database';
+import { isUnavailable, type Database } from '@tributary/database';
 import type { Health } from '@tributary/modules/health';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -38,6 +38,10 @@ const SHOWN: Record<keyof Health, Shown> = {
     name: 'collection_oldest_deposit_age_seconds',
     help: 'Age of the credited deposit that has waited longest to be collected',
   },
+  collectorFees: {
+    name: 'collector_fees_left_coins',
+    help: 'Coins of the network that the collector had left for fees at its last report',
+  },
   brokenInvariants: { name: 'books_broken_invariants', help: 'Invariants that the last check found broken' },
   bookCheckAge: { name: 'books_check_age_seconds', help: 'Age of the last check of the books' },
   custodyDifferences: {
@@ -49,14 +53,29 @@ const SHOWN: Record<keyof Health, Shown> = {
     help: 'Age of the last comparison with the chain',
   },
   closeAge: { name: 'close_age_seconds', help: 'Age of the newest close that is done' },
+  closeOverdue: {
+    name: 'close_overdue_seconds',
+    help: 'How long the oldest business date that has begun waits for its close; 0 where none does',
+  },
   pendingWithdrawals: { name: 'withdrawals_pending', help: 'Withdrawals that wait for a decision' },
   oldestPendingWithdrawal: { name: 'withdrawals_pending_age_seconds', help: 'Age of the oldest of them' },
   unpaidWithdrawals: { name: 'withdrawals_unpaid', help: 'Approved withdrawals that are not paid yet' },
   oldestUnpaidWithdrawal: { name: 'withdrawals_unpaid_age_seconds', help: 'Age of the oldest of them' },
   unfundedBatches: { name: 'reward_batches_unfunded', help: 'Batches of rewards that wait for the treasury' },
+  oldestUnfundedBatch: { name: 'reward_batches_unfunded_age_seconds', help: 'Age of the oldest of them' },
   waitingMails: { name: 'mails_waiting', help: 'Mails that wait to leave' },
+  oldestMail: { name: 'mails_waiting_age_seconds', help: 'Age of the oldest of them' },
   failedMails: { name: 'mails_failed', help: 'Mails of the last day that did not leave' },
   waitingWebhooks: { name: 'webhooks_waiting', help: 'Webhook calls that wait' },
+  oldestWebhook: { name: 'webhooks_waiting_age_seconds', help: 'Age of the oldest of them' },
+  waitingPushes: { name: 'pushes_waiting', help: 'Push notifications that wait to leave' },
+  oldestPush: { name: 'pushes_waiting_age_seconds', help: 'Age of the oldest of them' },
+  waitingJobs: { name: 'asked_jobs_waiting', help: 'Jobs that operators asked for and that are not done' },
+  oldestJob: { name: 'asked_jobs_waiting_age_seconds', help: 'Age of the oldest of them' },
+  waitingTeamEvents: {
+    name: 'team_events_waiting',
+    help: 'Events that uplines do not have yet, counted up to 100,000',
+  },
   stoppedWebhooks: { name: 'webhooks_stopped', help: 'Webhook calls of the last day that were given up' },
 };
 
@@ -86,10 +105,11 @@ export const addHealthMetrics = (registry: Registry, readHealth: () => Promise<H
     );
 };
 
-type Pool = { totalCount: number; idleCount: number; waitingCount: number };
-
 /** The connections of each pool, and the statements that wait for one. */
-export const addPoolMetrics = (registry: Registry, pools: Readonly<Record<string, Pool>>): void => {
+export const addPoolMetrics = (
+  registry: Registry,
+  pools: Readonly<Record<string, Pick<Database, 'pool'>>>,
+): void => {
   registry.registerMetric(
     new Gauge({
       name: 'tributary_database_connections',
@@ -97,7 +117,8 @@ export const addPoolMetrics = (registry: Registry, pools: Readonly<Record<string
       labelNames: ['pool', 'state'] as const,
       registers: [],
       collect() {
-        for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        for (const [pool, { pool: of }] of Object.entries(pools)) {
+          const { totalCount, idleCount, waitingCount } = of;
           this.set({ pool, state: 'idle' }, idleCount);
           this.set({ pool, state: 'used' }, totalCount - idleCount);
           this.set({ pool, state: 'waiting' }, waitingCount);

@@ -4,6 +4,7 @@ import {
   type AddressBook,
   type CollectionChain,
   type DepositChain,
+  type ObserveCall,
   type PayoutChain,
   type ScreeningOracle,
 } from '@tributary/chain';
@@ -93,16 +94,24 @@ const boundOf = (
 const mayPay = (config: Config): boolean => config.role === 'all' || config.role === 'signer';
 const mayCollect = (config: Config): boolean => config.role === 'all' || config.role === 'collector';
 
-/** BSC by configuration in production, a local chain in the demo. */
-export const openNetworks = (config: Config): Promise<Networks> =>
-  config.mode === 'production' ? openProduction(config) : openLocal(config);
+/** Makes the observer of a chain's calls. */
+type ObserveChain = (chain: string) => ObserveCall;
 
-const openProduction = async (config: Config): Promise<Networks> => {
+/** BSC by configuration in production, a local chain in the demo. */
+export const openNetworks = (config: Config, observe?: ObserveChain): Promise<Networks> =>
+  config.mode === 'production' ? openProduction(config, observe) : openLocal(config, observe);
+
+const openProduction = async (config: Config, observe?: ObserveChain): Promise<Networks> => {
   if (!config.chain) throw new Error('Production has no chain configured');
   const { chain } = config;
   const { chainId, tokenAddress, node } = chain;
   const named = { chain: 'bsc', chainId, tokenAddress };
-  const settings: EvmSettings | undefined = node && { ...named, ...node, finality: 'finalized-tag' };
+  const settings: EvmSettings | undefined = node && {
+    ...named,
+    ...node,
+    finality: 'finalized-tag',
+    observe: observe?.('bsc'),
+  };
   const fee = { type: 'estimate', ceilingWei: BigInt(config.maxGasPriceGwei) * WEI_PER_GWEI } as const;
   const payouts: PayoutChain[] = [];
   const closers: (() => Promise<void>)[] = [];
@@ -111,7 +120,10 @@ const openProduction = async (config: Config): Promise<Networks> => {
     payouts.push(opened(evm, (secret) => createBscPayoutChain({ ...settings, fee }, secret)));
   if (mayPay(config) && config.xrpl && config.signer.xrplSeed) {
     const { url, networkId } = config.xrpl;
-    const xrpl = createXrplPayoutChain({ chain: 'xrpl', rpcUrl: url, networkId }, config.signer.xrplSeed);
+    const xrpl = createXrplPayoutChain(
+      { chain: 'xrpl', rpcUrl: url, networkId, observe: observe?.('xrpl') },
+      config.signer.xrplSeed,
+    );
     payouts.push(xrpl);
     closers.push(() => xrpl.close());
   }
@@ -162,9 +174,9 @@ const opened = <Chain>(source: EvmKeySource, open: (secret: EvmSecret) => Chain)
   }
 };
 
-const openLocal = async (config: Config): Promise<Networks> => {
+const openLocal = async (config: Config, observe?: ObserveChain): Promise<Networks> => {
   const depositAddresses = createEvmAddressBook(devDepositXpub());
-  const xrp = mayPay(config) ? await openLocalXrp(config) : undefined;
+  const xrp = mayPay(config) ? await openLocalXrp(config, observe) : undefined;
   const common = {
     depositAddresses,
     requiredConfirmations: LOCAL_CONFIRMATIONS,
@@ -199,6 +211,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
     rpcUrl: localChain.rpcUrl,
     tokenAddress: localChain.tokenAddress,
     finality: { confirmations: LOCAL_CONFIRMATIONS },
+    observe: observe?.('local'),
   };
   const fee = { type: 'legacy', gasPriceWei: LOCAL_GAS_PRICE_WEI } as const;
   const payouts = xrp
@@ -241,10 +254,14 @@ const openLocalCollection = async (
 const chainFolder = ({ dataFolder }: Config): string => join(dataFolder, 'chain');
 
 /** Worthless XRP on a ledger that only this process uses. */
-const openLocalXrp = async (config: Config) => {
+const openLocalXrp = async (config: Config, observe?: ObserveChain) => {
   const ledger = await startLocalXrp({ folder: chainFolder(config) });
   const { rpcUrl, networkId } = ledger;
-  const chain = createXrplPayoutChain({ chain: 'local-xrp', rpcUrl, networkId }, devXrpSeed());
+  const observed = observe?.('local-xrp');
+  const chain = createXrplPayoutChain(
+    { chain: 'local-xrp', rpcUrl, networkId, observe: observed },
+    devXrpSeed(),
+  );
   ledger.fundOnce(chain.account, LOCAL_XRP_DROPS);
   return {
     chain,

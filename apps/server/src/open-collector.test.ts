@@ -22,7 +22,7 @@ afterEach(async () => {
   await second.close();
 });
 
-const envOf = (databaseUrl: string, port: number) => ({
+const envOf = (databaseUrl: string, port: number, portName = 'PORT') => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   METRICS_TOKEN: 'm'.repeat(24),
@@ -38,22 +38,22 @@ const envOf = (databaseUrl: string, port: number) => ({
   CUSTODY_ADDRESSES: CUSTODY,
   COLLECTOR_EVM_KEY: KEY,
   LOG_LEVEL: 'silent',
-  PORT: String(port),
+  [portName]: String(port),
   HOST: '127.0.0.1',
 });
 
-const open = async () => {
+const open = async (portName?: string) => {
   const database = await databases.open();
   await sql`update business_clock set may_move = false`.execute(database.owner.db);
   const login = await loginAs(database, 'collector');
   const port = await freePort();
-  const env = envOf(login.url, port);
+  const env = envOf(login.url, port, portName);
   return { database, login, port, start: () => startProcess(readConfig(env, ['--role', 'collector'])) };
 };
 
 describe('a collector in production', () => {
-  it('starts only with a login of its own role, and reports its state', async () => {
-    const { database, login, port, start } = await open();
+  it.each(['PORT', 'OBSERVE_PORT'])('reports its state on %s, with a login of its own role', async (name) => {
+    const { database, login, port, start } = await open(name);
     try {
       await install(database.db, { isDemo: false });
       const running = await start();

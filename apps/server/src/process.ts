@@ -27,7 +27,7 @@ import {
   type RunningSweeps,
   type Sweep,
 } from '@tributary/runtime';
-import { fastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ConfigError, originOf, type Config } from './config.ts';
 import type { DemoLogins } from './demo/demo-accounts.ts';
 import { dropHalfFilled } from './demo/drop-half-filled.ts';
@@ -39,18 +39,19 @@ import { addSecurityTxt } from './http/pages/security-txt.ts';
 import { publicFillings } from './http/pages/public-pages.ts';
 import { openNetworks } from './networks.ts';
 import { openCollector } from './open-collector.ts';
-import { refuseBusyPort } from './busy-port.ts';
+import { refuseBusyPorts } from './busy-port.ts';
 import { priceFeed } from './price-feed.ts';
 import { readPlanFacts } from './plan-facts.ts';
 import { databaseOptions, openMigrated } from './open-database.ts';
-import { addOperations, type OperationsNeeds } from './operations/operations.ts';
+import { addOperations, addProbes, openObserved, type OperationsNeeds } from './operations/operations.ts';
 import { openHappenings } from './happenings.ts';
 import type { Needs } from './needs.ts';
 import { mailerOf } from './mailer.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { noQuotes, quotesOf } from './quotes.ts';
-import type { Metrics } from './metrics.ts';
-import { metricsOf, watchOf } from './watched.ts';
+import { chainCalls, type Metrics } from './metrics.ts';
+import { servesMembers } from './role.ts';
+import { watchedOf } from './watched.ts';
 import { sweepsOf, type SweepNeeds } from './sweeps.ts';
 
 /** The greatest age of a public figure. */
@@ -78,19 +79,19 @@ export type Listening = {
 
 /** Starts everything that a role needs, in order, and returns a function that stops it in reverse. */
 export const startProcess = async (config: Config, listening: Listening = {}): Promise<RunningProcess> => {
-  const serves = config.role === 'all' || config.role === 'api';
+  const serves = servesMembers(config.role);
   // Checked first, so that a second start changes nothing of a running process.
-  if (serves) await refuseBusyPort(config.port, config.host);
+  await refuseBusyPorts(config);
   const logger = createLogger({ level: config.logLevel });
   const prices = createPrices(priceSourceOf(config), logger);
   const quotes = quotesFor(config, prices, logger);
-  const { database, networks, demo } = await openPrepared({ config, quotes, logger, ...listening });
+  const calls = chainCalls();
+  const { database, networks, demo } = await openPrepared({ config, quotes, logger, calls, ...listening });
   // Requests and background work use separate connections, so that neither waits for the other.
   const requests = serves ? openForRequests(config, database.url) : database;
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
-  const watch = watchOf(database.url, [requests, database], logger);
-  const metrics = metricsOf(config, { requests, background: database, depositLag, watch });
+  const { watch, metrics } = watchedOf(config, { requests, background: database, depositLag, calls, logger });
 
   const collector = await openCollector(config, { database, networks, logger });
 
@@ -122,13 +123,12 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   };
   const around = { logger, metrics, traffic, depositLag, ready: () => ready, server: watch.state };
   await listening.pages;
-  const app = serves ? await openHttp(config, needs, around) : await openOperations(config, needs, around);
+  const listeners = await openListeners(config, needs, around);
   const sweeps = startSweeps(
     { db: database.db, config, networks, logger, metrics, traffic, quotes, mailer },
     collector.sweeps,
   );
-  await warnAtStart(database.db, { serves, logger });
-  logger.info({ screening: sourcesInWords(await sourcesNow(requests.db)) }, 'screening of addresses');
+  await noteStart(database.db, { serves, logger });
   ready = true;
   return {
     address: serves ? `http://localhost:${config.port}` : undefined,
@@ -136,12 +136,13 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     notes: [...networks.notes, ...(demo?.notes ?? []), ...(config.push ? [] : [NO_PUSH])],
     stop: async () => {
       ready = false;
-      await app?.close();
+      await listeners.closeMembers();
       await watch.stop();
       await happenings.close();
       await sweeps.stop();
       await networks.close();
       await collector.close();
+      await listeners.closeOperators();
       if (serves) await requests.close();
       await database.release();
     },
@@ -153,13 +154,11 @@ const startSweeps = (needs: SweepNeeds, more: readonly Sweep[]): RunningSweeps =
     needs.metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
   );
 
-/** Warns of what the installation lacks, once at the start. */
-const warnAtStart = async (
-  db: Db,
-  { serves, logger }: { serves: boolean; logger: Logger },
-): Promise<void> => {
+/** Logs the sources of screening and what the installation lacks. */
+const noteStart = async (db: Db, { serves, logger }: { serves: boolean; logger: Logger }): Promise<void> => {
   const why = serves ? await whyTwoCannotDecide(db) : null;
   if (why !== null) logger.warn({ why }, 'decisions of two people cannot hold yet');
+  logger.info({ screening: sourcesInWords(await sourcesNow(db)) }, 'screening of addresses');
   const share = await connectionShare(db);
   if (share.promised > share.allowed)
     logger.warn(share, 'the processes may open more connections than the server takes');
@@ -176,11 +175,16 @@ const quotesFor = ({ mode, pricesVerifyUrl }: Config, prices: PriceBoard, logger
   return mode === 'demo' ? quotesOf(prices) : noQuotes;
 };
 
+type Calls = ReturnType<typeof chainCalls>;
+
 /** The database and the networks, set up for the role of this process. */
-const openPrepared = (needs: Omit<Preparing, 'database' | 'networks' | 'progress'> & Listening) =>
+const openPrepared = ({
+  calls,
+  ...needs
+}: Omit<Preparing, 'database' | 'networks' | 'progress'> & Listening & { calls: Calls }) =>
   inTurn(needs.config, async () => {
     const database = await openMigrated(needs.config, { beforeMigration: dropHalfFilled });
-    const networks = await openNetworks(needs.config);
+    const networks = await openNetworks(needs.config, calls.observe);
     await networks.deposits?.verifySetup();
     return { database, networks, demo: await prepare({ ...needs, database, networks }) };
   });
@@ -244,17 +248,11 @@ const operationsOf = (
   isWorkerOnly: role === 'worker',
 });
 
-/** A process without members' pages still reports its state if it has a port. */
-const openOperations = async (
-  config: Config,
-  needs: Needs,
-  around: Around,
-): Promise<FastifyInstance | undefined> => {
-  if (!config.portIsGiven) return undefined;
-  const app = fastify();
-  addOperations(app, operationsOf(config, needs, around));
-  await app.listen({ port: config.port, host: config.host });
-  return app;
+/** Opens both listeners. The one for operators closes last, because it reports the stop. */
+const openListeners = async (config: Config, needs: Needs, around: Around) => {
+  const members = servesMembers(config.role) ? await openHttp(config, needs, around) : undefined;
+  const operators = await openObserved(config.observe, operationsOf(config, needs, around));
+  return { closeMembers: async () => members?.close(), closeOperators: operators.close };
 };
 
 const openHttp = async (config: Config, needs: Needs, around: Around): Promise<FastifyInstance> => {
@@ -268,14 +266,16 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
       trustedProxies: config.trustedProxies,
       origin: config.publicOrigin,
       scriptHashes: web?.scriptHashes ?? [],
-      observe: ({ method, route, status, seconds }) => {
+      observe: (answer) => {
         traffic.noteAnswer();
-        metrics.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, seconds);
+        metrics.answered(answer);
       },
     },
     logger,
   );
-  addOperations(app, operationsOf(config, needs, around));
+  const operations = operationsOf(config, needs, around);
+  if (config.observe) addProbes(app, operations, { figures: false });
+  else addOperations(app, operations);
   await addReference(app);
   addSecurityTxt(app, { contacts: config.securityContacts, ...needs }, logger);
   if (web) await addPages(app, web, { ...needs, fillings: publicFillings(needs) });

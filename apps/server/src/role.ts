@@ -3,6 +3,9 @@ const ROLES = ['all', 'api', 'worker', 'signer', 'collector'] as const;
 /** What a process does; `all` does everything in one. */
 export type Role = (typeof ROLES)[number];
 
+/** Whether a process answers members: the api, and one that does everything. */
+export const servesMembers = (role: Role): boolean => role === 'all' || role === 'api';
+
 /** The role named by `--role`. */
 export const roleOf = (args: readonly string[], problems: string[]): Role => {
   const at = args.indexOf('--role');

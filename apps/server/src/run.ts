@@ -2,6 +2,7 @@ import { API_REFERENCE } from '@tributary/contract';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { DemoLogin } from './demo/demo-accounts.ts';
 import { readWebManifest } from './http/pages/pages.ts';
+import { servesMembers } from './role.ts';
 import { whenOrphaned } from './when-orphaned.ts';
 import { startProcess, type RunningProcess } from './process.ts';
 
@@ -54,8 +55,7 @@ const explain = (error: unknown): string => {
 
 /** Production builds nothing at a start. Only the processes that members reach need the pages. */
 const refuseMissingPages = ({ mode, role }: Config): void => {
-  const serves = role === 'all' || role === 'api';
-  if (mode === 'demo' || !serves || readWebManifest() !== undefined) return;
+  if (mode === 'demo' || !servesMembers(role) || readWebManifest() !== undefined) return;
   throw new ConfigError([
     'There is no built web app in apps/web/build. Run a release; or, in a checkout, "npm run build" once (docs/deploy.md).',
   ]);

@@ -20,7 +20,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         roles: PROCESSES,
         fallback: '3000',
         example: '3000',
-        says: 'The api serves members here. A worker or signer answers /readyz and /metrics only where it is set.',
+        says: 'The api serves members here. The other roles answer /readyz and /metrics here where it is set and OBSERVE_PORT is not.',
       },
       {
         name: 'HOST',
@@ -28,6 +28,19 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         fallback: '0.0.0.0 in production, 127.0.0.1 in a demo',
         example: '127.0.0.1',
         says: 'The address of the machine that is listened on.',
+      },
+      {
+        name: 'OBSERVE_PORT',
+        roles: PROCESSES,
+        example: '3100',
+        says: 'Where operators ask /healthz, /readyz and /metrics. The port of members then answers no /metrics, and /readyz without figures.',
+      },
+      {
+        name: 'OBSERVE_HOST',
+        roles: PROCESSES,
+        fallback: '127.0.0.1',
+        example: '10.0.0.1',
+        says: 'The address of the machine that OBSERVE_PORT is opened on.',
       },
       {
         name: 'DATA_DIR',

@@ -1,5 +1,4 @@
-import type { Sweep } from '@tributary/runtime';
-import type { Logger, Traffic } from '@tributary/runtime';
+import { logLasting, secretsKeyOf, type Logger, type Sweep, type Traffic } from '@tributary/runtime';
 import type { Db } from '@tributary/database';
 import { ensureMonthsAhead } from '@tributary/database';
 import { Refused } from '@tributary/domain';
@@ -13,7 +12,6 @@ import { deleteDeadSessions, deleteExpiredDevices, deleteOldLogins } from '@trib
 import { deleteOldMails, deliverMails, type Mailer } from '@tributary/modules/mail';
 import { dropOldLeaves, makeEpoch } from '@tributary/modules/liabilities';
 import { mailPasswordLinks } from '@tributary/modules/passwords';
-import { secretsKeyOf } from '@tributary/runtime';
 import { deleteOldChallenges } from '@tributary/modules/passkeys';
 import { deleteOldPasskeyCodes } from '@tributary/modules/second-factor';
 import { deleteOldNotifications } from '@tributary/modules/notifications';
@@ -30,6 +28,7 @@ import { originOf, type Config } from './config.ts';
 import { custodySweepsOf } from './custody-sweeps.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
+import { servesMembers } from './role.ts';
 import { screeningSweepOf } from './screening-sweep.ts';
 import { signerLimitsOf } from './signing-key.ts';
 import { pushSweepOf } from './push-sender.ts';
@@ -56,7 +55,7 @@ const HOUR = 60 * MINUTE;
 export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
   const { db, config, networks, logger, metrics } = needs;
   const sweeps: Sweep[] = [];
-  if (config.role === 'all' || config.role === 'api')
+  if (servesMembers(config.role))
     sweeps.push({
       name: 'service-life',
       everyMs: MINUTE,
@@ -65,7 +64,7 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
         return 0;
       },
     });
-  if (config.role === 'all' || config.role === 'api')
+  if (servesMembers(config.role))
     sweeps.push(liabilitySweepOf({ db, config }), ...webhookSweepsOf({ db, config }));
   if (needs.mailer) sweeps.push(...mailSweepsOf({ db, config, mailer: needs.mailer }));
   const isWorker = config.role === 'all' || config.role === 'worker';
@@ -74,7 +73,7 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
   if (isWorker && networks.deposits)
     sweeps.push(...depositSweepsOf(networks.deposits, { db, config, networks, logger, metrics }));
   for (const chain of networks.payouts)
-    sweeps.push(...payoutSweepsOf(chain, { db, config, networks, logger }));
+    sweeps.push(...payoutSweepsOf(chain, { db, config, networks, logger, metrics }));
   return sweeps;
 };
 
@@ -247,11 +246,11 @@ const depositSweepsOf = (
       everyMs: 15 * SECOND,
       pass: async () => {
         const lag = await watchLag(db, chain.chain);
-        if (lag && lag.seconds > config.depositLagAlarmSeconds)
-          logger.error(
-            { chain: chain.chain, ...lag },
-            'deposits are seen late (docs/runbooks/deposits-late.md)',
-          );
+        logLasting(logger, `deposits of ${chain.chain} are late`, {
+          holds: lag !== undefined && lag.seconds > config.depositLagAlarmSeconds,
+          fields: { chain: chain.chain, ...lag },
+          message: 'deposits are seen late (docs/runbooks/deposits-late.md)',
+        });
         return 0;
       },
     },
@@ -268,7 +267,7 @@ const depositSweepsOf = (
 /** Pays and settles on one chain; networks.payouts is empty for every role but the signer's. */
 const payoutSweepsOf = (
   chain: PayoutChain,
-  { db, config, networks, logger }: Pick<SweepNeeds, 'db' | 'config' | 'networks' | 'logger'>,
+  { db, config, networks, logger, metrics }: Omit<SweepNeeds, 'traffic' | 'quotes' | 'mailer'>,
 ): Sweep[] => {
   const everyMs = config.mode === 'demo' ? SECOND : 3 * SECOND;
   let isVerified = false;
@@ -283,6 +282,14 @@ const payoutSweepsOf = (
   return [
     { name: `payouts-${chain.chain}`, everyMs, pass: () => onVerified(() => payApproved(needs)) },
     { name: `settlements-${chain.chain}`, everyMs, pass: () => onVerified(() => settlePayouts(needs)) },
+    {
+      name: `funds-${chain.chain}`,
+      everyMs: MINUTE,
+      pass: async () => {
+        metrics.funds(chain, await chain.funds());
+        return 0;
+      },
+    },
     ...(chain.asset === 'USDT'
       ? [{ name: `returns-${chain.chain}`, everyMs, pass: () => onVerified(() => passReturns(returning)) }]
       : []),

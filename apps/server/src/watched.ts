@@ -5,7 +5,7 @@ import { treasuryCoverage } from '@tributary/modules/treasury';
 import type { Logger } from '@tributary/runtime';
 import type { Config } from './config.ts';
 import { addHealthMetrics, addPoolMetrics, addServerMetrics } from './health-metrics.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { addWaits, createMetrics, type chainCalls, type Metrics } from './metrics.ts';
 
 const SERVER_WORDS: Record<ServerState, string> = {
   writable: 'the database answers again and takes writes',
@@ -14,7 +14,7 @@ const SERVER_WORDS: Record<ServerState, string> = {
 };
 
 /** Watches the database server and logs each change. */
-export const watchOf = (url: string, pools: readonly Database[], logger: Logger): ServerWatch =>
+const watchOf = (url: string, pools: readonly Database[], logger: Logger): ServerWatch =>
   watchServer(url, {
     pools,
     changed: (state) => logger.error({ state }, SERVER_WORDS[state]),
@@ -24,23 +24,25 @@ export const watchOf = (url: string, pools: readonly Database[], logger: Logger)
 type Measured = {
   requests: Database;
   background: Database;
-  watch: ServerWatch;
   depositLag: () => Promise<WatchLag | undefined>;
+  calls: ReturnType<typeof chainCalls>;
+  logger: Logger;
 };
 
-/** The figures of a process, as far as its login may read them. */
-export const metricsOf = (
+/** The watch of the database server, and the figures of a process as far as its login may read them. */
+export const watchedOf = (
   { role }: Config,
-  { requests, background, watch, depositLag }: Measured,
-): Metrics => {
+  { requests, background, depositLag, calls, logger }: Measured,
+): { watch: ServerWatch; metrics: Metrics } => {
   const { db } = requests;
+  const watch = watchOf(background.url, [requests, background], logger);
   const metrics = createMetrics(async () => (await treasuryCoverage(db)).days ?? -1, depositLag);
   addServerMetrics(metrics.registry, watch);
-  addPoolMetrics(metrics.registry, {
-    background: background.pool,
-    ...(requests === background ? {} : { requests: requests.pool }),
-  });
+  const pools = { background, ...(requests === background ? {} : { requests }) };
+  addPoolMetrics(metrics.registry, pools);
+  addWaits(metrics.registry, pools);
+  metrics.registry.registerMetric(calls.histogram);
   // The logins of the signer and the collector cannot read mails and webhooks; the other processes can.
   if (role !== 'signer' && role !== 'collector') addHealthMetrics(metrics.registry, () => readHealth(db));
-  return metrics;
+  return { watch, metrics };
 };

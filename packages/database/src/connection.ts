@@ -20,6 +20,8 @@ export type Database = {
    * another.
    */
   cut: () => void;
+  /** Tells how many seconds each statement or transaction waited for a connection of the pool. */
+  observeWaits: (observe: (seconds: number) => void) => void;
   close: () => Promise<void>;
 };
 
@@ -136,11 +138,32 @@ export const openDatabase = (url: string, options: OpenOptions = {}): Database =
     clients.add(client as unknown as Cuttable);
   });
   pool.on('remove', (client) => clients.delete(client as unknown as Cuttable));
-  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
+  const waits = measuredWaits(pool);
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: waits.pool }) });
   const cut = (): void => {
     for (const client of clients) client.cut();
   };
-  return { db, pool, url, cut, close: () => db.destroy() };
+  return { db, pool, url, cut, observeWaits: waits.observe, close: () => db.destroy() };
+};
+
+/** The pool, with the time until a connection is handed out, or refused. */
+const measuredWaits = (pool: pg.Pool) => {
+  let tell = (_seconds: number): void => undefined;
+  return {
+    observe: (observe: (seconds: number) => void): void => void (tell = observe),
+    pool: {
+      options: pool.options,
+      connect: async () => {
+        const began = performance.now();
+        try {
+          return await pool.connect();
+        } finally {
+          tell((performance.now() - began) / 1_000);
+        }
+      },
+      end: () => pool.end(),
+    },
+  };
 };
 
 export { sql };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriesIn, strayLabels } from '@tributary/server/testing';
 import { ApiClient } from '../kit/api-client.ts';
 import { PASSWORD, startProduct, type RunningProduct } from '../kit/running-product.ts';
 
@@ -196,10 +197,24 @@ describe('the main job through the API, on a real chain', () => {
     expect(await product.cli('verify-books')).toContain('The books hold');
   });
 
-  it('reports that it is healthy, ready, measured and documented', async () => {
+  it('reports that it is healthy, ready and documented', async () => {
     const text = async (path: string): Promise<string> => (await fetch(`${product.url}${path}`)).text();
     expect(await text('/healthz')).toContain('ok');
-    expect(await text('/metrics')).toContain('tributary_http_request_seconds');
     expect(await text('/api/docs')).toContain('/api/package-entry');
+  });
+
+  it('measures members’ calls, nodes, waits and paying accounts, with labels of a closed list', async () => {
+    const scrape = await (await fetch(`${product.url}/metrics`)).text();
+    const series = seriesIn(scrape);
+    for (const name of [
+      'tributary_http_request_seconds_count{',
+      'tributary_sweep_seconds_count{',
+      'tributary_chain_call_seconds_count{',
+      'tributary_database_wait_seconds_count{',
+      'tributary_payout_account_coins{',
+      'tributary_deposit_lag_seconds',
+    ])
+      expect(series.filter((each) => each.startsWith(name)).length, name).toBeGreaterThan(0);
+    expect(strayLabels(series)).toEqual([]);
   });
 });

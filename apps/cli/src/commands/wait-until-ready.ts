@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Environment } from '@tributary/server';
 import type { OwnCommand } from '../run-command.ts';
 import { print, UsageError } from './usage.ts';
 
 const EVERY_MS = 250;
 const PATIENCE_MS = 100_000;
+const LOOPBACK = '127.0.0.1';
 
 /** The answer of /readyz in words, or why there is none. */
 const answerOf = async (url: string): Promise<{ isReady: boolean; says: string }> => {
@@ -16,13 +18,22 @@ const answerOf = async (url: string): Promise<{ isReady: boolean; says: string }
   }
 };
 
-/** Waits until the process on PORT is ready. systemd reports a service as started only after that. */
+/** The address of /readyz for a caller on the same machine. */
+const addressIn = (env: Environment): string => {
+  const port = env['OBSERVE_PORT'] || env['PORT'] || '';
+  if (!/^\d{1,5}$/.test(port))
+    throw new UsageError('Set OBSERVE_PORT or PORT: the process answers /readyz there.');
+  const host = env['OBSERVE_PORT'] ? (env['OBSERVE_HOST'] ?? LOOPBACK) : LOOPBACK;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const reached = isEverywhere ? LOOPBACK : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/readyz`;
+};
+
+/** Waits until the process is ready. systemd reports a service as started only after that. */
 export const waitUntilReady: OwnCommand = {
   usage: 'wait-until-ready',
   runWith: async (env) => {
-    const port = env['PORT'] ?? '';
-    if (!/^\d{1,5}$/.test(port)) throw new UsageError('Set PORT: the process answers /readyz there.');
-    const url = `http://127.0.0.1:${port}/readyz`;
+    const url = addressIn(env);
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
       const { isReady, says } = await answerOf(url);

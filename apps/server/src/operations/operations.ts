@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql, type Db, type ServerState } from '@tributary/database';
 import type { WatchLag } from '@tributary/modules/deposits';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { ObserveConfig } from '../observe-config.ts';
 import type { Metrics } from '../metrics.ts';
 
 export type OperationsNeeds = {
@@ -34,19 +35,11 @@ const sameText = (given: string, wanted: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** The probes of a platform: alive, ready, figures. Metrics need the token where one is set. */
-export const addOperations = (
+/** Alive and ready, for a platform or a balancer. `figures`: an answer says how late deposits are. */
+export const addProbes = (
   app: FastifyInstance,
-  {
-    db,
-    metrics,
-    metricsToken,
-    ready,
-    server,
-    depositLag,
-    depositLagAlarmSeconds,
-    isWorkerOnly,
-  }: OperationsNeeds,
+  { db, ready, server, depositLag, depositLagAlarmSeconds, isWorkerOnly }: OperationsNeeds,
+  { figures }: { figures: boolean },
 ): void => {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -61,11 +54,29 @@ export const addOperations = (
     const isLate = lag !== undefined && lag.seconds > depositLagAlarmSeconds;
     const deposits = lag && { blocks: lag.blocks, seconds: Math.round(lag.seconds), late: isLate };
     if (isLate && isWorkerOnly) return reply.status(503).send({ status: 'deposits are seen late', deposits });
-    return { status: 'ready', ...(deposits ? { deposits } : {}) };
+    return { status: 'ready', ...(deposits && figures ? { deposits } : {}) };
   });
+};
+
+/** Probes and metrics. Metrics need the token where one is set. */
+export const addOperations = (app: FastifyInstance, needs: OperationsNeeds): void => {
+  const { metrics, metricsToken } = needs;
+  addProbes(app, needs, { figures: true });
   app.get('/metrics', async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (metricsToken !== undefined && !sameText(given, metricsToken)) return reply.status(401).send('');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
+};
+
+/** Opens the listener for operators alone; where the settings name none, it opens nothing. */
+export const openObserved = async (
+  at: ObserveConfig | undefined,
+  needs: OperationsNeeds,
+): Promise<{ close: () => Promise<void> }> => {
+  if (!at) return { close: async () => undefined };
+  const app = fastify({ forceCloseConnections: true });
+  addOperations(app, needs);
+  await app.listen(at);
+  return { close: () => app.close() };
 };

@@ -1,2 +1,3 @@
 export { ROUTES, type RouteFacts } from './routes.ts';
+export { seriesIn, strayLabels } from './series.ts';
 export { OPERATOR_PASSWORD, TestApp, type Caller, type Reply } from './test-app.ts';

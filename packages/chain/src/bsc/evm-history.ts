@@ -1,5 +1,5 @@
 import type { BlockRef, ChainHead } from '../deposit-chain.ts';
-import type { EvmFinality } from './evm-settings.ts';
+import type { EvmFinality, EvmSettings } from './evm-settings.ts';
 import { connectRpcNode, type RpcNode } from './rpc-node.ts';
 import { addressOf, countOf, disbelieve, fieldsOf, hash32Of, listOf } from './rpc-values.ts';
 import { readTransferLogs, type TransferLog, TRANSFER_TOPIC } from './transfer-logs.ts';
@@ -23,9 +23,9 @@ export type EvmHistory = {
 /** Reads blocks and receipts of one node; `tokenAddress` is the only contract whose transfers are decoded. */
 export function createEvmHistory(
   rpcUrl: string,
-  about: { tokenAddress: string; finality: EvmFinality; timeoutMs?: number | undefined },
+  about: Pick<EvmSettings, 'tokenAddress' | 'finality' | 'timeoutMs' | 'observe'>,
 ): EvmHistory {
-  const node = connectRpcNode(rpcUrl, about.timeoutMs);
+  const node = connectRpcNode(rpcUrl, about.timeoutMs, about.observe);
   const token = about.tokenAddress.toLowerCase();
   return {
     node,

@@ -1,3 +1,5 @@
+import type { ObserveCall } from '../chain-calls.ts';
+
 /** When a block counts as irreversible. With `confirmations`, the block itself is the first one. */
 export type EvmFinality = 'finalized-tag' | { confirmations: number };
 
@@ -13,6 +15,7 @@ export type EvmSettings = {
   finality: EvmFinality;
   /** For one request, in milliseconds. Default 10 seconds. */
   timeoutMs?: number | undefined;
+  observe?: ObserveCall | undefined;
 };
 
 export const BSC_CHAIN_ID = 56;

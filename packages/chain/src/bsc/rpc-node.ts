@@ -1,4 +1,5 @@
 import { BaseError, createClient, HttpRequestError, http, RpcRequestError } from 'viem';
+import { observed, type ObserveCall } from '../chain-calls.ts';
 import { ChainUnavailableError } from '../chain-errors.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -23,7 +24,11 @@ const QUESTIONS_PER_REQUEST = 50;
  * Connects to a node. Simultaneous calls share one request. Nothing is cached or repeated here: a cached block number
  * has hidden confirmations before, and only the caller knows whether asking again is harmless.
  */
-export function connectRpcNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT_MS): RpcNode {
+export function connectRpcNode(
+  url: string,
+  timeoutMs: number = DEFAULT_TIMEOUT_MS,
+  observe?: ObserveCall,
+): RpcNode {
   const transport = http(url, {
     retryCount: 0,
     timeout: timeoutMs,
@@ -35,7 +40,7 @@ export function connectRpcNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT_
   return {
     async ask(method, params) {
       try {
-        return await request({ method, params });
+        return await observed(method, observe, () => request({ method, params }));
       } catch (error) {
         throw translate(error, method);
       }

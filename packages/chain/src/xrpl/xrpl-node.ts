@@ -1,3 +1,4 @@
+import { observed, type ObserveCall } from '../chain-calls.ts';
 import { ChainUnavailableError } from '../chain-errors.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -20,7 +21,11 @@ type Waiting = { settle(answer: XrplAnswer): void; fail(): void };
  * Talks to a server over one WebSocket, e.g. `wss://...`. The ledger library's own client reconnects in the
  * background and may never finish closing. Here a lost socket fails its requests at once and nothing else happens.
  */
-export function connectXrplNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT_MS): XrplNode {
+export function connectXrplNode(
+  url: string,
+  timeoutMs: number = DEFAULT_TIMEOUT_MS,
+  observe?: ObserveCall,
+): XrplNode {
   const waiting = new Map<number, Waiting>();
   let opening: Promise<WebSocket> | undefined;
   let asked = 0;
@@ -58,7 +63,7 @@ export function connectXrplNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT
       waiting.set(id, { settle: answer.resolve, fail });
       connected().then((socket) => socket.send(JSON.stringify({ ...request, id })), fail);
       try {
-        return await answer.promise;
+        return await observed(request.command, observe, () => answer.promise);
       } finally {
         clearTimeout(timer);
         waiting.delete(id);

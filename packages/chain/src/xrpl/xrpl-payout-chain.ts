@@ -1,4 +1,5 @@
 import { type Payment, Wallet } from 'xrpl';
+import type { ObserveCall } from '../chain-calls.ts';
 import {
   ChainSetupError,
   ChainUnavailableError,
@@ -42,6 +43,7 @@ export type XrplSettings = {
    * search for an outcome, so lower it only while no payout is open.
    */
   ledgersToLive?: number | undefined;
+  observe?: ObserveCall | undefined;
   timeoutMs?: number | undefined;
 };
 
@@ -65,7 +67,7 @@ const LARGEST_LEGACY_NETWORK_ID = 1024;
  */
 export function createXrplPayoutChain(settings: XrplSettings, seed: string): XrplPayoutChain {
   const wallet = openWallet(seed);
-  const node = connectXrplNode(settings.rpcUrl, settings.timeoutMs);
+  const node = connectXrplNode(settings.rpcUrl, settings.timeoutMs, settings.observe);
   const ledgersToLive = settings.ledgersToLive ?? DEFAULT_LEDGERS_TO_LIVE;
   const { address: account } = wallet;
   return {

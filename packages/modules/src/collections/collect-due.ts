@@ -1,4 +1,5 @@
 import { inTransaction } from '@tributary/database';
+import { logLasting } from '@tributary/runtime';
 import { lockSetting, readSetting } from '../settings/index.ts';
 import { chooseAddresses } from './choose-addresses.ts';
 import { rulesNow } from './collection-rules.ts';
@@ -112,10 +113,11 @@ const canPay = async ({ db, chain, logger }: CollectionNeeds, feeWei: bigint): P
   const left = await chain.feesLeft();
   const isEnough = left >= feeWei;
   await noteShortOf(db, chain.chain, isEnough ? undefined : feeWei);
-  if (isEnough) return true;
-  logger.error(
-    { chain: chain.chain, account: chain.account, needsWei: feeWei.toString(), hasWei: left.toString() },
-    'the collector is out of gas (docs/runbooks/collection.md)',
-  );
-  return false;
+  const { account } = chain;
+  logLasting(logger, `gas of ${account} is short`, {
+    holds: !isEnough,
+    fields: { chain: chain.chain, account, needsWei: feeWei.toString(), hasWei: left.toString() },
+    message: 'the collector is out of gas (docs/runbooks/collection.md)',
+  });
+  return isEnough;
 };

@@ -1,4 +1,5 @@
 import { oneRow, sql, type Db } from '@tributary/database';
+import { dueDate } from '../rewards/index.ts';
 import { stillWaits } from '../screening-desk/index.ts';
 
 /**
@@ -17,6 +18,8 @@ export type Health = {
   shortAccounts: number;
   /** Paying accounts below the floor, which wait for a refill from custody. */
   lowHotWallets: number;
+  /** The collector's coins for fees at its last report. */
+  collectorFees: number | null;
   /** Amounts whose address is listed; two operators decide about each. */
   listedAmounts: number;
   /** Sources of screening that cannot be used: a list that is refused or missing, an oracle that is silent. */
@@ -36,15 +39,27 @@ export type Health = {
   oldestUncollected: number | null;
   /** Age of the newest finished close; a business day without one is a day without rewards. */
   closeAge: number | null;
+  /** How long the oldest business date that has begun waits for its close; 0 where none does. */
+  closeOverdue: number;
   pendingWithdrawals: number;
   oldestPendingWithdrawal: number | null;
   unpaidWithdrawals: number;
   oldestUnpaidWithdrawal: number | null;
   unfundedBatches: number;
+  oldestUnfundedBatch: number | null;
   waitingMails: number;
+  oldestMail: number | null;
   /** Mails that were not sent within a day. */
   failedMails: number;
   waitingWebhooks: number;
+  oldestWebhook: number | null;
+  waitingPushes: number;
+  oldestPush: number | null;
+  /** Jobs that operators asked for and that are not done. */
+  waitingJobs: number;
+  oldestJob: number | null;
+  /** Events that uplines do not have yet, counted up to 100,000. */
+  waitingTeamEvents: number;
   stoppedWebhooks: number;
 };
 
@@ -57,6 +72,11 @@ export const readHealth = (db: Db): Promise<Health> =>
     paused as (select name, value = 'true'::jsonb as is_on from settings where name in ('withdrawalPayoutsPaused', 'rewardPayoutsPaused', 'collectionPaused')),
     checked as (select broken, checked_at from book_checks order by checked_on desc limit 1),
     compared as (select checked_at from reconciliations order by checked_on desc limit 1),
+    unfunded as (select count(*)::int as number, min(created_at) as oldest from reward_batches where status = 'pending'),
+    mailing as (select count(*)::int as number, min(created_at) as oldest from mails where status in ('queued', 'sending')),
+    calling as (select count(*)::int as number, min(created_at) as oldest from webhook_deliveries where status in ('waiting', 'sending')),
+    pushing as (select count(*)::int as number, min(created_at) as oldest from push_queue),
+    asked as (select count(*)::int as number, min(asked_at) as oldest from asked_jobs where finished_at is null),
     pending as (select count(*)::int as number, min(created_at) as oldest from withdrawals where status = 'pending'),
     unpaid as (
       select count(*)::int as number, min(approved_at) as oldest from withdrawals
@@ -69,6 +89,7 @@ export const readHealth = (db: Db): Promise<Health> =>
         on w.member_id = s.member_id and w.id = s.withdrawal_id and w.request_no = s.request_no where w.status = 'approved') as "stoppedPayouts",
       (select count(*)::int from payout_accounts where short_since is not null) as "shortAccounts",
       (select count(*)::int from refill_requests where state = 'open') as "lowHotWallets",
+      (select (fees_left / 1e18)::float8 from collector_reports order by reported_at desc limit 1) as "collectorFees",
       (select count(*)::int from screenings s where s.state = 'hit' and ${stillWaits}) as "listedAmounts",
       coalesce((select num_nonnulls(list_problem, oracle_problem) from screening_sources), 0) as "screeningProblems",
       coalesce((select broken::int from checked), 0) as "brokenInvariants",
@@ -79,14 +100,23 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select extract(epoch from now - max(reported_at))::float8 from collector_reports) as "collectorReportAge",
       (select extract(epoch from now - min(credited_at))::float8 from deposits where status = 'credited' and transfer_status = 'pending') as "oldestUncollected",
       (select extract(epoch from now - max(finished_at))::float8 from closes) as "closeAge",
+      coalesce((select extract(epoch from now - (due.date::timestamp at time zone 'Asia/Kolkata')) from (${dueDate}) due), 0)::float8 as "closeOverdue",
       (select number from pending) as "pendingWithdrawals",
       (select extract(epoch from now - oldest)::float8 from pending) as "oldestPendingWithdrawal",
       (select number from unpaid) as "unpaidWithdrawals",
       (select extract(epoch from now - oldest)::float8 from unpaid) as "oldestUnpaidWithdrawal",
-      (select count(*)::int from reward_batches where status = 'pending') as "unfundedBatches",
-      (select count(*)::int from mails where status in ('queued', 'sending')) as "waitingMails",
+      (select number from unfunded) as "unfundedBatches",
+      (select extract(epoch from now - oldest)::float8 from unfunded) as "oldestUnfundedBatch",
+      (select number from mailing) as "waitingMails",
+      (select extract(epoch from now - oldest)::float8 from mailing) as "oldestMail",
       (select count(*)::int from mails where status in ('failed', 'unclear') and created_at > now - interval '1 day') as "failedMails",
-      (select count(*)::int from webhook_deliveries where status in ('waiting', 'sending')) as "waitingWebhooks",
+      (select number from calling) as "waitingWebhooks",
+      (select extract(epoch from now - oldest)::float8 from calling) as "oldestWebhook",
+      (select number from pushing) as "waitingPushes",
+      (select extract(epoch from now - oldest)::float8 from pushing) as "oldestPush",
+      (select number from asked) as "waitingJobs",
+      (select extract(epoch from now - oldest)::float8 from asked) as "oldestJob",
+      (select count(*)::int from (select 1 as one from team_events where done_at is null limit 100000) counted) as "waitingTeamEvents",
       (select count(*)::int from webhook_deliveries where status = 'stopped' and created_at > now - interval '1 day') as "stoppedWebhooks"
     from moment`,
   );

@@ -20,20 +20,19 @@ export const holdFreeze = async (tx: Tx, how: 'shared' | 'alone'): Promise<void>
   ).execute(tx);
 };
 
-/** The next date to close: the first unfinished one. Undefined when all dates up to today are closed. */
+/** The next date to close: the first unfinished one. No row when all dates up to today are closed. */
+export const dueDate = sql`
+  select next.date as date from (
+    select coalesce(
+      (select min(business_date) from closes where finished_at is null),
+      (select max(business_date) + 1 from closes),
+      (select started_on + 1 from installation)) as date
+  ) next where next.date <= app_day()`;
+
+/** The next date to close, or undefined. */
 export const nextDateToClose = async (executor: Db | Tx): Promise<BusinessDay | undefined> =>
-  (
-    await firstRow(
-      executor,
-      sql<{ date: BusinessDay }>`
-    select date::text as date from (
-      select coalesce(
-        (select min(business_date) from closes where finished_at is null),
-        (select max(business_date) + 1 from closes),
-        (select started_on + 1 from installation)) as date
-    ) next where date <= app_day()`,
-    )
-  )?.date;
+  (await firstRow(executor, sql<{ date: BusinessDay }>`select due.date::text as date from (${dueDate}) due`))
+    ?.date;
 
 /** The newest closed date; before the first close, the date on which the programme began. */
 export const lastClosedDate = async (executor: Db | Tx): Promise<BusinessDay> =>

@@ -3,7 +3,7 @@ export { closeDay, type CloseOptions } from './close-day.ts';
 export type { ClosedDay } from './close-steps.ts';
 export { playClose, type DryClose } from './dry-close.ts';
 export { creditDirectBounty, type DirectBountyCause } from './credit-direct-bounty.ts';
-export { findClose, holdFreeze, lastClosedDate, nextDateToClose } from './closes-store.ts';
+export { dueDate, findClose, holdFreeze, lastClosedDate, nextDateToClose } from './closes-store.ts';
 export { payBatches } from './pay-batches.ts';
 export { queueAndPayAtOnce, type SmallBatch } from './pay-at-once.ts';
 export { insertReward, type RewardRow } from './single-rewards-store.ts';

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
+import { logLasting } from '@tributary/runtime';
 import { COIN_OF, type PayoutNeeds } from './payout.ts';
 import { haltPayouts } from './halt-payouts.ts';
 import { lockAccount } from './payouts-store.ts';
@@ -36,12 +37,12 @@ export const compareSequences = async (
     await setCompared(tx, chain);
     return count;
   });
-  if (open === 0) return;
-  logger.error(
-    { chain: chain.chain, account: chain.account, open },
-    'payouts are halted (docs/runbooks/payouts-halted.md)',
-  );
-  await readFromNetwork(needs, next);
+  logLasting(logger, `payouts of ${chain.account} are halted`, {
+    holds: open > 0,
+    fields: { chain: chain.chain, account: chain.account, open },
+    message: 'payouts are halted (docs/runbooks/payouts-halted.md)',
+  });
+  if (open > 0) await readFromNetwork(needs, next);
 };
 
 const reasonFor = (count: number, next: number): string =>

@@ -1,4 +1,5 @@
 import { inTransaction } from '@tributary/database';
+import { logLasting } from '@tributary/runtime';
 import { isUnsettled, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { mayPay } from './paying-account.ts';
 import { approvedToPay, lockPayout, noteSend, noteShortage, signedPayouts } from './payouts-store.ts';
@@ -16,7 +17,7 @@ const LOOKED_AT = 500;
  * anywhere. Returns how many withdrawals changed their state.
  */
 export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
-  const { db, chain, logger } = needs;
+  const { db, chain } = needs;
   if (!(await mayPay(needs))) return 0;
   await sendSigned(needs);
   let moved = 0;
@@ -35,18 +36,25 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
     moved++;
     await sendSigned(needs, due.id);
   }
-  if (lacks !== undefined)
-    logger.error(
-      { chain: chain.chain, account: chain.account, lacks },
-      'payouts wait for money (docs/runbooks/hot-wallet-empty.md)',
-    );
-  if (above !== undefined)
-    logger.error(
-      { chain: chain.chain, account: chain.account, limit: above },
-      'payouts wait: a limit of the signer itself is reached (docs/runbooks/payouts-halted.md)',
-    );
+  logWaits(needs, { lacks, above });
   await noteShortage(db, chain, lacks);
   return moved;
+};
+
+type Waits = { lacks: string | undefined; above: string | undefined };
+
+/** Logs why payouts of an account wait, once for as long as they do. */
+const logWaits = ({ chain: { chain, account }, logger }: PayoutNeeds, { lacks, above }: Waits): void => {
+  logLasting(logger, `payouts of ${account} wait for money`, {
+    holds: lacks !== undefined,
+    fields: { chain, account, lacks },
+    message: 'payouts wait for money (docs/runbooks/hot-wallet-empty.md)',
+  });
+  logLasting(logger, `payouts of ${account} wait at a limit`, {
+    holds: above !== undefined,
+    fields: { chain, account, limit: above },
+    message: 'payouts wait: a limit of the signer itself is reached (docs/runbooks/payouts-halted.md)',
+  });
 };
 
 const sendSigned = async (needs: PayoutNeeds, withdrawalId?: number): Promise<void> => {

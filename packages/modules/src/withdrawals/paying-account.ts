@@ -1,5 +1,6 @@
 import type { PayoutFunds } from '@tributary/chain';
 import type { Db, Tx } from '@tributary/database';
+import { logLasting } from '@tributary/runtime';
 import { readSetting } from '../settings/index.ts';
 import { compareSequences } from './compare-sequences.ts';
 import { firstFree, type PayoutNeeds } from './payout.ts';
@@ -18,10 +19,16 @@ export const payoutsAreHalted = async (
  * explain all sequences that the network counts.
  */
 export const mayPay = async (needs: PayoutNeeds): Promise<boolean> => {
-  const { db, chain } = needs;
+  const { db, chain, logger } = needs;
   if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
   await compareSequences(needs);
-  return !(await payoutsAreHalted(needs, db));
+  const isPaused = await readSetting(db, 'withdrawalPayoutsPaused');
+  logLasting(logger, `payouts of ${chain.account} are paused`, {
+    holds: isPaused,
+    fields: { chain: chain.chain, account: chain.account },
+    message: 'payouts of withdrawals are paused (docs/runbooks/payouts-halted.md)',
+  });
+  return !isPaused && !(await isHalted(db, chain));
 };
 
 /**

@@ -63,6 +63,26 @@ const approvedOfOne = async (count: number): Promise<void> => {
 };
 const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;
 
+describe('paused payouts', () => {
+  it('are logged when they begin and when they end, and not by each pass', async () => {
+    const lines: string[] = [];
+    const note = (_fields: object, message: string) => void lines.push(message);
+    const logging = { ...needs, logger: { error: note, warn: note } as unknown as PayoutNeeds['logger'] };
+    const pause = (value: boolean) =>
+      inTransaction(needs.db, (tx) =>
+        changeSetting(tx, 'withdrawalPayoutsPaused', { value, actor: 'test', reason: 'a test of the log' }),
+      );
+    await approved();
+    await pause(true);
+    for (let pass = 0; pass < 3; pass++) expect(await payApproved(logging)).toBe(0);
+    const paused = 'payouts of withdrawals are paused (docs/runbooks/payouts-halted.md)';
+    expect(lines).toEqual([paused]);
+    await pause(false);
+    for (let pass = 0; pass < 2; pass++) await payApproved(logging);
+    expect(lines).toEqual([paused, 'a condition ended']);
+  });
+});
+
 describe('the breaker', () => {
   const limit = (
     name: 'payoutsPerHour' | 'payoutsPerDay' | 'payoutSumPerHourMicro' | 'payoutSumPerDayMicro',

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitUntilReady } from './wait-until-ready.ts';
+
+const server = createServer((_request, reply) => reply.end('{"status":"ready"}'));
+let port: string;
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  port = String((server.address() as AddressInfo).port);
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+describe('wait-until-ready', () => {
+  it.each([
+    ['OBSERVE_PORT rather than PORT', () => ({ OBSERVE_PORT: port, PORT: '1' })],
+    ['PORT where it is alone', () => ({ PORT: port })],
+    [
+      'loopback where the process listens everywhere',
+      () => ({ OBSERVE_PORT: port, OBSERVE_HOST: '0.0.0.0' }),
+    ],
+  ])('asks %s', async (_name, env) => expect(await waitUntilReady.runWith(env(), [])).toBe(0));
+
+  it('is refused where the settings name no port', async () => {
+    await expect(waitUntilReady.runWith({}, [])).rejects.toThrow(/Set OBSERVE_PORT or PORT/);
+  });
+});

@@ -1,0 +1,22 @@
+/** A call of a node that has ended. `method` is one of the few that this package calls. */
+export type ChainCall = { method: string; seconds: number; ok: boolean };
+
+/** Told of every call, for figures. */
+export type ObserveCall = (call: ChainCall) => void;
+
+/** Runs a call and tells how long it took, whether it was answered or not. */
+export async function observed<Answer>(
+  method: string,
+  observe: ObserveCall | undefined,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const began = performance.now();
+  let ok = false;
+  try {
+    const answer = await call();
+    ok = true;
+    return answer;
+  } finally {
+    observe?.({ method, seconds: (performance.now() - began) / 1_000, ok });
+  }
+}
