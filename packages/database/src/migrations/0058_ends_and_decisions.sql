@@ -26,3 +26,9 @@ alter table team_events add constraint an_end_names_its_package check ((kind = '
 alter table team_stops add column package_type package_type;
 update team_stops s set package_type = e.package_type from team_events e where e.id = s.id;
 alter table team_stops alter column package_type set not null;
+
+-- The decisions of a second person, for their list (packages/modules/src/approvals/decided-list-store.ts). A withdrawal that one
+-- operator decides has no `second`.
+create index audit_log_decisions on audit_log (id, action) include (at)
+  where action like '%.confirmed' or action like '%.declined' or action in ('grant.confirm', 'grant.decline')
+    or (action in ('withdrawal.approve', 'withdrawal.reject') and details ? 'second');
