@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('copies a reminder of a member who stopped, says so, and offers none for one who is active again', async () => {
+  it('copies a reminder of a stopped member, and offers none for a member who is active again', async () => {
     const context = await signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();

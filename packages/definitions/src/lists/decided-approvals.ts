@@ -4,31 +4,31 @@ import { defineList } from './define-list.ts';
 import type { StatusWords } from './report.ts';
 
 const KINDS = {
-  withdrawal: { word: 'Withdrawal', tone: 'neutral' },
-  royalty: { word: 'Royalty Bonus', tone: 'neutral' },
-  special: { word: 'Special Reward', tone: 'neutral' },
-  funding: { word: 'Funding of the treasury', tone: 'neutral' },
-  turnover: { word: 'Company turnover', tone: 'neutral' },
-  credit: { word: 'Deposit credited by hand', tone: 'neutral' },
-  payout: { word: 'Payout settled', tone: 'neutral' },
-  restart: { word: 'Payouts resumed', tone: 'neutral' },
-  return: { word: 'Return to custody', tone: 'neutral' },
-  reversal: { word: 'Activation reversed', tone: 'neutral' },
-  screening: { word: 'Listed address', tone: 'neutral' },
-  unblock: { word: 'Member unblocked', tone: 'neutral' },
-  release: { word: 'Withdrawals released', tone: 'neutral' },
-  email: { word: 'E-mail address', tone: 'neutral' },
-  factors: { word: 'Second factor', tone: 'neutral' },
-  loosening: { word: 'Limits loosened', tone: 'neutral' },
-  publication: { word: 'Plan version', tone: 'neutral' },
-} as const satisfies StatusWords & Record<ApprovalKind, unknown>;
+  withdrawal: 'Withdrawal',
+  royalty: 'Royalty Bonus',
+  special: 'Special Reward',
+  funding: 'Funding of the treasury',
+  turnover: 'Company turnover',
+  credit: 'Deposit credited by hand',
+  payout: 'Payout settled',
+  restart: 'Payouts resumed',
+  return: 'Return to custody',
+  reversal: 'Activation reversed',
+  screening: 'Listed address',
+  unblock: 'Member unblocked',
+  release: 'Withdrawals released',
+  email: 'E-mail address',
+  factors: 'Second factor',
+  loosening: 'Limits loosened',
+  publication: 'Plan version',
+} as const satisfies Record<ApprovalKind, string>;
 
 const RESULTS = {
   approved: { word: 'Approved', tone: 'ok' },
   declined: { word: 'Declined', tone: 'bad' },
 } as const satisfies StatusWords;
 
-/** What two people decided (AMB-139, AMB-150). A proposal that its operator took back is declined by that operator. */
+/** Decisions of two operators (AMB-139, AMB-150). A proposal that its operator took back is declined by that operator. */
 export const DECIDED_APPROVALS = /* @__PURE__ */ defineList({
   schema: 'DecidedApproval',
   title: 'Decided approvals',
@@ -37,7 +37,13 @@ export const DECIDED_APPROVALS = /* @__PURE__ */ defineList({
     /** The number of the row in the audit log. */
     id: { kind: 'id', isBig: true },
     at: { kind: 'instant', wire: 'decided_at', header: 'Decided', card: 'meta' },
-    kind: { kind: 'status', words: KINDS, header: 'What', card: 'title' },
+    kind: {
+      kind: 'text',
+      oneOf: Object.keys(KINDS) as ApprovalKind[],
+      say: (kind: string) => KINDS[kind as ApprovalKind],
+      header: 'What',
+      card: 'title',
+    },
     about: {
       kind: 'text',
       header: 'About',

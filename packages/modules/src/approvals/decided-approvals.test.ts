@@ -115,7 +115,7 @@ describe('the decided approvals', () => {
     expect(await kindsOf()).toEqual(ALL);
   });
 
-  it('name who asked and who decided, the amount and the reason', async () => {
+  it('name both operators, the amount and the reason', async () => {
     const { rows } = await listed();
     expect(rows[0]).toMatchObject({
       about: expect.stringMatching(/^window \d+$/) as string,

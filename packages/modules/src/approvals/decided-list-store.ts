@@ -59,9 +59,10 @@ const isDeclined = isOneOf(actionsOf(Object.keys(ACTIONS) as ApprovalKind[], ['d
 /** The number in a subject such as `grant:7`. */
 const subjectNo = sql`substr(a.subject, strpos(a.subject, ':') + 1)::int`;
 
-/** What was asked, from the row that it was asked with; a turnover is asked for by a row of the log. */
+/** The request of each decision, from its own row; the request of a turnover is a row of the audit log. */
 const asked = sql`left join lateral (
-    select coalesce(p.details->>'userrefid', replace(p.subject, ':', ' ')) as about, null::bigint as amount,
+    select case p.kind when 'settings.loosen' then 'limits'
+      else coalesce(p.details->>'userrefid', regexp_replace(replace(p.subject, ':', ' '), '(0x.{6}).*(.{4})$', '\\1…\\2')) end as about, null::bigint as amount,
       'operator:' || o.username as by, p.proposed_at as at, p.reason
     from proposals p join operators o on o.id = p.proposed_by where p.id = (a.details->>'proposal')::int
     union all
@@ -85,7 +86,7 @@ const asked = sql`left join lateral (
   ) q on true`;
 
 /**
- * What two people decided of the kinds that this operator may read, the newest first, from the rows of the audit log
+ * Decisions of two operators, of the kinds that this operator may read, the newest first, from the audit log
  * (index `audit_log_decisions`).
  */
 export const decidedApprovals = (

@@ -4,13 +4,20 @@ import { ConsoleList } from '../page/console-list.tsx';
 import { listTable } from '../page/console-table.ts';
 import { useMayCall } from '../session/operator-context.ts';
 import { ApprovalsTabs } from './approvals-tabs.tsx';
+import styles from './approvals.module.css';
 
 const TILES = [
   { label: 'Approved', sum: 'approved' },
   { label: 'Declined', sum: 'declined', note: 'or taken back by who asked' },
 ];
 
-/** What two people decided, from the audit log. It loads when its tab opens. */
+const CELLS = {
+  reason: {
+    cell: ({ reason }: { reason: string | null }) => <div className={styles.reason}>{reason ?? '-'}</div>,
+  },
+};
+
+/** The tab of decided approvals. It loads when its tab opens. */
 export default function DecidedApprovals() {
   const mayExport = useMayCall('approvals.exportDecided');
   const table = useMemo(
@@ -20,6 +27,7 @@ export default function DecidedApprovals() {
         file: 'approvals.exportDecided',
         mayExport,
         size: 25,
+        also: CELLS,
         searchPlaceholder: 'Number, operator or reason',
         texts: {
           emptyTitle: 'No data found',
@@ -32,7 +40,7 @@ export default function DecidedApprovals() {
   return (
     <ConsoleList
       title="Approvals"
-      note="What two operators decided. Proposals that lapsed are not decisions: the audit keeps who asked for them."
+      note="Decisions of two operators. Lapsed proposals are in the audit."
       tiles={TILES}
       table={table}
       form={<ApprovalsTabs />}

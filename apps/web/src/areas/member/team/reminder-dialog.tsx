@@ -17,7 +17,7 @@ export default function ReminderDialog({ text, onClose }: { text: string; onClos
         ref={area}
         label="Reminder"
         value={text}
-        rows={7}
+        rows={9}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
