@@ -926,6 +926,7 @@ public.team_events.lot_id integer
 public.team_events.day date not null default app_day()
 public.team_events.done_at timestamp with time zone
 public.team_events.because text
+public.team_events.package_type package_type
 public.team_levels.member_id integer not null
 public.team_levels.level smallint not null
 public.team_levels.members integer not null default 0
@@ -940,6 +941,7 @@ public.team_stops.level integer not null
 public.team_stops.day date not null
 public.team_stops.because text not null
 public.team_stops.brought bigint
+public.team_stops.package_type package_type not null
 public.team_totals.member_id integer not null
 public.team_totals.sponsor_id integer not null
 public.team_totals.team_size integer not null default 0
@@ -1557,6 +1559,7 @@ public.settings: settings_pkey PRIMARY KEY (name)
 public.team_days: team_days_joined_check CHECK ((joined >= 0))
 public.team_days: team_days_pkey PRIMARY KEY (member_id, day)
 public.team_days: team_days_stopped_check CHECK ((stopped >= 0))
+public.team_events: an_end_names_its_package CHECK (((kind = 'package_ended'::text) = (package_type IS NOT NULL)))
 public.team_events: team_events_because_check CHECK ((because = ANY (ARRAY['capped'::text, 'matured'::text, 'reversed'::text])))
 public.team_events: team_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deposited'::text, 'package_began'::text, 'package_ended'::text, 'reversed'::text])))
 public.team_events: team_events_pkey PRIMARY KEY (id)
@@ -1669,6 +1672,7 @@ CREATE INDEX api_tokens_operator ON public.api_tokens USING btree (operator_id) 
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action text_pattern_ops, id DESC) INCLUDE (actor)
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, id DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id) INCLUDE (actor)
+CREATE INDEX audit_log_decisions ON public.audit_log USING btree (id, action) INCLUDE (at) WHERE ((action ~~ '%.confirmed'::text) OR (action ~~ '%.declined'::text) OR (action = ANY (ARRAY['grant.confirm'::text, 'grant.decline'::text])) OR ((action = ANY (ARRAY['withdrawal.approve'::text, 'withdrawal.reject'::text])) AND (details ? 'second'::text)))
 CREATE INDEX audit_log_of_edits ON public.audit_log USING btree (id) WHERE (action = ANY (ARRAY['member.edit'::text, 'member.email.change'::text, 'member.pin'::text, 'member.level-manual'::text, 'member.block'::text, 'member.unblock'::text, 'member.withdrawals.hold'::text, 'member.withdrawals.release'::text]))
 CREATE INDEX audit_log_searched ON public.audit_log USING gin (searched gin_trgm_ops)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
@@ -2777,9 +2781,9 @@ begin
   if new.active then
     insert into team_events (member_id, kind) values (new.member_id, 'package_began');
   else
-    insert into team_events (member_id, kind, lot_id, day, because)
+    insert into team_events (member_id, kind, lot_id, day, because, package_type)
     values (new.member_id, 'package_ended', (select max(id) from lots where member_id = new.member_id),
-      new.ended_after, new.ended_because);
+      new.ended_after, new.ended_because, new.package_type);
   end if;
   return null;
 end $function$

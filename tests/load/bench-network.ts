@@ -101,8 +101,8 @@ QUESTIONS.push(
 /** One of five members stopped, on one of the last 182 days. */
 const stopMembers = async (db: Db): Promise<void> => {
   await sql`
-    insert into team_stops (member_id, id, stopped_id, level, day, because, brought)
-    select ancestor_id, member_id, member_id, level, app_day() - member_id / 5 % 182, 'capped', member_id
+    insert into team_stops (member_id, id, stopped_id, level, day, because, package_type, brought)
+    select ancestor_id, member_id, member_id, level, app_day() - member_id / 5 % 182, 'capped', 'igniteFund', member_id
     from team_members where member_id % 5 = 0`.execute(db);
   await sql`
     insert into team_days as t (member_id, day, stopped) select member_id, day, count(*)::int from team_stops group by member_id, day

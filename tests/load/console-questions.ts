@@ -35,6 +35,7 @@ const SEARCHED: Record<string, readonly string[]> = {
   'adminDeposits.exceptions': ['TR#', 'dust', '0xtoken3'],
   'collections.list': ['Final', '0x'],
   'adminRewards.report': ['TR#', 'Kumar', 'Ignite'],
+  'approvals.decided': ['op7', 'seen 4002'],
   'adminTickets.page': ['TR#', 'Kumar', 'T-400', 'delayed'],
   'adminWithdrawals.report': ['TR#', 'Kumar', 'approved', '12.34'],
   'operators.list': ['op7', 'Operator'],

@@ -98,7 +98,7 @@ const withdrawals = (all: Planted) => [
 
 const SUBJECTS = ['Deposit not showing', 'Withdrawal delayed', 'Query not listed', 'Wrong bonus'];
 
-/** A ticket of every second member, and an audit row for each; one in fifty is an edit of a member. */
+/** A ticket of every second member, and an audit row for each; one in fifty is an edit of a member, one in four a decision. */
 const words = (all: Planted) => [
   sql`insert into tickets (member_id, subject, priority, description, status, created_at, touched_at, awaits_operator)
     select ${all.sponsor} + n, (${SUBJECTS}::text[])[1 + n % 4], (array['High', 'Medium', 'Low'])[1 + n % 3],
@@ -110,9 +110,10 @@ const words = (all: Planted) => [
     overriding system value
     select last.id + n, ${spread(all)}, 'operator:op' || n % 40,
       case when n % 50 = 0 then 'member.edit' else (array['withdrawal.approve', 'report.exported', 'grant.confirm', 'deposit.answer'])[1 + n % 4] end,
-      case when n % 2 = 0 then 'member:' || (${all.sponsor} + n) else 'withdrawal:' || n end, case when n % 2 = 0 then 'TR' || (100000 + n) else '' end,
+      case when n % 4 = 2 and n % 50 <> 0 then 'grant:' || 1 + n % 1000 when n % 2 = 0 then 'member:' || (${all.sponsor} + n)
+        else 'withdrawal:' || n end, case when n % 2 = 0 then 'TR' || (100000 + n) else '' end,
       case when n % 50 = 0 then jsonb_build_object('reason', 'asked by phone', 'before', jsonb_build_object('city', 'Pune'), 'after', jsonb_build_object('city', 'Delhi' || n % 90))
-        else jsonb_build_object('remark', 'seen ' || n) end, '\\x00'
+        else jsonb_build_object('kind', (array['royalty', 'special'])[1 + n % 8 / 4], 'remark', 'seen ' || n) end, '\\x00'
     from generate_series(1, ${all.count}::int) n, (select coalesce(max(id), 0) as id from audit_log) last`,
 ];
 

@@ -54,8 +54,8 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'exactly the limit passes alone',
     file: 'packages/modules/src/withdrawals/approve-withdrawal.ts',
-    find: '    (dayGrossMicro < secondFromMicro && !isAfterHit)',
-    put: '    (dayGrossMicro <= secondFromMicro && !isAfterHit)',
+    find: 'const needsTwo = dayGrossMicro >= secondFromMicro || isAfterHit;',
+    put: 'const needsTwo = dayGrossMicro > secondFromMicro || isAfterHit;',
     tests: ['packages/modules/src/withdrawals/withdrawal-four-eyes.test.ts'],
   },
   {

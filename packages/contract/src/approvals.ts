@@ -1,13 +1,16 @@
+import { DECISION_KINDS, PROPOSAL_NAMES } from '@tributary/definitions/approvals';
+import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
-import { PROPOSAL_KINDS } from './proposals.ts';
+import { consoleListRoutes } from './list-routes.ts';
 import { route } from './route.ts';
 
 /** A decision that waits for a second operator: a proposal, or a first decision that its own page shows. */
 const Approval = z
   .object({
-    kind: z.enum([...PROPOSAL_KINDS, 'withdrawal', 'royalty', 'special', 'funding', 'turnover']),
+    kind: z.enum([...Object.values(PROPOSAL_NAMES), ...DECISION_KINDS]),
     id: z.number().int(),
     about: z.string(),
     /** USDT; null for an approval without an amount. */
@@ -20,6 +23,11 @@ const Approval = z
   })
   .meta({ id: 'Approval' });
 
+const decided = consoleListRoutes(listBy(DECIDED_APPROVALS), {
+  path: '/admin/approvals/decided',
+  summary: 'What two operators decided, of the kinds that this operator may read, the newest first',
+});
+
 export const approvals = {
   waiting: route({
     method: 'GET',
@@ -29,4 +37,6 @@ export const approvals = {
       'Everything that waits for a second operator, the one that lapses first in front, and whether this operator may decide it',
     access: { who: 'operator' },
   }).output(envelope(z.array(Approval))),
+  decided: decided.page,
+  exportDecided: decided.file,
 };

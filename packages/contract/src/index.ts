@@ -124,4 +124,3 @@ export { ActivateInput } from './packages.ts';
 export { RequestWithdrawalInput } from './withdrawals.ts';
 export { ChangePasswordInput } from './passwords.ts';
 export type { PlanTerms, PlanTermsInput } from './plan-terms.ts';
-export type { ProposalWireKind } from './proposals.ts';

@@ -23,17 +23,24 @@ export const listRoutes = <Page extends z.ZodType, Answer extends z.ZodType, Fil
     .output(exportedFile),
 });
 
-/** The two routes of a console list: the page needs one right, the file also the right to export (AMB-052). */
+/**
+ * The two routes of a console list: the page needs its right, if it has one, and the file also the right to export
+ * (AMB-052).
+ */
 export const consoleListRoutes = <Page extends z.ZodType, Answer extends z.ZodType, File extends z.ZodType>(
   list: Listed<Page, Answer, File>,
   {
     permission,
     ...about
-  }: { path: `/${string}`; summary: string; permission: Permission | readonly Permission[] },
+  }: { path: `/${string}`; summary: string; permission?: Permission | readonly Permission[] },
 ) => {
   const tag = 'Console';
-  const { page } = listRoutes(list, { ...about, tag, access: { who: 'operator', permission } });
-  const needed: readonly Permission[] = [...[permission].flat(), 'Generate Reports'];
+  const { page } = listRoutes(list, {
+    ...about,
+    tag,
+    access: { who: 'operator', ...(permission && { permission }) },
+  });
+  const needed: readonly Permission[] = [...[permission ?? []].flat(), 'Generate Reports'];
   const { file } = listRoutes(list, { ...about, tag, access: { who: 'operator', permission: needed } });
   return { page, file };
 };

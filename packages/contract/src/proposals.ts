@@ -1,3 +1,4 @@
+import { PROPOSAL_NAMES } from '@tributary/definitions/approvals';
 import type { Permission } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
@@ -7,30 +8,13 @@ import { route } from './route.ts';
 const tag = 'Console';
 const reason = z.string().trim().min(1, 'Reason is required').max(500);
 
-export const PROPOSAL_KINDS = [
-  'unblock',
-  'release',
-  'publication',
-  'credit',
-  'payout',
-  'restart',
-  'email',
-  'factors',
-  'loosening',
-  'reversal',
-  'screening',
-  'return',
-] as const;
-
-export type ProposalWireKind = (typeof PROPOSAL_KINDS)[number];
-
 /**
  * A request of one operator that another one decides on. `facts` is the state at the time of the proposal, in words.
  */
 const Proposal = z
   .object({
     id: z.number().int(),
-    kind: z.enum(PROPOSAL_KINDS),
+    kind: z.enum(Object.values(PROPOSAL_NAMES)),
     about: z.string(),
     reason: z.string(),
     proposed_by: z.string(),

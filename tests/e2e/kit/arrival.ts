@@ -50,7 +50,12 @@ const STYLES_OUT_OF_PLACE = `
 const ENDS_SPLASH = new Set(['package-intro']);
 
 /** Their first content depends on their address, which no document knows. */
-const BY_ADDRESS = new Set(['console-odl-settings', 'console-audit', 'community-stops']);
+const BY_ADDRESS = new Set([
+  'console-odl-settings',
+  'console-audit',
+  'console-approvals-decided',
+  'community-stops',
+]);
 
 const asksAhead = ({ name, who }: Screen): boolean => who !== 'anyone' && !BY_ADDRESS.has(name);
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
+import { seen } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -52,6 +53,26 @@ const withLargeTeam = (page: Page) =>
     const query = new URL(route.request().url()).searchParams;
     const data = answerOf(query.get('of'), Number(query.get('page') ?? 1));
     return route.fulfill({ json: { status: true, message: '', data } });
+  });
+
+/** Two stops below the viewer; the second member has a package again. */
+const withStops = (page: Page) =>
+  page.route(/\/api\/community\/stops\?/, (route) => {
+    const stop = {
+      level: 1,
+      packageName: 'Ignite Fund',
+      day: '2026-01-06',
+      because: 'capped',
+      brought: '1.500000',
+    };
+    const rows = [
+      { ...stop, position: 1, id: '2', userrefid: 'grace2', name: 'Grace Mwangi', status: 'Stopped' },
+      { ...stop, position: 2, id: '1', userrefid: 'hassan3', name: 'Hassan Ali', status: 'Back' },
+    ];
+    const sums = { stops: 2, brought: '3.000000' };
+    return route.fulfill({
+      json: { status: true, message: '', data: { rows, total: 2, page: 1, size: 5, sums } },
+    });
   });
 
 const focused = (page: Page) =>
@@ -135,6 +156,44 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
     const last = page.getByRole('treeitem', { name: /deep2/ });
     await last.waitFor();
     expect(await last.getAttribute('aria-expanded')).toBeNull();
+    await context.close();
+  });
+
+  it('copies a reminder of a stopped member, and offers none for a member who is active again', async () => {
+    const context = await signedIn();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    await withStops(page);
+    await page.goto('/user/report/downline?view=stops');
+    const copy = page.getByRole('button', { name: /^Copy a reminder/ });
+    await copy.waitFor();
+    expect(await copy.count()).toBe(1);
+    await copy.click();
+    await seen(page, 'Reminder for grace2 copied');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+      /^Hello Grace Mwangi,\nyour last active package at Tributary, Ignite Fund, ended on 6 Jan 2026/,
+    );
+    await context.close();
+  });
+
+  it('shows the reminder selected where the browser does not copy, and closes to the button', async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await withStops(page);
+    await page.goto('/user/report/downline?view=stops');
+    await page.evaluate(
+      'document.execCommand = () => false; navigator.clipboard.writeText = () => Promise.reject(new Error())',
+    );
+    const copy = page.getByRole('button', { name: 'Copy a reminder for grace2' });
+    await copy.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Copy the reminder' }).waitFor();
+    await expect.poll(() => page.evaluate('String(getSelection())')).toMatch(/^Hello Grace Mwangi/);
+    expect(await accessFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(`document.activeElement.getAttribute('aria-label')`))
+      .toBe('Copy a reminder for grace2');
     await context.close();
   });
 

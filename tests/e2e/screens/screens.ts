@@ -143,6 +143,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'operator',
   },
   { name: 'console-approvals', path: '/console/approvals', ready: /waits/i, who: 'operator' },
+  {
+    name: 'console-approvals-decided',
+    path: '/console/approvals?tab=decided',
+    ready: /Showing|No data found/,
+    who: 'operator',
+  },
   { name: 'console-screening', path: '/console/screening', ready: 'Screening is off', who: 'operator' },
   { name: 'console-collection', path: '/console/collection', ready: 'Change rules', who: 'operator' },
   { name: 'console-treasury', path: '/console/treasury', ready: 'days covered', who: 'operator' },

@@ -90,15 +90,15 @@ export const ownListBy = <const Definition extends ListDefinition, Own extends Q
     list(memberOf(context).id, query),
   );
 
-/** Rows of the whole programme, for operators. */
+/** Rows of the whole programme, for operators; of some lists, those that the operator may read. */
 export const consoleListBy = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
   definition: Definition,
-  list: (query: Own) => Rows<Definition>,
+  list: (query: Own, context: RequestContext) => Rows<Definition>,
   variants?: Variants<Definition>,
 ) => {
-  const { page, file } = routesOf<Definition, Own>(db, { definition, variants }, (_context, query) =>
-    list(query),
+  const { page, file } = routesOf<Definition, Own>(db, { definition, variants }, (context, query) =>
+    list(query, context),
   );
   return { page: async (asked: Asked<PageInput<Own>>) => answer(await page(asked)), file };
 };

@@ -4,7 +4,7 @@ import { contract, type Access } from '@tributary/contract';
 import { listsOf, mayHear, NEEDED_FOR } from '@tributary/contract/news';
 import { usdt, type Permission } from '@tributary/domain';
 import { recordAudit } from '@tributary/modules/audit';
-import type { ProposalKind } from '@tributary/modules/proposals';
+import type { ProposalKind } from '@tributary/definitions/approvals';
 import { answerTicket, raiseTicket } from '@tributary/modules/tickets';
 import { cancelWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
 import {

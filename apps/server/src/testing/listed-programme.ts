@@ -102,13 +102,14 @@ const withdraw = async ({ db, olga, leader, below }: Cast): Promise<void> => {
 const stop = async ({ owner }: Cast): Promise<void> => {
   await sql`
     with ended as (
-      insert into team_events (member_id, kind, day, because, done_at)
-      select m.id, 'package_ended', e.day, e.because, app_now()
-      from (values ('below', date '2026-01-01', 'capped'), ('aside', date '2026-01-03', 'matured')) e(who, day, because)
-      join members m on m.userrefid = e.who returning id, member_id, day, because
+      insert into team_events (member_id, kind, day, because, package_type, done_at)
+      select m.id, 'package_ended', e.day, e.because, e.package::package_type, app_now()
+      from (values ('below', date '2026-01-01', 'capped', 'elevatePlus'), ('aside', date '2026-01-03', 'matured', 'igniteFund'))
+        e(who, day, because, package)
+      join members m on m.userrefid = e.who returning id, member_id, day, because, package_type
     ), stops as (
-      insert into team_stops (member_id, id, stopped_id, level, day, because)
-      select u.ancestor_id, e.id, e.member_id, u.level, e.day, e.because from ended e join team_members u on u.member_id = e.member_id
+      insert into team_stops (member_id, id, stopped_id, level, day, because, package_type)
+      select u.ancestor_id, e.id, e.member_id, u.level, e.day, e.because, e.package_type from ended e join team_members u on u.member_id = e.member_id
       returning member_id, day
     )
     insert into team_days as t (member_id, day, stopped) select member_id, day, 1 from stops

@@ -133,6 +133,8 @@ payouts.proposeRestart     Approve Payments, password
 payouts.proposeRelease     Approve Payments, password
 payouts.proposeResolution  Approve Payments, password
 approvals.waiting          any
+approvals.decided          any
+approvals.exportDecided    Generate Reports
 search.find                any
 proposals.open             any
 proposals.confirmUnblock   Edit Members, password, second person

@@ -104,7 +104,7 @@ const SINCE = {
   Back: { word: 'Active again', tone: 'ok' },
 } as const satisfies StatusWords;
 
-/** The stops of a team with day, reason and the sum brought (AMB-150). */
+/** The stops of a team with package, day, reason and the sum brought (AMB-150). */
 export const TEAM_STOPS = /* @__PURE__ */ defineList({
   schema: 'TeamStop',
   title: 'Members who stopped',
@@ -115,6 +115,14 @@ export const TEAM_STOPS = /* @__PURE__ */ defineList({
     userrefid: { kind: 'text', header: 'USER ID', card: 'title' },
     fullName: { kind: 'text', wire: 'name', header: 'NAME', card: 'meta' },
     level: { kind: 'level', header: 'LEVEL', sort: true, card: 'meta', cardLabel: 'Level ' },
+    packageType: {
+      kind: 'text',
+      wire: 'packageName',
+      onWire: (type: PackageType) => PACKAGE_NAMES[type],
+      header: 'PACKAGE',
+      card: 'meta',
+      description: 'The package whose end was the stop',
+    },
     day: { kind: 'day', header: 'STOPPED ON', sort: true, card: 'meta' },
     because: {
       kind: 'text',

@@ -1,1 +1,2 @@
+export { decidedApprovals } from './decided-list-store.ts';
 export { waitingApprovals, type WaitingApproval } from './waiting-approvals.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '@tributary/database';
+import type { DecisionKind } from '@tributary/definitions/approvals';
 import { operatorActor, Refused, type Micro } from '@tributary/domain';
-import { mayDo, type OperatorActor } from '../identity/index.ts';
+import type { OperatorActor } from '../identity/index.ts';
 import { isOwnProposal, openProposals, PROPOSAL_RIGHTS, type OpenProposal } from '../proposals/index.ts';
 import {
   hasRight,
@@ -13,7 +14,8 @@ import {
   type Right,
 } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { firstDecisions, type DecisionKind, type FirstDecisionRow } from './waiting-store.ts';
+import { DECISION_RIGHTS, mayRead } from './approval-rights.ts';
+import { firstDecisions, type FirstDecisionRow } from './waiting-store.ts';
 
 /** The most decisions that are read; the oldest lapse first, so these are shown. */
 const MOST = 200;
@@ -30,19 +32,6 @@ export type WaitingApproval = {
   /** Why this operator cannot be the second person, in a sentence; null where they can. */
   whyNot: string | null;
 };
-
-/** The right that the second decision needs. */
-const DECISION_RIGHTS: Readonly<Record<DecisionKind, Right>> = {
-  withdrawal: 'Approve Payments',
-  royalty: 'Approve Payments',
-  special: 'Approve Payments',
-  funding: 'main',
-  turnover: 'main',
-};
-
-/** True if an operator may see that a decision waits: with the right to read reports or to decide it. */
-const mayRead = (operator: OperatorActor, right: Right): boolean =>
-  mayDo(operator, 'View Reports') || hasRight(operator, right);
 
 const lacking = (right: Right): string =>
   right === 'main' ? 'A main administrator decides this.' : `This decision needs the permission “${right}”.`;

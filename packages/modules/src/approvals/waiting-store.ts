@@ -1,8 +1,6 @@
 import { rowsOf, sql, type Db } from '@tributary/database';
+import type { DecisionKind } from '@tributary/definitions/approvals';
 import type { Micro } from '@tributary/domain';
-
-/** First decisions outside the table of proposals: each is stored with its own row. */
-export type DecisionKind = 'withdrawal' | 'royalty' | 'special' | 'funding' | 'turnover';
 
 export type FirstDecisionRow = {
   kind: DecisionKind;

@@ -43,7 +43,7 @@ export const peopleInvariants: readonly Invariant[] = [
         join (select member_id, count(*) as uplines from team_members group by member_id) u on u.member_id = s.stopped_id
         where s.told <> u.uplines
       union all select 'stop ' || s.id from team_stops s left join team_events e on e.id = s.id and e.kind = 'package_ended'
-        where (s.stopped_id, s.day, s.because) is distinct from (e.member_id, e.day, e.because)
+        where (s.stopped_id, s.day, s.because, s.package_type) is distinct from (e.member_id, e.day, e.because, e.package_type)
       union all select 'no stop of ' || k.member_id from team_totals k where k.active_packages = 0
         and exists (select from packages p where p.member_id = k.member_id)
         and exists (select from team_members u where u.member_id = k.member_id)

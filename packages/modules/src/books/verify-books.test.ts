@@ -92,16 +92,17 @@ describe('the invariants of the books', () => {
       'a stop without a row for one of the uplines',
       'I47',
       [
-        `insert into team_stops (member_id, id, stopped_id, level, day, because) select member_id, -1, 3, 1, day, 'capped' from team_days limit 1`,
+        `insert into team_stops (member_id, id, stopped_id, level, day, because, package_type)
+          select member_id, -1, 3, 1, day, 'capped', 'igniteFund' from team_days limit 1`,
       ],
     ],
     [
       'a stopped member who brought too much',
       'I51',
       [
-        `insert into team_events (member_id, kind, lot_id, because, done_at) values (3, 'package_ended', 1, 'capped', now())`,
-        `insert into team_stops (member_id, id, stopped_id, level, day, because, brought)
-          select u.ancestor_id, e.id, 3, u.level, e.day, 'capped', 1000000000000 from team_events e
+        `insert into team_events (member_id, kind, lot_id, because, package_type, done_at) values (3, 'package_ended', 1, 'capped', 'igniteFund', now())`,
+        `insert into team_stops (member_id, id, stopped_id, level, day, because, package_type, brought)
+          select u.ancestor_id, e.id, 3, u.level, e.day, 'capped', 'igniteFund', 1000000000000 from team_events e
           join team_members u on u.member_id = 3 where e.member_id = 3 and e.kind = 'package_ended'`,
       ],
     ],

@@ -1,4 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
+import type { ProposalKind } from '@tributary/definitions/approvals';
 import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { isOwn, refuseUnlessTwo } from '../second-person/index.ts';
@@ -11,7 +12,6 @@ import {
   PROPOSAL_RIGHTS,
   type NewProposal,
   type Proposal,
-  type ProposalKind,
 } from './proposals-store.ts';
 
 export type ProposingOperator = { id: number; username: string };

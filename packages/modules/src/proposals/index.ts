@@ -15,5 +15,4 @@ export {
   stopProposal,
   type OpenProposal,
   type Proposal,
-  type ProposalKind,
 } from './proposals-store.ts';

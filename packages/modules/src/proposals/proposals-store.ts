@@ -1,19 +1,6 @@
 import { changedRows, firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { ProposalKind } from '@tributary/definitions/approvals';
 import { invariant, Refused, type Permission } from '@tributary/domain';
-
-export type ProposalKind =
-  | 'member.unblock'
-  | 'member.release'
-  | 'plan.publish'
-  | 'deposit.credit'
-  | 'payout.settle'
-  | 'payouts.resume'
-  | 'member.email'
-  | 'member.factors'
-  | 'settings.loosen'
-  | 'activation.reverse'
-  | 'screening.decide'
-  | 'custody.return';
 
 /** The permission to propose and decide, for each kind. */
 export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {

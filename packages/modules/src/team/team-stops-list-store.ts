@@ -28,6 +28,7 @@ export const teamStopsList = (
       userrefid: joined(sql`m.userrefid`),
       fullName: joined(sql`m.full_name`),
       level: sql`s.level`,
+      packageType: sql`s.package_type`,
       because: sql`s.because`,
       broughtMicro: sql`s.brought`,
       status: joined(status),

@@ -18,13 +18,14 @@ export const carryJoins = async (tx: Tx, ids: readonly bigint[]): Promise<void> 
 export const carryStops = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
   await sql`
     with counted as (
-      select e.id, e.member_id, e.kind, e.day, e.because, t.active_packages
+      select e.id, e.member_id, e.kind, e.day, e.because, e.package_type, t.active_packages
           + sum(case e.kind when 'package_began' then 1 else -1 end) over (partition by e.member_id order by e.id) as running
       from team_events e join team_totals t on t.member_id = e.member_id
       where e.id = any(${ids.map(String)}::bigint[]) and e.kind in ('package_began', 'package_ended')
     ), stops as (
-      insert into team_stops (member_id, id, stopped_id, level, day, because, brought)
-      select u.ancestor_id, c.id, c.member_id, u.level, c.day, c.because, case when u.level > ${MAX_LEVELS} then 0 end
+      insert into team_stops (member_id, id, stopped_id, level, day, because, package_type, brought)
+      select u.ancestor_id, c.id, c.member_id, u.level, c.day, c.because, c.package_type,
+        case when u.level > ${MAX_LEVELS} then 0 end
       from counted c join team_members u on u.member_id = c.member_id
       where c.kind = 'package_ended' and c.running = 0
       returning member_id, day

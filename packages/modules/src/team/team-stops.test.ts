@@ -129,6 +129,17 @@ describe('a member who stops', () => {
     expect(await addUpStops(programme.db)).toBe(0);
   });
 
+  it('names the package whose end was the stop, not the newest one, also after a new activation', async () => {
+    const { programme, leader, below } = await begin();
+    const older = await programme.activate(below, 'elevatePlus', 1_000);
+    await takeBack(programme, below, await programme.activate(below, 'igniteFund', 100));
+    await takeBack(programme, below, older);
+    await programme.activate(below, 'legacyVault', 10_000);
+    expect((await stopsOf(programme.db, leader)).rows.map(({ packageType }) => packageType)).toEqual([
+      'elevatePlus',
+    ]);
+  });
+
   it('is a stop of nobody outside the line above', async () => {
     const { programme, below } = await begin();
     const beside = await programme.join('beside');

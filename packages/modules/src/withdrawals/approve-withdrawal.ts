@@ -51,9 +51,9 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
   const alone =
     bulkId === undefined ? null : whyAlone({ ...row, held, dayGrossMicro, secondFromMicro, isAfterHit });
   if (alone) throw new Refused('conflict', { message: alone });
-  const isComplete =
-    (dayGrossMicro < secondFromMicro && !isAfterHit) ||
-    (await isSecondOf(tx, row, { operatorId: operator.id }));
+  const needsTwo = dayGrossMicro >= secondFromMicro || isAfterHit;
+  const isSecond = needsTwo && (await isSecondOf(tx, row, { operatorId: operator.id }));
+  const isComplete = !needsTwo || isSecond;
   const xrp =
     isComplete && row.coin === 'xrp'
       ? await fixXrp(tx, row, { operatorId: operator.id, confirmedDrops })
@@ -74,6 +74,7 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
       tag: row.tag,
       xrpDrops: xrp?.drops.toString() ?? null,
       ...(bulkId !== undefined && { bulkId }),
+      ...(isSecond && { second: true }),
     },
   });
 };

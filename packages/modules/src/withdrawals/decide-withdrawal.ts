@@ -14,7 +14,14 @@ import { dayGrossOf } from './day-gross.ts';
 import { getWithdrawal, getWithdrawalForOperators } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalForOperators, WithdrawalRow } from './withdrawal.ts';
-import { findOwner, findWithdrawal, lockWithdrawal, pendingLike, setRejected } from './withdrawals-store.ts';
+import {
+  approvalsOfOthers,
+  findOwner,
+  findWithdrawal,
+  lockWithdrawal,
+  pendingLike,
+  setRejected,
+} from './withdrawals-store.ts';
 
 export type DecidingOperator = { id: number; username: string };
 
@@ -162,10 +169,16 @@ const reject = async (
   const by = operatorActor(operator.username);
   await setRejected(tx, row, { by, remark });
   await post(tx, releaseOf(row, by));
+  const isSecond = (await approvalsOfOthers(tx, row, operator.id)).length > 0;
   await recordAudit(tx, {
     actor: by,
     action: 'withdrawal.reject',
     subject: `withdrawal:${row.id}`,
-    details: { requestNo: row.requestNo, grossMicro: row.grossMicro.toString(), remark: remark ?? null },
+    details: {
+      requestNo: row.requestNo,
+      grossMicro: row.grossMicro.toString(),
+      remark: remark ?? null,
+      ...(isSecond && { second: true }),
+    },
   });
 };

@@ -1,8 +1,11 @@
+import type { Query } from '@tributary/database';
+import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
 import { actorForPeople, moneyToWire } from '@tributary/domain';
-import { waitingApprovals, type WaitingApproval } from '@tributary/modules/approvals';
+import { decidedApprovals, waitingApprovals, type WaitingApproval } from '@tributary/modules/approvals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
+import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 import { proposalView } from './proposals.ts';
 
@@ -21,8 +24,15 @@ const approvalView = ({ what, amountMicro, askedBy, askedAt, lapsesAt, whyNot }:
   why_not: whyNot,
 });
 
-export const approvalsRoutes = ({ db }: Needs) => ({
-  waiting: api.approvals.waiting.handler(async ({ context }) =>
-    answer((await waitingApprovals(db, operatorOf(context))).map(approvalView)),
-  ),
-});
+export const approvalsRoutes = ({ db }: Needs) => {
+  const decided = consoleListBy(db, DECIDED_APPROVALS, (query: Query<typeof DECIDED_APPROVALS>, context) =>
+    decidedApprovals(operatorOf(context), query),
+  );
+  return {
+    waiting: api.approvals.waiting.handler(async ({ context }) =>
+      answer((await waitingApprovals(db, operatorOf(context))).map(approvalView)),
+    ),
+    decided: api.approvals.decided.handler(decided.page),
+    exportDecided: api.approvals.exportDecided.handler(decided.file),
+  };
+};

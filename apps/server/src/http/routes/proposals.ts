@@ -1,5 +1,5 @@
 import { rawToMicro } from '@tributary/chain';
-import type { ProposalWireKind } from '@tributary/contract';
+import { PROPOSAL_NAMES, type ProposalKind } from '@tributary/definitions/approvals';
 import { formatDateTime, formatExact } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
 import { confirmPublication } from '@tributary/modules/plan';
@@ -13,7 +13,6 @@ import {
   PROPOSAL_RIGHTS,
   type CarryOut,
   type OpenProposal,
-  type ProposalKind,
 } from '@tributary/modules/proposals';
 import { confirmScreening } from '@tributary/modules/screening-desk';
 import { confirmReversal } from '@tributary/modules/reversals';
@@ -30,7 +29,6 @@ type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
 
 type Kind = {
-  wire: ProposalWireKind;
   confirm: CarryOut;
   decline?: CarryOut;
   about: (details: Details) => string;
@@ -99,25 +97,21 @@ const usdtText = (details: Details, name: string): string =>
 
 const KINDS: Record<ProposalKind, Kind> = {
   'member.unblock': {
-    wire: 'unblock',
     confirm: confirmReinstatement('member.unblock'),
     about: ofMember,
     facts: () => [],
   },
   'member.release': {
-    wire: 'release',
     confirm: confirmReinstatement('member.release'),
     about: ofMember,
     facts: () => [],
   },
   'plan.publish': {
-    wire: 'publication',
     confirm: confirmPublication,
     about: (details) => text(details, 'version'),
     facts: (details) => [{ name: 'Active from', value: text(details, 'activeFrom') }],
   },
   'deposit.credit': {
-    wire: 'credit',
     confirm: confirmDepositClaim,
     decline: declineDepositClaim,
     about: ofMember,
@@ -130,13 +124,11 @@ const KINDS: Record<ProposalKind, Kind> = {
     ],
   },
   'payout.settle': {
-    wire: 'payout',
     confirm: confirmSettlement,
     about: payoutAbout,
     facts: payoutFacts,
   },
   'payouts.resume': {
-    wire: 'restart',
     confirm: confirmRestart,
     about: () => 'payouts',
     facts: (details) => [
@@ -146,7 +138,6 @@ const KINDS: Record<ProposalKind, Kind> = {
     ],
   },
   'member.email': {
-    wire: 'email',
     confirm: confirmEmailChange,
     about: ofMember,
     facts: (details) => [
@@ -155,7 +146,6 @@ const KINDS: Record<ProposalKind, Kind> = {
     ],
   },
   'member.factors': {
-    wire: 'factors',
     confirm: confirmFactorRemoval,
     about: ofMember,
     facts: (details) => [
@@ -164,7 +154,6 @@ const KINDS: Record<ProposalKind, Kind> = {
     ],
   },
   'settings.loosen': {
-    wire: 'loosening',
     confirm: confirmLoosening,
     about: () => 'limits',
     facts: (details) =>
@@ -174,7 +163,6 @@ const KINDS: Record<ProposalKind, Kind> = {
       })),
   },
   'activation.reverse': {
-    wire: 'reversal',
     confirm: confirmReversal,
     about: ofMember,
     facts: (details) => [
@@ -185,7 +173,6 @@ const KINDS: Record<ProposalKind, Kind> = {
     ],
   },
   'screening.decide': {
-    wire: 'screening',
     confirm: confirmScreening,
     about: screeningAbout,
     facts: (details) => [
@@ -196,7 +183,6 @@ const KINDS: Record<ProposalKind, Kind> = {
     ],
   },
   'custody.return': {
-    wire: 'return',
     confirm: confirmReturn,
     about: (details) => `Return ${usdtText(details, 'amountRaw')} USDT to custody`,
     facts: (details) => [
@@ -218,7 +204,7 @@ export const proposalView = ({
   lapsesAt,
 }: OpenProposal) => ({
   id,
-  kind: KINDS[kind].wire,
+  kind: PROPOSAL_NAMES[kind],
   about: KINDS[kind].about(details),
   reason,
   proposed_by: proposerName,

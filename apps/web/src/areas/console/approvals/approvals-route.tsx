@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@tributary/ui/money';
 import { formatDateTime, serverNow } from '@tributary/ui/time';
 import { Check, Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
+import { useTab } from '../page/tab-buttons.tsx';
 import { Verdict } from '../page/verdict.tsx';
 import { placeOf, type Approval } from './approval-words.ts';
+import { ApprovalsTabs, DECIDED, TABS } from './approvals-tabs.tsx';
 import { leftOf, verdictOf } from './approvals-verdict.ts';
 import styles from './approvals.module.css';
 
 export const meta = () => pageTitle('Approvals');
+
+const DecidedApprovals = lazy(() => import('./decided-approvals.tsx'));
 
 const REFRESH_MS = 30_000;
 const waitingQuery = { ...apiQuery('approvals.waiting'), staleTime: 0, refetchInterval: REFRESH_MS };
@@ -57,13 +62,14 @@ function Inbox({ approvals }: { approvals: Approval[] }) {
 }
 
 /** One inbox for every decision that takes two people; each is opened and decided on its own page. */
-export default function ApprovalsRoute() {
+function WaitingApprovals() {
   const approvals = useQuery(waitingQuery);
   return (
     <ConsolePage
       title="Approvals"
       note="Everything that waits for a second person. Nothing changes until both have decided."
     >
+      <ApprovalsTabs />
       <Loaded
         of={{ approvals }}
         failure="The approvals could not be loaded"
@@ -72,5 +78,15 @@ export default function ApprovalsRoute() {
         {(known) => <Inbox {...known} />}
       </Loaded>
     </ConsolePage>
+  );
+}
+
+export default function ApprovalsRoute() {
+  return useTab(TABS) === DECIDED ? (
+    <Suspense fallback={<Waiting height="32rem" />}>
+      <DecidedApprovals />
+    </Suspense>
+  ) : (
+    <WaitingApprovals />
   );
 }

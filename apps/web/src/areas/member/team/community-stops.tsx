@@ -4,12 +4,15 @@ import { late } from '../../../shared/late.tsx';
 import { ReportPart } from '../report/report-screen.tsx';
 import { listed } from '../report/report-table.tsx';
 import styles from './community.module.css';
+import { CopyReminder } from './copy-reminder.tsx';
 
 const WeeksPicture = late(() => import('./weeks-picture.tsx'), <Skeleton height="100%" />);
 
 const SOURCE = listed(TEAM_STOPS, {
   list: 'team.stops',
   file: 'team.exportStops',
+  // Nothing to remind of after a new activation.
+  rowActions: (stop) => stop.status === 'Stopped' && <CopyReminder stop={stop} />,
   searchPlaceholder: 'First letters of an id or name',
   emptyText:
     'Nobody below you has stopped. A member whose last package ends appears here, with the day and the reason.',

@@ -1,0 +1,173 @@
+import { inTransaction, pageOf, rowsOf, sql, sumsOf, type Db } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { mainNamed, useDecisions, type DecidingOperator } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { confirmOrDecline, proposeGrant } from '../grants/index.ts';
+import type { OperatorActor } from '../identity/index.ts';
+import { confirmTurnover, setTurnover } from '../odl/index.ts';
+import { blockMember, confirmReinstatement, proposeReinstatement } from '../restrictions/index.ts';
+import { confirmProposal, declineProposal } from '../proposals/index.ts';
+import { claimFunding, confirmFunding } from '../treasury/index.ts';
+import { decidedApprovals } from './index.ts';
+
+const decisions = useDecisions();
+const { memberWith, pending, decide } = decisions;
+
+let db: Db;
+let olga: DecidingOperator;
+let oskar: DecidingOperator;
+let main: DecidingOperator;
+let userrefid: string;
+
+const actor = (operator: DecidingOperator, permissions: OperatorActor['permissions']): OperatorActor => ({
+  kind: 'operator',
+  name: operator.username,
+  isMain: operator === main,
+  permissions,
+  hasSecondFactor: false,
+  ...operator,
+});
+
+const listed = (
+  query: Parameters<typeof decidedApprovals>[1] = {},
+  permissions: OperatorActor['permissions'] = ['View Reports'],
+) => pageOf(db, decidedApprovals(actor(oskar, permissions), query), { page: 1, size: 50 });
+
+const kindsOf = async (...asked: Parameters<typeof listed>) => {
+  const { rows, total, sums } = await listed(...asked);
+  expect(total).toBe(rows.length);
+  expect(sums.approved + sums.declined).toBe(total);
+  return rows.map(({ kind, result }) => `${kind} ${result}`);
+};
+
+const ALL = [
+  'turnover approved',
+  'funding approved',
+  'special declined',
+  'royalty approved',
+  'unblock approved',
+  'unblock declined',
+  'withdrawal declined',
+  'withdrawal approved',
+];
+
+const grant = (kind: 'royalty' | 'special') =>
+  proposeGrant(db, {
+    operator: olga,
+    userrefid,
+    kind,
+    month: '2026-01',
+    particular: 'January',
+    baseMicro: usdt(500),
+    amountMicro: usdt(100),
+  });
+
+const unblock = () =>
+  proposeReinstatement(db, { kind: 'member.unblock', userrefid, reason: 'found', operator: olga });
+
+beforeAll(async () => {
+  ({ db, olga, oskar } = decisions.current);
+  main = await mainNamed(db, 'maren');
+  await mainNamed(db, 'mona');
+  const memberId = await memberWith(usdt(9_000));
+  [{ userrefid }] = (await rowsOf(
+    db,
+    sql<{ userrefid: string }>`select userrefid from members where id = ${memberId}`,
+  )) as [{ userrefid: string }];
+  const alone = await pending(memberId, usdt(20));
+  await decide({ id: alone.id });
+  const large = await pending(memberId, usdt(2_000));
+  await decide({ id: large.id });
+  await decide({ id: large.id, operator: oskar });
+  const refused = await pending(memberId, usdt(2_500));
+  await decide({ id: refused.id });
+  await decide({ id: refused.id, operator: oskar, decision: 'reject', remark: 'not the owner' });
+  await blockMember(db, { userrefid, reason: 'lost phone', actor: 'operator:olga' });
+  const first = await unblock();
+  await declineProposal(db, { id: first.id, kind: 'member.unblock', operator: oskar, reason: 'no callback' });
+  const second = await unblock();
+  await confirmProposal(
+    db,
+    { id: second.id, kind: 'member.unblock', operator: oskar },
+    confirmReinstatement('member.unblock'),
+  );
+  await confirmOrDecline(db, { id: (await grant('royalty')).id, operator: oskar, decision: 'confirm' });
+  await confirmOrDecline(db, {
+    id: (await grant('special')).id,
+    operator: oskar,
+    decision: 'decline',
+    reason: 'twice',
+  });
+  const funding = await claimFunding(db, {
+    amountMicro: usdt(60_000),
+    txHash: `0x${'a'.repeat(64)}`,
+    reference: 'capital of January',
+    evidence: 'bank letter',
+    actor: 'operator:mona',
+  });
+  await confirmFunding(db, { id: funding.id, actor: 'operator:maren' });
+  await setTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:mona' });
+  await confirmTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:maren' });
+});
+
+describe('the decided approvals', () => {
+  it('are what two people decided, the newest first, without a withdrawal that one operator decided', async () => {
+    expect(await kindsOf()).toEqual(ALL);
+  });
+
+  it('name both operators, the amount and the reason', async () => {
+    const { rows } = await listed();
+    expect(rows[0]).toMatchObject({
+      about: expect.stringMatching(/^window \d+$/) as string,
+      amountMicro: usdt(60_000),
+      askedBy: 'operator:mona',
+      decidedBy: 'operator:maren',
+    });
+    expect(rows[1]).toMatchObject({ about: 'capital of January', amountMicro: usdt(60_000) });
+    expect(rows[2]).toMatchObject({ about: userrefid, amountMicro: usdt(100), reason: 'twice' });
+    expect(rows[5]).toMatchObject({ about: userrefid, amountMicro: null, reason: 'no callback' });
+    expect(rows[6]).toMatchObject({
+      about: userrefid,
+      amountMicro: usdt(2_500),
+      askedBy: 'operator:olga',
+      decidedBy: 'operator:oskar',
+      reason: 'not the owner',
+    });
+    expect(
+      rows.every(({ askedBy, askedAt, at }) => askedBy !== null && askedAt !== null && askedAt <= at),
+    ).toBe(true);
+  });
+
+  it.each([
+    [{ kind: 'special' }, ['special declined']],
+    [{ kind: 'royalty', result: 'declined' }, []],
+    [{ result: 'declined' }, ALL.filter((each) => each.endsWith('declined'))],
+    [{ text: 'No Callback' }, ['unblock declined']],
+  ] as const)('can be narrowed to %o', async (query, found) => {
+    expect(await kindsOf(query)).toEqual(found);
+  });
+
+  it.each([
+    [['Edit Members'], ['unblock approved', 'unblock declined']],
+    [
+      ['Approve Payments'],
+      ['special declined', 'royalty approved', 'withdrawal declined', 'withdrawal approved'],
+    ],
+    [['View Members'], []],
+  ] as const)(
+    'show an operator with %o the kinds whose open ones they may see',
+    async (permissions, found) => {
+      expect(await kindsOf({}, permissions)).toEqual(found);
+      expect(await kindsOf({ kind: 'turnover' }, permissions)).toEqual([]);
+    },
+  );
+
+  it('are counted by their index alone', async () => {
+    const plan = await inTransaction(db, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const counted = sumsOf(decidedApprovals(actor(oskar, ['View Reports']), { result: 'declined' }));
+      return rowsOf(tx, sql`explain ${counted}`);
+    });
+    expect(JSON.stringify(plan)).toContain('Index Only Scan using audit_log_decisions');
+  });
+});

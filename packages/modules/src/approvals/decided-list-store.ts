@@ -1,0 +1,128 @@
+import {
+  contains,
+  joined,
+  listFrom,
+  sql,
+  type ListOf,
+  type Query,
+  type RawBuilder,
+} from '@tributary/database';
+import { PROPOSAL_NAMES, type ApprovalKind } from '@tributary/definitions/approvals';
+import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
+import type { OperatorActor } from '../identity/index.ts';
+import { readableKinds } from './approval-rights.ts';
+
+type Result = 'approved' | 'declined';
+/** The actions of both results in the audit log; a funding and a turnover are approved or lapse. */
+type Actions = Readonly<Record<Result, string | null>>;
+
+const GRANT: Actions = { approved: 'grant.confirm', declined: 'grant.decline' };
+
+const ACTIONS = {
+  ...Object.fromEntries(
+    Object.entries(PROPOSAL_NAMES).map(([kind, name]) => [
+      name,
+      { approved: `${kind}.confirmed`, declined: `${kind}.declined` },
+    ]),
+  ),
+  withdrawal: { approved: 'withdrawal.approve', declined: 'withdrawal.reject' },
+  royalty: GRANT,
+  special: GRANT,
+  funding: { approved: 'treasury.fund.confirmed', declined: null },
+  turnover: { approved: 'odl.turnover.confirmed', declined: null },
+} as Readonly<Record<ApprovalKind, Actions>>;
+
+const RESULTS: readonly Result[] = ['approved', 'declined'];
+
+const actionsOf = (kinds: readonly ApprovalKind[], results: readonly Result[]): string[] => [
+  ...new Set(kinds.flatMap((kind) => results.flatMap((result) => ACTIONS[kind][result] ?? []))),
+];
+
+const isOneOf = (actions: readonly string[]): RawBuilder<unknown> => sql`a.action = any(${actions}::text[])`;
+
+/** The condition of the index `audit_log_decisions`, word for word. */
+const byTwo = sql`(a.action like '%.confirmed' or a.action like '%.declined' or a.action in ('grant.confirm', 'grant.decline')
+  or (a.action in ('withdrawal.approve', 'withdrawal.reject') and a.details ? 'second'))`;
+
+const kindOf = sql`case ${sql.join(
+  Object.entries(ACTIONS)
+    .filter(([, actions]) => actions !== GRANT)
+    .map(
+      ([kind, { approved, declined }]) =>
+        sql`when a.action in (${sql.lit(approved)}, ${sql.lit(declined ?? approved)}) then ${sql.lit(kind)}`,
+    ),
+  sql` `,
+)} else a.details->>'kind' end`;
+
+const isDeclined = isOneOf(actionsOf(Object.keys(ACTIONS) as ApprovalKind[], ['declined']));
+
+/** The number in a subject such as `grant:7`. */
+const subjectNo = sql`substr(a.subject, strpos(a.subject, ':') + 1)::int`;
+
+/** The request of each decision, from its own row; the request of a turnover is a row of the audit log. */
+const asked = sql`left join lateral (
+    select case p.kind when 'settings.loosen' then 'limits'
+      else coalesce(p.details->>'userrefid', regexp_replace(replace(p.subject, ':', ' '), '(0x.{6}).*(.{4})$', '\\1…\\2')) end as about, null::bigint as amount,
+      'operator:' || o.username as by, p.proposed_at as at, p.reason
+    from proposals p join operators o on o.id = p.proposed_by where p.id = (a.details->>'proposal')::int
+    union all
+    select m.userrefid, g.amount, 'operator:' || o.username, g.proposed_at, g.particular
+    from reward_grants g join members m on m.id = g.member_id join operators o on o.id = g.proposed_by
+    where a.action in ('grant.confirm', 'grant.decline') and g.id = ${subjectNo}
+    union all
+    select f.reference, f.amount, f.proposed_by, f.proposed_at, f.evidence
+    from funding_claims f where a.action = 'treasury.fund.confirmed' and f.id = ${subjectNo}
+    union all
+    (select 'window ' || ${subjectNo}, (replace(t.details->'after'->>'turnover', ',', '')::numeric * 1000000)::bigint, t.actor, t.at, null
+    from audit_log t where a.action = 'odl.turnover.confirmed' and t.subject = a.subject
+      and t.action = 'odl.turnover.proposed' and t.id < a.id order by t.id desc limit 1)
+    union all
+    (select m.userrefid, w.gross, 'operator:' || o.username, f.approved_at, null
+    from withdrawals w join members m on m.id = w.member_id
+    join withdrawal_approvals f on f.member_id = w.member_id and f.withdrawal_id = w.id
+      and f.request_no = (a.details->>'requestNo')::int
+    join operators o on o.id = f.operator_id and 'operator:' || o.username <> a.actor
+    where a.action in ('withdrawal.approve', 'withdrawal.reject') and w.id = ${subjectNo} order by f.approved_at limit 1)
+  ) q on true`;
+
+/**
+ * Decisions of two operators, of the kinds that this operator may read, the newest first, from the audit log
+ * (index `audit_log_decisions`).
+ */
+export const decidedApprovals = (
+  operator: OperatorActor,
+  { text, kind, result, ...query }: Query<typeof DECIDED_APPROVALS> = {},
+): ListOf<typeof DECIDED_APPROVALS> => {
+  const kinds = readableKinds(operator).filter((each) => kind === undefined || each === kind);
+  const isGrant = kind !== undefined && ACTIONS[kind] === GRANT;
+  return listFrom(DECIDED_APPROVALS, query, {
+    from: sql`audit_log`,
+    as: 'a',
+    id: sql`a.id::text`,
+    joins: asked,
+    columns: {
+      id: sql`a.id`,
+      at: sql`a.at`,
+      kind: kindOf,
+      about: joined(sql`coalesce(q.about, replace(a.subject, ':', ' '))`),
+      amountMicro: joined(sql`q.amount`),
+      result: sql`case when ${isDeclined} then 'declined' else 'approved' end`,
+      askedBy: joined(sql`q.by`),
+      askedAt: joined(sql`q.at`),
+      decidedBy: sql`a.actor`,
+      reason: joined(sql`coalesce(a.details->>'reason', a.details->>'remark', q.reason)`),
+    },
+    searched: null,
+    where: [
+      byTwo,
+      isOneOf(actionsOf(kinds, result === undefined ? RESULTS : [result])),
+      isGrant && sql`a.details->>'kind' = ${kind}`,
+      contains(text?.toLowerCase(), sql`a.searched`, 'like'),
+    ],
+    oneOrder: [{ key: sql`a.id`, descending: true, type: 'bigint' }],
+    sums: {
+      approved: sql`count(*) filter (where not ${isDeclined})::int`,
+      declined: sql`count(*) filter (where ${isDeclined})::int`,
+    },
+  });
+};
