@@ -53,7 +53,7 @@ const sumsOf = (db: Db) =>
 const lastClosed = async (db: Db): Promise<string> =>
   (await rowsOf(db, sql<{ day: string }>`select max(business_date)::text as day from closes`))[0]?.day ?? '';
 
-/** In order: both tests use one database. */
+/** Both tests use one database, in this order. */
 describe.each(keptVersions())('a database of the version whose last migration is %s', (version) => {
   const database = useDatabase({ shape: 'empty' });
 

@@ -12,7 +12,7 @@ export type Health = {
   rewardPayoutsPaused: boolean;
   /** Paying accounts with an unexplained sequence; nothing leaves them. */
   haltedAccounts: number;
-  /** Approved withdrawals that the signer stopped, because no sealed approval is of them. */
+  /** Approved withdrawals that the signer stopped: they have no sealed approval. */
   stoppedPayouts: number;
   /** Paying accounts that lack money or fees for the next payout. */
   shortAccounts: number;

@@ -40,7 +40,7 @@ const rowOf = (each: Return): Row => ({
 /** The excess is in whole cents, and an amount that is sent has at most two decimals. */
 const inCents = (amount: string): string => amount.replace(/0{4}$/, '');
 
-/** What a paying account holds above its ceiling, the way back to custody, and the newest returns. */
+/** The excess of a paying account, its return to custody, and the newest returns. */
 export function CustodyReturns({ wallet }: { wallet: HotWallet }) {
   const { chain, account, excess, returns_to, no_return, returns } = wallet;
   const offline = useOfflineReason();

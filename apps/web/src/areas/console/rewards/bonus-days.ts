@@ -12,7 +12,7 @@ export interface BonusDaysOf {
   isMissed?: boolean;
 }
 
-/** What a bar is made of: the paid part in the colour of its kind with the waiting part pale above it. */
+/** The parts of a bar: the paid part in the colour of its kind, the waiting part pale above it. */
 export function bonusSeries({ kind, isMissed = false }: BonusDaysOf): (ChartSeries & { id: Part })[] {
   const { colour } = REWARD_LOOKS[kind];
   return isMissed
