@@ -7,6 +7,12 @@ function retries(error: unknown, failures = 0): boolean {
   return typeof retry === 'function' && retry(failures, error as Error);
 }
 
+/** The milliseconds after which data are read again, given the error of their last read. */
+function readsAgain(error: Error | null, data?: unknown): unknown {
+  const { refetchInterval } = createQueryClient().getDefaultOptions().queries ?? {};
+  return typeof refetchInterval === 'function' && refetchInterval({ state: { data, error } } as never);
+}
+
 describe('queries', () => {
   it('never repeat a refusal', () => expect(retries(new ApiError('No', { status: 403 }))).toBe(false));
   it('repeat when the server is broken or gone', () => {
@@ -14,4 +20,12 @@ describe('queries', () => {
     expect(retries(new TypeError('Failed to fetch'))).toBe(true);
   });
   it('give up after two repeats', () => expect(retries(new TypeError('Failed to fetch'), 2)).toBe(false));
+  it('read shown data again until a broken server answers', () => {
+    const broken = new ApiError('Oops', { status: 503 });
+    expect(readsAgain(broken, [])).toBe(10_000);
+    expect(readsAgain(new TypeError('Failed to fetch'), [])).toBe(10_000);
+    expect(readsAgain(new ApiError('No', { status: 403 }), [])).toBe(false);
+    expect(readsAgain(broken)).toBe(false);
+    expect(readsAgain(null, [])).toBe(false);
+  });
 });
