@@ -25,8 +25,8 @@ async function openKept(open: () => Promise<BrowserContext>): Promise<Kept> {
 
 /**
  * Pages that are reused. A new context costs a browser more than most screens do: a process, connections, and
- * compiling all code again. Traces of a look are removed from its page; a page whose look failed is not reused. A
- * look that logs out or depends on the browser's history needs its own context.
+ * compiling all code again. Traces of a look are removed from its page; a page whose look failed is not reused and
+ * stays open for the report of the failure. A look that logs out or depends on the browser's history needs its own context.
  */
 export function keptPages(
   open: () => Promise<BrowserContext>,
@@ -35,20 +35,15 @@ export function keptPages(
   return async ({ width = 390, height = 844, theme }, look) => {
     const kept = free.pop() ?? (await openKept(open));
     const { page } = kept;
-    try {
-      await page.setViewportSize({ width, height });
-      if (theme) await page.evaluate(`sessionStorage.setItem('${LOOK_THEME}', '${theme}')`);
-      const result = await look(page);
-      page.removeAllListeners();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.context().setOffline(false);
-      await page.goto(REST);
-      await page.evaluate(kept.beginAnew);
-      free.push(kept);
-      return result;
-    } catch (error) {
-      await page.context().close();
-      throw error;
-    }
+    await page.setViewportSize({ width, height });
+    if (theme) await page.evaluate(`sessionStorage.setItem('${LOOK_THEME}', '${theme}')`);
+    const result = await look(page);
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().setOffline(false);
+    await page.goto(REST);
+    await page.evaluate(kept.beginAnew);
+    free.push(kept);
+    return result;
   };
 }
