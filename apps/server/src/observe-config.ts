@@ -24,7 +24,7 @@ export const observeIn = (
     port: wholeNumber(env, 'OBSERVE_PORT', { fallback: 0, max: 65_535, problems }),
     host: env['OBSERVE_HOST'] ?? '127.0.0.1',
   };
-  if (own.port === 0) problems.push('OBSERVE_PORT must not be 0: whoever asks has to know it.');
+  if (own.port === 0) problems.push('OBSERVE_PORT must not be 0: Prometheus needs a fixed number.');
   if (serves && own.port === port)
     problems.push(`OBSERVE_PORT and PORT are both ${port}: members would reach what operators ask.`);
   if (isIP(own.host) === 0)

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { openMigrated } from './open-database.ts';
 import { startProcess } from './process.ts';
+import { PRODUCTION } from './testing/production-settings.ts';
 
 const databases = useFreshDatabase({ shape: 'empty' });
 
@@ -44,17 +45,6 @@ describe('the start of a process', () => {
 });
 
 describe('a start in production', () => {
-  const settings = {
-    NODE_ENV: 'production',
-    PUBLIC_ORIGIN: 'https://tributary.example',
-    METRICS_TOKEN: 'm'.repeat(24),
-    AUDIT_KEY: 'k'.repeat(32),
-    SECRETS_KEY: 's'.repeat(32),
-    DEPOSIT_XPUB:
-      'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
-    TRUSTED_PROXIES: 'none',
-    HOST: '127.0.0.1',
-  };
   const open = async () => {
     const database = await databases.open();
     await sql`update business_clock set may_move = false`.execute(database.owner.db);
@@ -73,7 +63,7 @@ describe('a start in production', () => {
     await withLogin(login, async () => {
       const port = String(await freePort());
       const running = await startProcess(
-        readConfig({ ...settings, DATABASE_URL: login.url, PORT: port }, ['--role', 'api']),
+        readConfig({ ...PRODUCTION, DATABASE_URL: login.url, PORT: port }, ['--role', 'api']),
       );
       try {
         expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
@@ -87,7 +77,7 @@ describe('a start in production', () => {
   it('is refused to the owner of the tables, and to a login without a role', async () => {
     const { url, owner } = await open();
     const start = (databaseUrl: string) =>
-      openMigrated(readConfig({ ...settings, DATABASE_URL: databaseUrl }, ['--role', 'api']));
+      openMigrated(readConfig({ ...PRODUCTION, DATABASE_URL: databaseUrl }, ['--role', 'api']));
     await expect(start(url)).rejects.toThrow(/login of its own/);
     await sql.raw(`create role nobody_special login password 'x'`).execute(owner.db);
     const address = new URL(url);
@@ -103,7 +93,7 @@ describe('a start in production', () => {
     );
     const login = await loginAs(database, 'application');
     await withLogin(login, async () => {
-      const start = openMigrated(readConfig({ ...settings, DATABASE_URL: login.url }, ['--role', 'api']));
+      const start = openMigrated(readConfig({ ...PRODUCTION, DATABASE_URL: login.url }, ['--role', 'api']));
       await expect(start).rejects.toThrow(/later version \(9999_of_a_later_version\)/);
     });
   });
@@ -113,7 +103,7 @@ describe('a start in production', () => {
     await sql`delete from kysely_migration where name like '0005%'`.execute(database.owner.db);
     const login = await loginAs(database, 'application');
     await withLogin(login, async () => {
-      const start = openMigrated(readConfig({ ...settings, DATABASE_URL: login.url }, ['--role', 'api']));
+      const start = openMigrated(readConfig({ ...PRODUCTION, DATABASE_URL: login.url }, ['--role', 'api']));
       await expect(start).rejects.toThrow(/from 0005_plan on/);
     });
   });

@@ -6,26 +6,18 @@ import { loginAs, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startProcess } from '../process.ts';
+import { METRICS_TOKEN, PRODUCTION } from '../testing/production-settings.ts';
 import { seriesIn, strayLabels } from '../testing/series.ts';
 
 const databases = useFreshDatabase({ shape: 'empty' });
-const TOKEN = 'm'.repeat(24);
-const SETTINGS = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://tributary.example',
-  METRICS_TOKEN: TOKEN,
-  AUDIT_KEY: 'k'.repeat(32),
-  SECRETS_KEY: 's'.repeat(32),
-  DEPOSIT_XPUB:
-    'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
-  TRUSTED_PROXIES: 'none',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'silent',
-};
+const SETTINGS = { ...PRODUCTION, LOG_LEVEL: 'silent' };
 
 type Asked = (port: string, path: string, withToken?: boolean, host?: string) => Promise<Response>;
 const ask: Asked = (port, path, withToken = true, host = '127.0.0.1') =>
-  fetch(`http://${host}:${port}${path}`, withToken ? { headers: { authorization: `Bearer ${TOKEN}` } } : {});
+  fetch(
+    `http://${host}:${port}${path}`,
+    withToken ? { headers: { authorization: `Bearer ${METRICS_TOKEN}` } } : {},
+  );
 
 const portText = async (): Promise<string> => String(await freePort());
 
