@@ -2,12 +2,13 @@ import { sql, type Db } from '@tributary/database';
 import { addDays, usdt } from '@tributary/domain';
 import { mainNamed, operatorNamed, useDecisions, type DecidingOperator } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { recordAudit } from '../audit/index.ts';
 import { proposeGrant } from '../grants/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { setTurnover } from '../odl/index.ts';
 import { blockMember, proposeReinstatement } from '../restrictions/index.ts';
 import { claimFunding } from '../treasury/index.ts';
-import { waitingApprovals } from './index.ts';
+import { waitingApprovals, type WaitingApproval } from './index.ts';
 
 const decisions = useDecisions();
 const { memberWith, pending, decide } = decisions;
@@ -38,6 +39,20 @@ const nameOf = async (memberId: number): Promise<string> => {
     name: string;
   }>`select userrefid as name from members where id = ${memberId}`.execute(db);
   return rows[0]!.name;
+};
+
+const isOf =
+  (withdrawal: number) =>
+  ({ what }: WaitingApproval): boolean =>
+    'kind' in what && what.kind === 'withdrawal' && what.id === withdrawal;
+
+/** A withdrawal that Olga approved first, of a member whose account this actor opened afterwards. */
+const openedBy = async (by: string): Promise<number> => {
+  const memberId = await memberWith(usdt(9_000));
+  const row = await pending(memberId, usdt(2_000));
+  await decide({ id: row.id });
+  await recordAudit(db, { actor: by, action: 'member.password.reset', subject: `member:${memberId}` });
+  return row.id;
 };
 
 beforeAll(async () => {
@@ -120,6 +135,30 @@ describe('the approvals that wait for a second person', () => {
     expect(await waiting(actor(oskar))).toContainEqual({
       what: 'funding',
       whyNot: 'A main administrator decides this.',
+    });
+  });
+
+  it('tells an operator who opened the account of the member since', async () => {
+    const id = await openedBy('operator:oskar');
+    const { whyNot } = (await waitingApprovals(db, actor(oskar))).find(isOf(id))!;
+    expect(whyNot).toMatch(
+      /^You forced a new password of this member on .+ For 30 days other people approve/,
+    );
+  });
+
+  it('leaves out a withdrawal whose first approver opened the account of the member since', async () => {
+    const id = await openedBy('operator:olga');
+    expect((await waitingApprovals(db, actor(main, { isMain: true }))).some(isOf(id))).toBe(false);
+  });
+
+  it('says that the first operator was disabled, and lists no withdrawal of theirs', async () => {
+    await sql`update operators set status = 'Inactive' where id = ${olga.id}`.execute(db);
+    const left = await waiting(actor(main, { isMain: true }));
+    await sql`update operators set status = 'Active' where id = ${olga.id}`.execute(db);
+    expect(left.map(({ what }) => what)).not.toContain('withdrawal');
+    expect(left).toContainEqual({
+      what: 'funding',
+      whyNot: 'The operator who proposed this is no longer active. It has to be proposed again.',
     });
   });
 

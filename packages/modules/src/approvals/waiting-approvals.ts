@@ -5,10 +5,10 @@ import type { OperatorActor } from '../identity/index.ts';
 import { isOwnProposal, openProposals, PROPOSAL_RIGHTS, type OpenProposal } from '../proposals/index.ts';
 import {
   hasRight,
+  isLinked,
   isOwn,
-  whyLapsed,
   whyMayNotSecond,
-  whyNoApprover,
+  whyNotFirst,
   whyOpened,
   type FirstDecision,
   type Right,
@@ -36,9 +36,40 @@ export type WaitingApproval = {
 const lacking = (right: Right): string =>
   right === 'main' ? 'A main administrator decides this.' : `This decision needs the permission “${right}”.`;
 
-type Candidate = {
+/** The reader of the list, and what the rules say of the operators of its first decisions, asked once of each. */
+type Reading = {
+  db: Db;
   operator: OperatorActor;
-  first: FirstDecision;
+  isLinked: boolean;
+  whyNotFirst: (first: First) => Promise<Refused | undefined>;
+  whyMayNotSecond: (by: First['by']) => Promise<Refused | undefined>;
+};
+
+type First = Pick<FirstDecision, 'by' | 'right'>;
+
+const onceEach = <K, V>(ask: (key: K) => Promise<V>, nameOf: (key: K) => string) => {
+  const answers = new Map<string, Promise<V>>();
+  return (key: K): Promise<V> => {
+    const name = nameOf(key);
+    const answer = answers.get(name) ?? ask(key);
+    answers.set(name, answer);
+    return answer;
+  };
+};
+
+const readingOf = async (db: Db, operator: OperatorActor): Promise<Reading> => ({
+  db,
+  operator,
+  isLinked: await isLinked(db, operator.username),
+  whyNotFirst: onceEach(
+    (first) => whyNotFirst(db, first),
+    ({ by, right }) => `${by} ${right}`,
+  ),
+  whyMayNotSecond: onceEach((by) => whyMayNotSecond(db, { first: { by }, second: operator.id }), String),
+});
+
+type Candidate = {
+  first: First;
   isOwnAccount: () => Promise<boolean>;
   /** A further reason against this operator. */
   also?: () => Promise<Refused | undefined>;
@@ -46,48 +77,42 @@ type Candidate = {
 
 /**
  * The first rule that keeps an operator from being the second person, from the functions that refuse the decision.
+ * A decision that is too old never gets here.
  */
-const whyNot = async (db: Db, { operator, first, isOwnAccount, also }: Candidate): Promise<string | null> => {
+const whyNot = async (reading: Reading, { first, isOwnAccount, also }: Candidate): Promise<string | null> => {
+  const { operator } = reading;
   if (!hasRight(operator, first.right)) return lacking(first.right);
   if (first.by === operator.id || first.by === operatorActor(operator.username))
     return 'You asked for this. Another operator has to decide it.';
-  if (await isOwnAccount()) return new Refused('ownAccount').message;
+  if (reading.isLinked && (await isOwnAccount())) return new Refused('ownAccount').message;
   const refusal =
-    (await whyLapsed(db, first)) ??
-    (await whyMayNotSecond(db, { first, second: operator.id })) ??
-    (await also?.());
+    (await reading.whyNotFirst(first)) ?? (await reading.whyMayNotSecond(first.by)) ?? (await also?.());
   return refusal?.message ?? null;
 };
 
-const ofProposal = async (
-  db: Db,
-  operator: OperatorActor,
-  proposal: OpenProposal,
-): Promise<WaitingApproval> => {
-  const { proposedBy, proposedAt: at, proposerName, kind } = proposal;
-  const isOwnAccount = (): Promise<boolean> => isOwnProposal(db, operator.username, proposal);
-  const first = { by: proposedBy, at, right: PROPOSAL_RIGHTS[kind] };
+const ofProposal = async (reading: Reading, proposal: OpenProposal): Promise<WaitingApproval> => {
+  const { proposedBy, proposedAt: askedAt, proposerName, kind, lapsesAt } = proposal;
+  const isOwnAccount = (): Promise<boolean> => isOwnProposal(reading.db, reading.operator.username, proposal);
+  const first = { by: proposedBy, right: PROPOSAL_RIGHTS[kind] };
   return {
     what: { proposal },
     amountMicro: null,
     askedBy: `operator:${proposerName}`,
-    askedAt: at,
-    lapsesAt: proposal.lapsesAt,
-    whyNot: await whyNot(db, { operator, first, isOwnAccount }),
+    askedAt,
+    lapsesAt,
+    whyNot: await whyNot(reading, { first, isOwnAccount }),
   };
 };
 
-type Asked = { row: FirstDecisionRow; hours: number };
-
 const ofDecision = async (
-  db: Db,
-  operator: OperatorActor,
-  { row, hours }: Asked,
+  reading: Reading,
+  row: FirstDecisionRow,
+  hours: number,
 ): Promise<WaitingApproval | undefined> => {
+  const { db, operator } = reading;
   const { kind, id, memberId, userrefid, note, amountMicro, askedBy, askedAt } = row;
-  const first = { by: askedBy, at: askedAt, right: DECISION_RIGHTS[kind] };
-  const isPayment = kind === 'withdrawal' && memberId !== null;
-  if (isPayment && (await whyNoApprover(db, first, memberId))) return undefined;
+  const first = { by: askedBy, right: DECISION_RIGHTS[kind] };
+  if (kind === 'withdrawal' && (row.isOpenedByFirst || (await reading.whyNotFirst(first)))) return undefined;
   const isOwnAccount = async (): Promise<boolean> =>
     memberId !== null && (await isOwn(db, operator.username, { memberId }));
   return {
@@ -96,11 +121,11 @@ const ofDecision = async (
     askedBy,
     askedAt,
     lapsesAt: new Date(askedAt.getTime() + hours * HOUR_MS),
-    whyNot: await whyNot(db, {
-      operator,
+    whyNot: await whyNot(reading, {
       first,
       isOwnAccount,
-      ...(isPayment && { also: () => whyOpened(db, { memberId, operator: operator.username }) }),
+      ...(row.isOpenedByReader &&
+        memberId !== null && { also: () => whyOpened(db, { memberId, operator: operator.username }) }),
     }),
   };
 };
@@ -112,13 +137,13 @@ const ofDecision = async (
  */
 export const waitingApprovals = async (db: Db, operator: OperatorActor): Promise<WaitingApproval[]> => {
   const hours = await readSetting(db, 'proposalHours');
+  const reading = await readingOf(db, operator);
   const found: WaitingApproval[] = [];
   for (const proposal of await openProposals(db))
-    if (mayRead(operator, PROPOSAL_RIGHTS[proposal.kind]))
-      found.push(await ofProposal(db, operator, proposal));
-  for (const row of await firstDecisions(db, { hours, most: MOST })) {
+    if (mayRead(operator, PROPOSAL_RIGHTS[proposal.kind])) found.push(await ofProposal(reading, proposal));
+  for (const row of await firstDecisions(db, { hours, most: MOST, reader: operator.username })) {
     if (!mayRead(operator, DECISION_RIGHTS[row.kind])) continue;
-    const one = await ofDecision(db, operator, { row, hours });
+    const one = await ofDecision(reading, row, hours);
     if (one) found.push(one);
   }
   return found.toSorted((a, b) => a.lapsesAt.getTime() - b.lapsesAt.getTime());

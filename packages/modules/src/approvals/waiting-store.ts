@@ -1,6 +1,10 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { rowsOf, sql, type Db, type RawBuilder } from '@tributary/database';
 import type { DecisionKind } from '@tributary/definitions/approvals';
 import type { Micro } from '@tributary/domain';
+import { openedBy } from '../second-person/index.ts';
+
+const isOpenedBy = (operator: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(w.kind = 'withdrawal' and ${openedBy({ memberId: sql`w."memberId"`, operator })})`;
 
 export type FirstDecisionRow = {
   kind: DecisionKind;
@@ -15,21 +19,27 @@ export type FirstDecisionRow = {
   /** The operator as the audit log writes them. */
   askedBy: string;
   askedAt: Date;
+  /** The operator opened the account of the withdrawal's member within 30 days. */
+  isOpenedByFirst: boolean;
+  /** So did the reader of the list. */
+  isOpenedByReader: boolean;
 };
 
 /**
- * First decisions of the last `hours` that wait for a second operator, the oldest first. A withdrawal counts with
- * its newest approval; an approval of an earlier request does not.
+ * First decisions of the last `hours` that wait for a second operator, the oldest first. Of the approvals of one
+ * request for a withdrawal the newest counts.
  */
 export const firstDecisions = (
   db: Db,
-  { hours, most }: { hours: number; most: number },
+  { hours, most, reader }: { hours: number; most: number; reader: string },
 ): Promise<FirstDecisionRow[]> =>
   rowsOf(
     db,
     sql<FirstDecisionRow>`
     with since as materialized (select app_now() - make_interval(hours => ${hours}::int) as at)
-    select w.* from (
+    select w.*, ${isOpenedBy(sql`substring(w."askedBy" from 10)`)} as "isOpenedByFirst",
+      ${isOpenedBy(sql`${reader}::text`)} as "isOpenedByReader"
+    from (
       select 'withdrawal' as kind, w.id, w.member_id as "memberId", m.userrefid, null::text as note, w.gross as "amountMicro",
         'operator:' || o.username as "askedBy", a.approved_at as "askedAt"
       from withdrawals w

@@ -1,13 +1,13 @@
 export {
   hasRight,
   refuseUnlessTwo,
-  whyLapsed,
   whyMayNotSecond,
   whyNoApprover,
+  whyNotFirst,
   whyOpened,
   type FirstDecision,
   type Right,
 } from './two-people.ts';
 export { whyTwoCannotDecide } from './can-two-decide.ts';
-export { isOwn, refuseOwn } from './own-account.ts';
+export { isLinked, isOwn, refuseOwn } from './own-account.ts';
 export { openedBy } from './second-person-store.ts';

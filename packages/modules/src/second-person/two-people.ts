@@ -31,16 +31,24 @@ const findVoter = (executor: Db | Tx, who: number | string): Promise<Voter | und
 const lapsed = (why: string): Refused =>
   new Refused('conflict', { message: `${why} It has to be proposed again.` });
 
+/** Why the operator of a first decision could not make it now; undefined where they could. */
+export const whyNotFirst = async (
+  executor: Db | Tx,
+  { by, right }: Omit<FirstDecision, 'at'>,
+): Promise<Refused | undefined> => {
+  const voter = await findVoter(executor, by);
+  if (!voter?.isActive) return lapsed('The operator who proposed this is no longer active.');
+  return hasRight(voter, right) ? undefined : lapsed(`${voter.username} may no longer propose this.`);
+};
+
 /**
  * Why a first decision no longer counts: it is too old, or its operator may not make it now; undefined where it
  * counts. Every kind of decision lapses after the same time (AMB-139).
  */
-export const whyLapsed = async (executor: Db | Tx, first: FirstDecision): Promise<Refused | undefined> => {
+const whyLapsed = async (executor: Db | Tx, first: FirstDecision): Promise<Refused | undefined> => {
   const hours = await readSetting(executor, 'proposalHours');
   if (await isOlderThan(executor, first.at, hours)) return lapsed('This has lapsed.');
-  const voter = await findVoter(executor, first.by);
-  if (!voter?.isActive) return lapsed('The operator who proposed this is no longer active.');
-  return hasRight(voter, first.right) ? undefined : lapsed(`${voter.username} may no longer propose this.`);
+  return whyNotFirst(executor, first);
 };
 
 const unless = (message: string): Refused => new Refused('sameApprover', { message });
@@ -72,11 +80,12 @@ export const whyNotTwo = async (
 };
 
 type Two = { first: FirstDecision; second: number | string };
+type TwoOperators = { first: Pick<FirstDecision, 'by'>; second: number | string };
 
 /** Why an operator cannot be the second person for a valid first decision; undefined where they can. */
 export const whyMayNotSecond = async (
   executor: Db | Tx,
-  { first, second }: Two,
+  { first, second }: TwoOperators,
 ): Promise<Refused | undefined> => {
   const [one, two] = [await findVoter(executor, first.by), await findVoter(executor, second)];
   return one && two ? whyNotTwo(executor, { first: one, second: two }) : new Refused('notAllowed');
