@@ -32,6 +32,6 @@ export const keepAuditHead = async (db: Db, file: string, logger: Logger): Promi
   const line = { day: head.day, id: head.id.toString(), seal: head.seal };
   await mkdir(dirname(file), { recursive: true });
   await appendFile(file, `${JSON.stringify(line)}\n`);
-  logger.info(line, 'the newest seal of the audit log');
+  logger.write('audit.newestSeal', line);
   return 1;
 };

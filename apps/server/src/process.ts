@@ -157,11 +157,10 @@ const startSweeps = (needs: SweepNeeds, more: readonly Sweep[]): RunningSweeps =
 /** Logs the sources of screening and what the installation lacks. */
 const noteStart = async (db: Db, { serves, logger }: { serves: boolean; logger: Logger }): Promise<void> => {
   const why = serves ? await whyTwoCannotDecide(db) : null;
-  if (why !== null) logger.warn({ why }, 'decisions of two people cannot hold yet');
-  logger.info({ screening: sourcesInWords(await sourcesNow(db)) }, 'screening of addresses');
+  if (why !== null) logger.write('twoPeople.notEffective', { why });
+  logger.write('screening.sources', { screening: sourcesInWords(await sourcesNow(db)) });
   const share = await connectionShare(db);
-  if (share.promised > share.allowed)
-    logger.warn(share, 'the processes may open more connections than the server takes');
+  if (share.promised > share.allowed) logger.write('connections.tooMany', share);
 };
 
 const priceSourceOf = ({ pricesUrl, mode }: Config): PriceSource | undefined => {
@@ -224,7 +223,7 @@ const prepare = async ({
 };
 
 type Around = {
-  logger: ReturnType<typeof createLogger>;
+  logger: Logger;
   metrics: Metrics;
   traffic: Traffic;
   ready: () => boolean;
@@ -278,7 +277,7 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
   else addOperations(app, operations);
   await addReference(app);
   addSecurityTxt(app, { contacts: config.securityContacts, ...needs }, logger);
-  if (web) await addPages(app, web, { ...needs, fillings: publicFillings(needs) });
+  if (web) await addPages(app, web, { ...needs, logger, fillings: publicFillings(needs) });
   await app.listen({ port: config.port, host: config.host });
   return app;
 };

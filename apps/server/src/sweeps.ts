@@ -1,4 +1,4 @@
-import { logLasting, secretsKeyOf, type Logger, type Sweep, type Traffic } from '@tributary/runtime';
+import { secretsKeyOf, type Logger, type Sweep, type Traffic } from '@tributary/runtime';
 import type { Db } from '@tributary/database';
 import { ensureMonthsAhead } from '@tributary/database';
 import { Refused } from '@tributary/domain';
@@ -154,9 +154,9 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
       name: 'book-checks',
       everyMs: HOUR,
       pass: async () => {
-        const broken = (await checkBooks(db)) ?? [];
-        if (broken.length > 0)
-          logger.error({ broken }, 'the books are broken (docs/runbooks/books-broken.md)');
+        const broken = await checkBooks(db);
+        if (broken)
+          logger.lasting('books.broken', { of: 'books', holds: broken.length > 0 ? [{ broken }] : [] });
         return 0;
       },
     },
@@ -246,11 +246,8 @@ const depositSweepsOf = (
       everyMs: 15 * SECOND,
       pass: async () => {
         const lag = await watchLag(db, chain.chain);
-        logLasting(logger, `deposits of ${chain.chain} are late`, {
-          holds: lag !== undefined && lag.seconds > config.depositLagAlarmSeconds,
-          fields: { chain: chain.chain, ...lag },
-          message: 'deposits are seen late (docs/runbooks/deposits-late.md)',
-        });
+        const isLate = lag !== undefined && lag.seconds > config.depositLagAlarmSeconds;
+        logger.lasting('deposits.late', { of: chain.chain, holds: isLate ? [lag] : [] });
         return 0;
       },
     },

@@ -1,4 +1,4 @@
-import { watchServer, type Database, type ServerState, type ServerWatch } from '@tributary/database';
+import { watchServer, type Database, type ServerWatch } from '@tributary/database';
 import type { WatchLag } from '@tributary/modules/deposits';
 import { readHealth } from '@tributary/modules/health';
 import { treasuryCoverage } from '@tributary/modules/treasury';
@@ -7,18 +7,12 @@ import type { Config } from './config.ts';
 import { addHealthMetrics, addPoolMetrics, addServerMetrics } from './health-metrics.ts';
 import { addWaits, createMetrics, type chainCalls, type Metrics } from './metrics.ts';
 
-const SERVER_WORDS: Record<ServerState, string> = {
-  writable: 'the database answers again and takes writes',
-  standby: 'the database is a standby and takes no writes; its connections were cut',
-  lost: 'the database does not answer; its connections were cut',
-};
-
 /** Watches the database server and logs each change. */
 const watchOf = (url: string, pools: readonly Database[], logger: Logger): ServerWatch =>
   watchServer(url, {
     pools,
-    changed: (state) => logger.error({ state }, SERVER_WORDS[state]),
-    skewed: (seconds) => logger.error({ seconds }, 'the clock of the database and ours differ'),
+    changed: (state) => logger.write(`database.${state}`),
+    skewed: (seconds) => logger.write('database.clockOff', { seconds }),
   });
 
 type Measured = {

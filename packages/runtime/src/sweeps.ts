@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts';
+import type { LogFields, Logger } from './logger.ts';
 
 export type Sweep = {
   name: string;
@@ -16,8 +16,8 @@ const LONGEST_PAUSE_MS = 30_000;
 export type RunningSweeps = { stop: () => Promise<void> };
 
 /**
- * Runs every sweep in its own loop until stopped. Rows with a state are the queue: a failed pass is logged and
- * repeated on the next turn. Stopping waits for a pass in progress.
+ * Runs every sweep in its own loop until stopped. Rows with a state are the queue: a failed pass is repeated on the
+ * next turn, and logged when it is the first of its kind. Stopping waits for a pass in progress.
  */
 export const runSweeps = (
   sweeps: readonly Sweep[],
@@ -45,17 +45,25 @@ const loop = async (sweep: Sweep, { signal, logger, observe }: Surroundings): Pr
   while (!signal.aborted) {
     const began = performance.now();
     let done = 0;
+    let failed: LogFields[] = [];
     try {
       done = await sweep.pass(signal);
       failures = 0;
-      observe(sweep.name, performance.now() - began, true);
     } catch (error) {
       failures++;
-      observe(sweep.name, performance.now() - began, false);
-      logger.error({ sweep: sweep.name, err: error }, 'a sweep failed and will be tried again');
+      failed = [{ id: kindOf(error), err: error }];
     }
+    observe(sweep.name, performance.now() - began, failed.length === 0);
+    logger.lasting('sweep.failed', { of: sweep.name, holds: failed });
     if (done === 0) await pauseUnlessStopped(pauseAfter(failures, sweep.everyMs), signal);
   }
+};
+
+/** A sweep that fails for another reason than before is logged again. */
+const kindOf = (error: unknown): string => {
+  const { code, name } =
+    error instanceof Error ? (error as Error & { code?: unknown }) : { code: undefined, name: 'unknown' };
+  return typeof code === 'string' ? code : name;
 };
 
 /** Doubles after each failure, with a random part, so that sweeps do not hit a tired node together. */

@@ -3,7 +3,7 @@ import { oneRow, pageOf, rowsOf, sql, type Db } from '@tributary/database';
 import { exceptionsList } from '@tributary/modules/deposits';
 import { createPrices } from '@tributary/modules/market';
 import { treasuryCoverage } from '@tributary/modules/treasury';
-import { silentLogger } from '@tributary/runtime';
+import { createLogger, LOG_EVENTS } from '@tributary/runtime';
 import { breachesOf, cloneDatabase, countOf, scratchFolder, type TestDatabase } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -19,7 +19,7 @@ const FIRST_DAYS = 10;
 /** The days played here; a demo plays all of them. */
 const PLAYED = countOf('DEMO_DAYS', { usual: FIRST_DAYS, all: DAYS, long: DAYS });
 
-type Filled = { database: TestDatabase; networks: Networks; folder: string };
+type Filled = { database: TestDatabase; networks: Networks; folder: string; logged: string[] };
 
 /** A demo in a separate database and folder, with its own chain. */
 const fillDemo = async ({ kind = 'lived', days }: { kind?: string; days?: number } = {}): Promise<Filled> => {
@@ -28,10 +28,12 @@ const fillDemo = async ({ kind = 'lived', days }: { kind?: string; days?: number
   const settings = { DATA_DIR: folder, DATABASE_URL: database.url, DEMO_PASSWORD: PASSWORD, DEMO: kind };
   const config = readConfig(settings);
   const networks = await openNetworks(config);
-  const logger = silentLogger();
+  const logged: string[] = [];
+  const logger = createLogger({ level: 'info', destination: { write: (line) => void logged.push(line) } });
   const quotes = quotesOf(createPrices(demoPrices, logger));
-  await prepareDemo({ config, database, networks, quotes, logger, progress: undefined, days });
-  return { database, networks, folder };
+  const needs = { config, database, networks, quotes, logger, historyLogger: logger };
+  await prepareDemo({ ...needs, progress: undefined, days });
+  return { database, networks, folder, logged };
 };
 
 const leave = async ({ database, networks, folder }: Filled): Promise<void> => {
@@ -87,6 +89,23 @@ describe('a demo with a history', () => {
   });
 
   describe.runIf(PLAYED === DAYS)('after ninety days', () => {
+    it('logs events of the list, and nothing that names a person or opens an account', async () => {
+      const logged = filled[0]?.logged ?? [];
+      const lines = logged.map((line) => JSON.parse(line) as { event: string });
+      expect(lines.filter(({ event }) => !(event in LOG_EVENTS))).toEqual([]);
+      expect(new Set(lines.map(({ event }) => event))).toContain('payouts.halted');
+      const personal = await rowsOf(
+        db,
+        sql<{ value: string }>`
+        select unnest(array[full_name, email, mobile, password_hash]) as value from members
+        union all select unnest(array[email, password_hash]) from operators
+        union all select to_address from mails`,
+      );
+      const text = logged.join('');
+      expect(personal.length).toBeGreaterThan(100);
+      expect(personal.filter(({ value }) => value && text.includes(value))).toEqual([]);
+    });
+
     it('has closed ninety business days, the last of them today', async () => {
       expect(await rowsIn(db, 'closes where finished_at is not null')).toBe(DAYS);
       expect(await rowsIn(db, 'closes where business_date = app_day()')).toBe(1);

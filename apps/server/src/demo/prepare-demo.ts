@@ -28,6 +28,8 @@ type Needs = {
   progress: ((day: number, of: number) => void) | undefined;
   /** The number of days to fill; all by default. */
   days?: number | undefined;
+  /** Where the filled days are logged; by default nowhere, because they are over. */
+  historyLogger?: Logger;
 };
 
 /**
@@ -71,7 +73,13 @@ const fill = async ({ config, database }: Needs, history: HistoryNeeds): Promise
 };
 
 /** The needs of a history; undefined where none is wanted or possible. */
-const stageOf = ({ config, database, networks, quotes }: Needs): StageNeeds | undefined => {
+const stageOf = ({
+  config,
+  database,
+  networks,
+  quotes,
+  historyLogger: logger = silentLogger(),
+}: Needs): StageNeeds | undefined => {
   const { localChain, localXrp, deposits } = networks;
   if (config.demo === 'empty' || config.role !== 'all' || !localChain || !localXrp || !deposits)
     return undefined;
@@ -80,7 +88,7 @@ const stageOf = ({ config, database, networks, quotes }: Needs): StageNeeds | un
     ...networks,
     db: database.db,
     quotes,
-    logger: silentLogger(),
+    logger,
     secretsKey,
     localChain,
     localXrp,

@@ -141,7 +141,7 @@ const answerError = (error: unknown, reply: FastifyReply, logger: Logger): Fasti
     return reply
       .status(statusCode)
       .send({ status: false, code: 'invalidInput', message: REFUSALS.invalidInput });
-  logger.error({ err: error }, 'a request failed before it reached a handler');
+  logger.write('request.unhandled', { err: error });
   return reply
     .status(statusCode)
     .send({ status: false, code: 'serverError', message: 'Something went wrong' });
@@ -172,7 +172,7 @@ const handlerOf = (needs: Needs, logger: Logger) =>
     clientInterceptors: [
       onError((error) => {
         if (!(error instanceof Error) || 'defined' in error) return;
-        logger.error({ err: error }, 'a request failed on a bug');
+        logger.write('request.bug', { err: error });
       }),
     ],
   });

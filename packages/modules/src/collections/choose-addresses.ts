@@ -40,10 +40,7 @@ export const chooseAddresses = async (
     }
     const verdict = verdictOf(state, each);
     if (typeof verdict === 'string') {
-      logger.warn(
-        { address, why: verdict },
-        'an address waits for its collection (docs/runbooks/collection.md)',
-      );
+      logger.write('collection.addressWaits', { address, why: verdict });
       await letWait(db, memberId, { reason: verdict, hours: WAIT_HOURS[verdict] });
       continue;
     }

@@ -1,5 +1,4 @@
 import { inTransaction } from '@tributary/database';
-import { logLasting } from '@tributary/runtime';
 import { lockSetting, readSetting } from '../settings/index.ts';
 import { chooseAddresses } from './choose-addresses.ts';
 import { rulesNow } from './collection-rules.ts';
@@ -82,7 +81,7 @@ const plannedFrom = async (
     const { gas, feeWei, fails } = await chain.rehearse(from);
     const failing = new Set(fails);
     for (const { memberId, address } of from.filter((each) => failing.has(each.address))) {
-      logger.warn({ address }, 'an address cannot be collected from (docs/runbooks/collection.md)');
+      logger.write('collection.addressFails', { address });
       await letWait(db, memberId, { reason: 'fails', hours: FAILED_HOURS });
     }
     const count = from.length;
@@ -114,10 +113,7 @@ const canPay = async ({ db, chain, logger }: CollectionNeeds, feeWei: bigint): P
   const isEnough = left >= feeWei;
   await noteShortOf(db, chain.chain, isEnough ? undefined : feeWei);
   const { account } = chain;
-  logLasting(logger, `gas of ${account} is short`, {
-    holds: !isEnough,
-    fields: { chain: chain.chain, account, needsWei: feeWei.toString(), hasWei: left.toString() },
-    message: 'the collector is out of gas (docs/runbooks/collection.md)',
-  });
+  const fields = { chain: chain.chain, needsWei: feeWei.toString(), hasWei: left.toString() };
+  logger.lasting('collector.gasShort', { of: account, holds: isEnough ? [] : [fields] });
   return isEnough;
 };

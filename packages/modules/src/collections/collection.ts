@@ -3,7 +3,7 @@ import type { Db } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import type { Logger } from '@tributary/runtime';
 
-export type CollectionNeeds = { db: Db; chain: CollectionChain; logger: Pick<Logger, 'warn' | 'error'> };
+export type CollectionNeeds = { db: Db; chain: CollectionChain; logger: Logger };
 
 /** A member's address with uncollected deposits, and its stored authorizations. */
 export type DueAddress = {

@@ -38,8 +38,10 @@ export const settleCollections = async (
   const hashes = [open.txHash, ...open.replacements.map(({ txHash }) => txHash)];
   const addresses = open.items.map(({ address }) => address);
   const outcome = await chain.outcome({ sequence: open.sequence, hashes, addresses });
-  if (outcome.state !== 'pending')
+  if (outcome.state !== 'pending') {
+    needs.logger.lasting('collection.stuck', { of: chain.chain, holds: [] });
     return (await inTransaction(db, (tx) => settle(tx, needs, { open, outcome }))) ? 1 : 0;
+  }
   await sendAgain(needs, open, options);
   return 0;
 };
@@ -68,10 +70,7 @@ const replaced = async (
 ): Promise<OpenCollection | undefined> => {
   const dearer = await chain.replace(newestBytes(open));
   if (dearer === undefined) {
-    logger.error(
-      { collection: open.id, txHash: open.txHash },
-      'a collection is stuck at the ceiling of its fee (docs/runbooks/collection.md)',
-    );
+    logger.lasting('collection.stuck', { of: chain.chain, holds: [{ id: open.id, txHash: open.txHash }] });
     return undefined;
   }
   return inTransaction(db, async (tx) => {
@@ -105,10 +104,11 @@ const settle = async (
     for (const { memberId, address } of row.items)
       if (!sent.has(address)) await letWait(tx, memberId, { reason: 'fails', hours: FAILED_HOURS });
   if (!isDone)
-    logger.error(
-      { collection: row.id, txHash: row.txHash, state: outcome.state },
-      'a collection moved nothing and its addresses wait again (docs/runbooks/collection.md)',
-    );
+    logger.write('collection.movedNothing', {
+      collection: row.id,
+      txHash: row.txHash,
+      state: outcome.state,
+    });
   await recordAudit(tx, {
     actor: 'collector',
     action: `collection.${outcome.state}`,

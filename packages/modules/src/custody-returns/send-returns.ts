@@ -137,11 +137,7 @@ const drop = async (
   row: CustodyReturn,
   { reason, isAlarm = false }: { reason: string; isAlarm?: boolean },
 ): Promise<boolean> => {
-  if (isAlarm)
-    logger.error(
-      { return: row.id, reason },
-      'a return to custody is not believed: it is dropped (docs/runbooks/leaked-payout-key.md)',
-    );
+  if (isAlarm) logger.write('return.notBelieved', { return: row.id, reason });
   return inTransaction(db, async (tx) => {
     if (!(await setDropped(tx, row.id, reason))) return false;
     const subject = subjectOf(row);

@@ -33,6 +33,7 @@ export const settleReturns = async (needs: PayoutNeeds, options: SettleOptions =
     return 0;
   }
   const isSettled = await inTransaction(db, (tx) => settle(tx, row, { ...needs, outcome }));
+  needs.logger.lasting('return.stuck', { of: chain.account, holds: [] });
   // Read at once: no withdrawal is decided before the transaction that took the sequence is explained.
   if (outcome.state === 'foreign') await compareSequences(needs, { isForced: true });
   return isSettled ? 1 : 0;
@@ -67,7 +68,7 @@ const replaced = async (
 ): Promise<CustodyReturn | undefined> => {
   const dearer = await chain.replace(seen.signed.at(-1)?.bytes ?? '');
   if (dearer === undefined) {
-    logger.error({ return: seen.id }, 'a return to custody is stuck at the ceiling of its fee');
+    logger.lasting('return.stuck', { of: chain.account, holds: [{ id: seen.id }] });
     return undefined;
   }
   return inTransaction(db, async (tx) => {
@@ -110,6 +111,6 @@ const settle = async (
   if (outcome.state !== 'foreign') return true;
   await noteTaken(tx, needs.chain, outcome.sequence);
   await haltPayouts(tx, needs, outcome.reason);
-  needs.logger.error({ return: row.id, reason }, 'payouts are halted');
+  needs.logger.write('payouts.halted', { return: row.id, reason });
   return true;
 };

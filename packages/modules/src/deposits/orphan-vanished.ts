@@ -15,10 +15,7 @@ export const orphanVanished = async (
   for (const deposit of deposits) {
     if (await isInChain(chain, deposit)) continue;
     const reversed = await inTransaction(db, (tx) => orphanDeposit(tx, deposit));
-    logger[reversed ? 'error' : 'warn'](
-      { deposit: deposit.id, reversed },
-      'a deposit is not in the chain any more',
-    );
+    logger.write(reversed ? 'deposit.reversed' : 'deposit.vanished', { deposit: deposit.id });
     orphaned++;
   }
   return orphaned;

@@ -89,10 +89,7 @@ export class DepositWatcher {
     if (found.number > finalized) return found;
     const ground = await chain.block(found.number);
     if (ground.hash === found.hash) return found;
-    logger.error(
-      { chain: chain.chain, block: found.number },
-      'a final block changed: the watcher goes back and looks again',
-    );
+    logger.write('deposits.blockChanged', { chain: chain.chain, block: found.number });
     const back = await chain.block(Math.max(0, found.number - REWIND_BLOCKS));
     // After a crash here, the watcher finds the changed chain again and repeats all checks.
     await orphanVanished(this.needs, await creditedAbove(db, chain.chain, back.number));

@@ -20,7 +20,7 @@ import {
 export type HotWalletNeeds = {
   db: Db;
   chain: Pick<DepositChain, 'chain' | 'balancesAt' | 'transfersTo' | 'toMicro'>;
-  logger: Pick<Logger, 'error'>;
+  logger: Logger;
 };
 
 /** An account's balance at a final block. */
@@ -67,10 +67,11 @@ const ask = async ({ db, chain, logger }: HotWalletNeeds, read: Read): Promise<b
     return true;
   });
   if (isAsked)
-    logger.error(
-      { chain: read.chain, account: read.account, heldMicro: heldMicro.toString() },
-      'the hot wallet is below its floor (docs/runbooks/hot-wallet-empty.md)',
-    );
+    logger.write('hotWallet.belowFloor', {
+      chain: read.chain,
+      account: read.account,
+      heldMicro: heldMicro.toString(),
+    });
   return isAsked;
 };
 

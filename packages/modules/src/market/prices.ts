@@ -21,8 +21,9 @@ export const createPrices = (source: PriceSource | undefined, logger: Logger) =>
     askedAt = performance.now();
     try {
       known = { ...(await source.fetch()), asOf: new Date(), source: source.name };
+      logger.lasting('prices.failed', { of: source.name, holds: [] });
     } catch (error) {
-      logger.warn({ err: error }, 'prices could not be fetched');
+      logger.lasting('prices.failed', { of: source.name, holds: [{ err: error }] });
     }
   };
   // Fetched at once, so that the first reader finds prices.

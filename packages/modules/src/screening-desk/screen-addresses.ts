@@ -115,10 +115,7 @@ const settle = async (
     return true;
   });
   if (isAnswered && found !== '')
-    logger.error(
-      { [row.askedFor]: row.subjectId, address: row.address, found },
-      'a listed address: the amount is held, and two operators decide (docs/runbooks/listed-address.md)',
-    );
+    logger.write('screening.listed', { [row.askedFor]: row.subjectId, address: row.address, found });
   return isAnswered;
 };
 

@@ -20,10 +20,9 @@ export type SourceNeeds = {
   /** The path of the list file; undefined where none is used. */
   listFile: string | undefined;
   oracle: ScreeningOracle | undefined;
-  logger: Pick<Logger, 'error' | 'info'>;
+  logger: Logger;
 };
 
-const RUNBOOK = '(docs/runbooks/listed-address.md)';
 /** An address that is on nobody's list; an answer about it shows that the oracle can be read. */
 const NOBODY = `0x${'0'.repeat(39)}1`;
 
@@ -48,10 +47,10 @@ export const readSources = async (needs: SourceNeeds): Promise<ScreeningSources>
   };
   await noteSources(db, now);
   const words = sourcesInWords(await sourcesNow(db));
-  if (words !== sourcesInWords(before)) logger.info({ screening: words }, 'screening of addresses changed');
+  if (words !== sourcesInWords(before)) logger.write('screening.changed', { screening: words });
   for (const what of ['listProblem', 'oracleProblem'] as const)
     if (now[what] !== null && now[what] !== before?.[what])
-      logger.error({ problem: now[what] }, `a source of screening cannot be used ${RUNBOOK}`);
+      logger.write('screening.sourceFails', { problem: now[what] });
   return now;
 };
 

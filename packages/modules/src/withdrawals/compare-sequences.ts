@@ -1,6 +1,5 @@
 import { inTransaction, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
-import { logLasting } from '@tributary/runtime';
 import { COIN_OF, type PayoutNeeds } from './payout.ts';
 import { haltPayouts } from './halt-payouts.ts';
 import { lockAccount } from './payouts-store.ts';
@@ -37,10 +36,9 @@ export const compareSequences = async (
     await setCompared(tx, chain);
     return count;
   });
-  logLasting(logger, `payouts of ${chain.account} are halted`, {
-    holds: open > 0,
-    fields: { chain: chain.chain, account: chain.account, open },
-    message: 'payouts are halted (docs/runbooks/payouts-halted.md)',
+  logger.lasting('payouts.halted', {
+    of: chain.account,
+    holds: open > 0 ? [{ chain: chain.chain, open }] : [],
   });
   if (open > 0) await readFromNetwork(needs, next);
 };

@@ -1,5 +1,4 @@
 import { inTransaction } from '@tributary/database';
-import { logLasting } from '@tributary/runtime';
 import { isUnsettled, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { mayPay } from './paying-account.ts';
 import { approvedToPay, lockPayout, noteSend, noteShortage, signedPayouts } from './payouts-store.ts';
@@ -45,16 +44,9 @@ type Waits = { lacks: string | undefined; above: string | undefined };
 
 /** Logs why payouts of an account wait, once for as long as they do. */
 const logWaits = ({ chain: { chain, account }, logger }: PayoutNeeds, { lacks, above }: Waits): void => {
-  logLasting(logger, `payouts of ${account} wait for money`, {
-    holds: lacks !== undefined,
-    fields: { chain, account, lacks },
-    message: 'payouts wait for money (docs/runbooks/hot-wallet-empty.md)',
-  });
-  logLasting(logger, `payouts of ${account} wait at a limit`, {
-    holds: above !== undefined,
-    fields: { chain, account, limit: above },
-    message: 'payouts wait: a limit of the signer itself is reached (docs/runbooks/payouts-halted.md)',
-  });
+  const holds = (why: string | undefined) => (why === undefined ? [] : [{ chain, why }]);
+  logger.lasting('payouts.short', { of: account, holds: holds(lacks) });
+  logger.lasting('payouts.atLimit', { of: account, holds: holds(above) });
 };
 
 const sendSigned = async (needs: PayoutNeeds, withdrawalId?: number): Promise<void> => {

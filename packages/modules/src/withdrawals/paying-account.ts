@@ -1,6 +1,5 @@
 import type { PayoutFunds } from '@tributary/chain';
 import type { Db, Tx } from '@tributary/database';
-import { logLasting } from '@tributary/runtime';
 import { readSetting } from '../settings/index.ts';
 import { compareSequences } from './compare-sequences.ts';
 import { firstFree, type PayoutNeeds } from './payout.ts';
@@ -23,11 +22,7 @@ export const mayPay = async (needs: PayoutNeeds): Promise<boolean> => {
   if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
   await compareSequences(needs);
   const isPaused = await readSetting(db, 'withdrawalPayoutsPaused');
-  logLasting(logger, `payouts of ${chain.account} are paused`, {
-    holds: isPaused,
-    fields: { chain: chain.chain, account: chain.account },
-    message: 'payouts of withdrawals are paused (docs/runbooks/payouts-halted.md)',
-  });
+  logger.lasting('payouts.paused', { of: chain.account, holds: isPaused ? [{ chain: chain.chain }] : [] });
   return !isPaused && !(await isHalted(db, chain));
 };
 

@@ -15,7 +15,7 @@ import type { WithdrawalRow } from './withdrawal.ts';
 export type PayoutNeeds = {
   db: Db;
   chain: PayoutChain;
-  logger: Pick<Logger, 'warn' | 'error'>;
+  logger: Logger;
   /** Set where the process logs in to the database as the signer; others cannot write the signer's records. */
   limits?: SignerLimits | undefined;
 };

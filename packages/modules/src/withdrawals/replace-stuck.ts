@@ -15,7 +15,7 @@ export const replaceStuck = async (
   const dearer = await chain.replace(newestBytes(seen));
   if (dearer === undefined) {
     if (seen.expiresAfter === null)
-      logger.error({ payout: seen.id, txHash: seen.txHash }, 'a payout is stuck at the ceiling of its fee');
+      logger.lasting('payout.stuck', { of: chain.account, holds: [{ id: seen.id, txHash: seen.txHash }] });
     return undefined;
   }
   return inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { loggerTo } from '@tributary/runtime';
 import { PayoutRefusedError } from '@tributary/chain';
 import { inTransaction, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
@@ -122,7 +123,7 @@ describe('two workers at one payout', () => {
       };
     const { chain } = evm;
     const late = call === 'send' ? { send: answerLate(chain.send) } : { outcome: answerLate(chain.outcome) };
-    const logger = { ...needs.logger, error: (found: unknown) => errors.push(found) };
+    const logger = loggerTo((event, fields) => void errors.push({ event, ...fields }));
     return { ...needs, logger, chain: { ...chain, ...late } };
   };
   const settleMeanwhile = async () => {

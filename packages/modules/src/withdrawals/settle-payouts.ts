@@ -2,6 +2,7 @@ import type { PayoutOutcome } from '@tributary/chain';
 import { inTransaction, type Tx } from '@tributary/database';
 import { invariant } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
+import type { LogFields } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { compareSequences } from './compare-sequences.ts';
 import { haltPayouts } from './halt-payouts.ts';
@@ -35,7 +36,7 @@ export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions =
   const { db, chain, logger } = needs;
   if (await noteAccount(db, chain)) await compareSequences(needs);
   let settled = 0;
-  let failures = 0;
+  const failures: LogFields[] = [];
   const open = await openPayouts(db, chain);
   // The network takes sequences in order: only the first one can block all others.
   const first = open.length > 0 ? await firstOpenSequence(db, chain) : undefined;
@@ -44,11 +45,12 @@ export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions =
       const isFirst = payout.sequence === first;
       if (await settleOne(needs, payout, { ...options, isFirst })) settled++;
     } catch (error) {
-      logger.error({ payout: payout.id, txHash: payout.txHash, err: error }, 'a payout has no outcome yet');
-      failures++;
-      if (failures === MAX_FAILURES) throw error;
+      failures.push({ id: payout.id, txHash: payout.txHash, err: error });
+      if (failures.length === MAX_FAILURES) break;
     }
   }
+  logger.lasting('payout.noOutcome', { of: chain.account, holds: failures });
+  if (failures.length === MAX_FAILURES) throw failures.at(-1)?.['err'];
   return settled;
 };
 
@@ -64,6 +66,7 @@ const settleOne = async (
   const outcome = await needs.chain.outcome(askedAgain(payout));
   if (outcome.state !== 'pending') {
     const isSettled = await inTransaction(needs.db, (tx) => settle(tx, payout, outcome, needs));
+    if (isFirst) needs.logger.lasting('payout.stuck', { of: needs.chain.account, holds: [] });
     // The transaction that took the sequence is read at once: no withdrawal of this coin is decided before it is
     // explained.
     if (outcome.state === 'foreign') await compareSequences(needs, { isForced: true });
@@ -115,7 +118,7 @@ const halt = async (tx: Tx, row: WithdrawalRow, { outcome, payout, needs }: Sett
   const reason = 'reason' in outcome ? outcome.reason : '';
   await noteTaken(tx, needs.chain, payout.sequence);
   await haltPayouts(tx, needs, reason);
-  needs.logger.error({ withdrawal: row.id, txHash: payout.txHash, reason }, 'payouts are halted');
+  needs.logger.write('payouts.halted', { withdrawal: row.id, txHash: payout.txHash, reason });
 };
 
 const FOLLOW_UP: Record<Final['state'], (tx: Tx, row: WithdrawalRow, settled: Settled) => Promise<void>> = {

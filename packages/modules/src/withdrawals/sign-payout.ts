@@ -49,7 +49,7 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing>
     } catch (error) {
       if (!(error instanceof PayoutRefusedError)) throw error;
       await inTransaction(db, (tx) => refuse(tx, due, error.message));
-      needs.logger.error({ withdrawal: due.id, err: error }, 'a payout must not be signed and was released');
+      needs.logger.write('payout.refused', { withdrawal: due.id, err: error });
       return 'moved';
     }
     const stored = await inTransaction(db, (tx) => store(tx, due, { ...needs, asked, signed, funds }));

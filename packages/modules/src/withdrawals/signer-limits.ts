@@ -82,10 +82,7 @@ export const stopPayout = async (
   row: WithdrawalRow,
   reason: string,
 ): Promise<void> => {
-  logger.error(
-    { withdrawal: row.id, reason },
-    'a payout was approved by nobody: it is stopped (docs/runbooks/leaked-payout-key.md)',
-  );
+  logger.write('payout.notApproved', { withdrawal: row.id, reason });
   await inTransaction(db, async (tx) => {
     await insertStop(tx, row, reason);
     await recordAudit(tx, {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { loggerTo, silentLogger } from '@tributary/runtime';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { encodingFor } from '../compressed.ts';
@@ -15,7 +16,10 @@ afterEach(() => {
 
 const NOTHING: Site = { supportEmail: null, communityUrl: null };
 
-const begin = async (fill: Filling, { isDemo = true, site = NOTHING, document = 'document' } = {}) => {
+const begin = async (
+  fill: Filling,
+  { isDemo = true, site = NOTHING, document = 'document', logger = silentLogger() } = {},
+) => {
   const build = mkdtempSync(join(tmpdir(), 'pages-'));
   folders.push(build);
   for (const folder of ['client', 'filled']) mkdirSync(join(build, folder));
@@ -44,6 +48,7 @@ const begin = async (fill: Filling, { isDemo = true, site = NOTHING, document = 
     origin: 'https://t.example',
     site,
     isDemo,
+    logger,
     build,
   });
   return (headers: Record<string, string> = {}, url = '/Figures/') => app.inject({ url, headers });
@@ -102,11 +107,14 @@ describe('the operator’s own details', () => {
 });
 
 describe('a page that is filled at each request', () => {
-  it('is replaced by a notice with status 503 while its figures are unavailable, and returns afterwards', async () => {
+  it('is replaced by a notice with status 503 while its figures are unavailable, is logged once, and returns afterwards', async () => {
     let isAway = true;
-    const get = await begin((document) =>
-      isAway ? Promise.reject(new Error('away')) : Promise.resolve(`${document} of now`),
+    const told: unknown[] = [];
+    const get = await begin(
+      (document) => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(`${document} of now`)),
+      { logger: loggerTo((event, { of }) => void told.push([event, of])) },
     );
+    await get();
     const away = await get();
     expect([away.statusCode, away.headers['retry-after'], away.body]).toEqual([
       503,
@@ -115,6 +123,10 @@ describe('a page that is filled at each request', () => {
     ]);
     isAway = false;
     expect((await get()).body).toBe('document of now');
+    expect(told).toEqual([
+      ['page.failed', '/figures'],
+      ['condition.ended', '/figures'],
+    ]);
   });
 
   it('answers 503 in time when the database does not answer', async () => {

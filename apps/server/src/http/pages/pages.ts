@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import files from '@fastify/static';
+import type { LogFields, Logger } from '@tributary/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressor, encodingFor } from '../compressed.ts';
 import type { Site } from '../../site.ts';
@@ -56,15 +57,18 @@ const inTime = async (filled: Promise<string>): Promise<string> => {
 
 type FilledPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+type Filled = { fill: Filling; unavailable: string; note: (failures: LogFields[]) => void };
+
 /** A page that is filled at each request. While its data cannot be read, a notice is sent with status 503. */
-const filledPage = (document: string, fill: Filling, unavailable: string): FilledPage => {
+const filledPage = (document: string, { fill, unavailable, note }: Filled): FilledPage => {
   const compress = compressor();
   return async (request, reply) => {
     let page: string;
     try {
       page = await inTime(fill(document, new URL(request.url, 'http://localhost').searchParams));
+      note([]);
     } catch (error) {
-      request.log.error(error);
+      note([{ err: error }]);
       return sendDocument(reply.header('retry-after', '5'), unavailable, 503);
     }
     void reply
@@ -85,6 +89,7 @@ type PublicPages = {
   site: Site;
   /** Pages below /demo exist in a demo alone. */
   isDemo: boolean;
+  logger: Logger;
   build?: string;
 };
 
@@ -115,7 +120,8 @@ const filledPages = (
     Object.entries(filled).map(([path, file]) => {
       const fill =
         given.fillings[path] ?? ((document: string) => Promise.resolve(fillDocument(document, {})));
-      return [path, filledPage(installed(file, given), fill, inWords)];
+      const note = (holds: LogFields[]): void => given.logger.lasting('page.failed', { of: path, holds });
+      return [path, filledPage(installed(file, given), { fill, unavailable: inWords, note })];
     }),
   );
 };
@@ -128,9 +134,9 @@ const filledPages = (
 export const addPages = async (
   app: FastifyInstance,
   manifest: WebManifest,
-  { fillings, origin, site, isDemo, build = BUILD }: PublicPages,
+  { fillings, origin, site, isDemo, logger, build = BUILD }: PublicPages,
 ): Promise<void> => {
-  const filled = filledPages(manifest, { fillings, origin, site, build });
+  const filled = filledPages(manifest, { fillings, origin, site, logger, build });
   const notFound = installed(manifest.notFound, { origin, site, build });
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(origin)));
   app.get('/sitemap.xml', (_request, reply) =>

@@ -25,13 +25,9 @@ const textOf = ({ contacts, origin }: Reports, now: Date): string =>
 /**
  * Serves the contacts for reports of weaknesses (RFC 9116). Without a contact there is no file, and production warns.
  */
-export const addSecurityTxt = (
-  app: FastifyInstance,
-  reports: Reports,
-  logger: Pick<Logger, 'warn'>,
-): void => {
+export const addSecurityTxt = (app: FastifyInstance, reports: Reports, logger: Logger): void => {
   if (reports.contacts.length === 0) {
-    if (!reports.isDemo) logger.warn(`SECURITY_CONTACT is not set: ${PATH} answers 404.`);
+    if (!reports.isDemo) logger.write('securityContact.missing');
     return;
   }
   app.get(PATH, (_request, reply) =>

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { loggerTo } from './logger.ts';
+import { runSweeps } from './sweeps.ts';
+
+it('logs a failing sweep once for each kind of failure, and that it works again', async () => {
+  const told: unknown[] = [];
+  const logger = loggerTo((event, { of, id }) => void told.push([event, of, id]));
+  const failures = [
+    ...Array.from({ length: 3 }, () => Object.assign(new Error('no answer'), { code: 'ECONNREFUSED' })),
+    ...Array.from({ length: 2 }, () => new TypeError('a bug')),
+  ];
+  const observed: boolean[] = [];
+  const done = Promise.withResolvers<undefined>();
+  const pass = (): Promise<number> => {
+    const failure = failures.shift();
+    if (failure) return Promise.reject(failure);
+    if (observed.length === 6) done.resolve(undefined);
+    return Promise.resolve(0);
+  };
+  const sweeps = runSweeps([{ name: 'deposits', everyMs: 1, pass }], logger, (_name, _ms, ok) =>
+    observed.push(ok),
+  );
+  await done.promise;
+  await sweeps.stop();
+  expect(told).toEqual([
+    ['sweep.failed', 'deposits', 'ECONNREFUSED'],
+    ['sweep.failed', 'deposits', 'TypeError'],
+    ['condition.ended', 'deposits', 'ECONNREFUSED'],
+    ['condition.ended', 'deposits', 'TypeError'],
+  ]);
+  expect(observed.slice(0, 6)).toEqual([false, false, false, false, false, true]);
+});
