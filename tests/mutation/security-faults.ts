@@ -129,7 +129,21 @@ const FAULTS: readonly Fault[] = [
     file: 'packages/modules/src/second-person/own-account.ts',
     find: "  if (await isOwn(executor, operator, about)) throw new Refused('ownAccount');\n",
     put: '',
-    tests: ['packages/modules/src/account-changes/account-changes.test.ts'],
+    tests: ['apps/server/src/http/own-account.test.ts'],
+  },
+  {
+    name: 'a log-in with the old password survives a recovery',
+    file: 'packages/modules/src/identity/members-credentials-store.ts',
+    find: ' and password_hash is not distinct from ${passwordHash}::text',
+    put: '',
+    tests: ['packages/modules/src/credentials/recovery-races.test.ts'],
+  },
+  {
+    name: 'a session that a recovery ended adds a credential',
+    file: 'packages/modules/src/living-session/living-session.ts',
+    find: "  if (!living) throw new Refused('notSignedIn');\n",
+    put: '',
+    tests: ['packages/modules/src/credentials/recovery-races.test.ts'],
   },
   {
     name: 'links and sessions survive a change of the e-mail address',

@@ -4,7 +4,7 @@ import { oneRow, sql, stopClockAt } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { addEndpoint, collectWebhooks, deliverWebhooks } from '@tributary/modules/webhooks';
 import { secretsKeyOf } from '@tributary/runtime';
-import { PASSWORD, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { sessionFor, PASSWORD, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isGenuine } from '../../../docs/client/examples/check-webhook.ts';
 import { certificateFor } from './testing/certificate.ts';
@@ -57,7 +57,8 @@ describe('the delivery of a webhook event', () => {
     const app = await TestApp.begin(db);
     const session = await app.logIn('anna1', PASSWORD);
     const url = `https://${NAME}:${port}/in?from=tributary`;
-    const wish = { memberId: anna, url, events: ['deposit.credited'] as const, code: undefined };
+    const asked = { memberId: anna, session: await sessionFor(db, { memberId: anna }) };
+    const wish = { ...asked, url, events: ['deposit.credited'] as const, code: undefined };
     const { secret } = await addEndpoint({ db, secretsKey }, wish);
     await sql`insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash,
         status, credited_at)

@@ -55,7 +55,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(errorForLog(error)).match(/"message":"round"/g)).toHaveLength(4);
   });
 
-  it('says what was thrown if it is no error', () => {
+  it('logs a thrown text as its message', () => {
     expect(errorForLog('https://node.example/key')).toEqual({
       type: 'string',
       message: 'https://node.example',

@@ -22,7 +22,7 @@ const SECRET_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`]);
 
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** What holds of a condition now: one object of fields for each case; `id` tells several of them apart. */
+/** The present cases of a condition: the fields of each. Several cases have an `id` each. */
 type Condition = { of: string; holds: readonly (LogFields & { id?: number | string })[] };
 
 export type Logger = {
@@ -30,7 +30,7 @@ export type Logger = {
   write: (event: LogEventName, fields?: LogFields) => void;
   /**
    * Logs each case of a condition when it begins, and `condition.ended` when it is over, however often it is looked
-   * at. `of` names what was looked at: cases of something else stay as they are.
+   * at. `of` names the thing; cases of another thing stay as they are.
    */
   lasting: (event: LogEventName, condition: Condition) => void;
 };

@@ -34,6 +34,7 @@ export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
 export { randomPlan, randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';
 export { beginCollections, type CollectionScene, type PayingMember } from './collection-scene.ts';
 export { beginDeposits, type DepositScene } from './deposit-scene.ts';
+export { sessionFor } from './session-for.ts';
 export { COLD, proveCold } from './custody.ts';
 export { countOf } from './count-of.ts';
 export { explainSequences } from './explain-sequences.ts';

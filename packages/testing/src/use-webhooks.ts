@@ -1,3 +1,4 @@
+import { sessionFor } from './session-for.ts';
 import { oneRow, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import {
@@ -77,9 +78,10 @@ export const useWebhooks = ({
     },
     secretsKey,
     calls,
-    add: (url = 'https://example.com/hook', events = all) => {
+    add: async (url = 'https://example.com/hook', events = all) => {
       const { db, memberId } = begun.current;
-      return addEndpoint({ db, secretsKey }, { memberId, url, events, code: undefined });
+      const session = await sessionFor(db, { memberId });
+      return addEndpoint({ db, secretsKey }, { memberId, session, url, events, code: undefined });
     },
     pass: async (): Promise<number> => {
       const { db } = begun.current;

@@ -8,7 +8,7 @@ import { usdt } from '@tributary/domain';
 import { secretsKeyOf } from '@tributary/runtime';
 import { sql } from '@tributary/database';
 import { addEndpoint, collectWebhooks, deliverWebhooks } from '@tributary/modules/webhooks';
-import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { sessionFor, PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isGenuine } from '../../../../docs/client/examples/check-webhook.ts';
 import { tributary, TributaryError } from '../../../../docs/client/tributary.ts';
@@ -118,6 +118,7 @@ describe('the examples of docs/client', () => {
     const secretsKey = secretsKeyOf('a key of tests');
     const wish = {
       memberId: anna,
+      session: await sessionFor(db, { memberId: anna }),
       url: 'https://example.com/',
       events: ['deposit.credited'] as const,
       code: undefined,

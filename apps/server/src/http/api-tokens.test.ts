@@ -1,7 +1,7 @@
 import { changedRows, oneRow, rowsOf, sql, stopClockAt } from '@tributary/database';
 import { createApiToken } from '@tributary/modules/identity';
 import { secretsKeyOf } from '@tributary/runtime';
-import { PASSWORD, useDatabase } from '@tributary/testing';
+import { sessionFor, PASSWORD, useDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { filled, ROUTES } from '../testing/routes.ts';
 import { OPERATOR_PASSWORD, TestApp } from '../testing/test-app.ts';
@@ -83,7 +83,8 @@ describe('an API token', () => {
     const { db } = database.current;
     const { id } = await oneRow(db, sql<{ id: number }>`select id from operators where username = 'main1'`);
     const needs = { db, secretsKey: secretsKeyOf('a key of tests') };
-    const wish = { name: 'T', scopes: ['members'], days: 1, code: undefined };
+    const session = await sessionFor(db, { operatorId: id });
+    const wish = { name: 'T', scopes: ['members'], days: 1, code: undefined, session };
     const ends = await Promise.allSettled(
       Array.from({ length: 14 }, () =>
         createApiToken(needs, { owner: { operatorId: id }, actor: 'operator:main1' }, wish),

@@ -47,3 +47,10 @@ export const operatorOf = (context: RequestContext): OperatorActor => {
   if (context.actor?.kind !== 'operator') throw new Refused('notSignedIn');
   return context.actor;
 };
+
+/** The token of the session that asks. @throws Refused `notSignedIn` */
+export const sessionOf = (context: RequestContext, kind: SessionKind): string => {
+  const session = context.sessionToken(kind);
+  if (!session) throw new Refused('notSignedIn');
+  return session;
+};

@@ -112,6 +112,20 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
         await send('main1', `/operators/${name}/link`);
       },
     ],
+    [
+      'freed of its second factor',
+      async (name) => {
+        const { id } = await oneRow(
+          database.current.db,
+          sql<{ id: number }>`select id from operators where username = ${name}`,
+        );
+        await sql`insert into second_factors (operator_id, sealed_key) values (${id}, '\\x00')`.execute(
+          database.current.owner.db,
+        );
+        await send('main1', `/operators/${name}/second-factor/reset`);
+        tokens[name] = String((await app.logInOperator(name)).body['token']);
+      },
+    ],
     ['unlocked', (name) => send('main1', `/operators/${name}/unlock`)],
     [
       'given a new password',

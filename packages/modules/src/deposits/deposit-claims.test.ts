@@ -74,6 +74,20 @@ describe('a transfer that is claimed for a member', () => {
     expect(audit.map(({ action }) => action)).toEqual(['deposit.claim', 'deposit.credited']);
   });
 
+  it('is refused if its operator was linked to the member since, and holds up no other claim', async () => {
+    const link = (memberId: number | null) =>
+      sql`update operators set member_id = ${memberId} where id = ${olga.id}`.execute(scene.db);
+    await claim(transfer(COLD, 5_000n));
+    await link(scene.member);
+    await settle();
+    await link(null);
+    expect((await claims())[0]).toMatchObject({
+      status: 'refused',
+      refusedFor: 'The operator who claimed it is this member.',
+    });
+    expect(await openProposals(scene.db)).toEqual([]);
+  });
+
   it('is credited when the watcher missed it at the member’s own address, and only once', async () => {
     await claim(transfer(scene.address, 100n));
     await settle();

@@ -5,6 +5,7 @@ import { lockMembers } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { provenCustody } from '../custody/index.ts';
 import { propose } from '../proposals/index.ts';
+import { isOwn } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { addressOf, ownersOf } from './deposit-addresses-store.ts';
@@ -136,6 +137,9 @@ const note = async (tx: Tx, claim: StoredDepositClaim, found: FoundTransfer): Pr
   const limit = BigInt(await readSetting(tx, 'secondCreditFromMicro'));
   if (found.amountMicro < limit)
     return noteFound(tx, claim.id, { ...found, status: 'confirmed', proposalId: null });
+  // The operator was linked to this member after the claim: nobody credits themselves.
+  if (await isOwn(tx, claim.claimerName, { memberId: claim.memberId }))
+    return refuse(tx, claim, 'The operator who claimed it is this member.');
   const details = {
     claim: claim.id,
     userrefid: claim.userrefid,

@@ -42,6 +42,20 @@ export const insertGrant = async (tx: Tx, grant: ProposedGrant, operatorId: numb
   }
 };
 
+/** Declines the same particular of a member if its proposal lapsed, so that it can be proposed again. */
+export const declineLapsed = async (
+  tx: Tx,
+  { memberId, kind, month, particular }: ProposedGrant,
+  { hours, operatorId }: { hours: number; operatorId: number },
+): Promise<void> => {
+  await sql`
+    update reward_grants set status = 'declined', decided_by = ${operatorId}, decided_at = app_now()
+    where member_id = ${memberId} and kind = ${kind}::reward_kind and month = ${month}::date and particular = ${particular}
+      and status = 'proposed' and proposed_at <= app_now() - make_interval(hours => ${hours}::int)`.execute(
+    tx,
+  );
+};
+
 export const ownerOfGrant = async (tx: Tx, id: number): Promise<number | undefined> =>
   (
     await firstRow(

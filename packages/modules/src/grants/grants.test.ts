@@ -38,9 +38,40 @@ const proposed = async (changes: Partial<GrantProposal> = {}) => {
 };
 const listed = (asked: Parameters<typeof grantList>[0]) =>
   pageOf(db, grantList(asked), { page: 1, size: 50 });
+const age = (id: number, hours: number) =>
+  sql`update reward_grants set proposed_at = app_now() - make_interval(hours => ${hours}::int) where id = ${id}`.execute(
+    database.current.owner.db,
+  );
 const confirm = (id: number, operator = oskar) => confirmOrDecline(db, { operator, id, decision: 'confirm' });
 
 describe('a royalty or special reward (AMB-020, AMB-021)', () => {
+  it('lapses after 72 hours, and the same particular can then be proposed again', async () => {
+    const { id, proposal } = await proposed();
+    await age(id, 71);
+    expect(await codeOf(proposeGrant(db, proposal))).toBe('conflict');
+    await age(id, 72);
+    await expect(confirm(id)).rejects.toMatchObject({ code: 'conflict', message: /^This has lapsed/ });
+    const again = await proposeGrant(db, proposal);
+    expect(await codeOf(confirm(id))).toBe('conflict');
+    await confirm(again.id);
+  });
+
+  it('refuses an operator who proposes, confirms or declines one for the own account', async () => {
+    const { id, memberId, proposal } = await proposed();
+    const link = (to: number | null) =>
+      sql`update operators set member_id = ${to} where id = ${oskar.id}`.execute(database.current.owner.db);
+    await link(memberId);
+    const own = { ...proposal, particular: 'February', operator: oskar };
+    for (const act of [
+      () => proposeGrant(db, own),
+      () => confirm(id),
+      () => confirmOrDecline(db, { operator: oskar, id, decision: 'decline' }),
+    ])
+      expect(await codeOf(act())).toBe('ownAccount');
+    await link(null);
+    await confirm(id);
+  });
+
   it.each(['royalty', 'special'] as const)(
     'is credited to Working from the treasury once confirmed: %s',
     async (kind) => {

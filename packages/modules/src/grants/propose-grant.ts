@@ -4,7 +4,8 @@ import { recordAudit } from '../audit/index.ts';
 import { findMemberId } from '../members/index.ts';
 import { refuseOwn } from '../second-person/index.ts';
 import { oncePerKey } from '../requests/index.ts';
-import { insertGrant } from './grants-store.ts';
+import { readSetting } from '../settings/index.ts';
+import { declineLapsed, insertGrant } from './grants-store.ts';
 
 export type GrantingOperator = { id: number; username: string };
 
@@ -34,6 +35,10 @@ export const proposeGrant = async (db: Db, proposal: GrantProposal): Promise<{ i
       if (memberId === undefined) throw new Refused('notFound', { message: 'There is no such member.' });
       await refuseOwn(tx, operator.username, { memberId });
       const grant = { memberId, kind, month: `${month}-01`, particular, baseMicro, amountMicro };
+      await declineLapsed(tx, grant, {
+        hours: await readSetting(tx, 'proposalHours'),
+        operatorId: operator.id,
+      });
       const id = await insertGrant(tx, grant, operator.id);
       await recordAudit(tx, {
         actor: operatorActor(operator.username),

@@ -1,9 +1,8 @@
-import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { hashToken, secretsKeyOf } from '@tributary/runtime';
-import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
-import { TOTP } from 'otpauth';
+import { sessionFor, operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginSecondFactor, confirmSecondFactor } from '../second-factor/index.ts';
+import { beginSecondFactor } from '../second-factor/index.ts';
 import {
   createApiToken,
   deleteSessionsOf,
@@ -13,6 +12,7 @@ import {
   ownApiTokens,
   revokeApiToken,
 } from './index.ts';
+import { enrol } from '../second-factor/enrolled.cases.ts';
 
 const database = useDatabase();
 const secretsKey = secretsKeyOf('a key of tests');
@@ -35,8 +35,12 @@ beforeEach(async () => {
 });
 
 type Who = typeof anna | typeof olga;
-const create = (who: Who, wish: { name?: string; scopes?: string[]; days?: number; code?: string } = {}) =>
+const create = async (
+  who: Who,
+  wish: { name?: string; scopes?: string[]; days?: number; code?: string; session?: string } = {},
+) =>
   createApiToken({ db, secretsKey }, who, {
+    session: await sessionFor(db, who.owner),
     name: 'Books',
     scopes: ['balances'],
     days: 90,
@@ -141,9 +145,7 @@ describe('an API token', () => {
   it('needs a code from an owner with a second factor, and is not made without one', async () => {
     const memberId = await programme.join('bert');
     const bert = { owner: { memberId }, actor: `member:${memberId}` };
-    const { secret } = await beginSecondFactor(db, secretsKey, { ...bert, label: 'test' });
-    const code = new TOTP({ secret }).generate();
-    const [recovery] = await confirmSecondFactor(db, secretsKey, { ...bert, code });
+    const [recovery] = await enrol(db, secretsKey, bert.owner);
     await expect(create(bert)).rejects.toMatchObject({ code: 'secondFactorNeeded' });
     await expect(create(bert, { code: '000000' })).rejects.toMatchObject({ code: 'secondFactorWrong' });
     expect([await ownApiTokens(db, bert.owner), await mailsTo('bert')]).toEqual([[], []]);
@@ -190,10 +192,10 @@ describe('the tokens of a person', () => {
 
 it('ends all API tokens of a person with their sessions, and leaves those of others', async () => {
   const [own, another, others] = [await create(anna), await create(anna), await create(olga)];
-  await deleteSessionsOf(db, anna.owner);
+  await inTransaction(db, (tx) => deleteSessionsOf(tx, anna.owner));
   for (const { token } of [own, another]) expect(await findTokenBearer(db, token)).toBeUndefined();
   expect(await findTokenBearer(db, others.token)).toBeDefined();
-  await deleteSessionsOf(db, olga.owner);
+  await inTransaction(db, (tx) => deleteSessionsOf(tx, olga.owner));
   expect(await findTokenBearer(db, others.token)).toBeUndefined();
 });
 

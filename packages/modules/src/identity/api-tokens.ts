@@ -2,6 +2,7 @@ import { inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { hashToken, newToken, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
+import { refuseEndedSession } from '../living-session/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
 import { nameOf, proofOf } from '../second-factor/index.ts';
 import {
@@ -23,21 +24,29 @@ export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 
 type Who = { owner: SessionOwner; actor: string };
 
-export type TokenWish = { name: string; scopes: readonly string[]; days: number; code: string | undefined };
+export type TokenWish = {
+  name: string;
+  scopes: readonly string[];
+  days: number;
+  code: string | undefined;
+  /** The token of the session that asks. */
+  session: string;
+};
 
 /**
  * Makes a token that reads for its owner, and returns it this once. The caller has confirmed the password; an owner
  * with a second factor gives a code. A mail informs the member.
- * @throws Refused `conflict` from the eleventh on, `secondFactorNeeded`, `secondFactorWrong`, `tooManyRequests`
+ * @throws Refused `notSignedIn`, `conflict` from the eleventh on, `secondFactorNeeded`, `secondFactorWrong`, `tooManyRequests`
  */
 export const createApiToken = async (
   { db, secretsKey }: { db: Db; secretsKey: SecretsKey },
   { owner, actor }: Who,
-  { code, name, scopes, days }: TokenWish,
+  { code, name, scopes, days, session }: TokenWish,
 ): Promise<ApiToken & { token: string }> => {
   const prove = await proofOf(db, secretsKey, { owner, code });
   const token = `${PREFIX}${newToken()}`;
   return inTransaction(db, async (tx) => {
+    await refuseEndedSession(tx, { owner, session });
     await prove(tx);
     if ((await countLivingTokens(tx, owner)) >= MAX_LIVING)
       throw new Refused('conflict', {

@@ -23,6 +23,7 @@ export type { OwnSession } from './sessions-store.ts';
 export { viewAsMember, VIEW_MINUTES } from './view-as-member.ts';
 export { isSessionConfirmed, noteConfirmation } from './confirm-session.ts';
 export { logOut } from './log-out.ts';
+export { admit } from './admit.ts';
 export { openSession } from './open-session.ts';
 export { deleteDeadSessions, deleteSessionsOf } from './sessions-store.ts';
 export { actorName, mayDo, SESSION_LIFETIMES } from './session.ts';

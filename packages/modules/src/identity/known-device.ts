@@ -1,11 +1,11 @@
-import type { Db } from '@tributary/database';
+import type { Db, Tx } from '@tributary/database';
 import { hashToken, newToken } from '@tributary/runtime';
 import { gaveFactorLately, insertDevice, isKnownDevice, touchDevice } from './known-devices-store.ts';
 import type { SessionOwner } from './session.ts';
 
 /** The rate-limit bucket of a device that its owner logged in from before; undefined for a stranger's. */
 export const deviceBucket = async (
-  db: Db,
+  db: Db | Tx,
   owner: SessionOwner | undefined,
   token: string | undefined,
 ): Promise<string | undefined> => {
@@ -27,7 +27,7 @@ export const isTrustedDevice = async (
  * token, never one that it brought along.
  */
 export const rememberDevice = async (
-  db: Db,
+  db: Db | Tx,
   owner: SessionOwner,
   known: string | undefined,
   use = { gaveFactor: false },

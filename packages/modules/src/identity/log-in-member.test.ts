@@ -2,10 +2,9 @@ import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { secretsKeyOf } from '@tributary/runtime';
 import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
-import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginSecondFactor, confirmSecondFactor } from '../second-factor/index.ts';
 import { findActor, logInMember, loginsOf, memberBucket, type MemberLogin } from './index.ts';
+import { enrol as enrolFactor } from '../second-factor/enrolled.cases.ts';
 
 const database = useDatabase();
 const secretsKey = secretsKeyOf('a key of tests');
@@ -65,12 +64,7 @@ const lastLoginOf = async (memberId: number): Promise<boolean> =>
   ).now;
 const block = (memberId: number) =>
   sql`update members set status = 'blocked' where id = ${memberId}`.execute(db);
-/** Enrols a member. Recovery codes work like the codes of the device. */
-const enrol = async (memberId: number): Promise<string[]> => {
-  const who = { owner: { memberId }, actor: 'test' };
-  const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
-  return confirmSecondFactor(db, secretsKey, { ...who, code: new TOTP({ secret }).generate() });
-};
+const enrol = (memberId: number): Promise<string[]> => enrolFactor(db, secretsKey, { memberId });
 describe('a log-in of a member', () => {
   it('accepts the user id and the e-mail address in any case, and opens the member’s session', async () => {
     const memberId = await programme.join('anna');

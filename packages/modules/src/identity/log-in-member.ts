@@ -1,17 +1,17 @@
-import type { Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { normalEmail, Refused } from '@tributary/domain';
 import { forgetAttempts, ipBucket, returnAttempt, takeAttempt } from '../limits/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { queueMemberMail } from '../mail/index.ts';
+import { admit } from './admit.ts';
 import { insertLogin, type LoginOutcome } from './logins-store.ts';
-import { deviceBucket, isTrustedDevice, rememberDevice } from './known-device.ts';
+import { deviceBucket, isTrustedDevice } from './known-device.ts';
 import {
   credentialsById,
   findCredentials,
   noteLogin,
   replacePasswordHash,
 } from './members-credentials-store.ts';
-import { openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Visit } from './session.ts';
 import { withProof, type LoginNeeds } from './with-proof.ts';
@@ -54,8 +54,10 @@ export const logInMember = async (
   const owner = member && { memberId: member.id };
   // A code of the second factor passes a lock by strangers; without one nothing is compared.
   if (lock && !(owner && code && (await hasSecondFactor(db, owner)))) throw lock;
-  const right = await verifyPassword(member?.passwordHash, password, async (to) => {
-    if (member) await replacePasswordHash(db, member.id, { from: member.passwordHash, to });
+  let passwordHash = member?.passwordHash ?? null;
+  const right = await verifyPassword(passwordHash, password, async (to) => {
+    if (member) await replacePasswordHash(db, member.id, { from: passwordHash, to });
+    passwordHash = to;
   });
   const note = (outcome: LoginOutcome): Promise<void> =>
     insertLogin(db, { memberId: member?.id, outcome, isNewDevice: !known, visit });
@@ -70,44 +72,42 @@ export const logInMember = async (
   }
   await forgetAttempts(db, account);
   if (!known) await returnAttempt(db, address);
-  await noteLogin(db, member.id);
-  await note('in');
-  if (!known) await mailNewDevice(db, member.email, visit);
-  return {
-    memberId: member.id,
-    token: await openSession(db, owner, visit),
-    device: await rememberDevice(db, owner, known && device, {
-      gaveFactor: isAsked && (await hasSecondFactor(db, owner)),
-    }),
-  };
+  return inTransaction(db, async (tx) => {
+    // The password was compared a while ago.
+    if (!(await noteLogin(tx, { id: member.id, passwordHash }))) throw new Refused('loginFailed');
+    await insertLogin(tx, { memberId: member.id, outcome: 'in', isNewDevice: !known, visit });
+    if (!known) await mailNewDevice(tx, member.id, visit);
+    const gaveFactor = isAsked && (await hasSecondFactor(tx, owner));
+    return {
+      memberId: member.id,
+      ...(await admit(tx, owner, { visit, known: known && device, gaveFactor })),
+    };
+  });
 };
 
 /**
- * Opens the session of a member whom a passkey has identified. Strangers' attempts with passwords do not block it.
- * @throws Refused `memberBlocked`
+ * Opens the session of a member whom a passkey has identified; the transaction has locked their row. Strangers'
+ * attempts with passwords do not block it. Undefined for a blocked member.
  */
 export const logInWithPasskey = async (
-  db: Db,
+  tx: Tx,
   { memberId, device }: { memberId: number; device: string | undefined },
   visit: Visit,
-): Promise<{ memberId: number; token: string; device: string }> => {
+): Promise<{ memberId: number; token: string; device: string } | undefined> => {
   const owner = { memberId };
-  const known = await deviceBucket(db, owner, device);
-  const { status, email } = await credentialsById(db, memberId);
-  const outcome = status === 'blocked' ? 'blocked' : 'in';
-  await insertLogin(db, { memberId, outcome, isNewDevice: !known, visit });
-  if (outcome === 'blocked') throw new Refused('memberBlocked');
-  await noteLogin(db, memberId);
-  if (!known) await mailNewDevice(db, email, visit);
-  return {
-    memberId,
-    token: await openSession(db, owner, visit),
-    device: await rememberDevice(db, owner, known && device, { gaveFactor: true }),
-  };
+  const known = await deviceBucket(tx, owner, device);
+  const isIn = await noteLogin(tx, await credentialsById(tx, memberId));
+  await insertLogin(tx, { memberId, outcome: isIn ? 'in' : 'blocked', isNewDevice: !known, visit });
+  if (!isIn) return undefined;
+  if (!known) await mailNewDevice(tx, memberId, visit);
+  return { memberId, ...(await admit(tx, owner, { visit, known: known && device, gaveFactor: true })) };
 };
 
-const mailNewDevice = (db: Db, to: string, { ip, userAgent }: Visit): Promise<void> =>
-  queueMail(db, { to, template: 'new-device', details: { ip, device: userAgent.slice(0, 200) } });
+const mailNewDevice = (tx: Tx, memberId: number, { ip, userAgent }: Visit): Promise<void> =>
+  queueMemberMail(tx, memberId, {
+    template: 'new-device',
+    details: { ip, device: userAgent.slice(0, 200) },
+  });
 
 /** Counts an attempt; returns the refusal while the account is locked. */
 const lockOf = async (db: Db, bucket: string): Promise<Refused | undefined> => {

@@ -1,10 +1,10 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { inTransaction, rowsOf, sql, type Db } from '@tributary/database';
 import { hashToken, secretsKeyOf } from '@tributary/runtime';
-import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
-import { TOTP } from 'otpauth';
+import { sessionFor, PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '../second-factor/index.ts';
+import { endSecondFactor } from '../second-factor/index.ts';
 import { logInMember, logInWithPasskey, loginsOf, type MemberLogin } from './index.ts';
+import { enrol as enrolFactor } from '../second-factor/enrolled.cases.ts';
 
 const database = useDatabase();
 const secretsKey = secretsKeyOf('a key of tests');
@@ -46,12 +46,7 @@ const lock = async (login: string) =>
   ]);
 const noted = async (memberId: number): Promise<string[]> =>
   (await loginsOf(db, memberId, 100)).map(({ outcome: each }) => each).reverse();
-/** Enrols a member. Recovery codes work like the codes of the device. */
-const enrol = async (memberId: number): Promise<string[]> => {
-  const who = { owner: { memberId }, actor: 'test' };
-  const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
-  return confirmSecondFactor(db, secretsKey, { ...who, code: new TOTP({ secret }).generate() });
-};
+const enrol = (memberId: number): Promise<string[]> => enrolFactor(db, secretsKey, { memberId });
 const codesTried = (memberId: number) =>
   rowsOf(db, sql`select attempts from throttles where bucket = ${`second-factor:member:${memberId}`}`);
 
@@ -99,7 +94,12 @@ describe('a code of the second factor', () => {
     const memberId = await programme.join('knut');
     const [code, second] = await enrol(memberId);
     const { device } = await logIn({ login: 'knut', code });
-    await endSecondFactor(db, secretsKey, { owner: { memberId }, actor: 'test', code: second! });
+    await endSecondFactor(db, secretsKey, {
+      owner: { memberId },
+      actor: 'test',
+      code: second!,
+      session: await sessionFor(db, { memberId }),
+    });
     expect(await outcome({ login: 'knut', device })).toBe('in');
     await enrol(memberId);
     expect(await outcome({ login: 'knut', device })).toBe('secondFactorNeeded');
@@ -108,12 +108,10 @@ describe('a code of the second factor', () => {
   it('is not needed on a device that logged in with a passkey', async () => {
     const memberId = await programme.join('kaja');
     await enrol(memberId);
-    const { device } = await logInWithPasskey(
-      db,
-      { memberId, device: undefined },
-      { ip: stranger(), userAgent: 'b' },
+    const session = await inTransaction(db, (tx) =>
+      logInWithPasskey(tx, { memberId, device: undefined }, { ip: stranger(), userAgent: 'b' }),
     );
-    expect(await outcome({ login: 'kaja', device })).toBe('in');
+    expect(await outcome({ login: 'kaja', device: session!.device })).toBe('in');
   });
 
   it('passes a lock by strangers with the right password, and ends the lock', async () => {

@@ -1,4 +1,4 @@
-import { sql } from '@tributary/database';
+import { inTransaction, sql } from '@tributary/database';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { expect, it } from 'vitest';
 import { deleteOldLogins, loginsOf, logInWithPasskey } from './index.ts';
@@ -10,7 +10,9 @@ it('lists the log-ins of a member of half a year, the newest first, up to a limi
   const programme = await TestProgramme.begin(db);
   const [anna, bert] = [await programme.join('anna'), await programme.join('bert')];
   const logIn = (memberId: number, userAgent: string) =>
-    logInWithPasskey(db, { memberId, device: undefined }, { ip: '192.0.2.1', userAgent });
+    inTransaction(db, (tx) =>
+      logInWithPasskey(tx, { memberId, device: undefined }, { ip: '192.0.2.1', userAgent }),
+    );
   for (const userAgent of ['first', 'second', 'third']) await logIn(anna, userAgent);
   await logIn(bert, 'another');
   const listed = async (limit: number) => (await loginsOf(db, anna, limit)).map(({ userAgent }) => userAgent);

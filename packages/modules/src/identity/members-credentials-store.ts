@@ -1,4 +1,4 @@
-import { firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
+import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 
 export type Credentials = {
   id: number;
@@ -35,9 +35,20 @@ export const passwordHashOf = async (
     )
   )?.hash;
 
-export const noteLogin = async (executor: Db | Tx, memberId: number): Promise<void> => {
-  await sql`update members set last_login_at = app_now() where id = ${memberId}`.execute(executor);
-};
+/**
+ * Notes a login and locks the member's row. False where the password was changed or the member was blocked since
+ * `passwordHash` was read.
+ */
+export const noteLogin = async (
+  tx: Tx,
+  { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> =>
+  (await changedRows(
+    tx,
+    sql`
+    update members set last_login_at = app_now()
+    where id = ${id} and status = 'active' and password_hash is not distinct from ${passwordHash}::text`,
+  )) === 1;
 
 /** Replaces the hash of the same password; does nothing if another password was chosen since. */
 export const replacePasswordHash = async (

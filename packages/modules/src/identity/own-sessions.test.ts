@@ -1,4 +1,4 @@
-import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { PERMISSIONS } from '@tributary/domain';
 import { hashToken } from '@tributary/runtime';
 import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
@@ -66,7 +66,7 @@ describe('the sessions of a person', () => {
     const own = [await member(anna), await member(anna)];
     const others = [await member(bert), await operator(olga)];
     expect(await kinds([...own, ...others])).toEqual(['member', 'member', 'member', 'operator']);
-    await deleteSessionsOf(db, { memberId: anna });
+    await inTransaction(db, (tx) => deleteSessionsOf(tx, { memberId: anna }));
     expect(await kinds([...own, ...others])).toEqual(['nobody', 'nobody', 'member', 'operator']);
   });
 
@@ -74,12 +74,12 @@ describe('the sessions of a person', () => {
     const mine = [await operator(olga), (await look(olga)).token];
     const others = [await operator(otto), (await look(otto)).token, await member(anna)];
     expect(await kinds([...mine, ...others])).toEqual(['operator', 'member', 'operator', 'member', 'member']);
-    await deleteSessionsOf(db, { operatorId: olga.id });
+    await inTransaction(db, (tx) => deleteSessionsOf(tx, { operatorId: olga.id }));
     expect(await kinds([...mine, ...others])).toEqual(['nobody', 'nobody', 'operator', 'member', 'member']);
   });
 
   it('are listed without idle ones and those of others, the present one first and marked', async () => {
-    await deleteSessionsOf(db, { memberId: anna });
+    await inTransaction(db, (tx) => deleteSessionsOf(tx, { memberId: anna }));
     const [idle, older, own] = [await member(anna), await member(anna), await member(anna)];
     await member(bert);
     await seenAt(older, 50);
@@ -110,7 +110,7 @@ describe('the sessions of a person', () => {
   });
 
   it('end except for the present one, with their number', async () => {
-    await deleteSessionsOf(db, { memberId: anna });
+    await inTransaction(db, (tx) => deleteSessionsOf(tx, { memberId: anna }));
     const [own, first, second] = [await member(anna), await member(anna), await member(anna)];
     const others = await member(bert);
     expect(await kinds([own, first, second, others])).not.toContain('nobody');

@@ -1,5 +1,6 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import { PERMISSIONS } from '@tributary/domain';
+import { lockPerson } from '../living-session/index.ts';
 import { deleteBrowsersOf, deleteLapsedBrowsersOf, untieLapsed } from '../push/index.ts';
 import { pauseEndpointsOf } from '../webhooks/index.ts';
 import { endTokensOf } from './api-tokens-store.ts';
@@ -88,16 +89,17 @@ export const deleteSession = async (executor: Db | Tx, tokenHash: Buffer): Promi
  * Nothing is pushed to their browsers, and webhooks pause until the member resumes them. Sessions end here at once,
  * in other processes within half a second; tokens at once everywhere.
  */
-export const deleteSessionsOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
-  await endTokensOf(executor, owner);
+export const deleteSessionsOf = async (tx: Tx, owner: SessionOwner): Promise<void> => {
+  await lockPerson(tx, owner);
+  await endTokensOf(tx, owner);
   if ('memberId' in owner) {
-    await pauseEndpointsOf(executor, owner.memberId);
-    await deleteBrowsersOf(executor, owner.memberId);
-    await sql`delete from sessions where member_id = ${owner.memberId}`.execute(executor);
+    await pauseEndpointsOf(tx, owner.memberId);
+    await deleteBrowsersOf(tx, owner.memberId);
+    await sql`delete from sessions where member_id = ${owner.memberId}`.execute(tx);
   } else
     await sql`
       delete from sessions where operator_id = ${owner.operatorId} or viewer_id = ${owner.operatorId}`.execute(
-      executor,
+      tx,
     );
   forgetActorsOf(owner);
 };

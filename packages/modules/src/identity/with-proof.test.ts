@@ -1,10 +1,9 @@
 import { Refused } from '@tributary/domain';
 import { secretsKeyOf } from '@tributary/runtime';
 import { TestProgramme, useDatabase } from '@tributary/testing';
-import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginSecondFactor, confirmSecondFactor } from '../second-factor/index.ts';
 import { withProof } from './index.ts';
+import { enrol } from '../second-factor/enrolled.cases.ts';
 
 const database = useDatabase();
 const secretsKey = secretsKeyOf('a key of tests');
@@ -20,9 +19,7 @@ beforeAll(async () => {
     { memberId: await programme.join('anna') },
     { memberId: await programme.join('bert') },
   ];
-  const who = { owner: enrolled, actor: 'test' };
-  const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
-  codes = await confirmSecondFactor(db, secretsKey, { ...who, code: new TOTP({ secret }).generate() });
+  codes = await enrol(db, secretsKey, enrolled);
 });
 
 const prove = async (

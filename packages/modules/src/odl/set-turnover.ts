@@ -5,6 +5,7 @@ import {
   formatMoney,
   maxMicro,
   minMicro,
+  PACKAGE_TYPES_LOWEST_FIRST,
   Refused,
   type Micro,
   type TurnoverShares,
@@ -46,9 +47,21 @@ const figures = (turnoverMicro: Micro, shares: TurnoverShares) => ({
   ...shares,
 });
 
+const percentsOf = ({ ctoPercent, fundPercent, slabPercent }: TurnoverShares): number[] => [
+  ctoPercent,
+  ...PACKAGE_TYPES_LOWEST_FIRST.flatMap((type) => [fundPercent[type], ...slabPercent[type]]),
+];
+
+/** True if any percentage is larger than before. */
+const isRaised = (before: TurnoverShares, after: TurnoverShares): boolean => {
+  const now = percentsOf(after);
+  return percentsOf(before).some((percent, at) => (now[at] ?? 0) > percent);
+};
+
 /**
- * Saves the turnover of a window and its shares; absent fields keep their value (AMB-013, AMB-072). Above a setting
- * it only counts once another operator confirmed it. Returns which of the two happened.
+ * Saves the turnover of a window and its shares; absent fields keep their value (AMB-013, AMB-072). A turnover from a
+ * setting on only counts once another operator confirmed it, and so does a larger share of such a turnover. Returns
+ * which of the two happened.
  * @throws Refused `invalidInput` for an implausible figure, `conflict` for a window that is settled, or that
  *   another operator changed since it was seen
  */
@@ -63,8 +76,8 @@ export const setTurnover = (
     const turnoverMicro = given ?? before.turnoverMicro;
     if (given !== undefined) await refuseImplausible(tx, given);
     const wanted = { no, turnoverMicro, shares: shares?.(before.shares) ?? before.shares, actor };
-    const needsSecond =
-      given !== undefined && given >= BigInt(await readSetting(tx, 'secondTurnoverFromMicro'));
+    const isLarge = turnoverMicro >= BigInt(await readSetting(tx, 'secondTurnoverFromMicro'));
+    const needsSecond = isLarge && (given !== undefined || isRaised(before.shares, wanted.shares));
     await (needsSecond ? saveProposal : saveTurnover)(tx, wanted);
     await recordAudit(tx, {
       actor,

@@ -1,5 +1,5 @@
 import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
-import { usdt } from '@tributary/domain';
+import { usdt, type TurnoverShares } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { mainNamed, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,35 @@ const packageOf = (programme: TestProgramme, member: number) =>
   );
 
 describe('a large turnover', () => {
+  it('lapses after 72 hours without a second operator', async () => {
+    const { programme } = await begin();
+    const { db } = programme;
+    await setTurnover(db, { turnoverMicro: LARGE, actor: 'operator:olga' });
+    await sql`update odl_windows set proposed_at = app_now() - interval '72 hours'`.execute(db);
+    await expect(
+      confirmTurnover(db, { turnoverMicro: LARGE, actor: 'operator:oskar' }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^This has lapsed/) as string,
+    });
+    expect(await turnoverNow(db)).toMatchObject({ turnoverMicro: 0n });
+  });
+
+  it('needs the second operator again for a larger share of it, and none for a smaller one', async () => {
+    const { programme } = await begin();
+    const { db } = programme;
+    await setTurnover(db, { turnoverMicro: LARGE, actor: 'operator:olga' });
+    await confirmTurnover(db, { turnoverMicro: LARGE, actor: 'operator:oskar' });
+    const change = (shares: (before: TurnoverShares) => TurnoverShares) =>
+      setTurnover(db, { shares, actor: 'operator:olga' });
+    expect(await change((before) => ({ ...before, ctoPercent: 100 }))).toBe('proposed');
+    expect((await turnoverNow(db)).shares.ctoPercent).toBe(20);
+    const fundPercent = { igniteFund: 50, elevatePlus: 30, legacyVault: 20 };
+    expect(await change((before) => ({ ...before, fundPercent }))).toBe('proposed');
+    expect(await change((before) => ({ ...before, ctoPercent: 19 }))).toBe('saved');
+    expect((await turnoverNow(db)).shares.ctoPercent).toBe(19);
+  });
+
   it('counts once another operator confirmed exactly the same figure', async () => {
     const { programme } = await begin();
     const { db } = programme;

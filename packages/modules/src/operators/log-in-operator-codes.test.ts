@@ -1,10 +1,9 @@
 import { rowsOf, sql, type Db } from '@tributary/database';
 import { TestProgramme, useDatabase } from '@tributary/testing';
-import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginSecondFactor, confirmSecondFactor } from '../second-factor/index.ts';
 import { MAX_OPERATOR_FAILURES } from './index.ts';
 import { OperatorLogIns, SECRETS_KEY, wrong, type Try } from './log-ins.cases.ts';
+import { enrol as enrolFactor } from '../second-factor/enrolled.cases.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -16,12 +15,7 @@ beforeAll(async () => {
   logIns = new OperatorLogIns(db);
 });
 
-/** Recovery codes work like the codes of the device. */
-const enrol = async (operatorId: number): Promise<string[]> => {
-  const who = { owner: { operatorId }, actor: 'test' };
-  const { secret } = await beginSecondFactor(db, SECRETS_KEY, { ...who, label: 'test' });
-  return confirmSecondFactor(db, SECRETS_KEY, { ...who, code: new TOTP({ secret }).generate() });
-};
+const enrol = (operatorId: number): Promise<string[]> => enrolFactor(db, SECRETS_KEY, { operatorId });
 const deedsOf = (operatorId: number) =>
   rowsOf(
     db,

@@ -1,10 +1,9 @@
 import { MAX_ACCOUNT_FAILURES, operatorBucket } from './account-lock.ts';
-import type { Db } from '@tributary/database';
+import { inTransaction, type Db } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import {
+  admit,
   deviceBucket,
-  openSession,
-  rememberDevice,
   verifyPassword,
   withProof,
   type LoginNeeds,
@@ -71,8 +70,10 @@ export const logInOperator = async (
   const owner = operator && { operatorId: operator.id };
   if (lock && !(owner && login.code && (await hasSecondFactor(db, owner)))) throw lock;
 
-  const right = await verifyPassword(operator?.passwordHash, login.password, async (to) => {
-    if (operator) await replaceOperatorHash(db, operator.id, { from: operator.passwordHash, to });
+  let passwordHash = operator?.passwordHash ?? null;
+  const right = await verifyPassword(passwordHash, login.password, async (to) => {
+    if (operator) await replaceOperatorHash(db, operator.id, { from: passwordHash, to });
+    passwordHash = to;
   });
   if (!right || !operator || !owner) {
     await recordAudit(db, {
@@ -90,14 +91,18 @@ export const logInOperator = async (
   }
   await withProof(db, secretsKey, { owner, code: login.code, bucket: known && `${known}:code` }, lock);
   await forgiveFailures(db, known ? [known] : [buckets.ip, account]);
-  await recordAudit(db, {
-    actor: operatorActor(operator.username),
-    action: 'operator.login',
-    subject: `operator:${operator.id}`,
+  return inTransaction(db, async (tx) => {
+    // The password was compared a while ago.
+    const now = await noteOperatorLogin(tx, { id: operator.id, passwordHash });
+    if (!now) throw failedLogin(MAX_OPERATOR_FAILURES - failures);
+    await recordAudit(tx, {
+      actor: operatorActor(operator.username),
+      action: 'operator.login',
+      subject: `operator:${operator.id}`,
+    });
+    const device = { known: known && login.device, gaveFactor: false };
+    return { operator: now, ...(await admit(tx, owner, { visit, ...device })) };
   });
-  const token = await openSession(db, owner, visit);
-  const device = await rememberDevice(db, owner, known && login.device);
-  return { operator: await noteOperatorLogin(db, operator.id), token, device };
 };
 
 /**

@@ -87,10 +87,20 @@ export const replaceOperatorHash = async (
 };
 
 /** Stores this login as the last one; returns the operator. */
-export const noteOperatorLogin = (executor: Db | Tx, id: number): Promise<OperatorRow> =>
-  oneRow(
-    executor,
-    sql<OperatorRow>`update operators set last_login_at = app_now() where id = ${id} returning ${columns}`,
+/**
+ * Notes a login and locks the operator's row. Undefined where the password was changed or the account was disabled
+ * since `passwordHash` was read.
+ */
+export const noteOperatorLogin = (
+  tx: Tx,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+): Promise<OperatorRow | undefined> =>
+  firstRow(
+    tx,
+    sql<OperatorRow>`
+    update operators set last_login_at = app_now()
+    where id = ${id} and status = 'Active' and password_hash is not distinct from ${passwordHash}::text
+    returning ${columns}`,
   );
 
 export const insertPasswordLink = async (

@@ -2,10 +2,10 @@ import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { secretsKeyOf } from '@tributary/runtime';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
-import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { beginSecondFactor, confirmSecondFactor, proofOf } from '../second-factor/index.ts';
+import { proofOf } from '../second-factor/index.ts';
 import { activatePackage } from './activate-package.ts';
+import { enrol } from '../second-factor/enrolled.cases.ts';
 
 const databases = useFreshDatabase();
 const secretsKey = secretsKeyOf('a key of tests');
@@ -32,18 +32,13 @@ describe('an activation', () => {
     const programme = await TestProgramme.begin(db);
     const memberId = await programme.join('locked1');
     await programme.give(memberId, usdt(500));
-    const who = { owner: { memberId }, actor: 'test' };
-    const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
-    const [code] = await confirmSecondFactor(db, secretsKey, {
-      ...who,
-      code: new TOTP({ secret }).generate(),
-    });
+    const [code] = await enrol(db, secretsKey, { memberId });
     const activate = async (whole: number, shown?: string) =>
       activatePackage(db, {
         memberId,
         type: 'igniteFund',
         amountMicro: usdt(whole),
-        ...(shown && { prove: await proofOf(db, secretsKey, { ...who, code: shown }) }),
+        ...(shown && { prove: await proofOf(db, secretsKey, { owner: { memberId }, code: shown }) }),
       });
     await expect(activate(100)).rejects.toMatchObject({ code: 'secondFactorNeeded' });
     await expect(activate(100, '000000')).rejects.toMatchObject({ code: 'secondFactorWrong' });

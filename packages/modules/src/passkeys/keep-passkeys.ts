@@ -7,11 +7,12 @@ import { inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { hashToken, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
+import { refuseEndedSession } from '../living-session/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
 import { proofOf } from '../second-factor/index.ts';
 import { checked, nameOf, spentChallenge, type RelyingParty } from './challenges.ts';
 import {
-  countForAdding,
+  countPasskeys,
   credentialsOf,
   deletePasskey,
   insertChallenge,
@@ -60,7 +61,7 @@ export const beginPasskey = async (
 
 /**
  * Stores the passkey that a device made.
- * @throws Refused `passkeyWrong`, `conflict` where it is already stored or there are ten
+ * @throws Refused `notSignedIn`, `passkeyWrong`, `conflict` where it is already stored or there are ten
  */
 export const addPasskey = async (
   { db, rp }: Needs,
@@ -84,7 +85,8 @@ export const addPasskey = async (
   const { id, publicKey, counter, transports } = made.registrationInfo.credential;
   const { memberId } = by;
   await inTransaction(db, async (tx) => {
-    if ((await countForAdding(tx, memberId)) >= MOST)
+    await refuseEndedSession(tx, { owner: { memberId }, session: by.session });
+    if ((await countPasskeys(tx, memberId)) >= MOST)
       throw new Refused('conflict', { message: `You have ${MOST} passkeys. Remove one first.` });
     const kept = { memberId, credentialId: id, publicKey: Buffer.from(publicKey), name };
     if (!(await insertPasskey(tx, { ...kept, signCount: counter, transports: transports ?? [] })))

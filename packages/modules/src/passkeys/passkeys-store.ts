@@ -78,9 +78,8 @@ export const findByCredential = (
     sql<StoredPasskey>`select ${columns} from passkeys where credential_id = ${credentialId}`,
   );
 
-/** Counts a member's passkeys under a lock, so that two simultaneous additions respect the limit. */
-export const countForAdding = async (tx: Tx, memberId: number): Promise<number> => {
-  await sql`select id from members where id = ${memberId} for no key update`.execute(tx);
+/** How many passkeys a member has. The caller has locked the member, so two additions at once respect the limit. */
+export const countPasskeys = async (tx: Tx, memberId: number): Promise<number> => {
   const { count } = await oneRow(
     tx,
     sql<{ count: number }>`select count(*)::int as count from passkeys where member_id = ${memberId}`,

@@ -7,6 +7,7 @@ import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { hashToken } from '@tributary/runtime';
 import { logInWithPasskey, type Visit } from '../identity/index.ts';
+import { lockPerson } from '../living-session/index.ts';
 import { newPasskeyCode } from '../second-factor/index.ts';
 import { checked, nameOf, spentChallenge, type RelyingParty } from './challenges.ts';
 import type { BySession } from './keep-passkeys.ts';
@@ -80,6 +81,8 @@ const withPasskey = async <Result>(
   );
   if (!signed?.verified) throw new Refused('passkeyWrong');
   return inTransaction(db, async (tx) => {
+    // First the member's row, as every recovery does.
+    await lockPerson(tx, passkey);
     if (!(await noteUse(tx, passkey, signed.authenticationInfo.newCounter)))
       throw new Refused('passkeyWrong');
     return work(tx, passkey);
@@ -101,10 +104,11 @@ export const signInWithPasskey = async (
   { response, device }: Answer & { device: string | undefined },
   visit: Visit,
 ): Promise<{ memberId: number; token: string; device: string }> => {
-  const { memberId } = await withPasskey(
+  const session = await withPasskey(
     needs,
     { response, purpose: 'sign-in', by: undefined },
-    (_tx, passkey) => Promise.resolve(passkey),
+    (tx, { memberId }) => logInWithPasskey(tx, { memberId, device }, visit),
   );
-  return logInWithPasskey(needs.db, { memberId, device }, visit);
+  if (!session) throw new Refused('memberBlocked');
+  return session;
 };

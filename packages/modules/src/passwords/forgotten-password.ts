@@ -3,6 +3,7 @@ import { normalEmail, Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { findCredentials, hashPassword, memberBucket, type Visit } from '../identity/index.ts';
 import { forgetAttempts } from '../limits/index.ts';
+import { lockPerson } from '../living-session/index.ts';
 import { queueMemberSecret } from '../mail/index.ts';
 import { getMember } from '../members/index.ts';
 import { putPassword } from './change-password.ts';
@@ -41,6 +42,8 @@ const mailNextLink = ({ db, secretsKey }: Pick<PasswordNeeds, 'db' | 'secretsKey
     // A mail opens no blocked account, and nobody logs in as the root.
     if (!found || found.status === 'blocked') return true;
     const token = newToken();
+    // The address is read under the lock that a change of it takes: a link to the old one ends with the change.
+    await lockPerson(tx, { memberId: found.id });
     const member = await getMember(tx, found.id);
     if (!member.sponsorUserrefid) return true;
     if (!(await insertLink(tx, { tokenHash: hashToken(token), memberId: found.id }))) return true;

@@ -2,6 +2,7 @@ import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { seal, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
+import { refuseEndedSession } from '../living-session/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
 import { forgetAttempts, takeAttempt } from '../limits/index.ts';
 import { newKey, newRecoveryCodes, recoveryHash, shownKey } from './codes.ts';
@@ -55,16 +56,17 @@ export const beginSecondFactor = (
 
 /**
  * Confirms the key with a code of the device. From now on codes are needed. Returns the recovery codes, this once.
- * @throws Refused `conflict` where nothing was begun or all is confirmed, `secondFactorWrong`, `tooManyRequests`
+ * @throws Refused `notSignedIn`, `conflict` where nothing was begun or all is confirmed, `secondFactorWrong`, `tooManyRequests`
  */
 export const confirmSecondFactor = async (
   db: Db,
   key: SecretsKey,
-  { code, ...who }: ByOwner & { code: string },
+  { code, session, ...who }: ByOwner & { code: string; session: string },
 ): Promise<string[]> => {
   const bucket = factorBucket(who.owner);
   await takeAttempt(db, { bucket, max: 5, windowSeconds: 900 });
   return inTransaction(db, async (tx) => {
+    await refuseEndedSession(tx, { owner: who.owner, session });
     const factor = await lockFactor(tx, who.owner);
     if (!factor || factor.isConfirmed)
       throw new Refused('conflict', { message: 'No second factor waits to be confirmed.' });
@@ -81,15 +83,16 @@ export const confirmSecondFactor = async (
 
 /**
  * Ends a second factor with one of its codes; the caller has confirmed the password.
- * @throws Refused `conflict` where there is none, `secondFactorWrong`, `tooManyRequests`
+ * @throws Refused `notSignedIn`, `conflict` where there is none, `secondFactorWrong`, `tooManyRequests`
  */
 export const endSecondFactor = async (
   db: Db,
   key: SecretsKey,
-  { code, ...who }: ByOwner & { code: string },
+  { code, session, ...who }: ByOwner & { code: string; session: string },
 ): Promise<void> => {
   const prove = await proofOf(db, key, { owner: who.owner, code });
   await inTransaction(db, async (tx) => {
+    await refuseEndedSession(tx, { owner: who.owner, session });
     await prove(tx);
     if (!(await deleteFactor(tx, who.owner)))
       throw new Refused('conflict', { message: 'There is no second factor.' });

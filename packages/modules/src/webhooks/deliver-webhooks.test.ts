@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database';
-import { useWebhooks, type TestDatabase, type TestProgramme, type WebhookCall } from '@tributary/testing';
+import {
+  sessionFor,
+  useWebhooks,
+  type TestDatabase,
+  type TestProgramme,
+  type WebhookCall,
+} from '@tributary/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteSessionsOf } from '../identity/index.ts';
 import {
@@ -83,11 +89,12 @@ describe('a webhook', () => {
 
   it('delivers events of a pause once resumed, and repeats a delivery when its member asks', async () => {
     const { id } = await add();
-    await pauseOrResume(db, { memberId, id, paused: true });
+    const own = { memberId, id, session: await sessionFor(db, { memberId }) };
+    await pauseOrResume(db, { ...own, paused: true });
     await credit(7);
     expect(await pass()).toBe(0);
     expect(await ownEndpoints(db, memberId)).toMatchObject([{ waiting: 1, pausedWhy: 'member' }]);
-    await pauseOrResume(db, { memberId, id, paused: false });
+    await pauseOrResume(db, { ...own, paused: false });
     await pass();
     expect(await deliveries()).toMatchObject([{ status: 'delivered' }]);
     await deliverAgain(db, { memberId, id: (await deliveries())[0]!.id });

@@ -3,6 +3,7 @@ import { Refused } from '@tributary/domain';
 import { seal, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { takeAttempt } from '../limits/index.ts';
+import { refuseEndedSession } from '../living-session/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
 import { proofOf } from '../second-factor/index.ts';
 import { sendAgain } from './deliveries-store.ts';
@@ -23,6 +24,8 @@ const AGAIN_PER_HOUR = 60;
 
 type Needs = { db: Db; secretsKey: SecretsKey };
 type Own = { memberId: number; id: number };
+/** A member's session, by its token. */
+type BySession = { memberId: number; session: string };
 
 const note = (tx: Tx, memberId: number, what: string, details: Record<string, unknown>): Promise<void> =>
   recordAudit(tx, {
@@ -52,18 +55,19 @@ export const ownEndpoints = (db: Db, memberId: number): Promise<Endpoint[]> => e
 /**
  * Adds an endpoint for the member's own events, and returns its secret this once. The caller has confirmed the
  * password; a member with a second factor gives a code. A mail informs the member.
- * @throws Refused `invalidInput`, `conflict` from the fourth on, `secondFactorNeeded`, `secondFactorWrong`
+ * @throws Refused `notSignedIn`, `invalidInput`, `conflict` from the fourth on, `secondFactorNeeded`, `secondFactorWrong`
  */
 export const addEndpoint = async (
   { db, secretsKey }: Needs,
-  wish: { memberId: number; url: string; events: readonly WebhookEvent[]; code: string | undefined },
+  wish: BySession & { url: string; events: readonly WebhookEvent[]; code: string | undefined },
 ): Promise<Endpoint & { secret: string }> => {
-  const { memberId } = wish;
+  const { memberId, session } = wish;
   const url = checkedUrl(wish.url);
   const events = [...new Set(wish.events)];
   const prove = await proofOf(db, secretsKey, { owner: { memberId }, code: wish.code });
   const secret = newSecret();
   return inTransaction(db, async (tx) => {
+    await refuseEndedSession(tx, { owner: { memberId }, session });
     await prove(tx);
     if ((await countEndpoints(tx, memberId)) >= MAX_ENDPOINTS)
       throw new Refused('conflict', {
@@ -97,9 +101,16 @@ export const rotateSecret = async (
   return { secret };
 };
 
-/** Pauses or resumes an endpoint; events of the pause wait and are sent. @throws Refused `notFound` */
-export const pauseOrResume = (db: Db, own: Own & { paused: boolean }): Promise<void> =>
+/**
+ * Pauses or resumes an endpoint; events of the pause wait and are sent.
+ * @throws Refused `notFound`, `notSignedIn`
+ */
+export const pauseOrResume = (
+  db: Db,
+  { session, ...own }: BySession & { id: number; paused: boolean },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
+    await refuseEndedSession(tx, { owner: { memberId: own.memberId }, session });
     if (!(await setPaused(tx, own))) throw new Refused('notFound');
     await note(tx, own.memberId, own.paused ? 'pause' : 'resume', { id: own.id });
   });

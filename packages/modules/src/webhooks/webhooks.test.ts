@@ -2,6 +2,7 @@ import { oneRow, sql, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { silentLogger } from '@tributary/runtime';
 import {
+  sessionFor,
   giveVerifiedAddress,
   instantPayouts,
   operatorNamed,
@@ -104,7 +105,13 @@ describe('a webhook', () => {
     const other = await programme.join('bert');
     await addEndpoint(
       { db, secretsKey },
-      { memberId: other, url: 'https://b.example/', events: WEBHOOK_EVENTS, code: undefined },
+      {
+        memberId: other,
+        url: 'https://b.example/',
+        events: WEBHOOK_EVENTS,
+        code: undefined,
+        session: await sessionFor(db, { memberId: other }),
+      },
     );
     await credit(200);
     await pass();

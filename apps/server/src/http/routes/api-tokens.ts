@@ -7,7 +7,7 @@ import {
 } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { memberOf, operatorOf, type RequestContext } from '../context.ts';
+import { memberOf, operatorOf, sessionOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
 
 const MADE = 'Copy the token now: it is shown this once.';
@@ -38,9 +38,15 @@ export const apiTokensRoutes = ({ db, secretsKey }: Needs) => ({
   list: api.apiTokens.list.handler(async ({ context }) =>
     answer((await ownApiTokens(db, memberIn(context).owner)).map(view)),
   ),
-  create: api.apiTokens.create.handler(async ({ input: { name, scopes, days, code }, context }) =>
-    shownOnce(await createApiToken({ db, secretsKey }, memberIn(context), { name, scopes, days, code })),
-  ),
+  create: api.apiTokens.create.handler(async ({ input: { name, scopes, days, code }, context }) => {
+    const wish = { name, scopes, days, code };
+    return shownOnce(
+      await createApiToken({ db, secretsKey }, memberIn(context), {
+        ...wish,
+        session: sessionOf(context, 'member'),
+      }),
+    );
+  }),
   revoke: api.apiTokens.revoke.handler(async ({ input: { id }, context }) => {
     await revokeApiToken(db, memberIn(context), id);
     return answer(null, ENDED);
@@ -51,9 +57,15 @@ export const operatorApiTokensRoutes = ({ db, secretsKey }: Needs) => ({
   list: api.operatorApiTokens.list.handler(async ({ context }) =>
     answer((await ownApiTokens(db, operatorIn(context).owner)).map(view)),
   ),
-  create: api.operatorApiTokens.create.handler(async ({ input: { name, scopes, days, code }, context }) =>
-    shownOnce(await createApiToken({ db, secretsKey }, operatorIn(context), { name, scopes, days, code })),
-  ),
+  create: api.operatorApiTokens.create.handler(async ({ input: { name, scopes, days, code }, context }) => {
+    const wish = { name, scopes, days, code };
+    return shownOnce(
+      await createApiToken({ db, secretsKey }, operatorIn(context), {
+        ...wish,
+        session: sessionOf(context, 'operator'),
+      }),
+    );
+  }),
   revoke: api.operatorApiTokens.revoke.handler(async ({ input: { id }, context }) => {
     await revokeApiToken(db, operatorIn(context), id);
     return answer(null, ENDED);

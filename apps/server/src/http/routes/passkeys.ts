@@ -10,10 +10,9 @@ import {
   signInWithPasskey,
   type ListedPasskey,
 } from '@tributary/modules/passkeys';
-import { Refused } from '@tributary/domain';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { memberOf, type RequestContext } from '../context.ts';
+import { memberOf, sessionOf, type RequestContext } from '../context.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';
 import { comeIn, knownDevice } from './come-in.ts';
@@ -26,11 +25,10 @@ const passkeyView = ({ id, name, addedAt, lastUsedAt }: ListedPasskey) => ({
 });
 
 /** The member with their session's token; a challenge belongs to that session. */
-const sessionOf = (context: RequestContext) => {
-  const session = context.sessionToken('member');
-  if (!session) throw new Refused('notSignedIn');
-  return { memberId: memberOf(context).id, session };
-};
+const askedIn = (context: RequestContext) => ({
+  memberId: memberOf(context).id,
+  session: sessionOf(context, 'member'),
+});
 
 export const passkeysRoutes = (needs: Needs) => {
   const { db, secretsKey, origin } = needs;
@@ -41,10 +39,10 @@ export const passkeysRoutes = (needs: Needs) => {
     ),
     begin: api.passkeys.begin.handler(async ({ input: { code }, context }) => {
       const { userrefid } = memberOf(context);
-      return answer({ ...(await beginPasskey(own, { ...sessionOf(context), userrefid, code })) });
+      return answer({ ...(await beginPasskey(own, { ...askedIn(context), userrefid, code })) });
     }),
     add: api.passkeys.add.handler(async ({ input: { name, response }, context }) => {
-      await addPasskey(own, { ...sessionOf(context), name, response: response as never });
+      await addPasskey(own, { ...askedIn(context), name, response: response as never });
       return answer(null, 'The passkey is added.');
     }),
     rename: api.passkeys.rename.handler(async ({ input: { id, name }, context }) => {
@@ -56,10 +54,10 @@ export const passkeysRoutes = (needs: Needs) => {
       return answer(null, 'The passkey is removed. Remove it on your device, too.');
     }),
     beginProof: api.passkeys.beginProof.handler(async ({ context }) =>
-      answer({ ...(await beginPasskeyProof(own, sessionOf(context))) }),
+      answer({ ...(await beginPasskeyProof(own, askedIn(context))) }),
     ),
     prove: api.passkeys.prove.handler(async ({ input: { response }, context }) =>
-      answer({ code: await provePasskey(own, { ...sessionOf(context), response: response as never }) }),
+      answer({ code: await provePasskey(own, { ...askedIn(context), response: response as never }) }),
     ),
     beginSignIn: api.passkeys.beginSignIn.handler(async ({ context }) => {
       await limitAddress(needs, context, 'passkey');

@@ -7,7 +7,7 @@ import {
 } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { memberOf, operatorOf, type RequestContext } from '../context.ts';
+import { memberOf, operatorOf, sessionOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
 
 const ENDED = 'Removed. You are no longer asked for a code.';
@@ -30,11 +30,19 @@ export const secondFactorRoutes = ({ db, secretsKey }: Needs) => ({
     answer(await beginSecondFactor(db, secretsKey, ofMember(context))),
   ),
   confirm: api.secondFactor.confirm.handler(async ({ input: { code }, context }) => {
-    const recoveryCodes = await confirmSecondFactor(db, secretsKey, { ...ofMember(context), code });
+    const recoveryCodes = await confirmSecondFactor(db, secretsKey, {
+      ...ofMember(context),
+      code,
+      session: sessionOf(context, 'member'),
+    });
     return answer({ recoveryCodes }, CONFIRMED);
   }),
   end: api.secondFactor.end.handler(async ({ input: { code }, context }) => {
-    await endSecondFactor(db, secretsKey, { ...ofMember(context), code });
+    await endSecondFactor(db, secretsKey, {
+      ...ofMember(context),
+      code,
+      session: sessionOf(context, 'member'),
+    });
     return answer(null, ENDED);
   }),
 });
@@ -48,13 +56,17 @@ export const operatorSecondFactorRoutes = ({ db, secretsKey }: Needs) => ({
   ),
   confirm: api.operatorSecondFactor.confirm.handler(async ({ input: { code }, context }) => {
     const operator = ofOperator(context);
-    const recoveryCodes = await confirmSecondFactor(db, secretsKey, { ...operator, code });
+    const recoveryCodes = await confirmSecondFactor(db, secretsKey, {
+      ...operator,
+      code,
+      session: sessionOf(context, 'operator'),
+    });
     forgetActorsOf(operator.owner);
     return answer({ recoveryCodes }, CONFIRMED);
   }),
   end: api.operatorSecondFactor.end.handler(async ({ input: { code }, context }) => {
     const operator = ofOperator(context);
-    await endSecondFactor(db, secretsKey, { ...operator, code });
+    await endSecondFactor(db, secretsKey, { ...operator, code, session: sessionOf(context, 'operator') });
     forgetActorsOf(operator.owner);
     return answer(null, ENDED);
   }),

@@ -12,7 +12,7 @@ import {
 } from '@tributary/modules/webhooks';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { memberOf } from '../context.ts';
+import { memberOf, sessionOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
 
@@ -48,15 +48,16 @@ export const webhooksRoutes = ({ db, secretsKey }: Needs) => ({
     answer((await ownEndpoints(db, memberOf(context).id)).map(view)),
   ),
   create: api.webhooks.create.handler(async ({ input: { url, events, code }, context }) => {
-    const memberId = memberOf(context).id;
-    const { secret, ...made } = await addEndpoint({ db, secretsKey }, { memberId, url, events, code });
+    const asked = { memberId: memberOf(context).id, session: sessionOf(context, 'member') };
+    const { secret, ...made } = await addEndpoint({ db, secretsKey }, { ...asked, url, events, code });
     return answer({ ...view(made), secret }, SHOWN_ONCE);
   }),
   rotate: api.webhooks.rotate.handler(async ({ input: { id, code }, context }) =>
     answer(await rotateSecret({ db, secretsKey }, { memberId: memberOf(context).id, id, code }), SHOWN_ONCE),
   ),
   pause: api.webhooks.pause.handler(async ({ input: { id, paused }, context }) => {
-    await pauseOrResume(db, { memberId: memberOf(context).id, id, paused });
+    const asked = { memberId: memberOf(context).id, session: sessionOf(context, 'member') };
+    await pauseOrResume(db, { ...asked, id, paused });
     return answer(null, paused ? 'Paused.' : 'Resumed.');
   }),
   remove: api.webhooks.remove.handler(async ({ input: { id }, context }) => {

@@ -1,0 +1,1 @@
+export { lockPerson, refuseEndedSession, type BySession, type Person } from './living-session.ts';
