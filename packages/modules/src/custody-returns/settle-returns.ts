@@ -67,7 +67,8 @@ const replaced = async (
 ): Promise<CustodyReturn | undefined> => {
   const dearer = await chain.replace(seen.signed.at(-1)?.bytes ?? '');
   if (dearer === undefined) {
-    logger.error({ return: seen.id }, 'a return to custody is stuck at the ceiling of its fee');
+    if (seen.expiresAfter === null)
+      logger.error({ return: seen.id }, 'a return to custody is stuck at the ceiling of its fee');
     return undefined;
   }
   return inTransaction(db, async (tx) => {
