@@ -363,6 +363,7 @@ public.hot_wallets.account text not null
 public.hot_wallets.held numeric(78,0) not null
 public.hot_wallets.block_number integer not null
 public.hot_wallets.read_at timestamp with time zone not null default app_now()
+public.hot_wallets.reserve numeric(78,0) not null default 0
 public.income_disclosures.made_on date not null
 public.income_disclosures.made_at timestamp with time zone not null default app_now()
 public.income_disclosures.figures text not null
@@ -755,6 +756,7 @@ public.refill_arrivals.from_address text not null
 public.refill_arrivals.amount_raw numeric(78,0) not null
 public.refill_arrivals.block_number integer not null
 public.refill_arrivals.seen_at timestamp with time zone not null default app_now()
+public.refill_arrivals.tag bigint
 public.refill_requests.id integer not null
 public.refill_requests.chain text not null
 public.refill_requests.account text not null
@@ -1299,6 +1301,7 @@ public.funding_claims: refused_says_why CHECK (((refused_for IS NOT NULL) = (sta
 public.funding_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['funded'::text, 'refused'::text]))))
 public.hot_wallets: hot_wallets_held_check CHECK ((held >= (0)::numeric))
 public.hot_wallets: hot_wallets_pkey PRIMARY KEY (chain, account)
+public.hot_wallets: hot_wallets_reserve_check CHECK ((reserve >= (0)::numeric))
 public.income_disclosures: income_disclosures_check CHECK ((digest = encode(sha256(convert_to(figures, 'UTF8'::name)), 'hex'::text)))
 public.income_disclosures: income_disclosures_pkey PRIMARY KEY (made_on)
 public.installation: installation_check CHECK (((history IS NULL) OR (is_demo AND (history = ANY (ARRAY['filling'::text, 'lived'::text])))))
@@ -1762,6 +1765,7 @@ CREATE INDEX payout_signings_at ON public.payout_signings USING btree (signed_at
 CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, withdrawal_id)
 CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequence) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE INDEX payouts_signed_at ON public.payouts USING btree (signed_at)
+CREATE INDEX payouts_signed_on_chain ON public.payouts USING btree (chain, signed_at)
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
 CREATE INDEX proposal_stops_proposal ON public.proposal_stops USING btree (proposal_id)
 CREATE INDEX proposals_of_subject ON public.proposals USING btree (subject, id DESC)
@@ -1876,7 +1880,7 @@ CREATE UNIQUE INDEX custody_readings_pkey ON public.custody_readings USING btree
 CREATE UNIQUE INDEX custody_return_bytes_pkey ON public.custody_return_bytes USING btree (return_id, no)
 CREATE UNIQUE INDEX custody_returns_one_open ON public.custody_returns USING btree (chain, account) WHERE (status = ANY (ARRAY['confirmed'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE UNIQUE INDEX custody_returns_pkey ON public.custody_returns USING btree (id)
-CREATE UNIQUE INDEX custody_returns_sequence_once ON public.custody_returns USING btree (chain, account, sequence) WHERE (status <> ALL (ARRAY['confirmed'::text, 'dropped'::text, 'foreign'::text]))
+CREATE UNIQUE INDEX custody_returns_sequence_once ON public.custody_returns USING btree (chain, account, sequence) WHERE ((status <> ALL (ARRAY['confirmed'::text, 'dropped'::text, 'foreign'::text])) AND ((status <> 'failed'::text) OR (expires_after IS NULL) OR (settled_block < expires_after)))
 CREATE UNIQUE INDEX day_replays_digest_key ON public.day_replays USING btree (digest)
 CREATE UNIQUE INDEX day_replays_pkey ON public.day_replays USING btree (day)
 CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
@@ -3111,7 +3115,8 @@ CREATE OR REPLACE FUNCTION public.refuse_given_sequence()
 AS $function$
 begin
   if tg_table_name = 'payouts' and exists (select from custody_returns r where r.chain = new.chain and r.account = new.account
-      and r.sequence = new.sequence and r.status not in ('confirmed', 'dropped', 'foreign'))
+      and r.sequence = new.sequence and r.status not in ('confirmed', 'dropped', 'foreign')
+      and (r.status <> 'failed' or r.expires_after is null or r.settled_block < r.expires_after))
     or tg_table_name = 'custody_returns' and exists (select from payouts p where p.chain = new.chain and p.account = new.account
       and p.sequence = new.sequence and p.status <> 'foreign'
       and (p.status <> 'failed' or p.expires_after is null or p.settled_block < p.expires_after)) then
@@ -3776,7 +3781,7 @@ public.former_emails tributary_app: insert, select
 public.funding_claims tributary_app: insert, select, update
 public.funding_claims tributary_reader: select
 public.hot_wallets tributary_app: insert, select
-public.hot_wallets tributary_app: update (held, block_number, read_at)
+public.hot_wallets tributary_app: update (held, block_number, read_at, reserve)
 public.hot_wallets tributary_reader: select
 public.income_disclosures tributary_app: insert, select
 public.installation tributary_app: insert, select

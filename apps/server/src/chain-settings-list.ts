@@ -93,13 +93,13 @@ export const CHAIN_SETTINGS: SettingGroup = {
     },
     {
       name: 'XRPL_URL',
-      roles: ['signer'],
+      roles: ['signer', 'worker'],
       example: 'wss://xrpl.example',
-      says: 'A server of the XRP Ledger. Without it no XRP is paid.',
+      says: 'A server of the XRP Ledger. Without it the signer pays no XRP, and the worker asks for no refill of it.',
     },
     {
       name: 'XRPL_NETWORK_ID',
-      roles: ['signer'],
+      roles: ['signer', 'worker'],
       fallback: '0, the main network',
       example: '0',
       says: 'The network that the server must serve.',

@@ -1,5 +1,6 @@
+import type { Db } from '@tributary/database';
 import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
-import { watchHotWallet } from '@tributary/modules/hot-wallet';
+import { tokenAccounts, watchHotWallet } from '@tributary/modules/hot-wallet';
 import { settleFundings } from '@tributary/modules/treasury';
 import type { Logger, Sweep } from '@tributary/runtime';
 import { payInPlayCapital } from './demo/play-capital.ts';
@@ -28,6 +29,24 @@ export const custodySweepsOf = (
   {
     name: 'hot-wallet',
     everyMs: localChain ? 5 * SECOND : MINUTE,
-    pass: () => watchHotWallet({ ...needs, logger }),
+    pass: () => {
+      const { db, chain } = needs;
+      return watchHotWallet({ db, chain: tokenAccounts(db, chain), logger });
+    },
   },
 ];
+
+/** Watches the account that pays XRP, where there is one. */
+export const xrpAccountSweepsOf = (
+  { xrpAccounts: chain, localXrp }: Pick<Networks, 'xrpAccounts' | 'localXrp'>,
+  { db, logger }: { db: Db; logger: Logger },
+): Sweep[] =>
+  chain
+    ? [
+        {
+          name: `hot-wallet-${chain.chain}`,
+          everyMs: localXrp ? 5 * SECOND : MINUTE,
+          pass: () => watchHotWallet({ db, chain, logger }),
+        },
+      ]
+    : [];

@@ -75,6 +75,12 @@ export const KEY_SETTINGS: SettingGroup = {
       example: '0x…',
       says: 'Where the excess of the hot wallet goes back to, after two operators confirmed it. One of CUSTODY_ADDRESSES. Without it nothing goes back.',
     },
+    {
+      name: 'SIGNER_XRP_CUSTODY_ADDRESS',
+      roles: ['signer'],
+      example: 'r…',
+      says: 'Where the excess of the XRP account goes back to, without a destination tag. An address of yours whose account wants no tag.',
+    },
     ...waysTo(
       'COLLECTOR',
       'collector',

@@ -4,6 +4,7 @@ import {
   type AddressBook,
   type CollectionChain,
   type DepositChain,
+  type HotWalletChain,
   type ObserveCall,
   type PayoutChain,
   type ScreeningOracle,
@@ -24,12 +25,13 @@ import {
   devXrpSeed,
   LocalChainMissingError,
   PLAY_CUSTODY_ADDRESS,
+  PLAY_XRP_CUSTODY_ADDRESS,
   startLocalChain,
   startLocalXrp,
   type LocalChain,
   type LocalXrp,
 } from '@tributary/chain/local';
-import { createXrplPayoutChain } from '@tributary/chain/xrpl';
+import { createXrplAccountReader, createXrplPayoutChain } from '@tributary/chain/xrpl';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { NamedNetwork } from '@tributary/modules/installation';
 import { ConfigError, type Config } from './config.ts';
@@ -41,6 +43,8 @@ export type Networks = {
   deposits: DepositChain | undefined;
   /** The chains this process may pay on; empty unless it is the signer. */
   payouts: PayoutChain[];
+  /** Reads the account that pays XRP; undefined where this process does not watch it. */
+  xrpAccounts: HotWalletChain | undefined;
   /** The contract that knows listed addresses; undefined where none is asked. */
   screeningOracle: ScreeningOracle | undefined;
   /** Undefined where this process collects no deposits. */
@@ -54,8 +58,8 @@ export type Networks = {
   localXrp: LocalXrp | undefined;
   /** Addresses of the programme besides those of members and of paying accounts. */
   custodyAddresses: readonly string[];
-  /** Where the signer sends the excess of its account; undefined where nothing goes back. */
-  returnAddress: string | undefined;
+  /** Where the signer sends the excess of its accounts; undefined where nothing goes back. */
+  returnAddresses: Record<PayoutChain['asset'], string | undefined>;
   requiredConfirmations: number;
   startBlock: number;
   /** The network that the installation is bound to; undefined where this platform has no chain. */
@@ -72,8 +76,8 @@ const LOCAL_GAS_PRICE_WEI = 3n * WEI_PER_GWEI;
 /** As on BNB Smart Chain. At thirty times this price no deposit of the demo would be worth its fee. */
 const LOCAL_COLLECTION_PRICE_WEI = WEI_PER_GWEI / 10n;
 
-/** The balance of the demo's paying account: a million XRP. */
-const LOCAL_XRP_DROPS = 1_000_000_000_000n;
+/** The balance of the demo's paying account, between its floor and its ceiling: 4,000 XRP. */
+const LOCAL_XRP_DROPS = 4_000_000_000n;
 
 const ownAddressesOf = (tokens: readonly string[], payouts: readonly PayoutChain[]): OwnAddresses => {
   const accountsOf = (asset: PayoutChain['asset']) =>
@@ -92,6 +96,7 @@ const boundOf = (
 });
 
 const mayPay = (config: Config): boolean => config.role === 'all' || config.role === 'signer';
+const mayWatch = (config: Config): boolean => config.role === 'all' || config.role === 'worker';
 const mayCollect = (config: Config): boolean => config.role === 'all' || config.role === 'collector';
 
 /** Makes the observer of a chain's calls. */
@@ -127,6 +132,16 @@ const openProduction = async (config: Config, observe?: ObserveChain): Promise<N
     payouts.push(xrpl);
     closers.push(() => xrpl.close());
   }
+  const xrpAccounts =
+    mayWatch(config) && config.xrpl
+      ? createXrplAccountReader({
+          chain: 'xrpl',
+          rpcUrl: config.xrpl.url,
+          networkId: config.xrpl.networkId,
+          observe: observe?.('xrpl'),
+        })
+      : undefined;
+  if (xrpAccounts) closers.push(() => xrpAccounts.close());
   const { collection } = config;
   const feeKey = mayCollect(config) ? collection?.evm : undefined;
   return {
@@ -139,11 +154,12 @@ const openProduction = async (config: Config, observe?: ObserveChain): Promise<N
     deposits: settings && createBscDepositChain(settings),
     screeningOracle: settings && oracleOf(config, settings, config.screening.oracle),
     payouts,
+    xrpAccounts,
     ownAddresses: ownAddressesOf([chain.tokenAddress], payouts),
     localChain: undefined,
     localXrp: undefined,
     custodyAddresses: chain.custodyAddresses,
-    returnAddress: config.signer.custodyAddress,
+    returnAddresses: config.signer.custodyAddresses,
     requiredConfirmations: BSC_CONFIRMATIONS,
     startBlock: chain.startBlock,
     bound: boundOf(named, chain.depositXpub),
@@ -183,7 +199,8 @@ const openLocal = async (config: Config, observe?: ObserveChain): Promise<Networ
     startBlock: 0,
     localXrp: xrp?.ledger,
     custodyAddresses: [PLAY_CUSTODY_ADDRESS],
-    returnAddress: PLAY_CUSTODY_ADDRESS,
+    returnAddresses: { USDT: PLAY_CUSTODY_ADDRESS, XRP: PLAY_XRP_CUSTODY_ADDRESS },
+    xrpAccounts: xrp?.accounts,
   };
   let localChain: LocalChain;
   try {
@@ -262,12 +279,19 @@ const openLocalXrp = async (config: Config, observe?: ObserveChain) => {
     { chain: 'local-xrp', rpcUrl, networkId, observe: observed },
     devXrpSeed(),
   );
+  const accounts = createXrplAccountReader({
+    chain: 'local-xrp',
+    rpcUrl,
+    networkId,
+    observe: observed,
+  });
   ledger.fundOnce(chain.account, LOCAL_XRP_DROPS);
   return {
     chain,
+    accounts,
     ledger,
     close: async () => {
-      await chain.close();
+      await Promise.all([chain.close(), accounts.close()]);
       await ledger.stop();
     },
   };

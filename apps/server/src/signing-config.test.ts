@@ -69,6 +69,13 @@ describe('the key of payouts', () => {
   );
 });
 
+it.each([
+  ['r1', /SIGNER_XRP_CUSTODY_ADDRESS: /],
+  ['rptuBhMqERkyFNF2pwPHNGgum51XS8zFPd', /check digits/],
+])('refuses %s as custody of XRP', (address, text) =>
+  expect(problemsOf({ ...BARE, SIGNER_XRP_CUSTODY_ADDRESS: address })).toMatch(text),
+);
+
 it('has limits of the signer’s own, with numbers that apply where none is set', () => {
   expect(read(BARE).signer.limits).toEqual({
     usdtPerHour: 10_000,

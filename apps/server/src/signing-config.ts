@@ -1,4 +1,5 @@
 import { isAbsolute, join, normalize } from 'node:path';
+import { checkXrpAddress } from '@tributary/chain/addresses';
 import type { EvmKeySource, SignerConfig } from './signing-key.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
@@ -42,7 +43,7 @@ const namesOf = (prefix: Ways['prefix']): Record<Exclude<keyof Ways, 'prefix'>, 
 export const signerOf = (env: Environment, problems: string[]): SignerConfig => ({
   evm: sourceOf(signerWays(env), env, problems),
   xrplSeed: env['SIGNER_XRPL_SEED'],
-  custodyAddress: custodyAddressIn(env, problems),
+  custodyAddresses: { USDT: custodyAddressIn(env, problems), XRP: xrpCustodyAddressIn(env, problems) },
   limits: {
     usdtPerHour: wholeNumber(env, 'SIGNER_USDT_PER_HOUR', { fallback: 10_000, max: 999_999_999, problems }),
     usdtPerDay: wholeNumber(env, 'SIGNER_USDT_PER_DAY', { fallback: 20_000, max: 999_999_999, problems }),
@@ -60,6 +61,14 @@ const custodyAddressIn = (env: Environment, problems: string[]): string | undefi
   if (!/^0x[0-9a-fA-F]{40}$/.test(address))
     problems.push(`SIGNER_CUSTODY_ADDRESS: "${address}" is no address.`);
   return address.toLowerCase();
+};
+
+const xrpCustodyAddressIn = (env: Environment, problems: string[]): string | undefined => {
+  const address = env['SIGNER_XRP_CUSTODY_ADDRESS'];
+  if (!address) return undefined;
+  const verdict = checkXrpAddress(address, []);
+  if (!verdict.valid) problems.push(`SIGNER_XRP_CUSTODY_ADDRESS: ${verdict.message}`);
+  return address;
 };
 
 /** The key of the collector's fees. */

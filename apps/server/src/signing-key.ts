@@ -13,8 +13,8 @@ export type EvmKeySource =
 export type SignerConfig = {
   evm: EvmKeySource | undefined;
   xrplSeed: string | undefined;
-  /** Where the hot wallet's excess goes back to, once two operators confirmed it. */
-  custodyAddress: string | undefined;
+  /** Where the excess of the paying accounts goes back to, once two operators confirmed it. */
+  custodyAddresses: { USDT: string | undefined; XRP: string | undefined };
   /** The signer's own limits, in whole USDT; the database cannot change them. */
   limits: { usdtPerHour: number; usdtPerDay: number; secondApproverFrom: number };
 };

@@ -25,7 +25,7 @@ import { refreshOutlook } from '@tributary/modules/treasury';
 import { notePrice, payApproved, settlePayouts, type QuoteSource } from '@tributary/modules/withdrawals';
 import { keepAuditHead } from './audit-heads.ts';
 import { originOf, type Config } from './config.ts';
-import { custodySweepsOf } from './custody-sweeps.ts';
+import { custodySweepsOf, xrpAccountSweepsOf } from './custody-sweeps.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
 import { servesMembers } from './role.ts';
@@ -72,6 +72,7 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
   if (isWorker) sweeps.push(screeningSweepOf(needs));
   if (isWorker && networks.deposits)
     sweeps.push(...depositSweepsOf(networks.deposits, { db, config, networks, logger, metrics }));
+  if (isWorker) sweeps.push(...xrpAccountSweepsOf(networks, { db, logger }));
   for (const chain of networks.payouts)
     sweeps.push(...payoutSweepsOf(chain, { db, config, networks, logger, metrics }));
   return sweeps;
@@ -275,7 +276,7 @@ const payoutSweepsOf = (
     return work();
   };
   const needs = { db, chain, logger, limits: signerLimitsOf(config) };
-  const returning = { ...needs, custodyAddress: networks.returnAddress };
+  const returning = { ...needs, custodyAddress: networks.returnAddresses[chain.asset] };
   return [
     { name: `payouts-${chain.chain}`, everyMs, pass: () => onVerified(() => payApproved(needs)) },
     { name: `settlements-${chain.chain}`, everyMs, pass: () => onVerified(() => settlePayouts(needs)) },
@@ -287,8 +288,6 @@ const payoutSweepsOf = (
         return 0;
       },
     },
-    ...(chain.asset === 'USDT'
-      ? [{ name: `returns-${chain.chain}`, everyMs, pass: () => onVerified(() => passReturns(returning)) }]
-      : []),
+    { name: `returns-${chain.chain}`, everyMs, pass: () => onVerified(() => passReturns(returning)) },
   ];
 };

@@ -21,6 +21,7 @@ export type {
   SignedPayout,
   SpentSequence,
 } from './payout-chain.ts';
+export type { AccountReading, Arrival, HotWalletChain } from './hot-wallet-chain.ts';
 export type {
   AddressState,
   Authorization,

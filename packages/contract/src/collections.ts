@@ -26,19 +26,28 @@ const rules = {
   /** The limits between which the hot wallet is kept. */
   hotFloor: wireAmount,
   hotCeiling: wireAmount,
+  /** The same for the account that pays XRP, in XRP. */
+  xrpFloor: wireAmount,
+  xrpCeiling: wireAmount,
 };
 
-/** An account that pays withdrawals, with the refill from custody that it waits for. */
+/** An account that pays withdrawals, amounts in its asset, with the refill from custody that it waits for. */
 const hotWallet = z.object({
   chain: z.string(),
+  asset: z.enum(['USDT', 'XRP']),
   account: z.string(),
+  /** The amount that can be paid out. */
   held: wireAmount,
+  /** The rest of the balance, never paid out: the reserve of the ledger, with room for fees. */
+  reserve: wireAmount,
   read_at: instant,
   refill: z
     .object({
       amount: wireAmount,
       arrived: wireAmount,
       asked_at: instant,
+      /** The destination tag by which a payment of XRP names this request. */
+      tag: z.number().int().nullable(),
       /** The transfer as a link that a wallet opens (EIP-681). */
       link: z.string().nullable(),
     })
@@ -185,6 +194,8 @@ export const collections = {
         coinPrice: positiveAmount().optional(),
         hotFloor: positiveAmount().optional(),
         hotCeiling: positiveAmount().optional(),
+        xrpFloor: positiveAmount().optional(),
+        xrpCeiling: positiveAmount().optional(),
         /**
          * The values that the operator saw of the named fields: a different one means that another operator saved
          * first.

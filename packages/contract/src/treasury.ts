@@ -124,13 +124,14 @@ export const treasury = {
           }),
         ),
         /**
-         * Accounts that pay withdrawals in USDT, between floor and ceiling; `refill`: the amount requested from
-         * custody.
+         * Accounts that pay withdrawals, between floor and ceiling, in their asset; `refill`: the amount requested
+         * from custody.
          */
         hotWallets: z.array(
           z.object({
             chain: z.string(),
             account: z.string(),
+            asset: z.enum(['USDT', 'XRP']),
             held: wireAmount,
             floor: wireAmount,
             ceiling: wireAmount,

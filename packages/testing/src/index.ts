@@ -58,4 +58,5 @@ export { usePayouts } from './use-payouts.ts';
 export { proposeReversalAlone, requestReversal, takeBack, vaultLine } from './reversals.ts';
 export { useWebhooks, type WebhookCall } from './use-webhooks.ts';
 export { ReturnScene, RETURNS_TO } from './return-scene.ts';
+export { XRP_LIFE, XrpAccountScene } from './xrp-account-scene.ts';
 export { keepTables, loadTables } from './kept-tables.ts';

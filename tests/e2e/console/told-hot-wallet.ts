@@ -6,8 +6,10 @@ export const aboveTheCeiling = (overview: object) => ({
   hot_wallets: [
     {
       chain: 'bsc',
+      asset: 'USDT',
       account: '0x9ab041d7c2e853f60a1b77d48c90be256f319c27',
       held: '24300.000000',
+      reserve: '0.000000',
       read_at: NOW,
       refill: null,
       refills: [],

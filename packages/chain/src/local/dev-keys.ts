@@ -67,6 +67,9 @@ export function devDepositXpub(): string {
   return depositRoot().publicExtendedKey;
 }
 
+/** The play custody of XRP. Nothing in the demo leaves it. */
+export const PLAY_XRP_CUSTODY_ADDRESS = 'rptuBhMqERkyFNF2pwPHNGgum51XS8zFPD';
+
 /** The family seed of every stand-alone XRP Ledger's first account; as public as the mnemonic. */
 export function devXrpSeed(): string {
   return 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb';

@@ -8,6 +8,7 @@ export {
   FAUCET_ADDRESS,
   PAYOUT_ADDRESS,
   PLAY_CUSTODY_ADDRESS,
+  PLAY_XRP_CUSTODY_ADDRESS,
   signAsPlayCustody,
   signDevAuthorization,
 } from './dev-keys.ts';

@@ -5,11 +5,13 @@ export type XrpReply = { result: Record<string, unknown> } | { error: string };
 
 type Answering = { ledger: XrpLedger; networkId: number };
 
-/** The answers of an XRP Ledger server to the five requests that a payer makes. */
+/** The answers of an XRP Ledger server to the requests of a payer and of a reader of its account. */
 export function answerXrp(from: Answering, request: XrpRequest): XrpReply {
   switch (request.command) {
     case 'server_info':
       return serverInfo(from);
+    case 'server_state':
+      return serverState(from);
     case 'account_info':
       return accountInfo(from, String(request.account), request.ledger_index);
     case 'submit':
@@ -17,7 +19,10 @@ export function answerXrp(from: Answering, request: XrpRequest): XrpReply {
     case 'tx':
       return findTx(from, String(request.transaction));
     case 'account_tx':
-      return accountTxs(from, String(request.account), Number.parseInt(String(request.ledger_index_min), 10));
+      return accountTxs(from, String(request.account), {
+        first: Number.parseInt(String(request.ledger_index_min), 10),
+        last: Number.parseInt(String(request.ledger_index_max), 10),
+      });
     default:
       return { error: 'unknownCmd' };
   }
@@ -28,17 +33,28 @@ function serverInfo({ ledger, networkId: network_id }: Answering): XrpReply {
     seq: ledger.validated,
     hash: ledger.ledgerHash(),
     base_fee_xrp: 0.00001,
-    reserve_base_xrp: 1,
   };
   const complete_ledgers = ledger.completeLedgers();
   return { result: { info: { build_version: '2.6.0', network_id, complete_ledgers, validated_ledger } } };
+}
+
+/** The state of the server with amounts in whole drops. */
+function serverState({ ledger, networkId: network_id }: Answering): XrpReply {
+  const validated_ledger = {
+    seq: ledger.validated,
+    base_fee: 10,
+    reserve_base: Number.parseInt(ledger.reserveDrops.toString(), 10),
+    reserve_inc: 200_000,
+  };
+  return { result: { state: { network_id, validated_ledger } } };
 }
 
 function accountInfo({ ledger }: Answering, account: string, index: unknown): XrpReply {
   const asOf = typeof index === 'number' ? index : 'current';
   const found = ledger.account(account, asOf);
   if (!found) return { error: 'actNotFound' };
-  const account_data = { Account: account, Balance: found.drops.toString(), Sequence: found.sequence };
+  const { drops, sequence: Sequence } = found;
+  const account_data = { Account: account, Balance: drops.toString(), Sequence, OwnerCount: 0 };
   return {
     result: { account_data, ...(asOf === 'current' ? {} : { ledger_index: asOf, validated: true }) },
   };
@@ -57,11 +73,17 @@ function findTx({ ledger }: Answering, hash: string): XrpReply {
   return { result: included(tx) };
 }
 
-function accountTxs({ ledger }: Answering, account: string, first: number): XrpReply {
+/** A `last` of -1 is the newest validated ledger. */
+function accountTxs(
+  { ledger }: Answering,
+  account: string,
+  { first, last }: { first: number; last: number },
+): XrpReply {
+  const until = last < 0 ? ledger.validated : last;
   const transactions = [...ledger.txs.values()]
     .filter(({ payment, ledger: at }) => {
       const isOf = payment.Account === account || payment.Destination === account;
-      return isOf && at !== undefined && at >= first && !ledger.isMissing(at);
+      return isOf && at !== undefined && at >= first && at <= until && !ledger.isMissing(at);
     })
     .map(included);
   return { result: { account, transactions } };

@@ -14,8 +14,6 @@ export type LedgerTx = {
 /** The server's immediate answer: an engine result such as `tesSUCCESS`, or an error code. */
 export type SubmitReply = { result: string; hash: string } | { error: string };
 
-/** The least first payment, which creates an account. */
-const RESERVE_DROPS = 1_000_000n;
 const FIRST_LEDGER = 1_000;
 
 /** More than any request needs: an outcome is searched in the ledger that was validated last. */
@@ -27,6 +25,8 @@ const REMEMBERED = 256;
  */
 export class XrpLedger {
   validated = FIRST_LEDGER;
+  /** The reserve of each account, and the least first payment, which creates an account. */
+  reserveDrops = 1_000_000n;
   readonly accounts = new Map<string, LedgerAccount>();
   readonly txs = new Map<string, LedgerTx>();
   /** Ledgers that this server does not hold, as inclusive ranges. */
@@ -133,9 +133,9 @@ export class XrpLedger {
     const payee = this.accounts.get(payment.Destination);
     const drops = dropsOf(payment);
     if (payee?.needsTag && payment.DestinationTag === undefined) return 'tecDST_TAG_NEEDED';
-    if (!payee && drops < RESERVE_DROPS) return 'tecNO_DST_INSUF_XRP';
+    if (!payee && drops < this.reserveDrops) return 'tecNO_DST_INSUF_XRP';
     const isAffordable =
-      payer !== undefined && payer.drops - RESERVE_DROPS >= drops + BigInt(payment.Fee ?? '0');
+      payer !== undefined && payer.drops - this.reserveDrops >= drops + BigInt(payment.Fee ?? '0');
     return isAffordable ? 'tesSUCCESS' : 'tecUNFUNDED_PAYMENT';
   }
 

@@ -7,3 +7,4 @@ export {
   type XrpAddressVerdict,
 } from './xrp-address.ts';
 export { createXrplPayoutChain, type XrplPayoutChain, type XrplSettings } from './xrpl-payout-chain.ts';
+export { createXrplAccountReader, type XrplAccountSettings } from './xrpl-account.ts';

@@ -1,6 +1,7 @@
 import { ChainSetupError } from '../chain-errors.ts';
+import type { Arrival } from '../hot-wallet-chain.ts';
 import { type LedgerRanges, readLedgerRanges } from './ledger-ranges.ts';
-import type { XrplNode } from './xrpl-node.ts';
+import type { XrplAnswer, XrplFields, XrplNode } from './xrpl-node.ts';
 import { disbelieve, fieldsOf, indexOf, listOf, resultOf, textOf } from './xrpl-values.ts';
 
 /** The newest validated ledger and the ranges of ledgers that the server holds. */
@@ -36,14 +37,37 @@ export async function readSequence(
   return indexOf(fieldsOf(result.account_data, 'the account').Sequence, 'the sequence of the account');
 }
 
-/** The account's balance in the open ledger, in drops. */
-export async function readDrops(node: XrplNode, account: string): Promise<bigint> {
-  const answer = await node.ask({ command: 'account_info', account, ledger_index: 'current' });
-  const { Balance: balance } = fieldsOf(resultOf(answer, 'the account').account_data, 'the account');
+/** The reserve that the ledger wants of each account, and for each object that it owns, in drops. */
+export async function readReserve(node: XrplNode): Promise<{ base: bigint; increment: bigint }> {
+  const { state } = resultOf(await node.ask({ command: 'server_state' }), 'its state');
+  const ledger = fieldsOf(fieldsOf(state, 'its state').validated_ledger, 'the validated ledger');
+  return {
+    base: BigInt(indexOf(ledger.reserve_base, 'the reserve of an account')),
+    increment: BigInt(indexOf(ledger.reserve_inc, 'the reserve of an object')),
+  };
+}
+
+/**
+ * The account's balance in drops, and the number of objects that it owns, in the open ledger (`current`) or in a
+ * validated one. An account that the ledger does not know has nothing.
+ */
+export async function readHolding(
+  node: XrplNode,
+  account: string,
+  ledger: 'current' | number,
+): Promise<{ drops: bigint; owned: number }> {
+  const answer = await node.ask({ command: 'account_info', account, ledger_index: ledger });
+  if (isUnknownAccount(answer)) return { drops: 0n, owned: 0 };
+  const result = resultOf(answer, 'the account');
+  if (ledger !== 'current' && result.ledger_index !== ledger) disbelieve('an account as of another ledger');
+  const { Balance: balance, OwnerCount: owned } = fieldsOf(result.account_data, 'the account');
   if (typeof balance !== 'string' || !/^\d+$/.test(balance))
     disbelieve('the balance of the account is no number');
-  return BigInt(balance);
+  return { drops: BigInt(balance), owned: indexOf(owned, 'the number of objects of the account') };
 }
+
+const isUnknownAccount = (answer: XrplAnswer): boolean =>
+  'refusal' in answer && answer.refusal === 'actNotFound';
 
 /** The transaction if a validated ledger contains it. Provisional results count as absent. */
 export async function findValidatedTx(node: XrplNode, txHash: string): Promise<ValidatedTx | undefined> {
@@ -78,30 +102,68 @@ export type OwnTx = ValidatedTx & {
 /** Transactions of one request; servers cut longer lists themselves. */
 const PAGE = 200;
 
-/** The transactions that an account signed itself, in the validated ledgers after `since`, oldest first. */
-export async function readOwnTxs(node: XrplNode, account: string, since: number): Promise<OwnTx[]> {
-  const own: OwnTx[] = [];
+type Ledgers = { after: number; upTo: number | undefined };
+
+/** The transactions of an account in the validated ledgers after `after`, oldest first. */
+async function readTxs(node: XrplNode, account: string, { after, upTo }: Ledgers): Promise<XrplFields[]> {
+  const entries: XrplFields[] = [];
   let marker: unknown;
   do {
     const answer = await node.ask({
       command: 'account_tx',
       account,
       // Servers call their first ledger -1.
-      ledger_index_min: since === 0 ? -1 : since + 1,
-      ledger_index_max: -1,
+      ledger_index_min: after === 0 ? -1 : after + 1,
+      ledger_index_max: upTo ?? -1,
       forward: true,
       limit: PAGE,
       api_version: 2,
       ...(marker === undefined ? {} : { marker }),
     });
+    if (isUnknownAccount(answer)) return [];
     const result = resultOf(answer, 'the transactions of the account');
-    for (const entry of listOf(result.transactions, 'the transactions of the account')) {
-      const tx = ownTxOf(fieldsOf(entry, 'a transaction'), account);
-      if (tx) own.push(tx);
-    }
+    for (const entry of listOf(result.transactions, 'the transactions of the account'))
+      entries.push(fieldsOf(entry, 'a transaction'));
     marker = result.marker;
   } while (marker !== undefined && marker !== null);
-  return own;
+  return entries;
+}
+
+/** The transactions that an account signed itself, in the validated ledgers after `since`, oldest first. */
+export async function readOwnTxs(node: XrplNode, account: string, since: number): Promise<OwnTx[]> {
+  const entries = await readTxs(node, account, { after: since, upTo: undefined });
+  return entries.flatMap((entry) => ownTxOf(entry, account) ?? []);
+}
+
+/** The payments of plain XRP to an account, in the validated ledgers after `after` up to `upTo`. */
+export async function readArrivals(
+  node: XrplNode,
+  account: string,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<Arrival[]> {
+  const entries = await readTxs(node, account, { after, upTo });
+  return entries
+    .flatMap((entry) => arrivalOf(entry, account) ?? [])
+    .filter(({ blockNumber }) => blockNumber > after && blockNumber <= upTo);
+}
+
+/** A payment's amount is the delivered one: a partial payment names more than arrives. */
+function arrivalOf(entry: XrplFields, account: string): Arrival | undefined {
+  const tx = fieldsOf(entry.tx_json, 'a transaction');
+  const { Account: from, DestinationTag: tag } = tx;
+  if (entry.validated !== true || tx.TransactionType !== 'Payment' || tx.Destination !== account)
+    return undefined;
+  const { result, ledger: blockNumber, delivered: amountRaw } = outcomeOf(entry);
+  if (from === account || result !== 'tesSUCCESS' || amountRaw === undefined || amountRaw === 0n)
+    return undefined;
+  return {
+    txHash: textOf(entry.hash, 'the hash of a transaction').toUpperCase(),
+    logIndex: 0,
+    blockNumber,
+    from: textOf(from, 'the payer'),
+    tag: tag === undefined ? undefined : indexOf(tag, 'a destination tag'),
+    amountRaw,
+  };
 }
 
 function ownTxOf(entry: Record<string, unknown>, account: string): OwnTx | undefined {

@@ -16,11 +16,11 @@ import type {
   SpentSequence,
 } from '../payout-chain.ts';
 import { hasEveryLedger } from './ledger-ranges.ts';
+import { readSpendable } from './xrpl-account.ts';
 import { checkDestinationTag, checkXrpAddress } from './xrp-address.ts';
 import {
   findValidatedTx,
   type OwnTx,
-  readDrops,
   readOwnTxs,
   readSequence,
   readServerState,
@@ -51,9 +51,6 @@ export type XrplSettings = {
 export type XrplPayoutChain = PayoutChain & { close(): Promise<void> };
 
 const DEFAULT_FEE_DROPS = 12n;
-/** Kept in the account: the ledger's reserve for every account, with room for fees. */
-const RESERVE_DROPS = 2_000_000n;
-
 /** Fees for more payouts than this are not counted. */
 const ENOUGH = 1_000_000n;
 const DEFAULT_LEDGERS_TO_LIVE = 20;
@@ -140,10 +137,9 @@ function paymentOf(
   };
 }
 
-/** The amount that may leave: the reserve stays, and fees come out of the same drops. */
+/** Fees come out of the same drops as payouts. */
 async function fundsOf(node: XrplNode, account: string, feeDrops: bigint): Promise<PayoutFunds> {
-  const free = (await readDrops(node, account)) - RESERVE_DROPS;
-  const assetRaw = free > 0n ? free : 0n;
+  const { heldRaw: assetRaw } = await readSpendable(node, account, 'current');
   const payouts = assetRaw / feeDrops;
   return { assetRaw, feesFor: Number(payouts < ENOUGH ? payouts : ENOUGH) };
 }

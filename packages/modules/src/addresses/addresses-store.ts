@@ -38,13 +38,14 @@ export const insertAddress = async (
   );
 };
 
-/** True for an address that members pay in to, or that we pay from, in any case of letters. */
+/** True for an address that members pay in to, that we pay from or that is custody of XRP, in any case of letters. */
 export const isOwnAddress = async (executor: Db | Tx, address: string): Promise<boolean> =>
   (
     await oneRow(
       executor,
       sql<{ own: boolean }>`
     select exists (select from deposit_addresses where address in (${address}, ${address.toLowerCase()}))
-      or exists (select from payout_accounts where account in (${address}, ${address.toLowerCase()})) as own`,
+      or exists (select from payout_accounts where account in (${address}, ${address.toLowerCase()})
+        or asset = 'XRP' and returns_to = ${address}) as own`,
     )
   ).own;

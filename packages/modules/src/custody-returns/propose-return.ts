@@ -1,7 +1,6 @@
-import { microToRaw, rawToMicro } from '@tributary/chain';
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { formatExact, Refused, type Micro } from '@tributary/domain';
-import { hotWallets, payingNow } from '../hot-wallet/index.ts';
+import { hotWallets, microOf, payingNow, RAW_PER_MICRO, type Asset } from '../hot-wallet/index.ts';
 import { propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
 import { excessOf, type Excess } from './excess.ts';
 import { insertReturn, openReturn, type PayingAccount } from './returns-store.ts';
@@ -9,7 +8,7 @@ import { insertReturn, openReturn, type PayingAccount } from './returns-store.ts
 const KIND = 'custody.return';
 
 export type AskedReturn = PayingAccount & {
-  /** At most the excess. */
+  /** At most the excess, in millionths of the account's asset. */
   amountMicro: Micro;
   reason: string;
   operator: ProposingOperator;
@@ -28,11 +27,15 @@ export const proposeReturn = (
   { chain, account, amountMicro, reason, operator }: AskedReturn,
 ): Promise<{ id: number }> =>
   inTransaction(db, async (tx) => {
-    const amountRaw = microToRaw(amountMicro);
-    const { destination, keepsRaw } = await returnable(tx, { chain, account }, amountRaw);
+    const { asset, destination, keepsRaw, amountRaw } = await returnable(
+      tx,
+      { chain, account },
+      { amountMicro },
+    );
     const details = {
       chain,
       account,
+      asset,
       destination,
       amountRaw: amountRaw.toString(),
       keepsRaw: keepsRaw.toString(),
@@ -51,7 +54,7 @@ export const confirmReturn: CarryOut = async (tx, { id, details }) => {
     String(details['destination']),
   ];
   const [amountRaw, keepsRaw] = [BigInt(String(details['amountRaw'])), BigInt(String(details['keepsRaw']))];
-  const now = await returnable(tx, { chain, account }, amountRaw);
+  const now = await returnable(tx, { chain, account }, { amountRaw });
   if (now.destination !== destination || now.keepsRaw !== keepsRaw)
     throw conflict('The ceiling or the custody address has changed since this was proposed.');
   const row = { proposalId: id, chain, account, destination, amountRaw, keepsRaw };
@@ -61,36 +64,39 @@ export const confirmReturn: CarryOut = async (tx, { id, details }) => {
 /** The subject of a return's proposal and of its rows in the audit log. */
 export const subjectOf = ({ chain, account }: PayingAccount): string => `account:${chain}:${account}`;
 
-/** The account's excess, if the amount may leave it now. */
+type Amount = { amountMicro: Micro } | { amountRaw: bigint };
+
+/** The ceiling, the destination and the amount in raw units, if that may leave the account now. */
 const returnable = async (
   tx: Tx,
   { chain, account }: PayingAccount,
-  amountRaw: bigint,
-): Promise<Excess & { destination: string }> => {
+  amount: Amount,
+): Promise<{ asset: Asset; destination: string; keepsRaw: bigint; amountRaw: bigint }> => {
   const paying = await payingNow(tx, chain);
   const excess = paying?.account === account ? await excessOf(tx, { chain, account }) : undefined;
   if (!paying || !excess) throw new Refused('notFound');
   if (paying.isHalted) throw conflict('This account is halted.');
   const refusal = refusalOf(excess);
-  const { destination } = excess;
+  const { asset, destination, keepsRaw } = excess;
   if (refusal !== null || destination === null) throw conflict(refusal ?? '');
   if (await openReturn(tx, { chain, account })) throw conflict(UNDER_WAY);
-  if (amountRaw > excess.amountRaw) throw conflict(tooMuch(excess.amountRaw));
-  return { ...excess, destination };
+  const amountRaw = 'amountRaw' in amount ? amount.amountRaw : amount.amountMicro * RAW_PER_MICRO[asset];
+  if (amountRaw > excess.amountRaw) throw conflict(tooMuch(excess));
+  return { asset, destination, keepsRaw, amountRaw };
 };
 
 const UNDER_WAY = 'Another return of this account is under way.';
 
 /** The reason why nothing of an account can go back; null where it can. */
-const refusalOf = ({ destination, isProven }: Excess): string | null => {
-  if (destination === null)
-    return 'The settings of the signer name no custody address (SIGNER_CUSTODY_ADDRESS).';
+const refusalOf = ({ asset, destination, isProven }: Excess): string | null => {
+  const setting = asset === 'USDT' ? 'SIGNER_CUSTODY_ADDRESS' : 'SIGNER_XRP_CUSTODY_ADDRESS';
+  if (destination === null) return `The settings of the signer name no custody address (${setting}).`;
   return isProven
     ? null
     : 'The custody address does not count yet: its key has to sign first (prove-custody).';
 };
 
-/** An operator names no smaller part of a USDT. */
+/** An operator names no smaller part of a USDT or an XRP. */
 const CENT = 10_000n;
 
 /** The amount of an account that can go back to custody, in whole cents, and its destination. */
@@ -99,8 +105,8 @@ export type Returnable = { excessMicro: Micro; destination: string | null; refus
 export const returnableNow = async (db: Db, account: PayingAccount): Promise<Returnable> => {
   const excess = await excessOf(db, account);
   if (!excess) return { excessMicro: 0n, destination: null, refusal: null };
-  const { amountRaw, destination } = excess;
-  const micro = amountRaw > 0n ? rawToMicro(amountRaw).micro : 0n;
+  const { asset, amountRaw, destination } = excess;
+  const micro = amountRaw > 0n ? microOf(asset, amountRaw) : 0n;
   return { excessMicro: micro - (micro % CENT), destination, refusal: refusalOf(excess) };
 };
 
@@ -119,7 +125,7 @@ export const countExcesses = async (db: Db): Promise<number> => {
   return each.filter(Boolean).length;
 };
 
-const tooMuch = (excessRaw: bigint): string =>
-  excessRaw > 0n
-    ? `${formatExact(rawToMicro(excessRaw).micro)} USDT are above the ceiling now, besides what withdrawals take.`
+const tooMuch = ({ asset, amountRaw }: Excess): string =>
+  amountRaw > 0n
+    ? `${formatExact(microOf(asset, amountRaw))} ${asset} are above the ceiling now, besides what withdrawals take.`
     : 'Nothing is above the ceiling now, besides what withdrawals take.';

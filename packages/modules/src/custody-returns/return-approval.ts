@@ -5,7 +5,8 @@ import type { CustodyReturn } from './returns-store.ts';
 /**
  * Why the signer does not believe that two operators decided on a return; undefined where it does. The application's
  * login can write the row of the return. The proposal and its confirmation have sealed rows of the audit log besides
- * it, of two operators, with the account, the address, the amount and the ceiling (decision 120).
+ * it, of two operators, with the account, the address, the amount and the ceiling (decision 120). The account
+ * has one asset.
  */
 export const whyUnconfirmed = async (executor: Db | Tx, row: CustodyReturn): Promise<string | undefined> => {
   const { isProposed, isConfirmed } = await oneRow(
@@ -15,7 +16,7 @@ export const whyUnconfirmed = async (executor: Db | Tx, row: CustodyReturn): Pro
       select a.id, a.actor, a.action from audit_log a
       where a.subject = ${subjectOf(row)} and a.action in ('custody.return.proposed', 'custody.return.confirmed')
         and a.details -> 'proposal' = to_jsonb(${row.proposalId}::int)
-        and a.details -> 'proposed' = jsonb_build_object('chain', ${row.chain}::text, 'account', ${row.account}::text,
+        and (a.details -> 'proposed') - 'asset' = jsonb_build_object('chain', ${row.chain}::text, 'account', ${row.account}::text,
           'destination', ${row.destination}::text, 'amountRaw', ${row.amountRaw.toString()}::text,
           'keepsRaw', ${row.keepsRaw.toString()}::text)
         and a.hash = audit_hash(audit_key(), (select before.hash from audit_log before where before.id = a.id - 1), a)

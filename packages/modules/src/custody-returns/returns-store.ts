@@ -13,7 +13,7 @@ export type ReturnStatus =
   | 'foreign'
   | 'dropped';
 
-/** A confirmed return to custody as stored. Amounts are in raw units of the token. */
+/** A confirmed return to custody as stored. Amounts are in raw units of the account's asset. */
 export type CustodyReturn = PayingAccount & {
   id: number;
   proposalId: number;

@@ -36,7 +36,7 @@ export type ReturnNeeds = PayoutNeeds & {
  */
 export const sendReturns = async (needs: ReturnNeeds): Promise<number> => {
   const { db, chain, custodyAddress } = needs;
-  await noteDestination(db, chain, custodyAddress?.toLowerCase());
+  await noteDestination(db, chain, custodyAddress && asCompared(chain, custodyAddress));
   const due = await openReturn(db, chain);
   if (!due || (due.status !== 'confirmed' && due.status !== 'signed') || !(await mayPay(needs))) return 0;
   if (due.status === 'confirmed' && !(await signReturn(needs, due))) return 0;
@@ -89,8 +89,12 @@ const signReturn = async (needs: ReturnNeeds, row: CustodyReturn): Promise<boole
 
 const NOT_ABOVE = 'The account no longer holds this much above its ceiling, besides what withdrawals take.';
 
-const whyElsewhere = ({ custodyAddress }: ReturnNeeds, { destination }: CustodyReturn): string | undefined =>
-  destination.toLowerCase() === custodyAddress?.toLowerCase()
+/** Addresses of XRP differ by the case of their letters; others do not. */
+const asCompared = ({ asset }: ReturnNeeds['chain'], address: string): string =>
+  asset === 'XRP' ? address : address.toLowerCase();
+
+const whyElsewhere = ({ chain, custodyAddress }: ReturnNeeds, row: CustodyReturn): string | undefined =>
+  custodyAddress !== undefined && asCompared(chain, row.destination) === asCompared(chain, custodyAddress)
     ? undefined
     : 'The address is not the custody address of the signer’s settings.';
 
@@ -109,9 +113,9 @@ const store = async (
   if ((await takenSequences(tx, chain, signed.sequence)).has(signed.sequence)) return 'not due';
   const open = await openTotals(tx, chain);
   if (open.count >= funds.feesFor) return 'not due';
-  const ceiling = await ceilingRaw(tx);
+  const ceiling = await ceilingRaw(tx, chain.asset);
   const keepsRaw = row.keepsRaw > ceiling ? row.keepsRaw : ceiling;
-  const staysRaw = funds.assetRaw - open.amountRaw - (await approvedRaw(tx)) - row.amountRaw;
+  const staysRaw = funds.assetRaw - open.amountRaw - (await approvedRaw(tx, chain.asset)) - row.amountRaw;
   if (staysRaw < keepsRaw) return 'not above';
   await insertBytes(tx, row, signed);
   await setSigned(tx, id, signed);

@@ -68,7 +68,8 @@ const replaced = async (
 ): Promise<CustodyReturn | undefined> => {
   const dearer = await chain.replace(seen.signed.at(-1)?.bytes ?? '');
   if (dearer === undefined) {
-    logger.lasting('return.stuck', { of: chain.account, holds: [{ id: seen.id }] });
+    if (seen.expiresAfter === null)
+      logger.lasting('return.stuck', { of: chain.account, holds: [{ id: seen.id }] });
     return undefined;
   }
   return inTransaction(db, async (tx) => {

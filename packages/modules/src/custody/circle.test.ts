@@ -16,13 +16,14 @@ import {
   MEMBER_ADDRESSES,
   operatorNamed,
   useFreshDatabase,
+  XrpAccountScene,
   type CollectionScene,
 } from '@tributary/testing';
 import { expect, it } from 'vitest';
 import { collectDue, settleCollections } from '../collections/index.ts';
 import { traceDeposit } from '../deposits/index.ts';
 import { confirmReturn, passReturns, proposeReturn } from '../custody-returns/index.ts';
-import { hotWallets, watchHotWallet } from '../hot-wallet/index.ts';
+import { hotWallets, tokenAccounts, watchHotWallet } from '../hot-wallet/index.ts';
 import { confirmProposal } from '../proposals/index.ts';
 import {
   decideWithdrawal,
@@ -97,7 +98,7 @@ it('carries a deposit to custody, to the hot wallet and out again, and the rest 
     await scene.set('hotCeilingMicro', String(usdt(3_000)));
     const limits = { perHourMicro: usdt(5_000), perDayMicro: usdt(5_000), secondFromMicro: usdt(1_000) };
     const paying = { db: signer.db, chain: payoutsOf(scene), logger: silentLogger(), limits };
-    const watch = () => watchHotWallet({ db, chain: deposits, logger: silentLogger() });
+    const watch = () => watchHotWallet({ db, chain: tokenAccounts(db, deposits), logger: silentLogger() });
     const compared = comparing(scene);
     const anna = await scene.join('anna');
     await giveVerifiedAddress(db, anna.id, { coin: 'usdt', address: MEMBER_ADDRESSES.usdt });
@@ -182,6 +183,26 @@ it('carries a deposit to custody, to the hot wallet and out again, and the rest 
     expect(await passReturns(returning)).toBe(1);
     expect(await compared()).toEqual({ ...paid, custody: 3_500, hot: 1_000 });
     expect(await watch()).toBe(0);
+
+    // The XRP account is refilled and returns its excess: no book has XRP, and no place of USDT changes.
+    const xrp = await XrpAccountScene.begin(database);
+    try {
+      const returned = { ...paid, custody: 3_500, hot: 1_000 };
+      await xrp.confirmed();
+      expect(await compared()).toEqual(returned);
+      expect(await passReturns(xrp.needs)).toBe(1);
+      xrp.server.closeLedger();
+      expect(await compared()).toEqual(returned);
+      expect(await passReturns(xrp.needs)).toBe(1);
+      expect(xrp.returned).toBe(400_000_000n);
+      xrp.holds(100n);
+      expect(await xrp.watch()).toBe(1);
+      await xrp.refill(900n, (await hotWallets(db)).find(({ asset }) => asset === 'XRP')?.refill?.tag ?? 0);
+      expect(await xrp.watch()).toBe(1);
+      expect(await compared()).toEqual(returned);
+    } finally {
+      await xrp.close();
+    }
   } finally {
     await signer.drop();
     await scene.close();

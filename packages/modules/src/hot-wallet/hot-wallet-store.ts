@@ -1,16 +1,17 @@
-import type { IncomingTransfer } from '@tributary/chain';
+import type { AccountReading, Arrival } from '@tributary/chain';
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
+import type { Asset } from './bounds.ts';
 
 export type HotAccount = { chain: string; account: string };
 
 /** When an account began, or signed the newest payout of its chain: nothing older is read. */
 const lastUsed = sql`greatest(a.first_seen_at, (select p.signed_at from (
-  select account, signed_at from payouts where chain = a.chain and asset = 'USDT' order by signed_at desc limit 1) p
+  select account, signed_at from payouts where chain = a.chain order by signed_at desc limit 1) p
   where p.account = a.account))`;
 
 /**
- * The account that pays in USDT on a chain now: the last one to sign or begin. An account of an earlier key is not
+ * The account that pays on a chain now: the last one to sign or begin. An account of an earlier key is not
  * refilled: that key may be the reason for the new one.
  */
 export const payingNow = (
@@ -21,7 +22,7 @@ export const payingNow = (
     db,
     sql<{ account: string; isHalted: boolean }>`
     select a.account, a.halted_at is not null as "isHalted" from payout_accounts a
-    where a.chain = ${chain} and a.asset = 'USDT'
+    where a.chain = ${chain}
     order by ${lastUsed} desc, a.account limit 1`,
   );
 
@@ -37,11 +38,13 @@ export const lapseOthers = (db: Db, { chain, account }: HotAccount): Promise<num
 export const keepReading = async (
   db: Db,
   { chain, account }: HotAccount,
-  { heldRaw, block }: { heldRaw: bigint; block: number },
+  { heldRaw, reserveRaw, block }: AccountReading,
 ): Promise<void> => {
   await sql`
-    insert into hot_wallets (chain, account, held, block_number) values (${chain}, ${account}, ${heldRaw.toString()}::numeric, ${block})
-    on conflict (chain, account) do update set held = excluded.held, block_number = excluded.block_number, read_at = app_now()
+    insert into hot_wallets (chain, account, held, reserve, block_number)
+    values (${chain}, ${account}, ${heldRaw.toString()}::numeric, ${reserveRaw.toString()}::numeric, ${block})
+    on conflict (chain, account) do update set held = excluded.held, reserve = excluded.reserve,
+      block_number = excluded.block_number, read_at = app_now()
     where hot_wallets.block_number <= excluded.block_number`.execute(db);
 };
 
@@ -73,30 +76,36 @@ export const insertRefill = async (
 export const keepArrivals = async (
   tx: Tx,
   { id, chain }: { id: number; chain: string },
-  { transfers, upTo }: { transfers: readonly IncomingTransfer[]; upTo: number },
+  { arrivals, upTo }: { arrivals: readonly Arrival[]; upTo: number },
 ): Promise<void> => {
-  for (const { txHash, logIndex, from, amountRaw, blockNumber } of transfers)
+  for (const { txHash, logIndex, from, tag, amountRaw, blockNumber } of arrivals)
     await sql`
-      insert into refill_arrivals (chain, tx_hash, log_index, request_id, from_address, amount_raw, block_number)
-      values (${chain}, ${txHash}, ${logIndex}, ${id}, ${from}, ${amountRaw.toString()}::numeric, ${blockNumber})
+      insert into refill_arrivals (chain, tx_hash, log_index, request_id, from_address, tag, amount_raw, block_number)
+      values (${chain}, ${txHash}, ${logIndex}, ${id}, ${from}, ${tag ?? null}::bigint, ${amountRaw.toString()}::numeric,
+        ${blockNumber})
       on conflict do nothing`.execute(tx);
   await sql`update refill_requests set read_block = greatest(read_block, ${upTo}::int) where id = ${id} and state = 'open'`.execute(
     tx,
   );
 };
 
-/** The amount that arrived for a request, in raw units of the token. */
-export const arrivedFor = async (tx: Tx, id: number): Promise<bigint> =>
-  BigInt(
-    (
-      await oneRow(
-        tx,
-        sql<{
-          sum: string;
-        }>`select coalesce(sum(amount_raw), 0)::text as sum from refill_arrivals where request_id = ${id}`,
-      )
-    ).sum,
+/**
+ * The sum of all arrivals since a request, in raw units, and of those that name the request: a payment of XRP by its
+ * tag, a transfer of the token always.
+ */
+export const arrivedFor = async (
+  tx: Tx,
+  { id, asset }: { id: number; asset: Asset },
+): Promise<{ arrivedRaw: bigint; namedRaw: bigint }> => {
+  const { arrived, named } = await oneRow(
+    tx,
+    sql<{ arrived: string; named: string }>`
+    select coalesce(sum(amount_raw), 0)::text as arrived,
+      coalesce(sum(amount_raw) filter (where ${asset} = 'USDT' or tag = request_id), 0)::text as named
+    from refill_arrivals where request_id = ${id}`,
   );
+  return { arrivedRaw: BigInt(arrived), namedRaw: BigInt(named) };
+};
 
 /** Closes a request; false where another worker was faster. */
 export const settleRefill = async (tx: Tx, id: number, state: 'arrived' | 'lapsed'): Promise<boolean> =>
@@ -107,32 +116,47 @@ export const settleRefill = async (tx: Tx, id: number, state: 'arrived' | 'lapse
 
 /** The account that pays on a chain now, with its last read balance, and its open refill. */
 export type HotWallet = HotAccount & {
+  asset: Asset;
+  /** The amount that can be paid out, in millionths of the asset. */
   heldMicro: Micro;
+  /** The rest of the balance: the network's reserve, with room for fees. */
+  reserveMicro: Micro;
   readAt: Date;
-  /** The address of the token, as a transfer names it. */
+  /** The address of the token, as a transfer names it; null for XRP. */
   token: string | null;
   chainId: number | null;
-  refill: { id: number; amountMicro: string; arrivedMicro: string; askedAt: string } | null;
+  /** `tag`: the destination tag by which a payment of XRP names the request. */
+  refill: {
+    id: number;
+    tag: number | null;
+    amountMicro: string;
+    arrivedMicro: string;
+    askedAt: string;
+  } | null;
   /** The newest three that arrived. */
   before: { id: number; amountMicro: string; txHash: string; settledAt: string }[];
 };
+
+/** Raw units in a millionth of an account's asset. */
+const UNIT = sql`case when paying.asset = 'USDT' then 1000000000000 else 1 end`;
 
 export const hotWallets = (db: Db): Promise<HotWallet[]> =>
   rowsOf(
     db,
     sql<HotWallet>`
-    select h.chain, h.account, floor(h.held / 1000000000000)::bigint as "heldMicro", h.read_at as "readAt",
-      n.token_address as token, n.chain_id as "chainId",
-      (select jsonb_build_object('id', r.id, 'amountMicro', r.amount::text, 'askedAt', r.asked_at,
-          'arrivedMicro', coalesce((select floor(sum(a.amount_raw) / 1000000000000)::text from refill_arrivals a where a.request_id = r.id), '0'))
+    select h.chain, h.account, paying.asset, floor(h.held / ${UNIT})::bigint as "heldMicro",
+      floor(h.reserve / ${UNIT})::bigint as "reserveMicro", h.read_at as "readAt", n.token_address as token, n.chain_id as "chainId",
+      (select jsonb_build_object('id', r.id, 'tag', case when paying.asset = 'XRP' then r.id end, 'amountMicro', r.amount::text,
+          'askedAt', r.asked_at, 'arrivedMicro', (select floor(coalesce(sum(a.amount_raw), 0) / ${UNIT})::text
+            from refill_arrivals a where a.request_id = r.id and (paying.asset = 'USDT' or a.tag = r.id)))
         from refill_requests r where r.chain = h.chain and r.account = h.account and r.state = 'open') as refill,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'settledAt', b.settled_at,
-          'amountMicro', (select floor(sum(a.amount_raw) / 1000000000000)::text from refill_arrivals a where a.request_id = b.id),
+          'amountMicro', (select floor(sum(a.amount_raw) / ${UNIT})::text from refill_arrivals a where a.request_id = b.id),
           'txHash', (select a.tx_hash from refill_arrivals a where a.request_id = b.id order by a.amount_raw desc, a.tx_hash limit 1))
           order by b.id desc)
         from (select id, settled_at from refill_requests r where r.chain = h.chain and r.account = h.account and r.state = 'arrived'
           order by id desc limit 3) b), '[]') as before
-    from (select distinct on (a.chain) a.chain, a.account from payout_accounts a where a.asset = 'USDT'
+    from (select distinct on (a.chain) a.chain, a.account, a.asset from payout_accounts a
       order by a.chain, ${lastUsed} desc, a.account) paying join hot_wallets h on h.chain = paying.chain and h.account = paying.account
-      left join installation n on n.chain = h.chain order by h.chain`,
+      left join installation n on n.chain = h.chain order by paying.asset, h.chain`,
   );

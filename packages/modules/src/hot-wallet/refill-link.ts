@@ -1,7 +1,5 @@
 import type { Micro } from '@tributary/domain';
-
-/** Raw units of the token in a micro-USDT. */
-const RAW_PER_MICRO = 10n ** 12n;
+import { RAW_PER_MICRO } from './bounds.ts';
 
 type Refill = { token: string; chainId: number; account: string; amountMicro: Micro };
 
@@ -10,4 +8,4 @@ type Refill = { token: string; chainId: number; account: string; amountMicro: Mi
  * the plain address.
  */
 export const refillLink = ({ token, chainId, account, amountMicro }: Refill): string =>
-  `ethereum:${token}@${chainId}/transfer?address=${account}&uint256=${amountMicro * RAW_PER_MICRO}`;
+  `ethereum:${token}@${chainId}/transfer?address=${account}&uint256=${amountMicro * RAW_PER_MICRO.USDT}`;

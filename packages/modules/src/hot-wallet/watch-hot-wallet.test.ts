@@ -5,7 +5,7 @@ import { silentLogger } from '@tributary/runtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { needsAction } from '../dashboard/index.ts';
 import { readHealth } from '../health/index.ts';
-import { hotWallets, refillLink, watchHotWallet } from './index.ts';
+import { hotWallets, refillLink, tokenAccounts, watchHotWallet } from './index.ts';
 
 const USDT = 1_000_000n;
 
@@ -32,7 +32,7 @@ const addAccount = async ({ db }: CollectionScene, account: string): Promise<voi
     values ('local', ${account}, 'USDT', app_now() + interval '1 second')`.execute(db);
 };
 const watched = async ({ db, deposits }: CollectionScene, times = 1): Promise<number> => {
-  const needs = { db, chain: deposits, logger: silentLogger() };
+  const needs = { db, chain: tokenAccounts(db, deposits), logger: silentLogger() };
   const all = await Promise.all(Array.from({ length: times }, () => watchHotWallet(needs)));
   return all.reduce((sum, each) => sum + each, 0);
 };

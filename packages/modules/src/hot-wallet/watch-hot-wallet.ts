@@ -1,9 +1,8 @@
-import type { DepositChain } from '@tributary/chain';
+import type { AccountReading, HotWalletChain } from '@tributary/chain';
 import { inTransaction, type Db } from '@tributary/database';
 import type { Logger } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
-import { cursorBlock } from '../custody/index.ts';
-import { readSetting } from '../settings/index.ts';
+import { boundsOf, microOf } from './bounds.ts';
 import {
   arrivedFor,
   insertRefill,
@@ -17,14 +16,10 @@ import {
   type OpenRefill,
 } from './hot-wallet-store.ts';
 
-export type HotWalletNeeds = {
-  db: Db;
-  chain: Pick<DepositChain, 'chain' | 'balancesAt' | 'transfersTo' | 'toMicro'>;
-  logger: Logger;
-};
+export type HotWalletNeeds = { db: Db; chain: HotWalletChain; logger: Logger };
 
 /** An account's balance at a final block. */
-type Read = HotAccount & { heldRaw: bigint; block: number };
+type Read = HotAccount & AccountReading;
 
 /**
  * Reads the balance of the account that pays on a chain now. Below the floor it requests one refill from custody,
@@ -34,13 +29,12 @@ type Read = HotAccount & { heldRaw: bigint; block: number };
  */
 export const watchHotWallet = async (needs: HotWalletNeeds): Promise<number> => {
   const { db, chain } = needs;
-  const block = await cursorBlock(db, chain.chain);
-  if (block === undefined) return 0;
   const paying = await payingNow(db, chain.chain);
   if (!paying) return 0;
   const { account, isHalted } = paying;
-  const [heldRaw = 0n] = await chain.balancesAt([account], block);
-  const read = { chain: chain.chain, account, heldRaw, block };
+  const reading = await chain.read(account);
+  if (!reading) return 0;
+  const read = { chain: chain.chain, account, ...reading };
   await keepReading(db, read, read);
   const lapsed = await lapseOthers(db, read);
   const open = await openRefill(db, read);
@@ -49,14 +43,12 @@ export const watchHotWallet = async (needs: HotWalletNeeds): Promise<number> => 
 };
 
 const ask = async ({ db, chain, logger }: HotWalletNeeds, read: Read): Promise<boolean> => {
-  const heldMicro = chain.toMicro(read.heldRaw).micro;
+  const heldMicro = microOf(chain.asset, read.heldRaw);
   const isAsked = await inTransaction(db, async (tx) => {
-    const [floor, ceiling] = [
-      BigInt(await readSetting(tx, 'hotFloorMicro')),
-      BigInt(await readSetting(tx, 'hotCeilingMicro')),
-    ];
-    if (heldMicro >= floor) return false;
-    const refill = { amountMicro: ceiling - heldMicro, heldMicro, block: read.block };
+    const { floorMicro, ceilingMicro } = await boundsOf(tx, chain.asset);
+    if (heldMicro >= floorMicro) return false;
+    const amountMicro = ceilingMicro - heldMicro + microOf(chain.asset, read.lacksRaw);
+    const refill = { amountMicro, heldMicro, block: read.block };
     if (!(await insertRefill(tx, read, refill))) return false;
     await recordAudit(tx, {
       actor: 'hot-wallet',
@@ -80,15 +72,13 @@ const settle = async (
   read: Read,
   { id, amountMicro, readBlock, isHalted }: OpenRefill & { isHalted: boolean },
 ): Promise<boolean> => {
-  const transfers =
-    readBlock < read.block
-      ? await chain.transfersTo(read.account, { after: readBlock, upTo: read.block })
-      : [];
+  const arrivals =
+    readBlock < read.block ? await chain.arrivals(read.account, { after: readBlock, upTo: read.block }) : [];
   return inTransaction(db, async (tx) => {
-    await keepArrivals(tx, { id, chain: read.chain }, { transfers, upTo: read.block });
-    const arrivedRaw = await arrivedFor(tx, id);
-    const isAbove = chain.toMicro(read.heldRaw).micro >= BigInt(await readSetting(tx, 'hotFloorMicro'));
-    if (!isHalted && !isAbove && chain.toMicro(arrivedRaw).micro < amountMicro) return false;
+    await keepArrivals(tx, { id, chain: read.chain }, { arrivals, upTo: read.block });
+    const { arrivedRaw, namedRaw } = await arrivedFor(tx, { id, asset: chain.asset });
+    const isAbove = microOf(chain.asset, read.heldRaw) >= (await boundsOf(tx, chain.asset)).floorMicro;
+    if (!isHalted && !isAbove && microOf(chain.asset, namedRaw) < amountMicro) return false;
     const state = arrivedRaw > 0n ? 'arrived' : 'lapsed';
     if (!(await settleRefill(tx, id, state))) return false;
     await recordAudit(tx, {

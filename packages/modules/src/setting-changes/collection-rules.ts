@@ -3,7 +3,7 @@ import { Refused } from '@tributary/domain';
 import type { SETTINGS } from '../settings/index.ts';
 import { changeGroup, groupNow, type GroupChange, type ValuesOf } from './group.ts';
 
-/** When deposits are collected, the highest cost, and the floor and ceiling of the hot wallet. */
+/** When deposits are collected, the highest cost, and the floor and ceiling of each paying account. */
 const COLLECTION_RULES = [
   'collectFromMicro',
   'collectAfterHours',
@@ -11,6 +11,8 @@ const COLLECTION_RULES = [
   'collectCoinPriceMicro',
   'hotFloorMicro',
   'hotCeilingMicro',
+  'xrpFloorMicro',
+  'xrpCeilingMicro',
 ] as const satisfies readonly (keyof typeof SETTINGS)[];
 
 export type CollectionRuleName = (typeof COLLECTION_RULES)[number];
@@ -20,11 +22,12 @@ export type CollectionRuleValues = ValuesOf<CollectionRuleName>;
 export const collectionRulesNow = (executor: Db | Tx): Promise<CollectionRuleValues> =>
   groupNow(executor, COLLECTION_RULES);
 
-const refuseCrossed = ({ hotFloorMicro, hotCeilingMicro }: CollectionRuleValues): void => {
-  if (BigInt(hotFloorMicro) >= BigInt(hotCeilingMicro))
-    throw new Refused('invalidInput', {
-      message: 'The floor of the hot wallet has to be below its ceiling.',
-    });
+const refuseCrossed = (rules: CollectionRuleValues): void => {
+  const refuse = (of: string): never => {
+    throw new Refused('invalidInput', { message: `The floor of ${of} has to be below its ceiling.` });
+  };
+  if (BigInt(rules.hotFloorMicro) >= BigInt(rules.hotCeilingMicro)) refuse('the hot wallet');
+  if (BigInt(rules.xrpFloorMicro) >= BigInt(rules.xrpCeilingMicro)) refuse('the XRP account');
 };
 
 /**

@@ -55,6 +55,9 @@ export const SETTINGS = {
    */
   hotFloorMicro: { seed: '5000000000', safe: 'higher' },
   hotCeilingMicro: { seed: '20000000000', safe: 'lower' },
+  /** The same for the account that pays XRP, in millionths of an XRP, besides the reserve of the ledger. */
+  xrpFloorMicro: { seed: '1000000000', safe: 'higher' },
+  xrpCeilingMicro: { seed: '5000000000', safe: 'lower' },
   /** Pause switches of the payout jobs. */
   rewardPayoutsPaused: { seed: false, safe: 'either' },
   withdrawalPayoutsPaused: { seed: false, safe: 'either' },

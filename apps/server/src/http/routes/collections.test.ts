@@ -41,6 +41,8 @@ describe('collection in the console', () => {
         coinPrice: '1500.000000',
         hotFloor: '5000.000000',
         hotCeiling: '20000.000000',
+        xrpFloor: '1000.000000',
+        xrpCeiling: '5000.000000',
       },
       hot_wallets: [],
     });
@@ -82,7 +84,7 @@ describe('collection in the console', () => {
         facts: [
           { name: 'From', value: '0xa' },
           { name: 'To', value: CUSTODY },
-          { name: 'Ceiling', value: '$20,000.00' },
+          { name: 'Ceiling', value: '20,000.00 USDT' },
         ],
       },
     ]);
@@ -141,6 +143,7 @@ describe('collection in the console', () => {
     ['no hours', { afterHours: 0 }],
     ['more than the whole of what moves', { feePerMille: 1_001 }],
     ['a floor of the hot wallet that is not below its ceiling', { hotFloor: '20000' }],
+    ['a floor of the XRP account that is not below its ceiling', { xrpFloor: '5000' }],
   ])('refuses %s', async (_name, change) => {
     expect((await send('PATCH', '/rules', change)).status).toBe(422);
   });

@@ -1,4 +1,3 @@
-import { rawToMicro } from '@tributary/chain';
 import type { Db, Query } from '@tributary/database';
 import { coinsOf, COLLECTIONS } from '@tributary/definitions/lists';
 import { moneyToWire, parseMoney } from '@tributary/domain';
@@ -15,7 +14,7 @@ import {
   type Returnable,
   type ShownReturn,
 } from '@tributary/modules/custody-returns';
-import { hotWallets, refillLink, type HotWallet } from '@tributary/modules/hot-wallet';
+import { hotWallets, microOf, refillLink, type Asset, type HotWallet } from '@tributary/modules/hot-wallet';
 import {
   changeCollectionRules,
   collectionRulesNow,
@@ -36,6 +35,8 @@ const rulesView = (rules: CollectionRuleValues) => ({
   coinPrice: moneyToWire(BigInt(rules.collectCoinPriceMicro)),
   hotFloor: moneyToWire(BigInt(rules.hotFloorMicro)),
   hotCeiling: moneyToWire(BigInt(rules.hotCeilingMicro)),
+  xrpFloor: moneyToWire(BigInt(rules.xrpFloorMicro)),
+  xrpCeiling: moneyToWire(BigInt(rules.xrpCeilingMicro)),
 });
 
 const iso = (text: string): string => new Date(text).toISOString();
@@ -48,13 +49,17 @@ const refillView = ({ refill, token, chainId, account }: HotWallet) => {
     amount: moneyToWire(amountMicro),
     arrived: moneyToWire(BigInt(refill.arrivedMicro)),
     asked_at: iso(refill.askedAt),
+    tag: refill.tag,
     link: isNamed ? refillLink({ token, chainId, account, amountMicro }) : null,
   };
 };
 
-const returnView = ({ id, status, amountRaw, txHash, confirmedAt, settledAt, reason }: ShownReturn) => ({
+const returnView = (
+  asset: Asset,
+  { id, status, amountRaw, txHash, confirmedAt, settledAt, reason }: ShownReturn,
+) => ({
   id,
-  amount: moneyToWire(rawToMicro(BigInt(amountRaw)).micro),
+  amount: moneyToWire(microOf(asset, BigInt(amountRaw))),
   state: status,
   tx_hash: txHash,
   confirmed_at: iso(confirmedAt),
@@ -72,15 +77,17 @@ const hotWalletsView = async (db: Db) => {
       ...hotWalletView(wallet, await returnableNow(db, wallet)),
       returns: returns
         .filter(({ chain, account }) => chain === wallet.chain && account === wallet.account)
-        .flatMap((of) => of.returns.map(returnView)),
+        .flatMap((of) => of.returns.map((each) => returnView(wallet.asset, each))),
     })),
   );
 };
 
 const hotWalletView = (wallet: HotWallet, { excessMicro, destination, refusal }: Returnable) => ({
   chain: wallet.chain,
+  asset: wallet.asset,
   account: wallet.account,
   held: moneyToWire(wallet.heldMicro),
+  reserve: moneyToWire(wallet.reserveMicro),
   read_at: wallet.readAt.toISOString(),
   refill: refillView(wallet),
   refills: wallet.before.map(({ id, amountMicro, txHash, settledAt }) => ({
@@ -148,18 +155,22 @@ type RulesOnWire = {
   coinPrice?: string | undefined;
   hotFloor?: string | undefined;
   hotCeiling?: string | undefined;
+  xrpFloor?: string | undefined;
+  xrpCeiling?: string | undefined;
 };
 
-const microOf = (amount: string | undefined): string | undefined =>
+const settingOf = (amount: string | undefined): string | undefined =>
   amount === undefined ? undefined : parseMoney(amount).toString();
 
 const rulesOf = (named: RulesOnWire) => ({
-  collectFromMicro: microOf(named.from),
+  collectFromMicro: settingOf(named.from),
   collectAfterHours: named.afterHours,
   collectFeePerMille: named.feePerMille,
-  collectCoinPriceMicro: microOf(named.coinPrice),
-  hotFloorMicro: microOf(named.hotFloor),
-  hotCeilingMicro: microOf(named.hotCeiling),
+  collectCoinPriceMicro: settingOf(named.coinPrice),
+  hotFloorMicro: settingOf(named.hotFloor),
+  hotCeilingMicro: settingOf(named.hotCeiling),
+  xrpFloorMicro: settingOf(named.xrpFloor),
+  xrpCeilingMicro: settingOf(named.xrpCeiling),
 });
 
 export const collectionsRoutes = ({ db }: Needs) => {

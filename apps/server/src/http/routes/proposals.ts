@@ -1,9 +1,9 @@
-import { rawToMicro } from '@tributary/chain';
 import { PROPOSAL_NAMES, type ProposalKind } from '@tributary/definitions/approvals';
 import { formatDateTime, formatExact } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
 import { confirmPublication } from '@tributary/modules/plan';
 import { confirmReturn } from '@tributary/modules/custody-returns';
+import { microOf } from '@tributary/modules/hot-wallet';
 import { confirmDepositClaim, declineDepositClaim } from '@tributary/modules/deposits';
 import { mayDo } from '@tributary/modules/identity';
 import {
@@ -92,8 +92,11 @@ const screeningAbout = (details: Details): string => {
   return details['what'] === 'release' ? `Release ${subject}` : `Reject and refund ${subject}`;
 };
 
-const usdtText = (details: Details, name: string): string =>
-  formatExact(rawToMicro(BigInt(text(details, name))).micro);
+/** An amount of a return with its unit. A return that names no asset was proposed when USDT alone could go back. */
+const amountText = (details: Details, name: string): string => {
+  const asset = details['asset'] === 'XRP' ? 'XRP' : 'USDT';
+  return `${formatExact(microOf(asset, BigInt(text(details, name))))} ${asset}`;
+};
 
 const KINDS: Record<ProposalKind, Kind> = {
   'member.unblock': {
@@ -184,11 +187,11 @@ const KINDS: Record<ProposalKind, Kind> = {
   },
   'custody.return': {
     confirm: confirmReturn,
-    about: (details) => `Return ${usdtText(details, 'amountRaw')} USDT to custody`,
+    about: (details) => `Return ${amountText(details, 'amountRaw')} to custody`,
     facts: (details) => [
       { name: 'From', value: text(details, 'account') },
       { name: 'To', value: text(details, 'destination') },
-      { name: 'Ceiling', value: `$${usdtText(details, 'keepsRaw')}` },
+      { name: 'Ceiling', value: amountText(details, 'keepsRaw') },
     ],
   },
 };

@@ -24,8 +24,12 @@ export const SETTING_WORDS: Readonly<Partial<Record<SettingName, string>>> = {
   collectCoinPriceMicro: 'What a coin is taken to cost',
   hotFloorMicro: 'Floor of the hot wallet',
   hotCeilingMicro: 'Ceiling of the hot wallet',
+  xrpFloorMicro: 'Floor of the XRP account',
+  xrpCeilingMicro: 'Ceiling of the XRP account',
 };
 
 /** A value of a setting in a sentence. */
-export const settingText = (name: SettingName, value: string | number): string =>
-  name.endsWith('Micro') ? `$${formatMoney(BigInt(value))}` : String(value);
+export const settingText = (name: SettingName, value: string | number): string => {
+  if (name === 'xrpFloorMicro' || name === 'xrpCeilingMicro') return `${formatMoney(BigInt(value))} XRP`;
+  return name.endsWith('Micro') ? `$${formatMoney(BigInt(value))}` : String(value);
+};

@@ -29,8 +29,7 @@ import { currentDay, type Db } from '@tributary/database';
 import { lastBookCheck } from '@tributary/modules/books';
 import { lastReconciliation, openDifferences } from '@tributary/modules/custody';
 import { watchLags } from '@tributary/modules/deposits';
-import { hotWallets } from '@tributary/modules/hot-wallet';
-import { collectionRulesNow } from '@tributary/modules/setting-changes';
+import { boundsOf, hotWallets } from '@tributary/modules/hot-wallet';
 import { othersWhoMayResume, payoutAccounts } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { savedOrProposed } from '../saved-or-proposed.ts';
@@ -116,13 +115,14 @@ const watchView = async (db: Db) => {
 
 /** The paying accounts with the balances between which they should be. */
 const hotWalletsView = async (db: Db) => {
-  const { hotFloorMicro, hotCeilingMicro } = await collectionRulesNow(db);
-  return (await hotWallets(db)).map(({ chain, account, heldMicro, refill }) => ({
+  const bounds = { USDT: await boundsOf(db, 'USDT'), XRP: await boundsOf(db, 'XRP') };
+  return (await hotWallets(db)).map(({ chain, account, asset, heldMicro, refill }) => ({
     chain,
     account,
+    asset,
     held: moneyToWire(heldMicro),
-    floor: moneyToWire(BigInt(hotFloorMicro)),
-    ceiling: moneyToWire(BigInt(hotCeilingMicro)),
+    floor: moneyToWire(bounds[asset].floorMicro),
+    ceiling: moneyToWire(bounds[asset].ceilingMicro),
     refill: refill && { amount: moneyToWire(BigInt(refill.amountMicro)) },
   }));
 };

@@ -32,6 +32,8 @@ const overviewWith = (changes: Partial<Overview> = {}): Overview => {
       coinPrice: '1500.000000',
       hotFloor: '5000.000000',
       hotCeiling: '20000.000000',
+      xrpFloor: '1000.000000',
+      xrpCeiling: '5000.000000',
     },
     hot_wallets: [],
     pause: null,

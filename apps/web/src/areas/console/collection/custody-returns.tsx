@@ -25,12 +25,13 @@ const isOpen = ({ state }: Return): boolean => state === 'confirmed' || STATES[s
 
 type Row = Return & { words: string };
 
-const COLUMNS: SmallColumns<Row> = [
+const columnsOf = (amount: string): SmallColumns<Row> => [
   { header: 'Confirmed', kind: 'instant', field: 'confirmed_at' },
   { header: 'Transaction', kind: 'address', field: 'tx_hash' },
   { header: 'State', kind: 'text', field: 'words' },
-  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: amount, kind: 'money', field: 'amount' },
 ];
+const COLUMNS = { USDT: columnsOf('Amount'), XRP: columnsOf('Amount, XRP') };
 
 const rowOf = (each: Return): Row => ({
   ...each,
@@ -42,7 +43,7 @@ const inCents = (amount: string): string => amount.replace(/0{4}$/, '');
 
 /** The excess of a paying account, its return to custody, and the newest returns. */
 export function CustodyReturns({ wallet }: { wallet: HotWallet }) {
-  const { chain, account, excess, returns_to, no_return, returns } = wallet;
+  const { chain, account, asset, excess, returns_to, no_return, returns } = wallet;
   const offline = useOfflineReason();
   const forbidden = useWhyNot('collections.proposeReturn');
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +54,8 @@ export function CustodyReturns({ wallet }: { wallet: HotWallet }) {
       {isAbove && (
         <div className={styles.excess}>
           <p>
-            <Money value={excess} /> USDT can go back to custody. Approved withdrawals and the ceiling stay.
+            <Money value={excess} /> {asset} can go back to custody. Approved withdrawals and the ceiling
+            stay.
             {returns_to !== null && (
               <>
                 {' '}
@@ -74,7 +76,7 @@ export function CustodyReturns({ wallet }: { wallet: HotWallet }) {
         <CommandDialog
           name="collections.proposeReturn"
           input={{ chain, account, amount: inCents(excess) }}
-          title={`Return ${moneyText(excess)} USDT to custody`}
+          title={`Return ${moneyText(excess)} ${asset} to custody`}
           description={
             <>
               Nothing is sent until another operator confirms. The signer then sends it once, to{' '}
@@ -90,7 +92,8 @@ export function CustodyReturns({ wallet }: { wallet: HotWallet }) {
           <h3>Returns to custody</h3>
           <SmallTable
             caption="Returns to custody"
-            columns={COLUMNS}
+            columns={COLUMNS[asset]}
+            isInDollars={asset === 'USDT'}
             rows={returns.map(rowOf)}
             rowId={({ id }) => id}
             nothing=""

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hotWalletState } from './hot-wallet-state.ts';
 
-const BOUNDS = { hotFloor: '5000.000000', hotCeiling: '20000.000000' };
+const BOUNDS = { floor: '5000.000000', ceiling: '20000.000000' };
 const REFILL = {
   amount: '16000.000000',
   arrived: '0.000000',
@@ -30,15 +30,23 @@ describe('the hot wallet', () => {
       'Hot wallet: 3,100.50 USDT above its ceiling',
     ],
   ] as const)('%s', (_name, held, refill, tone, word, title) => {
-    expect(hotWalletState({ held, refill }, BOUNDS)).toMatchObject({ tone, word, title });
+    expect(hotWalletState({ asset: 'USDT', held, refill }, BOUNDS)).toMatchObject({ tone, word, title });
   });
 
   it('draws floor and ceiling inside the gauge, and never more than a full one', () => {
-    expect(hotWalletState({ held: '12000.000000', refill: null }, BOUNDS).gauge).toEqual({
+    expect(hotWalletState({ asset: 'USDT', held: '12000.000000', refill: null }, BOUNDS).gauge).toEqual({
       held: 50,
       floor: 20.8,
       ceiling: 83.3,
     });
-    expect(hotWalletState({ held: '900000.000000', refill: null }, BOUNDS).gauge.held).toBe(100);
+    expect(hotWalletState({ asset: 'USDT', held: '900000.000000', refill: null }, BOUNDS).gauge.held).toBe(
+      100,
+    );
+  });
+
+  it('is named by its asset', () => {
+    expect(hotWalletState({ asset: 'XRP', held: '900.000000', refill: REFILL }, BOUNDS).title).toBe(
+      'XRP account: refill 16,000.00 XRP from custody',
+    );
   });
 });

@@ -3,7 +3,20 @@ import type { VerdictTone } from '../page/verdict.tsx';
 import type { Overview } from './collection-verdict.ts';
 
 export type HotWallet = Overview['hot_wallets'][number];
-type Bounds = Pick<Overview['rules'], 'hotFloor' | 'hotCeiling'>;
+type Bounds = { floor: string; ceiling: string };
+
+/** The limits of an account, in its asset. */
+export const boundsIn = (
+  { hotFloor, hotCeiling, xrpFloor, xrpCeiling }: Overview['rules'],
+  asset: HotWallet['asset'],
+): Bounds =>
+  asset === 'XRP' ? { floor: xrpFloor, ceiling: xrpCeiling } : { floor: hotFloor, ceiling: hotCeiling };
+
+/** The console's name of a paying account. */
+export const ACCOUNT_NAMES: Readonly<Record<HotWallet['asset'], string>> = {
+  USDT: 'Hot wallet',
+  XRP: 'XRP account',
+};
 
 /** Wire amounts have six decimals, so without the point they compare as whole numbers. */
 const micro = (amount: string): bigint => BigInt(amount.replace('.', ''));
@@ -26,10 +39,11 @@ const percentOf = (part: bigint, whole: bigint): number =>
 
 /** The state of a paying account between its floor and its ceiling. */
 export const hotWalletState = (
-  { held, refill }: { held: string; refill: { amount: string } | null },
-  { hotFloor, hotCeiling }: Bounds,
+  { asset, held, refill }: Pick<HotWallet, 'asset' | 'held'> & { refill: { amount: string } | null },
+  bounds: Bounds,
 ): HotWalletState => {
-  const [has, floor, ceiling] = [micro(held), micro(hotFloor), micro(hotCeiling)];
+  const [has, floor, ceiling] = [micro(held), micro(bounds.floor), micro(bounds.ceiling)];
+  const name = ACCOUNT_NAMES[asset];
   const whole = (ceiling * BEYOND) / 100n;
   const gauge = {
     held: percentOf(has, whole),
@@ -40,16 +54,16 @@ export const hotWalletState = (
     return {
       tone: 'bad',
       word: 'Below the floor',
-      title: `Hot wallet: refill ${moneyText(refill.amount)} USDT from custody`,
+      title: `${name}: refill ${moneyText(refill.amount)} ${asset} from custody`,
       gauge,
     };
   if (has > ceiling)
     return {
       tone: 'warn',
       word: 'Above the ceiling',
-      title: `Hot wallet: ${moneyText(asAmount(has - ceiling))} USDT above its ceiling`,
+      title: `${name}: ${moneyText(asAmount(has - ceiling))} ${asset} above its ceiling`,
       gauge,
     };
-  if (has < floor) return { tone: 'warn', word: 'Below the floor', title: 'Hot wallet', gauge };
-  return { tone: 'ok', word: 'Above the floor', title: 'Hot wallet', gauge };
+  if (has < floor) return { tone: 'warn', word: 'Below the floor', title: name, gauge };
+  return { tone: 'ok', word: 'Above the floor', title: name, gauge };
 };

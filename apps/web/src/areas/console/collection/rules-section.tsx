@@ -34,10 +34,13 @@ export function RulesSection({ rules }: { rules: Rules }) {
             facts={RULE_NAMES.map((name) => ({
               name: RULES[name].label,
               value:
-                RULES[name].kind === 'amount' ? (
-                  <Money value={String(rules[name])} prefix="$" />
-                ) : (
+                RULES[name].kind === 'count' ? (
                   `${rules[name]} ${RULES[name].unit ?? ''}`
+                ) : (
+                  <Money
+                    value={String(rules[name])}
+                    {...(RULES[name].kind === 'xrp' ? { unit: 'XRP' } : { prefix: '$' })}
+                  />
                 ),
             }))}
           />

@@ -5,7 +5,7 @@ export type RuleName = keyof Rules;
 
 interface Rule {
   label: string;
-  kind: 'amount' | 'count';
+  kind: 'amount' | 'xrp' | 'count';
   /** The unit after the value, for values other than amounts. */
   unit?: string;
 }
@@ -18,6 +18,8 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
   coinPrice: { label: 'Assumed price of the network coin, USDT', kind: 'amount' },
   hotFloor: { label: 'Floor: below it, the hot wallet asks for a refill', kind: 'amount' },
   hotCeiling: { label: 'Ceiling: the most that the hot wallet holds', kind: 'amount' },
+  xrpFloor: { label: 'Floor of the XRP account, XRP', kind: 'xrp' },
+  xrpCeiling: { label: 'Ceiling of the XRP account, XRP', kind: 'xrp' },
 };
 
 export const RULE_NAMES = Object.keys(RULES) as RuleName[];

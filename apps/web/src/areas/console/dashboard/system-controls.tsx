@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { HotWalletGauge } from '../collection/hot-wallet-gauge.tsx';
-import { hotWalletState } from '../collection/hot-wallet-state.ts';
+import { ACCOUNT_NAMES, hotWalletState } from '../collection/hot-wallet-state.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { PauseSwitches } from '../treasury/pause-switches.tsx';
@@ -61,14 +61,17 @@ function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
 
 /** Each paying account between its floor and its ceiling; the page Collection has the actions. */
 function HotWalletFacts({ overview: { hotWallets } }: { overview: Overview }) {
-  return hotWallets.map(({ chain, account, held, floor, ceiling, refill }) => {
-    const state = hotWalletState({ held, refill }, { hotFloor: floor, hotCeiling: ceiling });
+  return hotWallets.map(({ chain, account, asset, held, floor, ceiling, refill }) => {
+    const state = hotWalletState({ asset, held, refill }, { floor, ceiling });
     return (
       <div key={`${chain} ${account}`}>
-        <dt>Hot wallet, {chain}</dt>
+        <dt>
+          {ACCOUNT_NAMES[asset]}, {chain}
+        </dt>
         <dd>
           <Link to="/console/collection">
-            <Money value={held} prefix="$" />, {state.word.toLowerCase()}
+            <Money value={held} {...(asset === 'XRP' ? { unit: 'XRP' } : { prefix: '$' })} />,{' '}
+            {state.word.toLowerCase()}
           </Link>
           <HotWalletGauge state={state} />
         </dd>

@@ -14,13 +14,19 @@ interface SmallTableProps<Row> {
   rowId: (row: Row) => string | number;
   /** Shown instead of rows. */
   nothing: string;
+  /** False where the headings of amounts name another unit. */
+  isInDollars?: boolean;
   /** The actions on a row. */
   actions?: (row: Row) => ReactNode;
 }
 
 /** A few rows within a page, without paging, order or filters. On a phone each is a card. */
-export function SmallTable<Row>({ caption, columns, rows, rowId, nothing, actions }: SmallTableProps<Row>) {
-  const shown = useMemo(() => columns.map((column) => columnOf<Row>(column, { prefix: '$' })), [columns]);
+export function SmallTable<Row>(props: SmallTableProps<Row>) {
+  const { caption, columns, rows, rowId, nothing, isInDollars = true, actions } = props;
+  const shown = useMemo(
+    () => columns.map((column) => columnOf<Row>(column, isInDollars ? { prefix: '$' } : {})),
+    [columns, isInDollars],
+  );
   if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
     // The region scrolls, so the keyboard must be able to reach it.
