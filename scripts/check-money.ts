@@ -34,6 +34,7 @@ const NOT_MONEY: Readonly<Record<string, string>> = {
   'packages/domain/src/plan/cap.ts': 'a share of a bar, divided as bigint',
   'packages/domain/src/plan/cap-forecast.ts': 'days, divided as bigint',
   'packages/domain/src/plan/plan-changes.ts': 'a rate in basis points',
+  'packages/domain/src/plan/simulation/simulate-plan.ts': 'days, divided as bigint',
   'packages/domain/src/time/business-day.ts': 'parts of a date',
   'packages/modules/src/operators/draw-captcha.ts': 'points of a drawing',
   'packages/modules/src/treasury/coverage.ts': 'days, divided as bigint',

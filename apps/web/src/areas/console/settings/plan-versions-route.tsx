@@ -1,11 +1,12 @@
 import { actorForPeople } from '@tributary/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@tributary/ui/controls';
+import { Button, buttonClass } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { formatDate, formatDateTime } from '@tributary/ui/time';
 import { lazy, Suspense, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
@@ -14,6 +15,7 @@ import { CommandDialog } from '../page/command-dialog.tsx';
 import { Proposals } from '../page/proposals.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useMayCall } from '../session/operator-context.ts';
+import { simulatorOf } from '../simulator/changed-terms.ts';
 import styles from './settings.module.css';
 
 const TermsDialog = lazy(() =>
@@ -105,6 +107,14 @@ function VersionCard({ version, onAct }: { version: Version; onAct: (act: Act, v
             <Button variant="outline" size="small" onClick={() => onAct('edit', version)}>
               Edit terms
             </Button>
+            {version.notice && (
+              <ScreenLink
+                className={buttonClass({ variant: 'outline', size: 'small' })}
+                to={simulatorOf(version.terms, version.notice.earliest)}
+              >
+                Try in the simulator
+              </ScreenLink>
+            )}
             <Button size="small" onClick={() => onAct('publish', version)}>
               Publish
             </Button>
