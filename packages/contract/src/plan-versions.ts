@@ -24,6 +24,8 @@ const PlanVersion = z
     publishedBy: z.string().nullable(),
     terms: PlanTerms,
     changes: z.array(PlanChange),
+    /** Only for a draft: the level percentages that it would replace, as they were last saved. */
+    levelsBefore: PlanTerms.shape.levels.nullable(),
     /** Only for a draft: the days of notice to members, the earliest date, and each term that becomes worse. */
     notice: z
       .object({ days: z.number().int(), earliest: z.iso.date(), takesAway: z.array(z.string()) })

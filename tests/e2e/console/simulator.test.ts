@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the plan simulator' : NO_BROWSER, () 
     page.getByRole('group', { name: group }).getByLabel(label);
   const compute = (page: Page) => page.getByRole('button', { name: 'Compute' }).click();
 
-  it('computes the plan as it is now by itself, and a changed one after a press', () =>
+  it('computes the plan in force at once, and a changed plan after a press', () =>
     lent.signedIn(DESK, async (page) => {
       await page.goto('/console/simulator');
       await page.getByText(NOW).waitFor();

@@ -31,14 +31,14 @@ export type StoredFigures = {
  * A package with several activations divides its cap and what it earned by their parts of the cap. Direct referrals of
  * a sponsor without a package are in no tally, since nothing was credited.
  */
-export const selectProgrammeFigures = (db: Db): Promise<StoredFigures> =>
+export const selectProgrammeFigures = (db: Db, today: BusinessDay): Promise<StoredFigures> =>
   oneRow(
     db,
     sql<StoredFigures>`
     with last as materialized (
       select c.business_date as day, c.batch_id from closes c where c.finished_at is not null order by c.business_date desc limit 1
     ), today as materialized (
-      select coalesce((select day from last), app_day()) as day
+      select coalesce((select day from last), ${today}::date) as day
     ), running as (
       select l.package_type, l.activated_on, l.last_earning_day, coalesce(l.matures_on, l.last_earning_day) as ends_on,
         l.daily_bps, p.direct_bps, l.amount, p.cap, p.earned, p.earned * 10 / p.cap as tenth, l.amount * l.cap_multiplier as own_cap,

@@ -19,7 +19,7 @@ const databases = useFreshDatabase();
 
 type Day = { day: string; daily: Micro; network: Micro; direct: Micro; blb: Micro };
 
-/** What the engine credited after a day. */
+/** The engine's rewards after a day, by day. */
 const credited = (db: Db, after: string): Promise<Day[]> =>
   rowsOf(
     db,

@@ -1,10 +1,10 @@
-import type { Db } from '@tributary/database';
+import { currentDay, type Db } from '@tributary/database';
 import { perPackage, sumMicro, type PackageType, type ProgrammeFigures } from '@tributary/domain';
 import { selectProgrammeFigures, type StoredFigures } from './programme-figures-store.ts';
 
-/** What a simulation of the plan begins with: sums of the whole programme, nothing of one member. */
+/** Reads the sums with which a simulation of the plan begins. None of them is a member's. */
 export const programmeFigures = async (db: Db): Promise<ProgrammeFigures> => {
-  const stored = await selectProgrammeFigures(db);
+  const stored = await selectProgrammeFigures(db, await currentDay(db));
   const sumOf = (
     kind: StoredFigures['rewarded'][number]['kind'],
     of: 'base' | 'credited',

@@ -1,4 +1,4 @@
-import { planOfTerms, planTermsView } from '@tributary/contract';
+import { percentOf, planOfTerms, planTermsView } from '@tributary/contract';
 import { moneyToWire, perPackage, type ProgrammeFigures } from '@tributary/domain';
 import {
   activePlan,
@@ -18,8 +18,9 @@ import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
 
-const versionView = ({ plan, publishedAt, ...version }: PlanVersion) => ({
+const versionView = ({ plan, publishedAt, levelsBefore, ...version }: PlanVersion) => ({
   ...version,
+  levelsBefore: levelsBefore && perPackage((type) => levelsBefore[type].map(percentOf)),
   publishedAt: publishedAt?.toISOString() ?? null,
   terms: planTermsView(plan),
 });

@@ -13,7 +13,7 @@ const runningOf = (cohort: Cohort, weightMicro: Micro): Running => ({
   weightMicro,
 });
 
-/** What a cohort has earned from others until a day: all but its daily bounties. */
+/** The earnings of a cohort from others until a day: all but its daily bounties. */
 const earnedFromOthers = (cohort: Cohort, until: BusinessDay): Micro => {
   const last = until < cohort.lastEarningDay ? until : cohort.lastEarningDay;
   const days = BigInt(Math.max(0, daysBetween(cohort.activatedOn, last)));

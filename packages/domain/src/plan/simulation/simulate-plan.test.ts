@@ -106,7 +106,7 @@ describe('the simulation of a plan', () => {
     const network = [{ type: 'elevatePlus', level: 1, baseMicro: usdt(80) } as const];
     const days = simulate(figures({ cohorts, close: { dailyMicro: usdt(160), network } }));
     expect(days[0]?.network).toBe((usdt(80) * 7n) / 100n);
-    // Of the daily bounties 120 of 160 are left, and three of four parts of the sponsors.
+    // 120 of 160 of the daily bounties are left, and 3 of 4 parts of the sponsors.
     expect(days[1]?.network).toBe((usdt(60) * 7n * 3n) / 400n);
   });
 

@@ -1,4 +1,4 @@
-import { actorForPeople } from '@tributary/domain';
+import { actorForPeople, perPackage } from '@tributary/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
@@ -16,6 +16,7 @@ import { Proposals } from '../page/proposals.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { simulatorOf } from '../simulator/changed-terms.ts';
+import { LevelLadder, type Levels } from './level-ladder.tsx';
 import styles from './settings.module.css';
 
 const TermsDialog = lazy(() =>
@@ -133,6 +134,9 @@ function VersionCard({ version, onAct }: { version: Version; onAct: (act: Act, v
   );
 }
 
+const inWords = (levels: Version['terms']['levels']): Levels =>
+  perPackage((type) => levels[type].map(String));
+
 interface PublishProps {
   version: Version;
   notice: NonNullable<Version['notice']>;
@@ -161,6 +165,9 @@ function PublishDialog({ version, notice, onClose }: PublishProps) {
       />
       <Notice of={notice} />
       <Changes version={version} />
+      {version.levelsBefore && (
+        <LevelLadder before={inWords(version.levelsBefore)} after={inWords(version.terms.levels)} />
+      )}
     </CommandDialog>
   );
 }

@@ -23,7 +23,7 @@ describe('a simulation in the address', () => {
     expect(read(new URLSearchParams(paramsOf(scene, programme)).toString())).toEqual(scene);
   });
 
-  it('keeps a wrong rate, so that its field can say what is wrong', () => {
+  it('keeps a wrong rate, so that its field shows the fault', () => {
     expect(read('packages.igniteFund.dailyRate=much').texts).toEqual({
       'packages.igniteFund.dailyRate': 'much',
     });

@@ -63,7 +63,7 @@ export function paramsOf({ texts, from, activations }: Scene, programme: Program
 
 const SIMULATOR = '/console/simulator';
 
-/** Where a draft is tried: all its changeable terms, and the earliest day on which it may be in force. */
+/** The simulator's address for a draft: its changeable terms and its earliest day. */
 export function simulatorOf(terms: Terms, earliest: string): string {
   const params = changeableIn(terms).map(({ path, text }): [string, string] => [path, text]);
   return `${SIMULATOR}?${new URLSearchParams([...params, [FROM, earliest]])}`;

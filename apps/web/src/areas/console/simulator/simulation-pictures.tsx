@@ -54,7 +54,7 @@ export default function SimulationPictures({ of }: { of: Simulated }) {
       />
       <Compared
         of={of}
-        title="What has to come in"
+        title="Needed funding"
         isLevel
         amountOf={({ needMicro }) => needMicro}
         words={({ needMicro }, say) => `${say(needMicro)} USDT`}

@@ -102,7 +102,7 @@ describe('the worker of the simulator', () => {
 describe('the words of the simulator', () => {
   const changed = { terms: withLevel(3), from: '2026-11-27' };
 
-  it('says what is owed, and that a treasury covers it', () => {
+  it('names the owed sum, and a treasury that covers it', () => {
     expect(outcomeOf(resultOf({}))).toEqual({
       tone: 'ok',
       title: 'As it is now, the plan owes 12,412.00 USDT in 365 days.',
@@ -124,7 +124,7 @@ describe('the words of the simulator', () => {
     );
   });
 
-  it('adds the kinds up to what is owed, with the difference', () => {
+  it('adds the kinds up to the owed sum, with the difference', () => {
     const rows = sumRows(resultOf({ changed }));
     const kinds = rows.slice(0, 5);
     const owed = rows.find(({ id }) => id === 'owed');

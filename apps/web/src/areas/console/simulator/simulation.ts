@@ -14,7 +14,7 @@ import {
 } from '@tributary/domain';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
-/** What a simulation begins with, as the server sent it, and what was changed. */
+/** The input of a simulation: the server's figures, and the changed terms. */
 export interface Asked {
   programme: DataOf<'planVersions.figures'>;
   /** The changed terms, as they were typed; undefined if nothing is changed. */

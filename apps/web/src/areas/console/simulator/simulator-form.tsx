@@ -114,7 +114,7 @@ interface SimulatorFormProps {
 /** The rates of a draft. Nothing is computed while typing. */
 export function SimulatorForm({ programme, scene, faults, onCompute }: SimulatorFormProps) {
   const [typed, setTyped] = useState(scene);
-  // Another address, such as one step back, replaces what was typed.
+  // A new address, such as one step back, replaces the typed texts.
   const [seen, setSeen] = useState(JSON.stringify(scene));
   if (seen !== JSON.stringify(scene)) {
     setSeen(JSON.stringify(scene));

@@ -157,7 +157,7 @@ export default function SimulatorRoute() {
     <ConsolePage
       title="Plan simulator"
       reads="planVersions.figures"
-      note="What the programme would owe in 365 days with other rates. Nothing here changes the plan."
+      note="The rewards that the programme would owe in 365 days with other rates. Nothing here changes the plan."
     >
       <Loaded
         of={{ programme }}

@@ -33,7 +33,7 @@ const needWords = (days: Days): string => {
 export interface Outcome {
   tone: VerdictTone;
   title: string;
-  /** What the treasury needs. */
+  /** The need of the treasury. */
   consequence: string;
 }
 
@@ -87,6 +87,6 @@ export function sumRows({ now, changed = now }: Simulated): SumRow[] {
   return [
     ...FLOWS.map(({ id, name }) => rowOf(id, name, both(kindOf(id)))),
     rowOf('owed', 'Owed in all', both(owedOf)),
-    rowOf('need', 'Has to come in', both(needOf)),
+    rowOf('need', 'Needed funding', both(needOf)),
   ];
 }
