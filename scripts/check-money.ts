@@ -20,6 +20,7 @@ const NOT_MONEY: Readonly<Record<string, string>> = {
     'a cell that a spreadsheet computes with, read from the printed amount',
   'apps/server/src/metrics.ts': 'whole coins of a gauge, divided as bigint',
   'apps/web/src/areas/console/collection/hot-wallet-state.ts': 'a place on a gauge, divided as bigint',
+  'apps/web/src/areas/console/settings/level-ladder.tsx': 'the width of a bar, from a percentage',
   'apps/web/src/areas/member/packages/activation-route.tsx':
     'whole dollars of a slider; what is sent is its text',
   'apps/web/src/areas/member/dashboard/earnings.ts': 'a share of a bar, divided as bigint',
@@ -34,6 +35,7 @@ const NOT_MONEY: Readonly<Record<string, string>> = {
   'packages/domain/src/plan/cap.ts': 'a share of a bar, divided as bigint',
   'packages/domain/src/plan/cap-forecast.ts': 'days, divided as bigint',
   'packages/domain/src/plan/plan-changes.ts': 'a rate in basis points',
+  'packages/domain/src/plan/simulation/simulate-plan.ts': 'days, divided as bigint',
   'packages/domain/src/time/business-day.ts': 'parts of a date',
   'packages/modules/src/operators/draw-captcha.ts': 'points of a drawing',
   'packages/modules/src/treasury/coverage.ts': 'days, divided as bigint',

@@ -43,6 +43,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'packages/modules/src/dashboard/dashboard-store.ts': 2,
       'packages/modules/src/deposits/trace-store.ts': 1,
       'packages/modules/src/first-steps/first-steps-store.ts': 1,
+      'packages/modules/src/plan/programme-figures-store.ts': 1,
       'packages/modules/src/rewards/all-rewards-list-store.ts': 3,
       'packages/modules/src/scenarios/scenario-store.ts': 1,
       'packages/modules/src/screening/screenings-store.ts': 2,

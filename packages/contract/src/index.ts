@@ -124,3 +124,4 @@ export { ActivateInput } from './packages.ts';
 export { RequestWithdrawalInput } from './withdrawals.ts';
 export { ChangePasswordInput } from './passwords.ts';
 export type { PlanTerms, PlanTermsInput } from './plan-terms.ts';
+export { bpsOf, percentOf, planOfTerms, planTermsView } from './plan-of-terms.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
-import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, ignored, instant, typedAmount, wireAmount, perPackage } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { Pause, switchReason } from './pause.ts';
 import { route } from './route.ts';
@@ -31,6 +31,8 @@ const proposedTurnover = z.object({
   turnover: wireAmount,
   by: z.string(),
   changes: z.array(z.object({ name: z.string(), now: z.number().int(), proposed: z.number().int() })),
+  /** The percentages by which it would be divided. */
+  shares: z.object({ cto: z.number().int(), funds: perPackage(z.number().int()) }),
 });
 
 const settings = {

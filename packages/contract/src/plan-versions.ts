@@ -1,6 +1,7 @@
+import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, rowId } from './fields.ts';
+import { currentPassword, instant, perPackage, rowId, wireAmount } from './fields.ts';
 import { PlanChange } from './plan.ts';
 import { PlanTerms, PlanTermsInput } from './plan-terms.ts';
 import { route } from './route.ts';
@@ -23,12 +24,51 @@ const PlanVersion = z
     publishedBy: z.string().nullable(),
     terms: PlanTerms,
     changes: z.array(PlanChange),
+    /** Only for a draft: the level percentages that it would replace, as they were last saved. */
+    levelsBefore: PlanTerms.shape.levels.nullable(),
     /** Only for a draft: the days of notice to members, the earliest date, and each term that becomes worse. */
     notice: z
       .object({ days: z.number().int(), earliest: z.iso.date(), takesAway: z.array(z.string()) })
       .nullable(),
   })
   .meta({ id: 'PlanVersion' });
+
+const packageType = z.enum(PACKAGE_TYPES_LOWEST_FIRST);
+
+/** Sums of the programme after its last close. A simulation of the plan begins with them. */
+const ProgrammeFigures = z
+  .object({
+    day: z.iso.date(),
+    /** The treasury's balance less the rewards that wait for it. */
+    free: wireAmount,
+    /** Running activations with the same package, days, rates and tenth of their cap, added up. */
+    cohorts: z.array(
+      z.object({
+        packageType,
+        activatedOn: z.iso.date(),
+        lastEarningDay: z.iso.date(),
+        endsOn: z.iso.date(),
+        dailyBps: z.number().int(),
+        directBps: z.number().int(),
+        amount: wireAmount,
+        cap: wireAmount,
+        earned: wireAmount,
+      }),
+    ),
+    /** Daily bounties of that close, and those of them below a package, by level. */
+    close: z.object({
+      daily: wireAmount,
+      network: z.array(z.object({ packageType, level: z.number().int(), base: wireAmount })),
+    }),
+    /** Sums of the 30 days before. */
+    month: z.object({
+      activated: perPackage(wireAmount),
+      directBase: perPackage(wireAmount),
+      odl: perPackage(wireAmount),
+      blb: wireAmount,
+    }),
+  })
+  .meta({ id: 'ProgrammeFigures' });
 
 const draft = envelope(z.object({ version: z.number().int(), revision: z.number().int() }));
 
@@ -40,6 +80,21 @@ export const planVersions = {
     summary: 'Drafts and all published versions of the plan, drafts with the notice that they need',
     access,
   }).output(envelope(z.object({ versions: z.array(PlanVersion) }))),
+  figures: route({
+    method: 'GET',
+    path: '/admin/plan-figures',
+    tag,
+    summary: 'Sums of the programme, the plan in force and the waiting one: what a simulation begins with',
+    access,
+  }).output(
+    envelope(
+      z.object({
+        figures: ProgrammeFigures,
+        terms: PlanTerms,
+        waiting: z.object({ activeFrom: z.iso.date(), terms: PlanTerms }).nullable(),
+      }),
+    ),
+  ),
   draft: route({
     method: 'POST',
     path: '/admin/plan-versions',

@@ -28,6 +28,8 @@ export * from './plan/odl.ts';
 export * from './plan/cap-forecast.ts';
 export * from './plan/package-life.ts';
 export * from './plan/projection.ts';
+export * from './plan/simulation/figures.ts';
+export * from './plan/simulation/simulate-plan.ts';
 export * from './text/counted.ts';
 export * from './text/people-text.ts';
 export * from './text/read-search.ts';

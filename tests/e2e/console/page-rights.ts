@@ -28,6 +28,7 @@ export const PAGES: readonly [path: string, heading: string, reads: Reads][] = [
   ['/console/company-turnover', 'Company Turnover', 'odl.turnover'],
   ['/console/level-setting', 'User Network Bounty Level Settings', 'levels.show'],
   ['/console/plan-versions', 'Plan versions', 'planVersions.list'],
+  ['/console/simulator', 'Plan simulator', 'planVersions.figures'],
   ['/console/helpdesk', 'Admin Helpdesk', 'adminTickets.page'],
   ['/console/add-qr', 'QR Code Management', 'qrCodes.list'],
   ['/console/content', 'Public content', 'publicContent.list'],

@@ -133,6 +133,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'console-levels', path: '/console/level-setting', ready: 'last change on', who: 'operator' },
   { name: 'console-plan', path: '/console/plan-versions', ready: 'Version 1', who: 'operator' },
+  { name: 'console-simulator', path: '/console/simulator', ready: 'What this assumes', who: 'operator' },
   { name: 'console-helpdesk', path: '/console/helpdesk', ready: 'Answer templates', who: 'operator' },
   { name: 'console-qr', path: '/console/add-qr', ready: 'No data found', who: 'operator' },
   { name: 'console-edited', path: '/console/edited-info', ready: /Showing|No data found/, who: 'operator' },

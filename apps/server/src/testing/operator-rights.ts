@@ -6,6 +6,7 @@ import { PERMISSIONS, type Permission } from '@tributary/domain';
  */
 const WRITTEN = `
 planVersions.list          Approve Payments
+planVersions.figures       Approve Payments
 planVersions.draft         Approve Payments
 planVersions.change        Approve Payments
 planVersions.discard       Approve Payments

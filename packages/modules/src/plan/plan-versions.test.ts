@@ -35,6 +35,18 @@ describe('a version of the plan', () => {
     expect(await statesOf(db)).toEqual({ 1: 'superseded', [draft.version]: 'superseded', [third]: 'active' });
   });
 
+  it('names, while it is a draft, the level percentages that it would replace as they were last saved', async () => {
+    const { db } = await begin();
+    const saved = { ...FOUNDING_PLAN.levelBps, igniteFund: [450, 300] };
+    await inTransaction(db, (tx) => insertLevelRates(tx, saved, actor));
+    await draftPlan(db, { actor, plan: FOUNDING_PLAN });
+    const levels = (await planVersions(db)).map(({ state, levelsBefore }) => [state, levelsBefore]);
+    expect(levels).toEqual([
+      ['draft', saved],
+      ['active', null],
+    ]);
+  });
+
   it('is in force from the first millisecond of its date, before any sweep has run', async () => {
     const { db } = await begin();
     const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));

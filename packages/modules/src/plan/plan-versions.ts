@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { planChanges, planFromStored, type Plan, type PlanChange } from '@tributary/domain';
+import { planChanges, planFromStored, type LevelRates, type Plan, type PlanChange } from '@tributary/domain';
 import { selectPlanVersions, type StoredPlanVersion } from './plan-versions-store.ts';
 import { noticeDays, planNotice, type PlanNotice } from './publish-plan.ts';
 
@@ -7,6 +7,8 @@ import { noticeDays, planNotice, type PlanNotice } from './publish-plan.ts';
 export type PlanVersion = Omit<StoredPlanVersion, 'terms' | 'before'> & {
   plan: Plan;
   changes: PlanChange[];
+  /** The percentages that a draft would replace; null of any other version. */
+  levelsBefore: LevelRates | null;
   /** The notice that a draft needs if it is published today; null of any other version. */
   notice: PlanNotice | null;
 };
@@ -16,10 +18,12 @@ export const planVersions = async (db: Db): Promise<PlanVersion[]> => {
   const set = await noticeDays(db);
   return (await selectPlanVersions(db)).map(({ terms, before, ...version }) => {
     const plan = planFromStored(terms);
-    if (!before) return { ...version, plan, changes: [], notice: null };
+    if (!before) return { ...version, plan, changes: [], levelsBefore: null, notice: null };
     const old = planFromStored(before);
     const notice = planNotice(old, plan, set);
     const changes = planChanges(old, plan, version.activeFrom ?? notice.earliest);
-    return { ...version, plan, changes, notice: version.state === 'draft' ? notice : null };
+    const isDraft = version.state === 'draft';
+    const levelsBefore = isDraft ? old.levelBps : null;
+    return { ...version, plan, changes, levelsBefore, notice: isDraft ? notice : null };
   });
 };

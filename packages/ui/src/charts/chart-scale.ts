@@ -6,7 +6,7 @@ export interface ChartSeries {
   name: string;
   /** As a value of a style. */
   colour: string;
-  /** Drawn pale, beside the one that the screen is about. */
+  /** Drawn pale, or as a dashed line, beside the one that the screen is about. */
   isQuiet?: boolean;
   /** Drawn below zero. Its amounts stay without a sign. */
   isBelow?: boolean;
@@ -41,6 +41,10 @@ export const hungBelow = (points: readonly ChartPoint[], series: readonly ChartS
     day,
     amounts: amounts.map((amount, at) => (series[at]?.isBelow ? -amount : amount)),
   }));
+
+/** The points with one of their series only. */
+export const onlyOf = (points: readonly ChartPoint[], series: number): ChartPoint[] =>
+  points.map(({ day, amounts }) => ({ day, amounts: [amounts[series] ?? 0n] }));
 
 /** The axis of all points: a round amount above, one below where anything is below zero, and zero itself. */
 export function scaleOf(points: readonly ChartPoint[]): Axis {

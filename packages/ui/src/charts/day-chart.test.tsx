@@ -81,6 +81,15 @@ describe('a picture of days', () => {
     expect(markup).toContain('stroke="var(--flow-1)"');
   });
 
+  it('compares series as lines from one axis, the quiet one dashed, without a sum', () => {
+    const markup = drawn({ mark: 'lines' });
+    const lines = [...markup.matchAll(/<path d="([^"]+)"[^>]*stroke="var\(--flow-(\d)\)"[^>]*>/g)];
+    expect(lines.map(([, , flow]) => flow)).toEqual(['1', '2']);
+    expect(lines[1]?.[0]).toContain('data-quiet');
+    expect(textOf(markup)).toContain('26 Nov 2026 Daily 21.500001');
+    expect(textOf(markup)).not.toContain('Total');
+  });
+
   it('prints counts as counts, and hides none of them', () => {
     const counts = {
       mark: 'area' as const,

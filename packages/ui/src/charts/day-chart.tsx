@@ -3,14 +3,14 @@ import { Money } from '../money/money.tsx';
 import { ChartFrame, type PictureProps } from './chart-frame.tsx';
 import { hungBelow, isNothing, totalOf, type ChartPoint, type ChartSeries } from './chart-scale.ts';
 import { axisText, UNIT, type Say } from './chart-words.ts';
-import { Plot } from './plot.tsx';
+import { Plot, type ChartMark } from './plot.tsx';
 
 export interface DayChartProps extends PictureProps {
-  mark: 'bars' | 'area';
+  mark: ChartMark;
   series: readonly ChartSeries[];
   /** One point for each day or week, oldest first, without gaps. */
   points: readonly ChartPoint[];
-  /** True if the parts of a day have a sum. Then the table and the read-out show it. */
+  /** True if the parts of a day have a sum, which lines do not. Then the table and the read-out show it. */
   hasTotal?: boolean;
   /** The plural noun of points that are counts, not amounts; counts are never hidden. */
   counts?: string;
@@ -28,8 +28,8 @@ const moneyCell = (amount: bigint) => <Money value={moneyToWire(amount)} isUnitH
 
 /** Amounts of money by day. The picture, the sentence below it and the table behind its button say the same. */
 export function DayChart(props: DayChartProps) {
-  const { series, points, counts, hasTotal = series.length > 1, isLastOpen = false } = props;
-  const { step = 'day' } = props;
+  const { mark, series, points, counts, isLastOpen = false, step = 'day' } = props;
+  const { hasTotal = series.length > 1 && mark !== 'lines' } = props;
   const unit = counts ?? UNIT;
   const isCount = counts !== undefined;
   const cell = isCount ? formatCount : moneyCell;

@@ -1,9 +1,9 @@
+import { bpsOf, percentOf } from '@tributary/contract';
 import { operatorActor, perPackage } from '@tributary/domain';
 import { savedLevelRates, saveLevelRates } from '@tributary/modules/plan';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
-import { bpsOf, percentOf } from './plan-terms.ts';
 import { api } from '../procedures.ts';
 
 export const levelsRoutes = ({ db }: Needs) => {

@@ -57,7 +57,7 @@ export const settingsView = ({ pause, window, last, reopened }: OdlSettings) => 
     proposed: proposed && {
       turnover: moneyToWire(BigInt(proposed.turnoverMicro)),
       by: actorForPeople(proposed.by),
-      changes: changesOf(shares, proposed.shares),
+      ...dividedBy(shares, proposed.shares),
     },
   })),
 });
@@ -96,6 +96,11 @@ const changesOf = (before: TurnoverShares, after: TurnoverShares) => {
   });
 };
 
+const dividedBy = (before: TurnoverShares, after: TurnoverShares) => ({
+  changes: changesOf(before, after),
+  shares: { cto: after.ctoPercent, funds: after.fundPercent },
+});
+
 export const turnoverView = (turnover: Turnover, plan: Plan) => {
   const { window, turnoverMicro, shares } = turnover;
   const ctoMicro = (turnoverMicro * BigInt(shares.ctoPercent)) / 100n;
@@ -131,7 +136,7 @@ export const turnoverView = (turnover: Turnover, plan: Plan) => {
       ? {
           turnover: moneyToWire(turnover.proposed.turnoverMicro),
           by: turnover.proposed.proposedBy,
-          changes: changesOf(shares, turnover.proposed.shares),
+          ...dividedBy(shares, turnover.proposed.shares),
         }
       : null,
   };

@@ -1,29 +1,79 @@
+import { percentOf, planOfTerms, planTermsView } from '@tributary/contract';
+import { moneyToWire, perPackage, type ProgrammeFigures } from '@tributary/domain';
 import {
+  activePlan,
   changeDraft,
   discardDraft,
   draftPlan,
   planVersions,
+  programmeFigures,
   proposePublication,
   withdrawPlan,
   type PlanVersion,
 } from '@tributary/modules/plan';
 import { actorName } from '@tributary/modules/identity';
+import { keptFor } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';
-import { planOfTerms, planTermsView } from './plan-terms.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
 
-const versionView = ({ plan, publishedAt, ...version }: PlanVersion) => ({
+const versionView = ({ plan, publishedAt, levelsBefore, ...version }: PlanVersion) => ({
   ...version,
+  levelsBefore: levelsBefore && perPackage((type) => levelsBefore[type].map(percentOf)),
   publishedAt: publishedAt?.toISOString() ?? null,
   terms: planTermsView(plan),
 });
+
+const figuresView = ({ day, freeMicro, cohorts, close, month }: ProgrammeFigures) => ({
+  day,
+  free: moneyToWire(freeMicro),
+  cohorts: cohorts.map(({ type: packageType, amountMicro, capMicro, earnedMicro, ...cohort }) => ({
+    ...cohort,
+    packageType,
+    amount: moneyToWire(amountMicro),
+    cap: moneyToWire(capMicro),
+    earned: moneyToWire(earnedMicro),
+  })),
+  close: {
+    daily: moneyToWire(close.dailyMicro),
+    network: close.network.map(({ type: packageType, level, baseMicro }) => ({
+      packageType,
+      level,
+      base: moneyToWire(baseMicro),
+    })),
+  },
+  month: {
+    activated: perPackage((type) => moneyToWire(month.activatedMicro[type])),
+    directBase: perPackage((type) => moneyToWire(month.directBaseMicro[type])),
+    odl: perPackage((type) => moneyToWire(month.odlMicro[type])),
+    blb: moneyToWire(month.blbMicro),
+  },
+});
+
+/** Reading the sums of a large programme takes seconds, and they hardly change between two closes. */
+const FIGURES_KEPT_MS = 10 * 60_000;
+
+const figuresRoute = (db: Needs['db']) => {
+  const figures = keptFor(FIGURES_KEPT_MS, () => programmeFigures(db));
+  return api.planVersions.figures.handler(async () => {
+    const [known, { plan }, versions] = await Promise.all([figures(), activePlan(db), planVersions(db)]);
+    const waiting = versions.find(({ state }) => state === 'waiting');
+    return answer({
+      figures: figuresView(known),
+      terms: planTermsView(plan),
+      waiting: waiting?.activeFrom
+        ? { activeFrom: waiting.activeFrom, terms: planTermsView(waiting.plan) }
+        : null,
+    });
+  });
+};
 
 export const planVersionsRoutes = ({ db }: Needs) => ({
   list: api.planVersions.list.handler(async () => {
     return answer({ versions: (await planVersions(db)).map(versionView) });
   }),
+  figures: figuresRoute(db),
   draft: api.planVersions.draft.handler(async ({ input, context }) => {
     const actor = actorName(operatorOf(context));
     const plan = input?.terms && planOfTerms(input.terms);

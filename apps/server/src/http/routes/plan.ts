@@ -1,8 +1,8 @@
+import { planTermsView } from '@tributary/contract';
 import { moneyToWire, parseMoney, projectPackage, Refused, type ProjectionCase } from '@tributary/domain';
 import { activePlan, planVersions, type PlanVersion } from '@tributary/modules/plan';
 import type { Needs } from '../../needs.ts';
 import { limitAddress } from '../limit-address.ts';
-import { planTermsView } from './plan-terms.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
 

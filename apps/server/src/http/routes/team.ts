@@ -1,3 +1,4 @@
+import { percentOf } from '@tributary/contract';
 import { currentDay, stretchOf, type Db } from '@tributary/database';
 import { DOWNLINE, REFERRALS, rowOnWire, TEAM_STOPS } from '@tributary/definitions/lists';
 import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
@@ -22,7 +23,6 @@ import { answer } from '../answer.ts';
 import { answerStretch } from '../lists.ts';
 import { ownListBy, shownBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
-import { percentOf } from './plan-terms.ts';
 
 const onWire = rowOnWire(DOWNLINE);
 

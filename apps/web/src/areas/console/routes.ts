@@ -24,6 +24,7 @@ const guardedRoutes: RouteConfigEntry[] = [
   route('console/company-turnover', 'areas/console/settings/turnover-route.tsx', { id: 'company-turnover' }),
   route('console/level-setting', 'areas/console/settings/levels-route.tsx'),
   route('console/plan-versions', 'areas/console/settings/plan-versions-route.tsx'),
+  route('console/simulator', 'areas/console/simulator/simulator-route.tsx'),
   route('console/helpdesk', 'areas/console/tickets/helpdesk-route.tsx'),
   route('console/content', 'areas/console/content/content-route.tsx'),
   route('console/add-qr', 'areas/console/qr-codes/qr-codes-route.tsx'),

@@ -3,6 +3,7 @@ import type { ConsoleNavGroup } from '@tributary/ui/console';
 import { FLOWS, REWARD_LOOKS, StreamInGlyph } from '@tributary/ui/figures';
 import {
   ArrowLeftRight,
+  ChartLine,
   CircleCheck,
   CircleX,
   Headset,
@@ -172,6 +173,12 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         to: '/console/plan-versions',
         icon: <FileText aria-hidden />,
         reads: 'planVersions.list',
+      },
+      {
+        label: 'Plan simulator',
+        to: '/console/simulator',
+        icon: <ChartLine aria-hidden />,
+        reads: 'planVersions.figures',
       },
       {
         label: 'Public content',

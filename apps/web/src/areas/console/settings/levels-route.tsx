@@ -3,6 +3,7 @@ import {
   actorForPeople,
   PACKAGE_NAMES,
   PACKAGE_TYPES_LOWEST_FIRST,
+  perPackage,
   type PackageType,
 } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
@@ -19,12 +20,12 @@ import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useMayCall, useWhyNot } from '../session/operator-context.ts';
+import { LevelLadder, type Levels } from './level-ladder.tsx';
 import styles from './settings.module.css';
 
 export const meta = () => pageTitle('Level settings');
 
 type LevelSettings = DataOf<'levels.show'>;
-type Levels = Record<PackageType, readonly string[]>;
 
 /** The documents' lists (C §9), which an operator can load; they never apply automatically (AMB-006). */
 const DEFAULTS: Levels = {
@@ -42,6 +43,9 @@ const valuesOf = ({ levels }: LevelSettings): Levels =>
       levels[type].map(({ percentage }) => String(percentage)),
     ]),
   ) as unknown as Levels;
+
+const trimmed = (levels: Levels): Levels =>
+  perPackage((type) => levels[type].map((percentage) => percentage.trim()));
 
 const nameOf = ({ savedBy }: LevelSettings): string => actorForPeople(savedBy);
 
@@ -167,7 +171,9 @@ function LevelsForm({ data }: { data: LevelSettings }) {
           wrongPassword="Incorrect password!"
           done={saved}
           onClose={() => setAsked(false)}
-        />
+        >
+          <LevelLadder before={before} after={trimmed(values)} />
+        </CommandDialog>
       )}
     </>
   );

@@ -4,15 +4,17 @@ import { TextField } from '@tributary/ui/fields';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import { ProposedPercentages } from './proposed-percentages.tsx';
-import { wholeNumber } from './turnover-values.ts';
+import { proposedDivision, wholeNumber } from './turnover-values.ts';
 import styles from './settings.module.css';
+
+const TurnoverSplit = lazy(() => import('./turnover-split.tsx'));
 
 type LastSettlement = NonNullable<DataOf<'odl.settings'>['lastSettlement']>;
 
@@ -149,6 +151,9 @@ function ReopenedWindow({ window }: { window: Reopened }) {
           onClose={() => setAsked(null)}
         >
           <ProposedPercentages changes={proposed.changes} />
+          <Suspense fallback={<Waiting height="22rem" />}>
+            <TurnoverSplit of={proposedDivision(proposed)} />
+          </Suspense>
         </CommandDialog>
       )}
     </div>

@@ -1,11 +1,12 @@
-import { actorForPeople } from '@tributary/domain';
+import { actorForPeople, perPackage } from '@tributary/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@tributary/ui/controls';
+import { Button, buttonClass } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { formatDate, formatDateTime } from '@tributary/ui/time';
 import { lazy, Suspense, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
@@ -14,6 +15,8 @@ import { CommandDialog } from '../page/command-dialog.tsx';
 import { Proposals } from '../page/proposals.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useMayCall } from '../session/operator-context.ts';
+import { simulatorOf } from '../simulator/changed-terms.ts';
+import { LevelLadder, type Levels } from './level-ladder.tsx';
 import styles from './settings.module.css';
 
 const TermsDialog = lazy(() =>
@@ -105,6 +108,14 @@ function VersionCard({ version, onAct }: { version: Version; onAct: (act: Act, v
             <Button variant="outline" size="small" onClick={() => onAct('edit', version)}>
               Edit terms
             </Button>
+            {version.notice && (
+              <ScreenLink
+                className={buttonClass({ variant: 'outline', size: 'small' })}
+                to={simulatorOf(version.terms, version.notice.earliest)}
+              >
+                Try in the simulator
+              </ScreenLink>
+            )}
             <Button size="small" onClick={() => onAct('publish', version)}>
               Publish
             </Button>
@@ -122,6 +133,9 @@ function VersionCard({ version, onAct }: { version: Version; onAct: (act: Act, v
     </section>
   );
 }
+
+const inWords = (levels: Version['terms']['levels']): Levels =>
+  perPackage((type) => levels[type].map(String));
 
 interface PublishProps {
   version: Version;
@@ -151,6 +165,9 @@ function PublishDialog({ version, notice, onClose }: PublishProps) {
       />
       <Notice of={notice} />
       <Changes version={version} />
+      {version.levelsBefore && (
+        <LevelLadder before={inWords(version.levelsBefore)} after={inWords(version.terms.levels)} />
+      )}
     </CommandDialog>
   );
 }

@@ -9,8 +9,9 @@ import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { Money } from '@tributary/ui/money';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { Waiting } from '../../../shared/query/loaded.tsx';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import { ProposedPercentages } from './proposed-percentages.tsx';
@@ -21,6 +22,7 @@ import {
   fundFault,
   inputOf,
   percentFor,
+  proposedDivision,
   slabFault,
   sumOf,
   valuesOf,
@@ -29,6 +31,8 @@ import {
 } from './turnover-values.ts';
 import { useTurnover } from './use-turnover.ts';
 import styles from './settings.module.css';
+
+const TurnoverSplit = lazy(() => import('./turnover-split.tsx'));
 
 const DOLLAR = <span className={styles.unit}>$</span>;
 const PERCENT = <span className={styles.unit}>%</span>;
@@ -138,6 +142,9 @@ function Proposed({ data }: { data: TurnoverData }) {
           onClose={() => setOpen(false)}
         >
           <ProposedPercentages changes={proposed.changes} />
+          <Suspense fallback={<Waiting height="22rem" />}>
+            <TurnoverSplit of={proposedDivision(proposed)} />
+          </Suspense>
         </CommandDialog>
       )}
     </Note>
@@ -240,6 +247,11 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
           {funds}
         </p>
       )}
+      <section className={styles.split}>
+        <Suspense fallback={<Waiting height="22rem" />}>
+          <TurnoverSplit of={values} isSound={faults.length === 0} />
+        </Suspense>
+      </section>
       <div className={styles.bar}>
         <span>{isChanged ? 'Changed, not saved' : 'Nothing is changed'}</span>
         <Button
@@ -276,7 +288,11 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
           wrongPassword="Incorrect password!"
           done={saved}
           onClose={() => setAsked(false)}
-        />
+        >
+          <Suspense fallback={<Waiting height="22rem" />}>
+            <TurnoverSplit of={values} />
+          </Suspense>
+        </CommandDialog>
       )}
     </>
   );

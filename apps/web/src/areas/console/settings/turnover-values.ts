@@ -63,10 +63,30 @@ export const valuesOf = ({ turnover, cto_percentage, funds }: TurnoverData): Tur
   }),
 });
 
-/** micro-USDT, in the documents' order of computing: turnover, CTO, fund, slab. */
-export const amountsOf = ({ turnover, cto, funds, slabs }: TurnoverValues) => {
-  const ctoMicro = (wholeOf(turnover) * MICRO * wholeOf(cto)) / 100n;
+/** A turnover with the percentages of the CTO and the funds. */
+export type Division = Pick<TurnoverValues, 'turnover' | 'cto' | 'funds'>;
+
+/** The division that another operator proposed. */
+export const proposedDivision = ({
+  turnover,
+  shares: { cto, funds },
+}: NonNullable<TurnoverData['proposed']>): Division => ({
+  turnover: wholeText(turnover),
+  cto: String(cto),
+  funds: ofEach((type) => String(funds[type])),
+});
+
+/** micro-USDT, in the documents' order of computing: turnover, CTO, fund. */
+export const dividedOf = ({ turnover, cto, funds }: Division) => {
+  const turnoverMicro = wholeOf(turnover) * MICRO;
+  const ctoMicro = (turnoverMicro * wholeOf(cto)) / 100n;
   const fundMicro = ofEach((type) => (ctoMicro * wholeOf(funds[type])) / 100n);
+  return { turnoverMicro, ctoMicro, fundMicro };
+};
+
+/** micro-USDT, as far as the slabs. */
+export const amountsOf = ({ slabs, ...division }: TurnoverValues) => {
+  const { ctoMicro, fundMicro } = dividedOf(division);
   const slabMicro = ofEach((type) => slabs[type].map((slab) => (fundMicro[type] * wholeOf(slab)) / 100n));
   return { ctoMicro, fundMicro, slabMicro };
 };

@@ -1,5 +1,5 @@
-import type { PlanTerms, PlanTermsInput } from '@tributary/contract';
 import { moneyToWire, PACKAGE_NAMES, parseMoney, perPackage, type Plan } from '@tributary/domain';
+import type { PlanTerms, PlanTermsInput } from './plan-terms.ts';
 
 export const percentOf = (bps: number): number => bps / 100;
 /** 0.07 x 100 is 7.000000000000001 in binary. The contract accepts two decimals, so rounding loses nothing. */
