@@ -1,13 +1,16 @@
-import { formatMoney } from '@tributary/domain';
+import { formatMoney, operatorActor } from '@tributary/domain';
 import { payBatches } from '@tributary/modules/rewards';
+import { readSetting } from '@tributary/modules/settings';
 import { claimFunding, fundTreasury, treasuryCoverage } from '@tributary/modules/treasury';
 import type { Command } from '../run-command.ts';
+import { provenOperator } from './proven-operator.ts';
 import { amountArgument, option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Funds the reward treasury; a source reference and its evidence are part of the entry (AMB-107). */
 export const fund: Command = {
-  usage: 'fund-treasury AMOUNT --reference REF --evidence "TEXT" [--source operator|fees] [--tx HASH]',
+  usage:
+    'fund-treasury AMOUNT --reference REF --evidence "TEXT" [--source operator|fees] [--tx HASH] [--operator NAME] (a large transfer asks for the password of the operator)',
   run: (config, [amount, ...args]) =>
     withDatabase(config, async ({ db }) => {
       const amountMicro = amountArgument(amount);
@@ -23,16 +26,18 @@ export const fund: Command = {
       if (source === 'operator' && (txHash !== undefined || config.mode === 'production')) {
         if (!/^0x[0-9a-fA-F]{64}$/.test(txHash ?? ''))
           throw new UsageError('Name the transfer into custody: --tx HASH.');
+        const isLarge = amountMicro >= BigInt(await readSetting(db, 'secondFundingFromMicro'));
         const { status } = await claimFunding(db, {
           amountMicro,
           txHash: txHash ?? '',
           reference,
           evidence,
-          actor: 'cli',
+          // The server's command line is nobody, and the first of two decisions has its operator.
+          actor: isLarge ? operatorActor((await provenOperator(db, args, 'main')).username) : 'cli',
         });
         print(
           status === 'proposed'
-            ? 'Proposed. An operator confirms it in the console.'
+            ? 'Proposed. Another operator confirms it in the console.'
             : 'Noted. It counts once the chain shows the transfer for good.',
         );
         return 0;

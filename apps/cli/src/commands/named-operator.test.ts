@@ -28,7 +28,7 @@ describe('the operator in whose name a command works', () => {
       (file) => file.endsWith('.ts') && !file.startsWith('named-operator'),
     );
     // It asks for the password as well.
-    const proven = ['reverse-activation.ts'];
+    const proven = ['proven-operator.ts'];
     const unproven = files.filter((file) =>
       readFileSync(join(import.meta.dirname, file), 'utf8').includes("(args, 'operator')"),
     );

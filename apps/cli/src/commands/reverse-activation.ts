@@ -1,11 +1,10 @@
-import { batchesOf, type Db } from '@tributary/database';
+import { batchesOf } from '@tributary/database';
 import { formatMoney, PACKAGE_NAMES } from '@tributary/domain';
 import { topUpList } from '@tributary/modules/packages';
 import { findMemberId } from '@tributary/modules/members';
-import { confirmOperatorPassword, findOperatorByName } from '@tributary/modules/operators';
 import { proposeReversal } from '@tributary/modules/reversals';
 import type { Command } from '../run-command.ts';
-import { askHidden } from './hidden-prompt.ts';
+import { provenOperator } from './proven-operator.ts';
 import { option, print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -30,27 +29,15 @@ export const reverseActivation: Command = {
         return 0;
       }
       if (!/^\d{1,9}$/.test(lot)) throw new UsageError('Give the number of the activation.');
-      const [operator, note] = [required(args, 'operator'), required(args, 'note')];
+      const note = required(args, 'note');
       const lotId = Number.parseInt(lot, 10);
       await proposeReversal(db, {
         memberId,
         lotId,
         reason: note,
-        operator: await provenOperator(db, operator),
+        operator: await provenOperator(db, args, 'Approve Payments'),
       });
       print('Proposed. Another operator confirms it in the console, on the page of the member.');
       return 0;
     }),
-};
-
-/** The operator who proposes: active, with the right, and with the password on standard input. */
-const provenOperator = async (db: Db, name: string): Promise<{ id: number; username: string }> => {
-  const operator = await findOperatorByName(db, name);
-  if (
-    operator?.status !== 'Active' ||
-    !(operator.isMain || operator.permissions.includes('Approve Payments'))
-  )
-    throw new UsageError(`${name} is no active operator who may approve payments.`);
-  await confirmOperatorPassword(db, operator.id, await askHidden(`Password of ${operator.username}`));
-  return { id: operator.id, username: operator.username };
 };

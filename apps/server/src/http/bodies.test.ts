@@ -2,9 +2,10 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../testing/test-app.ts';
-import { MAX_BODY_BYTES } from './bodies.ts';
+import { bringsForm, MAX_BODY_BYTES } from './bodies.ts';
 
 const database = useDatabase();
 const seen = new Set<string>();
@@ -175,4 +176,23 @@ describe('idempotency keys', () => {
       body: { fields: { 'Idempotency-Key': 'Between 1 and 255 characters' } },
     });
   });
+});
+
+describe('a form with files', () => {
+  const brings = (url: string, type?: string) =>
+    bringsForm({ url, headers: { 'content-type': type } } as FastifyRequest);
+
+  it.each([
+    ['/api/tickets', 'multipart/form-data; boundary=x'],
+    ['/api/tickets?x=1', ' Multipart/Form-Data'],
+    ['/api/tickets/7/replies', 'multipart/form-data'],
+  ])('is expected at %s of %s', (url, type) => expect(brings(url, type)).toBe(true));
+
+  it.each([
+    ['/api/tickets', undefined],
+    ['/api/tickets', 'application/json; multipart/form-data'],
+    ['/api/tickets', 'multipart/form-dataset'],
+    ['/api/tickets/7/replies/8', 'multipart/form-data'],
+    ['/x/api/tickets', 'multipart/form-data'],
+  ])('is not expected at %s of %s', (url, type) => expect(brings(url, type)).toBe(false));
 });

@@ -1,0 +1,39 @@
+import { setOperatorPassword } from '@tributary/modules/operators';
+import { mainNamed, operatorNamed, PASSWORD, useDatabase } from '@tributary/testing';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askHidden } from './hidden-prompt.ts';
+import { provenOperator } from './proven-operator.ts';
+
+vi.mock(import('./hidden-prompt.ts'), () => ({ askHidden: vi.fn<typeof askHidden>() }));
+
+const database = useDatabase();
+const proven = (name: string, right: Parameters<typeof provenOperator>[2] = 'main') =>
+  provenOperator(database.current.db, ['--operator', name], right);
+
+beforeAll(async () => {
+  const { db } = database.current;
+  await mainNamed(db, 'olga');
+  await operatorNamed(db, 'otto');
+  for (const name of ['olga', 'otto']) await setOperatorPassword(db, name, PASSWORD);
+});
+beforeEach(() => void vi.mocked(askHidden).mockReset().mockResolvedValue(PASSWORD));
+
+describe('the operator who proposes on the server', () => {
+  it('is the one who types the password of the named account', async () => {
+    expect(await proven('OLGA')).toMatchObject({ username: 'olga' });
+    expect(await proven('otto', 'Approve Payments')).toMatchObject({ username: 'otto' });
+  });
+
+  it('is refused with another password', async () => {
+    vi.mocked(askHidden).mockResolvedValue('not it');
+    await expect(proven('olga')).rejects.toMatchObject({ code: 'passwordWrong' });
+  });
+
+  it.each([
+    ['otto', 'otto is no active main administrator.'],
+    ['nobody', 'nobody is no active main administrator.'],
+  ])('is refused before the password is asked: %s', async (name, message) => {
+    await expect(proven(name)).rejects.toThrow(message);
+    expect(askHidden).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,26 @@
+import type { Db } from '@tributary/database';
+import { confirmOperatorPassword, findOperatorByName } from '@tributary/modules/operators';
+import { hasRight, type Right } from '@tributary/modules/second-person';
+import { askHidden } from './hidden-prompt.ts';
+import { required, UsageError } from './usage.ts';
+
+/**
+ * The operator whom `--operator` names, for a decision that another operator has to confirm: active, with the right
+ * for it, and with the password on standard input.
+ */
+export const provenOperator = async (
+  db: Db,
+  args: readonly string[],
+  right: Right,
+): Promise<{ id: number; username: string }> => {
+  const name = required(args, 'operator');
+  const operator = await findOperatorByName(db, name);
+  if (operator?.status !== 'Active' || !hasRight(operator, right))
+    throw new UsageError(
+      right === 'main'
+        ? `${name} is no active main administrator.`
+        : `${name} is no active operator with the permission “${right}”.`,
+    );
+  await confirmOperatorPassword(db, operator.id, await askHidden(`Password of ${operator.username}`));
+  return { id: operator.id, username: operator.username };
+};
