@@ -35,7 +35,7 @@ export type Config = {
   observe: ObserveConfig | undefined;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** Whether that address is a pooler, which lends a connection for one transaction. */
+  /** True if that address is a pooler, which lends a connection for one transaction. */
   databaseIsPooled: boolean;
   /** The most connections of each pool of this process. */
   pools: Pools;

@@ -3,7 +3,7 @@ const ROLES = ['all', 'api', 'worker', 'signer', 'collector'] as const;
 /** What a process does; `all` does everything in one. */
 export type Role = (typeof ROLES)[number];
 
-/** Whether a process answers members: the api, and one that does everything. */
+/** True if a process answers members: the api, and one that does everything. */
 export const servesMembers = (role: Role): boolean => role === 'all' || role === 'api';
 
 /** The role named by `--role`. */

@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 const tag = 'Members';
 
-/** Whether a member's mail address is theirs. Nothing here lets anybody in. */
+/** True if a member's mail address is theirs. Nothing here lets anybody in. */
 export const emailAddress = {
   confirm: route({
     method: 'POST',

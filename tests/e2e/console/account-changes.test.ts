@@ -11,8 +11,8 @@ const PHONE = { width: 390, height: 844 };
 const waiting = (page: Page) => page.getByRole('region', { name: 'Needs a second person' });
 
 /**
- * In order: `admin` requests another e-mail address for kiran08, the owner stops it, and `admin2` confirms the next
- * one.
+ * These tests run in order: `admin` requests another e-mail address for kiran08, the owner stops it, and `admin2`
+ * confirms the next one.
  */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();

@@ -12,7 +12,7 @@ const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog
 /** More days than a window has. */
 const A_WINDOW = '4';
 
-/** In order: `admin` begins, `admin2` is the second person. */
+/** These tests run in order: `admin` begins, `admin2` is the second person. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
   let second: Page;

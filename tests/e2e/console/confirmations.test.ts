@@ -4,7 +4,7 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { asked, twoOperators, waiting } from './two-operators.ts';
 
-/** In order: `admin` proposes, `admin2` decides. */
+/** These tests run in order: `admin` proposes, `admin2` decides. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a proposal that another person confirms' : NO_BROWSER, () => {
   const { first, asSecond, post } = twoOperators(toldProduct());
 

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
       )
       .toBe(0);
 
-  // In order: the payout that waited for the account then waits for the limits.
+  // These tests run in order: the payout that waited for the account then waits for the limits.
   it('is halted, and pays again after two people explained the transactions', async () => {
     const page = await (await signedIn(DESK)).newPage();
     // The first payout records the sequence that the network expects.

@@ -7,7 +7,7 @@ import { toldProduct } from '../kit/told-product.ts';
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 
-/** In order: the story's members are demo and kiran08. */
+/** These tests run in order: the story's members are demo and kiran08. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
   const open = async (path: string): Promise<Page> => {

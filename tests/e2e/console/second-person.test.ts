@@ -5,7 +5,7 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { asked, twoOperators, waiting } from './two-operators.ts';
 
-/** In order: `admin` proposes, `admin2` decides. */
+/** These tests run in order: `admin` proposes, `admin2` decides. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a decision of trust, which needs two people' : NO_BROWSER, () => {
   const told = toldProduct();
   const { used } = told;

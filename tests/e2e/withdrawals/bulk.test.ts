@@ -10,7 +10,7 @@ import { ROWS, selectBoth } from './bulk-steps.ts';
 const SHOWN_ADDRESS = '0x9999999999999999999999999999999999999999';
 const dialogs = (page: Page) => page.getByRole('alertdialog');
 
-/** In order: the story begins with two pending requests of 120 and 45.50. */
+/** These tests run in order: the story begins with two pending requests of 120 and 45.50. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 

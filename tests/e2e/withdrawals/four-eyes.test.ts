@@ -8,7 +8,7 @@ const panelOf = (page: Page, id: number) =>
   page.getByRole('complementary').filter({ hasText: `Request ${id}` });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** In order: the story begins with two pending requests of 120 and 45.50. */
+/** These tests run in order: the story begins with two pending requests of 120 and 45.50. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that two people decide on' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
 

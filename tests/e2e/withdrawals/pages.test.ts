@@ -34,7 +34,7 @@ const COVERED = `(() => {
   );
 })()`;
 
-/** In order: the story begins with two pending requests of 120 and 45.50. */
+/** These tests run in order: the story begins with two pending requests of 120 and 45.50. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 

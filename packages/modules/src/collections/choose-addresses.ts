@@ -60,7 +60,7 @@ const verdictOf = (
   return actsBy === 'other' ? 'acts by other code' : 'authorization spent';
 };
 
-/** Whether deposits of an address turned out to be moved already. */
+/** True if deposits of an address turned out to be moved already. */
 const findCollected = async (
   { db, chain }: CollectionNeeds,
   { memberId, address, firstBlock }: DueAddress,

@@ -98,7 +98,7 @@ const plannedFrom = async (
   return undefined;
 };
 
-/** Whether the fee is at most the set share of the moved amount, both in raw units of the token. */
+/** True if the fee is at most the set share of the moved amount, both in raw units of the token. */
 const isWorth = (
   amountRaw: bigint,
   feeWei: bigint,

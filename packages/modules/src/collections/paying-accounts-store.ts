@@ -1,7 +1,7 @@
 import type { CollectionChain } from '@tributary/chain';
 import { oneRow, sql, type Db } from '@tributary/database';
 
-/** Whether the collector's account also pays withdrawals: then a stuck collection would block them. */
+/** True if the collector's account also pays withdrawals: then a stuck collection would block them. */
 export const paysWithdrawals = async (
   db: Db,
   { chain, account }: Pick<CollectionChain, 'chain' | 'account'>,

@@ -22,7 +22,7 @@ export type FirstSteps = Beginnings & {
 };
 
 /**
- * Whether a step is done. A member who never had a package begins with a deposit while they have less than the
+ * True if a step is done. A member who never had a package begins with a deposit while they have less than the
  * smallest one.
  */
 const isDone = (

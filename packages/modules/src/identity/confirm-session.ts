@@ -10,7 +10,7 @@ export const noteConfirmation = async (db: Db, token: string): Promise<void> => 
     where token_hash = ${hashToken(token)} and operator_id is not null`.execute(db);
 };
 
-/** Whether the operator typed it within a quarter of an hour, in the same session. */
+/** True if the operator typed it within a quarter of an hour, in the same session. */
 export const isSessionConfirmed = async (db: Db, token: string): Promise<boolean> =>
   (
     await firstRow(

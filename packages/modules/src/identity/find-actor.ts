@@ -54,7 +54,7 @@ const actorOf = (session: FoundSession): Actor =>
       };
 
 /**
- * Whether a session still belongs to the same actor with the same rights. This check keeps no session alive: an
+ * True if a session still belongs to the same actor with the same rights. This check keeps no session alive: an
  * open window without a user is no use.
  */
 export const isStillActor = async (db: Db, token: string, actor: Actor): Promise<boolean> => {

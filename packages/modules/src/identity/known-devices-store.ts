@@ -10,7 +10,7 @@ const ownedBy = (owner: SessionOwner) =>
 
 const living = sql`used_at > app_now() - make_interval(days => ${DEVICE_DAYS}::int)`;
 
-/** Whether this owner logged in from the device before. */
+/** True if this owner logged in from the device before. */
 export const isKnownDevice = async (
   executor: Db | Tx,
   owner: SessionOwner,
@@ -25,7 +25,7 @@ export const isKnownDevice = async (
 /** A device that gave a code or a passkey of its owner needs no other one for this long (AMB-148). */
 const FACTOR_DAYS = 30;
 
-/** Whether this owner gave a second factor on the device within `FACTOR_DAYS`. */
+/** True if this owner gave a second factor on the device within `FACTOR_DAYS`. */
 export const gaveFactorLately = async (
   executor: Db | Tx,
   owner: SessionOwner,

@@ -33,7 +33,7 @@ const matches = (stored: string | null | undefined, form: string): Promise<boole
   withSlot(async () => (await verify(stored ?? (await decoyHash()), form)) && Boolean(stored));
 
 /**
- * Whether a password is the stored one, in any Unicode form. A hash made before passwords had a normal form still
+ * True if a password is the stored one, in any Unicode form. A hash made before passwords had a normal form still
  * matches its original form; `rewrite` then gets the new hash.
  */
 export const verifyPassword = async (

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const owners = () => ({ member: { memberId }, operator: { operatorId } });
 const KINDS = ['member', 'operator'] as const;
-/** Whether the database finds the session of a token, without the cache of this process. */
+/** True if the database finds the session of a token, without the cache of this process. */
 const looksUp = async (token: string): Promise<boolean> => {
   forgetActor(token);
   return (await findActor(db, token)) !== undefined;

@@ -34,7 +34,7 @@ export const historyOf = async (executor: Db | Tx): Promise<'filling' | 'lived' 
   (await oneRow(executor, sql<{ history: 'filling' | 'lived' | null }>`select history from installation`))
     .history;
 
-/** Whether a demo stopped while it filled its history; works with any schema. */
+/** True if a demo stopped while it filled its history; works with any schema. */
 export const isHalfFilled = async (executor: Db): Promise<boolean> => {
   const { hasMark } = await oneRow(
     executor,
@@ -105,7 +105,7 @@ export const noteNetwork = (tx: Tx, network: Network): Promise<Network> =>
     returning chain, chain_id as "chainId", token_address as "tokenAddress", deposit_key as "depositKey"`,
   );
 
-/** Whether this connection's key is the installation's; the first key becomes it. */
+/** True if this connection's key is the installation's; the first key becomes it. */
 export const noteAuditKey = async (executor: Tx): Promise<boolean> => {
   await sql`update installation set audit_key = audit_key_name() where audit_key is null`.execute(executor);
   return (

@@ -2,7 +2,7 @@ import type { Db } from '@tributary/database';
 import { looksLikeHouse, REGISTRATION_RULES, RESERVED_USERNAMES } from '@tributary/domain';
 import { findSponsor, usernameTaken } from './members-store.ts';
 
-/** Whether a sponsor exists, with the name that the registration shows (A §2). */
+/** Looks a sponsor up; returns the name that the registration shows (A §2). */
 export const verifySponsor = async (
   db: Db,
   userrefid: string,
@@ -11,7 +11,7 @@ export const verifySponsor = async (
   return { exists: sponsor !== undefined, name: sponsor?.fullName ?? '' };
 };
 
-/** Whether a username has a valid form and is taken already (A §5). */
+/** Checks the form of a username, and if it is taken already (A §5). */
 export const verifyUsername = async (
   db: Db,
   userrefid: string,

@@ -134,7 +134,7 @@ const refuseBlocked = async (db: Db, bucket: string): Promise<void> => {
 
 export type IpStatus = { blocked: boolean; blockedUntil: Date | undefined; attemptsLeft: number };
 
-/** Whether the address of a visit is blocked, until when, and how many attempts it has left. */
+/** The block of the address of a visit, its end, and the attempts that are left. */
 export const ipStatus = async (db: Db, visit: Visit): Promise<IpStatus> => {
   const block = await findBlock(db, addressBuckets(visit).ip, 0);
   const blockedUntil = block && block.failures >= MAX_OPERATOR_FAILURES ? block.until : undefined;

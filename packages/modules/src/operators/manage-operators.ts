@@ -19,7 +19,7 @@ type By = { id: number; username: string };
 export type PasswordLinkNeeds = {
   db: Db;
   secretsKey: SecretsKey;
-  /** Whether this installation sends mails at all. */
+  /** True if this installation sends mails at all. */
   sendsMail: boolean;
 };
 

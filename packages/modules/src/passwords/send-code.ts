@@ -10,7 +10,7 @@ import { CODE_SECONDS, insertCode, mayResendAt } from './password-codes-store.ts
 export type PasswordNeeds = {
   db: Db;
   secretsKey: SecretsKey;
-  /** Whether this installation sends mails at all. */
+  /** True if this installation sends mails at all. */
   sendsMail: boolean;
 };
 

@@ -70,7 +70,7 @@ export const declineProposal = (
     await audit(tx, proposal, { step: 'declined', operator, reason });
   });
 
-/** Whether a proposal is about the member that an operator is: by its subject, or by the user id in its details. */
+/** True if a proposal is about the member that an operator is: by its subject, or by the user id in its details. */
 export const isOwnProposal = async (
   executor: Db | Tx,
   username: string,

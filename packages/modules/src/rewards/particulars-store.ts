@@ -18,7 +18,7 @@ const FIXED: Partial<Record<RewardKind, readonly string[]>> = {
   odl: ["The fund's slab had", 'USDT to share in this window'],
 };
 
-/** Whether the particulars of a kind may contain a text in words other than names and amounts. */
+/** True if the particulars of a kind may contain a text in words other than names and amounts. */
 export const mayBeParticular = (kind: RewardKind, text: string): boolean => {
   const said = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fixed = (FIXED[kind] ?? []).join(' ').toLowerCase();

@@ -4,7 +4,7 @@ import { Refused } from '@tributary/domain';
 /** The subject of an act: a member by number or user id, or a subject of the audit log. */
 export type About = { memberId: number } | { userrefid: string } | { subject: string };
 
-/** Whether an operator is linked to a member account of their own. */
+/** True if an operator is linked to a member account of their own. */
 export const isLinked = async (executor: Db | Tx, operator: string): Promise<boolean> =>
   (
     await oneRow(
@@ -14,7 +14,7 @@ export const isLinked = async (executor: Db | Tx, operator: string): Promise<boo
     )
   ).isLinked;
 
-/** Whether an act concerns the operator's own member account. */
+/** True if an act concerns the operator's own member account. */
 export const isOwn = async (executor: Db | Tx, operator: string, about: About): Promise<boolean> => {
   const [memberId, userrefid, subject] = [
     'memberId' in about ? about.memberId : null,

@@ -106,7 +106,7 @@ export const lastOpeningOfOperator = (
     order by id desc limit 1`,
   );
 
-/** Whether a moment is longer ago than a first decision waits for its second person. */
+/** True if a moment is longer ago than a first decision waits for its second person. */
 export const isOlderThan = async (executor: Db | Tx, at: Date, hours: number): Promise<boolean> =>
   (
     await firstRow(

@@ -70,7 +70,7 @@ export type SettingValue<Name extends SettingName> = (typeof SETTINGS)[Name]['se
     ? number
     : string;
 
-/** Whether a change is away from the safe direction, and so takes two people. */
+/** True if a change is away from the safe direction, and so takes two people. */
 export const isLoosening = <Name extends SettingName>(
   name: Name,
   { from, to }: { from: SettingValue<Name>; to: SettingValue<Name> },

@@ -81,7 +81,7 @@ export const answerTicket = (
     return after;
   });
 
-/** Whether this operator decided a dispute that is now pending again after a reply. */
+/** True if this operator decided a dispute that is now pending again after a reply. */
 const answeredBefore = async (tx: Tx, { id, line, status }: Ticket, operatorId: number): Promise<boolean> => {
   if (!line || status !== 'Pending') return false;
   const row = await firstRow(

@@ -1,4 +1,4 @@
-import { rowsOf, sql, stopClockAt } from '@tributary/database';
+import { currentTime, rowsOf, sql, stopClockAt } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { programmeBalance } from '@tributary/ledger';
 import {
@@ -100,6 +100,17 @@ describe('a funding by transfer', () => {
     await stopClockAt(scene.db, new Date('2026-01-03T12:00:00Z'));
     expect(await settle(scene)).toBe(1);
     await expect(claim(scene, hash, 500)).resolves.toMatchObject({ status: 'confirmed' });
+  });
+
+  it('lapses without a second operator within 72 hours', async () => {
+    const { scene } = await begin();
+    const { id } = await claim(scene, scene.node.transfer({ to: COLD, amountRaw: 20_000n * RAW }), 20_000);
+    const now = await currentTime(scene.db);
+    await stopClockAt(scene.db, new Date(now.getTime() + 72 * 3_600_000));
+    await expect(confirmFunding(scene.db, { id, actor: 'operator:oskar' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^This has lapsed/) as string,
+    });
   });
 
   it('waits for a second operator above the setting', async () => {

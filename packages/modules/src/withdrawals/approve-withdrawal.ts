@@ -80,7 +80,7 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
 };
 
 /**
- * Whether another person's first approval counts. It does not count once it lapsed, or if that operator opened the
+ * True if another person's first approval counts. It does not count once it lapsed, or if that operator opened the
  * member's account since; then this approval is a first one.
  * @throws Refused `sameApprover` where the only approval that counts is of an account that may be the same person
  */

@@ -2,7 +2,7 @@ import { oneRow, sql, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import type { WithdrawalRow } from './withdrawal.ts';
 
-/** Whether a withdrawal counts in its member's sum of the day: it is pending, or was approved within 24 hours. */
+/** True if a withdrawal counts in its member's sum of the day: it is pending, or was approved within 24 hours. */
 const isOfTheDay = (row: 'd' | 'w') =>
   sql.raw(`(${row}.status = 'pending' or ${row}.approved_at > app_now() - interval '24 hours')`);
 

@@ -50,7 +50,7 @@ export const whyUnconfirmed = async (
     : `From ${formatMoney(limits.secondFromMicro)} USDT of a member within a day the signer needs two sealed approvals, and there is one.`;
 };
 
-/** Whether a row is a sealed approval of exactly this request. */
+/** True if a row is a sealed approval of exactly this request. */
 const approves = ({ action, details, isSealed, hasApproval }: DecisionRow, row: WithdrawalRow): boolean =>
   isSealed &&
   hasApproval &&

@@ -226,7 +226,7 @@ export const countPending = async (
 export type Standing = { blocked: boolean; held: boolean };
 
 /**
- * Whether a member may withdraw at all now: not blocked, not stopped by an operator or by a change of password or
+ * True if a member may withdraw at all now: not blocked, not stopped by an operator or by a change of password or
  * e-mail.
  */
 export const standingOf = (tx: Tx, memberId: number): Promise<Standing> =>

@@ -53,7 +53,7 @@ function useSidebar(pathname: string) {
     try {
       localStorage.setItem(STORAGE_KEY, String(!isExpanded));
     } catch {
-      // Without storage the sidebar opens in its default state.
+      // If the browser stores nothing, the sidebar opens in its default state.
     }
     setIsExpanded(!isExpanded);
   };

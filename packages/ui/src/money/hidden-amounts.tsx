@@ -22,7 +22,7 @@ function store(hidden: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, hidden ? '1' : '0');
   } catch {
-    // Without storage the choice lasts until the page is closed.
+    // If the browser stores nothing, the choice lasts until the page is closed.
   }
 }
 

@@ -14,6 +14,6 @@ export function rememberSplash(): void {
   try {
     sessionStorage.setItem(SEEN_KEY, '1');
   } catch {
-    // Without storage there is no splash at all.
+    // If the browser stores nothing, there is no splash at all.
   }
 }

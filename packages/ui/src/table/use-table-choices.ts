@@ -20,7 +20,7 @@ export function useHiddenColumns(tableId: string) {
     try {
       localStorage.setItem(key, JSON.stringify([...next]));
     } catch {
-      // Without storage the choice lasts until the page is closed.
+      // If the browser stores nothing, the choice lasts until the page is closed.
     }
   };
   return { hidden, toggle };
@@ -42,7 +42,7 @@ export function rememberSize(tableId: string, size: number): void {
   try {
     localStorage.setItem(sizeKey(tableId), String(size));
   } catch {
-    // Without storage the choice lasts as long as the address.
+    // If the browser stores nothing, the choice lasts as long as the address.
   }
 }
 

@@ -14,6 +14,6 @@ export function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Without storage the choice lasts until the page is closed.
+    // If the browser stores nothing, the choice lasts until the page is closed.
   }
 }

@@ -32,7 +32,7 @@ function write(name: string, intent: StoredIntent): void {
   try {
     sessionStorage.setItem(name, text);
   } catch {
-    // Without storage the key lasts until the page is closed.
+    // If the browser stores nothing, the key lasts until the page is closed.
   }
 }
 

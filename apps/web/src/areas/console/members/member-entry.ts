@@ -6,6 +6,6 @@ export function markMember(userrefid: string): void {
   try {
     localStorage.setItem('auth', JSON.stringify({ token: 'session-cookie', user: { userrefid } }));
   } catch {
-    // Without storage the app asks for a login.
+    // If the browser stores nothing, the app asks for a login.
   }
 }

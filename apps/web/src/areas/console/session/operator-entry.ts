@@ -21,7 +21,7 @@ export function saveOperator({ id, username, name, role, lastLogin }: Operator):
     localStorage.setItem(INFO_KEY, JSON.stringify({ id, username, name, role }));
     if (lastLogin) localStorage.setItem(LAST_LOGIN_KEY, lastLogin);
   } catch {
-    // Without storage the guard sends the operator to the login after a reload.
+    // If the browser stores nothing, the guard sends the operator to the login after a reload.
   }
   tellTabs('console');
 }
@@ -32,7 +32,7 @@ export function rememberLists(mayRead: boolean): void {
     if (mayRead) localStorage.setItem(LISTS_KEY, MARKER);
     else localStorage.removeItem(LISTS_KEY);
   } catch {
-    // Without storage there is no early request.
+    // If the browser stores nothing, there is no early request.
   }
 }
 

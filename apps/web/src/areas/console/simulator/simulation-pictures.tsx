@@ -7,6 +7,10 @@ const NOW = { id: 'now', name: 'As it is now', colour: 'var(--text-2)', isQuiet:
 const CHANGED = { id: 'changed', name: 'As changed', colour: 'var(--current)' } as const;
 const ONLY_NOW = { ...NOW, colour: 'var(--current)', isQuiet: false };
 
+const CENT: Micro = 10_000n;
+/** Rounded down to cents, as in the table of the sums: smaller parts of a forecast say nothing. */
+const inCents = (amount: Micro): Micro => amount - (amount % CENT);
+
 interface ComparedProps {
   of: Simulated;
   title: string;
@@ -48,16 +52,16 @@ export default function SimulationPictures({ of }: { of: Simulated }) {
       <Compared
         of={of}
         title="Rewards owed, by day"
-        amountOf={({ owedMicro }) => owedMicro}
-        words={({ owedMicro }, say) => `${say(owedMicro)} USDT`}
+        amountOf={({ owedMicro }) => inCents(owedMicro)}
+        words={({ owedMicro }, say) => `${say(inCents(owedMicro))} USDT`}
         empty="No activation runs, so nothing is owed."
       />
       <Compared
         of={of}
         title="Needed funding"
         isLevel
-        amountOf={({ needMicro }) => needMicro}
-        words={({ needMicro }, say) => `${say(needMicro)} USDT`}
+        amountOf={({ needMicro }) => inCents(needMicro)}
+        words={({ needMicro }, say) => `${say(inCents(needMicro))} USDT`}
         empty="The treasury of today covers all of these rewards."
       />
       <Compared

@@ -49,7 +49,7 @@ export function useKeysChoice() {
     try {
       localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
     } catch {
-      // Without storage the choice lasts until the page is closed.
+      // If the browser stores nothing, the choice lasts until the page is closed.
     }
   };
   return [isLive && hasKeys, choose] as const;

@@ -16,7 +16,7 @@ function keep(part: Part, height: number): void {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, number>;
     localStorage.setItem(KEY, JSON.stringify({ ...kept, [part]: height }));
   } catch {
-    // Without storage no space is kept.
+    // If the browser stores nothing, no space is kept.
   }
 }
 

@@ -27,7 +27,7 @@ export function useNextStep(steps: FirstSteps | undefined) {
     try {
       sessionStorage.setItem(LATER, put);
     } catch {
-      // Without storage the step stays hidden until the dashboard opens again.
+      // If the browser stores nothing, the step stays hidden until the dashboard opens again.
     }
   };
   return { step, putOff };

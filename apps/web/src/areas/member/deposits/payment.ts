@@ -26,7 +26,7 @@ export function savePayment({ payment_id, address, amount, stage, expires_at }: 
       JSON.stringify({ step: 2, payment_id, address, amount, stage, expires_at }),
     );
   } catch {
-    // Without storage the server still knows the open payment.
+    // If the browser stores nothing, the server still knows the open payment.
   }
 }
 

@@ -52,7 +52,7 @@ export function saveAuth(user: Omit<User, 'view'>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ token: MARKER, user }));
   } catch {
-    // Without storage the member logs in again after a reload.
+    // If the browser stores nothing, the member logs in again after a reload.
   }
   tellTabs('member');
 }
