@@ -37,6 +37,14 @@ export const approvals = {
       'Everything that waits for a second operator, the one that lapses first in front, and whether this operator may decide it',
     access: { who: 'operator' },
   }).output(envelope(z.array(Approval))),
+  times: route({
+    method: 'GET',
+    path: '/admin/approvals/times',
+    tag: 'Console',
+    summary:
+      'How many decisions of the last 30 days took two operators each range of time, of the kinds that this operator may read',
+    access: { who: 'operator' },
+  }).output(envelope(z.array(z.object({ id: z.string(), decisions: z.number().int() })))),
   decided: decided.page,
   exportDecided: decided.file,
 };

@@ -4,7 +4,7 @@ export * from './money/rounded-away.ts';
 export * from './money/typed-amount.ts';
 export * from './time/business-day.ts';
 export * from './time/format-date-time.ts';
-export * from './time/payout-ranges.ts';
+export * from './time/waiting-ranges.ts';
 export * from './refusals/refusal.ts';
 export * from './members/password-rules.ts';
 export * from './members/profile-fields.ts';

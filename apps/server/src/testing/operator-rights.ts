@@ -134,6 +134,7 @@ payouts.proposeRestart     Approve Payments, password
 payouts.proposeRelease     Approve Payments, password
 payouts.proposeResolution  Approve Payments, password
 approvals.waiting          any
+approvals.times            any
 approvals.decided          any
 approvals.exportDecided    Generate Reports
 search.find                any

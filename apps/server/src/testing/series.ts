@@ -6,7 +6,7 @@ export const seriesIn = (scrape: string): string[] =>
     .map((line) => line.slice(0, line.lastIndexOf(' ')));
 
 const HTTP_METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|OTHER)$/;
-const NODE_METHOD = /^(?:eth_[A-Za-z]+|account_info|account_tx|server_info|submit|tx)$/;
+const NODE_METHOD = /^(?:eth_[A-Za-z]+|account_info|account_tx|server_info|server_state|submit|tx)$/;
 const CHAIN = /^(?:bsc|xrpl|local|local-xrp)$/;
 
 /** Every label, and the values that it can have. A route is the pattern of a path; a sweep is named in a source. */

@@ -8,7 +8,7 @@ import { confirmTurnover, setTurnover } from '../odl/index.ts';
 import { blockMember, confirmReinstatement, proposeReinstatement } from '../restrictions/index.ts';
 import { confirmProposal, declineProposal } from '../proposals/index.ts';
 import { claimFunding, confirmFunding } from '../treasury/index.ts';
-import { decidedApprovals } from './index.ts';
+import { decidedApprovals, decisionTimes } from './index.ts';
 
 const decisions = useDecisions();
 const { memberWith, pending, decide } = decisions;
@@ -161,6 +161,20 @@ describe('the decided approvals', () => {
       expect(await kindsOf({ kind: 'turnover' }, permissions)).toEqual([]);
     },
   );
+
+  it('are counted by the time that the second operator took', async () => {
+    const timesOf = (permissions: OperatorActor['permissions'], days = 30) =>
+      decisionTimes(db, actor(oskar, permissions), days);
+    // The request of the declined withdrawal was ten hours earlier, that of a grant two and a half days.
+    const owner = decisions.database.current.owner.db;
+    await sql`update withdrawal_approvals set approved_at = approved_at - interval '10 hours'
+      where withdrawal_id = (select max(withdrawal_id) from withdrawal_approvals)`.execute(owner);
+    await sql`update reward_grants set proposed_at = proposed_at - interval '60 hours' where kind = 'special'`.execute(owner);
+    expect(await timesOf(['View Reports'])).toEqual([6, 0, 1, 0, 0, 1, 0]);
+    expect(await timesOf(['Approve Payments'])).toEqual([2, 0, 1, 0, 0, 1, 0]);
+    expect(await timesOf(['View Members'])).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await timesOf(['View Reports'], 0)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
 
   it('are counted by their index alone', async () => {
     const plan = await inTransaction(db, async (tx) => {

@@ -2,13 +2,16 @@ import {
   contains,
   joined,
   listFrom,
+  rowsOf,
   sql,
+  type Db,
   type ListOf,
   type Query,
   type RawBuilder,
 } from '@tributary/database';
 import { PROPOSAL_NAMES, type ApprovalKind } from '@tributary/definitions/approvals';
 import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
+import { WAITING_ENDS, WAITING_RANGES } from '@tributary/domain';
 import type { OperatorActor } from '../identity/index.ts';
 import { readableKinds } from './approval-rights.ts';
 
@@ -125,4 +128,21 @@ export const decidedApprovals = (
       declined: sql`count(*) filter (where ${isDeclined})::int`,
     },
   });
+};
+
+/**
+ * How many decisions of two operators took each range of time, in the order of the ranges: from the request to the second
+ * operator, of the last days and of the kinds that this operator may read.
+ */
+export const decisionTimes = async (db: Db, operator: OperatorActor, days: number): Promise<number[]> => {
+  const counted = await rowsOf(
+    db,
+    sql<{ range: number; decisions: number }>`
+    select width_bucket(extract(epoch from a.at - q.at)::float8, ${WAITING_ENDS}::float8[]) as range, count(*)::int as decisions
+    from audit_log a ${asked}
+    where ${byTwo} and ${isOneOf(actionsOf(readableKinds(operator), RESULTS))} and q.at is not null
+      and a.at > app_now() - make_interval(days => ${days}::int)
+    group by 1`,
+  );
+  return WAITING_RANGES.map((_range, at) => counted.find(({ range }) => range === at)?.decisions ?? 0);
 };

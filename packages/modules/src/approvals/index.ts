@@ -1,2 +1,2 @@
-export { decidedApprovals } from './decided-list-store.ts';
+export { decidedApprovals, decisionTimes } from './decided-list-store.ts';
 export { waitingApprovals, type WaitingApproval } from './waiting-approvals.ts';

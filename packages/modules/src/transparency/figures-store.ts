@@ -1,5 +1,5 @@
 import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import { PAYOUT_RANGES, type Micro } from '@tributary/domain';
+import { WAITING_ENDS, WAITING_RANGES, type Micro } from '@tributary/domain';
 
 /** The liabilities by class. Members' debts are not subtracted: one member's debt pays no other. */
 export type Liabilities = {
@@ -203,8 +203,6 @@ export const selectDepositTimes = (tx: Tx): Promise<DepositTimes> =>
     from deposits where status = 'credited' and credited_at > app_now() - interval '30 days'`,
   );
 
-const LONGEST = PAYOUT_RANGES.flatMap(({ belowSeconds }) => (belowSeconds === null ? [] : [belowSeconds]));
-
 /**
  * How many withdrawals of the last days were paid within each range of time, in the order of the ranges. It reads the
  * index `withdrawals_by_payment` and no row.
@@ -213,11 +211,11 @@ export const payoutTimes = async (db: Db, days: number): Promise<number[]> => {
   const counted = await rowsOf(
     db,
     sql<{ range: number; payouts: number }>`
-    select width_bucket(extract(epoch from completed_at - created_at)::float8, ${LONGEST}::float8[]) as range,
+    select width_bucket(extract(epoch from completed_at - created_at)::float8, ${WAITING_ENDS}::float8[]) as range,
       count(*)::int as payouts
     from withdrawals
     where status = 'completed' and completed_at > app_now() - make_interval(days => ${days}::int)
     group by 1`,
   );
-  return PAYOUT_RANGES.map((_range, at) => counted.find(({ range }) => range === at)?.payouts ?? 0);
+  return WAITING_RANGES.map((_range, at) => counted.find(({ range }) => range === at)?.payouts ?? 0);
 };

@@ -1,5 +1,5 @@
 import { sql } from '@tributary/database';
-import { PAYOUT_RANGES, usdt } from '@tributary/domain';
+import { WAITING_RANGES, usdt } from '@tributary/domain';
 import { giveVerifiedAddress, memberWithBalance, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { requestWithdrawal } from '../withdrawals/index.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 it('counts each payout in the range of its time; what has a range’s end is in the next', async () => {
   const counts = await payoutTimes(database.current.db, 90);
-  expect(Object.fromEntries(PAYOUT_RANGES.map(({ id }, at) => [id, counts[at]]))).toEqual({
+  expect(Object.fromEntries(WAITING_RANGES.map(({ id }, at) => [id, counts[at]]))).toEqual({
     hour: 2,
     hours4: 1,
     hours12: 0,
@@ -47,7 +47,7 @@ it('counts each payout in the range of its time; what has a range’s end is in 
 });
 
 it('counts no payout of before the days that are asked for', async () => {
-  expect(await payoutTimes(database.current.db, 0)).toEqual(PAYOUT_RANGES.map(() => 0));
+  expect(await payoutTimes(database.current.db, 0)).toEqual(WAITING_RANGES.map(() => 0));
 });
 
 it('reads all kept figures of the last days in one range', async () => {

@@ -1,10 +1,10 @@
-import { addDays, usdt, PAYOUT_RANGES } from '@tributary/domain';
+import { addDays, usdt, WAITING_RANGES } from '@tributary/domain';
 import type { KeptDay } from '@tributary/modules/transparency';
 import { describe, expect, it } from 'vitest';
 import { transparencyPictures } from './transparency-pictures.ts';
 
 const PAUSE = 7;
-const NO_PAYOUTS = PAYOUT_RANGES.map(() => 0);
+const NO_PAYOUTS = WAITING_RANGES.map(() => 0);
 
 const kept = (day: string, figures: KeptDay['figures'], coversOwed: boolean | null = null): KeptDay => ({
   day,

@@ -8,10 +8,10 @@ import {
   fractionOf,
   MICRO_PER_USDT,
   PAYOUT_DAYS,
-  PAYOUT_RANGES,
+  WAITING_RANGES,
   percentText,
   placeOf,
-  typicalPayout,
+  typicalRange,
   type Micro,
 } from '@tributary/domain';
 import type { FigureName, KeptDay } from '@tributary/modules/transparency';
@@ -186,9 +186,9 @@ const payoutsOf = (counts: readonly number[]): Drawn => {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const axis = axisOf({ up: BigInt(Math.max(0, ...counts)), down: 0n });
   const texts: Record<string, string> = {
-    'payouts.words': `${formatCount(all)} withdrawals were paid in ${PAYOUT_DAYS} days. Half of them took: ${(typicalPayout(counts)?.name ?? '').toLowerCase()}, or less.`,
+    'payouts.words': `${formatCount(all)} withdrawals were paid in ${PAYOUT_DAYS} days. Half of them took: ${(typicalRange(counts)?.name ?? '').toLowerCase()}, or less.`,
   };
-  for (const [at, { id }] of PAYOUT_RANGES.entries()) {
+  for (const [at, { id }] of WAITING_RANGES.entries()) {
     const count = counts[at] ?? 0;
     const y = Math.round(placeOf(BigInt(count), axis) * ROOM);
     texts[`payouts.${id}`] = formatCount(count);

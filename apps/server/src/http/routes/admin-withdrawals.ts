@@ -9,7 +9,7 @@ import {
   moneyToWire,
   parseMoney,
   PAYOUT_DAYS,
-  PAYOUT_RANGES,
+  WAITING_RANGES,
   Refused,
   type ShownStatus,
 } from '@tributary/domain';
@@ -181,7 +181,7 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => {
     export: api.adminWithdrawals.export.handler(list.file),
     times: api.adminWithdrawals.times.handler(async () => {
       const counts = await payoutTimes(db, PAYOUT_DAYS);
-      return answer(PAYOUT_RANGES.map(({ id }, at) => ({ id, payouts: counts[at] ?? 0 })));
+      return answer(WAITING_RANGES.map(({ id }, at) => ({ id, payouts: counts[at] ?? 0 })));
     }),
     risks: api.adminWithdrawals.risks.handler(async ({ input }) => answer(await risksOf(db, input.id))),
     quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {

@@ -1,7 +1,7 @@
 import type { Query } from '@tributary/database';
 import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
-import { actorForPeople, moneyToWire } from '@tributary/domain';
-import { decidedApprovals, waitingApprovals, type WaitingApproval } from '@tributary/modules/approvals';
+import { actorForPeople, MONTH_DAYS, moneyToWire, WAITING_RANGES } from '@tributary/domain';
+import { decidedApprovals, decisionTimes, waitingApprovals, type WaitingApproval } from '@tributary/modules/approvals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
@@ -32,6 +32,10 @@ export const approvalsRoutes = ({ db }: Needs) => {
     waiting: api.approvals.waiting.handler(async ({ context }) =>
       answer((await waitingApprovals(db, operatorOf(context))).map(approvalView)),
     ),
+    times: api.approvals.times.handler(async ({ context }) => {
+      const counts = await decisionTimes(db, operatorOf(context), MONTH_DAYS);
+      return answer(WAITING_RANGES.map(({ id }, at) => ({ id, decisions: counts[at] ?? 0 })));
+    }),
     decided: api.approvals.decided.handler(decided.page),
     exportDecided: api.approvals.exportDecided.handler(decided.file),
   };

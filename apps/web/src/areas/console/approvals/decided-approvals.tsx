@@ -2,9 +2,13 @@ import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
 import { useMemo } from 'react';
 import { ConsoleList } from '../page/console-list.tsx';
 import { listTable } from '../page/console-table.ts';
+import { Waiting } from '../../../shared/query/loaded.tsx';
+import { late } from '../../../shared/late.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { ApprovalsTabs } from './approvals-tabs.tsx';
 import styles from './approvals.module.css';
+
+const ApprovalTimes = late(() => import('./approval-times.tsx'), <Waiting height="23rem" />);
 
 const TILES = [
   { label: 'Approved', sum: 'approved' },
@@ -44,6 +48,7 @@ export default function DecidedApprovals() {
       tiles={TILES}
       table={table}
       form={<ApprovalsTabs />}
+      below={<ApprovalTimes />}
     />
   );
 }

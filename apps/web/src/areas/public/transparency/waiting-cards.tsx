@@ -1,4 +1,4 @@
-import { isSlowPayout, PAYOUT_RANGES } from '@tributary/domain';
+import { isSlow, WAITING_RANGES } from '@tributary/domain';
 import { figure } from '../content/figure.ts';
 import { FigureRows } from './figure-rows.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
@@ -26,7 +26,7 @@ function Payouts() {
     <div data-each="payouts.some">
       <figure>
         <div className={pictures.columns} role="img" aria-label={figure('payouts.words')}>
-          {PAYOUT_RANGES.map((range) => (
+          {WAITING_RANGES.map((range) => (
             <div key={range.id}>
               <b>{figure(`payouts.${range.id}`)}</b>
               <svg viewBox="0 0 10 1000" preserveAspectRatio="none" aria-hidden="true">
@@ -34,7 +34,7 @@ function Payouts() {
                   y={figure(`payouts.${range.id}.y`)}
                   width="10"
                   height={figure(`payouts.${range.id}.height`)}
-                  fill={isSlowPayout(range) ? 'var(--warn-fill)' : 'var(--src-1)'}
+                  fill={isSlow(range) ? 'var(--warn-fill)' : 'var(--src-1)'}
                 />
               </svg>
               {range.short}
@@ -44,7 +44,7 @@ function Payouts() {
         <figcaption>{figure('payouts.words')}</figcaption>
       </figure>
       <PictureTable label="Payout times" head={['Time', 'Payouts', 'Share']}>
-        {PAYOUT_RANGES.map(({ id, name }) => (
+        {WAITING_RANGES.map(({ id, name }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>{figure(`payouts.${id}`)}</td>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isSlowPayout, PAYOUT_RANGES, typicalPayout } from './payout-ranges.ts';
+import { isSlow, WAITING_RANGES, typicalRange } from './waiting-ranges.ts';
 
 const DAY = 86_400;
 
 describe('the ranges of payout times', () => {
   it('rise without an end', () => {
-    const ends = PAYOUT_RANGES.map(({ belowSeconds }) => belowSeconds ?? Number.POSITIVE_INFINITY);
+    const ends = WAITING_RANGES.map(({ belowSeconds }) => belowSeconds ?? Number.POSITIVE_INFINITY);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
     expect(ends.at(-1)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('are slow from two days on', () => {
-    expect(PAYOUT_RANGES.filter(isSlowPayout).map(({ belowSeconds }) => belowSeconds)).toEqual([
+    expect(WAITING_RANGES.filter(isSlow).map(({ belowSeconds }) => belowSeconds)).toEqual([
       3 * DAY,
       null,
     ]);
@@ -23,6 +23,6 @@ describe('the ranges of payout times', () => {
     [[1, 2, 0, 0, 0, 0, 0], 'hours4'],
     [[0, 0, 0, 0, 0, 0, 5], 'longer'],
   ])('of %j have half of the payouts within %s', (counts, id) => {
-    expect(typicalPayout(counts)?.id).toBe(id);
+    expect(typicalRange(counts)?.id).toBe(id);
   });
 });

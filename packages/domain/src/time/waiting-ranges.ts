@@ -1,5 +1,5 @@
-/** How long payouts took, as pictures count them: from the request to the confirmed payment. */
-export interface PayoutRange {
+/** A range of waiting times, as pictures count them: from a request to its payment or decision. */
+export interface WaitingRange {
   id: string;
   /** The first moment that is too late for it; null for the last, which has no end. */
   belowSeconds: number | null;
@@ -11,7 +11,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /** Shortest first, with no gap. */
-export const PAYOUT_RANGES: readonly PayoutRange[] = [
+export const WAITING_RANGES: readonly WaitingRange[] = [
   { id: 'hour', belowSeconds: HOUR, name: 'Below 1 hour', short: '< 1 h' },
   { id: 'hours4', belowSeconds: 4 * HOUR, name: '1 to 4 hours', short: '1–4 h' },
   { id: 'hours12', belowSeconds: 12 * HOUR, name: '4 to 12 hours', short: '4–12 h' },
@@ -24,15 +24,20 @@ export const PAYOUT_RANGES: readonly PayoutRange[] = [
 /** The days before today whose payouts are counted: of a month there are too few. */
 export const PAYOUT_DAYS = 90;
 
-/** The range that half of the payouts were paid within, by their counts in the order of the ranges; undefined of none. */
-export const typicalPayout = (counts: readonly number[]): PayoutRange | undefined => {
+/** The ends of all ranges but the last, in seconds. */
+export const WAITING_ENDS: readonly number[] = WAITING_RANGES.flatMap(({ belowSeconds }) =>
+  belowSeconds === null ? [] : [belowSeconds],
+);
+
+/** The range within which half of all waits ended, by their counts in the order of the ranges; undefined of none. */
+export const typicalRange = (counts: readonly number[]): WaitingRange | undefined => {
   const all = counts.reduce((sum, count) => sum + count, 0);
   let upto = 0;
-  return all === 0 ? undefined : PAYOUT_RANGES[counts.findIndex((count) => (upto += count) * 2 >= all)];
+  return all === 0 ? undefined : WAITING_RANGES[counts.findIndex((count) => (upto += count) * 2 >= all)];
 };
 
-/** A payout that takes longer is slow. */
+/** A wait from then on is slow. */
 const SLOW_FROM_SECONDS = 2 * DAY;
 
-export const isSlowPayout = ({ belowSeconds }: PayoutRange): boolean =>
+export const isSlow = ({ belowSeconds }: WaitingRange): boolean =>
   belowSeconds === null || belowSeconds > SLOW_FROM_SECONDS;
