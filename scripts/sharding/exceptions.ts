@@ -21,7 +21,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     answer: 'refused',
     why: OF_ALL_MEMBERS,
     at: {
-      'packages/modules/src/approvals/decided-list-store.ts': 2,
+      'packages/modules/src/approvals/decided-list-store.ts': 3,
       'packages/modules/src/dashboard/dashboard-store.ts': 1,
       'packages/modules/src/health/read-health.ts': 1,
       'packages/modules/src/liabilities/liabilities-store.ts': 1,

@@ -11,10 +11,7 @@ describe('the ranges of payout times', () => {
   });
 
   it('are slow from two days on', () => {
-    expect(WAITING_RANGES.filter(isSlow).map(({ belowSeconds }) => belowSeconds)).toEqual([
-      3 * DAY,
-      null,
-    ]);
+    expect(WAITING_RANGES.filter(isSlow).map(({ belowSeconds }) => belowSeconds)).toEqual([3 * DAY, null]);
   });
 
   it.each([

@@ -169,7 +169,9 @@ describe('the decided approvals', () => {
     const owner = decisions.database.current.owner.db;
     await sql`update withdrawal_approvals set approved_at = approved_at - interval '10 hours'
       where withdrawal_id = (select max(withdrawal_id) from withdrawal_approvals)`.execute(owner);
-    await sql`update reward_grants set proposed_at = proposed_at - interval '60 hours' where kind = 'special'`.execute(owner);
+    await sql`update reward_grants set proposed_at = proposed_at - interval '60 hours' where kind = 'special'`.execute(
+      owner,
+    );
     expect(await timesOf(['View Reports'])).toEqual([6, 0, 1, 0, 0, 1, 0]);
     expect(await timesOf(['Approve Payments'])).toEqual([2, 0, 1, 0, 0, 1, 0]);
     expect(await timesOf(['View Members'])).toEqual([0, 0, 0, 0, 0, 0, 0]);

@@ -1,5 +1,6 @@
 import {
   contains,
+  currentTime,
   joined,
   listFrom,
   rowsOf,
@@ -14,6 +15,8 @@ import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
 import { WAITING_ENDS, WAITING_RANGES } from '@tributary/domain';
 import type { OperatorActor } from '../identity/index.ts';
 import { readableKinds } from './approval-rights.ts';
+
+const DAY_MS = 86_400_000;
 
 type Result = 'approved' | 'declined';
 /** The actions of both results in the audit log; a funding and a turnover are approved or lapse. */
@@ -135,13 +138,14 @@ export const decidedApprovals = (
  * operator, of the last days and of the kinds that this operator may read.
  */
 export const decisionTimes = async (db: Db, operator: OperatorActor, days: number): Promise<number[]> => {
+  const since = new Date((await currentTime(db)).getTime() - days * DAY_MS);
   const counted = await rowsOf(
     db,
     sql<{ range: number; decisions: number }>`
     select width_bucket(extract(epoch from a.at - q.at)::float8, ${WAITING_ENDS}::float8[]) as range, count(*)::int as decisions
     from audit_log a ${asked}
     where ${byTwo} and ${isOneOf(actionsOf(readableKinds(operator), RESULTS))} and q.at is not null
-      and a.at > app_now() - make_interval(days => ${days}::int)
+      and a.at > ${since.toISOString()}::timestamptz
     group by 1`,
   );
   return WAITING_RANGES.map((_range, at) => counted.find(({ range }) => range === at)?.decisions ?? 0);

@@ -1,7 +1,12 @@
 import type { Query } from '@tributary/database';
 import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
 import { actorForPeople, MONTH_DAYS, moneyToWire, WAITING_RANGES } from '@tributary/domain';
-import { decidedApprovals, decisionTimes, waitingApprovals, type WaitingApproval } from '@tributary/modules/approvals';
+import {
+  decidedApprovals,
+  decisionTimes,
+  waitingApprovals,
+  type WaitingApproval,
+} from '@tributary/modules/approvals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
