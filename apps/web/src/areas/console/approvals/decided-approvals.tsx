@@ -48,7 +48,11 @@ export default function DecidedApprovals() {
       tiles={TILES}
       table={table}
       form={<ApprovalsTabs />}
-      below={<ApprovalTimes />}
+      below={
+        <div className={styles.below}>
+          <ApprovalTimes />
+        </div>
+      }
     />
   );
 }
