@@ -9,18 +9,20 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWS
   it('says that it is waiting', async () => {
     const context = await signedIn();
     const page = await context.newPage();
-    await page.route('**/api/packages', async (route) => {
-      await new Promise((done) => setTimeout(done, 1_000));
-      await route.continue();
-    });
-    await page.goto('/user/packages');
-    await seen(page, 'Loading packages...');
-    await page.route('**/api/users/me', async (route) => {
-      await new Promise((done) => setTimeout(done, 1_000));
-      await route.continue();
-    });
-    await page.reload();
-    await seen(page, 'Loading user...');
+    for (const [path, words] of [
+      ['**/api/packages', 'Loading packages...'],
+      ['**/api/users/me', 'Loading user...'],
+    ] as const) {
+      // The answer is held until the words are there, however slow the machine is.
+      const held = Promise.withResolvers<undefined>();
+      await page.route(path, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto('/user/packages');
+      await seen(page, words);
+      held.resolve(undefined);
+    }
     await context.close();
   });
 
