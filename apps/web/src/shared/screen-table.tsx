@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, type TableDefinition, type TablePage } from '@tributary/ui/table';
 import { readTableQuery } from '@tributary/ui/table-query';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 interface ScreenTableProps<Row> {
@@ -16,6 +16,8 @@ interface ScreenTableProps<Row> {
 export function ScreenTable<Row>({ table, summary, below }: ScreenTableProps<Row>) {
   const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(table.read(readTableQuery(params, table)));
+  // The table draws its rows a moment after they arrive.
+  const isBelowShown = useDeferredValue(Boolean(data || error));
   return (
     <>
       {summary?.(data)}
@@ -25,7 +27,7 @@ export function ScreenTable<Row>({ table, summary, below }: ScreenTableProps<Row
         onParams={(next, how) => setParams(next, { replace: how === 'replace', preventScrollReset: true })}
         result={{ data, error, isFetching, refetch: () => void refetch() }}
       />
-      {(data || error) && below}
+      {isBelowShown && below}
     </>
   );
 }

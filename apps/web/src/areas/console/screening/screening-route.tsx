@@ -11,6 +11,7 @@ import { Proposals } from '../page/proposals.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { DecideDialog, type Screening } from './decide-dialog.tsx';
 import { ScreeningState } from './screening-state.tsx';
+import styles from './screening.module.css';
 
 export const meta = () => pageTitle('Screening');
 
@@ -28,7 +29,11 @@ function Overview() {
     <Loaded
       of={{ overview }}
       failure="The state of screening could not be loaded"
-      waiting={<Waiting height="16rem" />}
+      waiting={
+        <div className={styles.waiting}>
+          <Waiting height="100%" />
+        </div>
+      }
     >
       {({ overview: known }) => (
         <>
