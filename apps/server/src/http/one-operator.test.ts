@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import {
@@ -75,11 +76,20 @@ const emailOf = async (name: string) =>
     )
   )[0]!.email;
 
-/** Acts that let somebody into a member's account, each by an operator who then approves. */
+/** Acts that let somebody or some money into a member's account, each by an operator who then approves. */
 const OPENS: [string, (name: string) => Promise<unknown>, string?][] = [
   ['edited the profile', (name) => edit('omar', name, { city: 'Pune' })],
   ['unlocked the login', (name) => send('omar', `/members/${name}/unlock`, {})],
   ['forced a new password', (name) => send('omar', `/members/${name}/password/reset`, {})],
+  [
+    'claimed a deposit',
+    (name) =>
+      send('omar', '/deposits/claims', {
+        userrefid: name,
+        txHash: `0x${randomBytes(32).toString('hex')}`,
+        reason: 'Ticket 12',
+      }),
+  ],
   ['looked at the app', (name) => send('main1', `/members/${name}/view`, {}), 'main1'],
 ];
 

@@ -79,9 +79,6 @@ proposals.confirmScreening | release or refund an amount whose address is listed
 proposals.confirmReturn | return the hot wallet’s excess to custody | = | to one address of the signer’s settings | - | - | custody.return.confirmed
 create-admin | make a main administrator | who holds the server | the password is set by a link | operator-account | - | operator.create
 fund-treasury | write down a funding | who holds the server | - | - | - | treasury.fund
-resume-payouts | let a halted account pay again | who holds the server | - | - | - | payouts.resumed
-release-withdrawal | let a withdrawal be signed once more | who holds the server | - | - | - | withdrawal.foreign.release
-resolve-payout | decide an undecided payout | who holds the server | - | - | - | withdrawal.payout.resolved
 reverse-activation | ask that an activation is taken back | who holds the server; two operators decide | lapses after 72 hours | activation-reversal | - | activation.reverse.proposed
 unlock | let a locked operator log in again | who holds the server | - | operator-account | - | operator.unlock
 rescan-deposits | read blocks of the chain again | who holds the server | what the chain shows is credited | - | deposit.credited | -

@@ -48,7 +48,8 @@ export const REFUSALS = {
   sameApprover: 'A second person has to approve this withdrawal.',
   ownWithdrawal: 'You cannot decide on your own withdrawal.',
   ownAccount: 'This is your own member account: another operator has to do this.',
-  openedAccount: 'You changed how this member logs in. Other operators approve what is paid to them.',
+  openedAccount:
+    'You changed how this member logs in, or claimed a deposit for them. Other operators approve what is paid to them.',
 
   odlAlreadyClaimed: 'ODL Already Claimed',
   odlNeedsPackage: 'Claiming ODL needs an active package.',

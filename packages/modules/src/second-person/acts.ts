@@ -1,6 +1,6 @@
 /**
- * Acts of an operator that open a member's account, as the audit log names them, with the words that follow "You".
- * Their operator decides on no withdrawal of that member for 30 days (AMB-147).
+ * Acts of an operator that open a member's account or bring money into it, as the audit log names them, with the
+ * words that follow "You". Their operator decides on no withdrawal of that member for 30 days (AMB-147).
  */
 export const ACTS_THAT_OPEN_A_MEMBER = {
   'member.edit': 'edited the profile of this member',
@@ -9,6 +9,7 @@ export const ACTS_THAT_OPEN_A_MEMBER = {
   'member.unlock': 'unlocked the login of this member',
   'member.view': 'looked at the app of this member as they see it',
   'member.password.reset': 'forced a new password of this member',
+  'deposit.claim': 'said that a transfer is a deposit of this member',
 } as const;
 
 /** Acts on an operator's account that can give the actor its vote, as the audit log names them. */

@@ -84,7 +84,7 @@ const obstacleOf = (
   if (status !== 'pending') return 'It is no longer pending.';
   if (own) return 'It is your own: another operator decides.';
   if (opened)
-    return 'You, or an operator linked to you, changed how this member logs in within 30 days: another operator decides.';
+    return 'You, or an operator linked to you, changed how this member logs in, or claimed a deposit for them, within 30 days: another operator decides.';
   if (blocked) return 'The member is blocked.';
   return isAddressChanged ? 'The member changed the address after the request.' : null;
 };

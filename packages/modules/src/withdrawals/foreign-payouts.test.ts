@@ -1,14 +1,9 @@
+import { inTransaction } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { explainSequences, operatorNamed, usePayouts, type EvmPayouts } from '@tributary/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  compareSequences,
-  payApproved,
-  releaseForeign,
-  resumePayouts,
-  settlePayouts,
-  type PayoutNeeds,
-} from './index.ts';
+import { compareSequences, payApproved, settlePayouts, type PayoutNeeds } from './index.ts';
+import { releaseForeign, resumePayouts } from './halt-payouts.ts';
 
 const NONCE_ZERO = 0;
 const payouts = usePayouts();
@@ -23,12 +18,14 @@ beforeEach(() => {
 
 describe('an account that somebody else uses', () => {
   const resume = () =>
-    resumePayouts(needs.db, {
-      chain: evm.chain.chain,
-      account: evm.chain.account,
-      operator: olga,
-      note: 'The key was used for a test transfer',
-    });
+    inTransaction(needs.db, (tx) =>
+      resumePayouts(tx, {
+        chain: evm.chain.chain,
+        account: evm.chain.account,
+        operator: olga,
+        note: 'The key was used for a test transfer',
+      }),
+    );
 
   /** The next pass reads the now final transaction; then two operators record it as no payout. */
   const explained = async () => {
@@ -58,7 +55,9 @@ describe('an account that somebody else uses', () => {
     evm.node.rejectSend('nonce too low');
     await payApproved(needs);
     const release = () =>
-      releaseForeign(needs.db, { withdrawalId: id, operator: olga, note: 'Not paid otherwise' });
+      inTransaction(needs.db, (tx) =>
+        releaseForeign(tx, { withdrawalId: id, operator: olga, note: 'Not paid otherwise' }),
+      );
     await expect(release()).rejects.toMatchObject({ code: 'illegalTransition' });
     evm.node.foreignTransaction(evm.chain.account, NONCE_ZERO);
     final();

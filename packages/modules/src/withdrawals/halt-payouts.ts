@@ -1,4 +1,4 @@
-import { inTransaction, type Db, type Tx } from '@tributary/database';
+import type { Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
@@ -36,11 +36,7 @@ export type Resumption = { chain: string; account: string; operator: { username:
  * sequence was taken stays held.
  * @throws Refused `conflict` while a sequence waits for its explanation
  */
-export const resumePayouts = (db: Db, resumption: Resumption): Promise<void> =>
-  inTransaction(db, (tx) => resumePayoutsIn(tx, resumption));
-
-/** `resumePayouts` inside a transaction. */
-export const resumePayoutsIn = async (
+export const resumePayouts = async (
   tx: Tx,
   { chain, account, operator, note }: Resumption,
 ): Promise<void> => {
@@ -71,14 +67,6 @@ export const refuseUnexplained = async (
 export type ForeignRelease = { withdrawalId: number; operator: { username: string }; note: string };
 
 /**
- * Returns the hold of a withdrawal whose sequence was taken. Its own bytes can never be included any more. The
- * operator vouches that the other transaction did not pay this member.
- * @throws Refused `notFound`, `illegalTransition` for a payout that is not foreign
- */
-export const releaseForeign = (db: Db, release: ForeignRelease): Promise<void> =>
-  inTransaction(db, (tx) => releaseForeignIn(tx, release));
-
-/**
  * Locks the withdrawal whose sequence was taken; returns it with its transaction, which can never be included any
  * more.
  */
@@ -100,8 +88,12 @@ export const lockForeign = async (
   return { row, txHash: payout.txHash };
 };
 
-/** `releaseForeign` inside a transaction. */
-export const releaseForeignIn = async (
+/**
+ * Returns the hold of a withdrawal whose sequence was taken. Its own bytes can never be included any more. The
+ * operators vouch that the other transaction did not pay this member.
+ * @throws Refused `notFound`, `illegalTransition` for a payout that is not foreign
+ */
+export const releaseForeign = async (
   tx: Tx,
   { withdrawalId, operator, note }: ForeignRelease,
 ): Promise<void> => {

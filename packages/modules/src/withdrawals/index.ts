@@ -41,16 +41,9 @@ export type { Offer } from './offers-store.ts';
 export type { Quote } from './withdrawal.ts';
 export { currentXrpPrice, MAX_QUOTE_AGE_SECONDS, notePrice, offerXrp, type QuoteSource } from './quote.ts';
 export { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
-export {
-  haltPayouts,
-  releaseForeign,
-  resumePayouts,
-  type ForeignRelease,
-  type Resumption,
-} from './halt-payouts.ts';
+export { haltPayouts } from './halt-payouts.ts';
 export { rejectListed } from './reject-listed.ts';
 export { revokeApproval, type Revocation } from './revoke-approval.ts';
-export { resolvePayout, type Resolution } from './resolve-payout.ts';
 export {
   REPLACE_AFTER_SECONDS,
   RESEND_AFTER_SECONDS,

@@ -181,6 +181,30 @@ describe('payouts that the books have lost', () => {
     await expect(ask(1, `0x${'0'.repeat(64)}`)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('are not explained by an operator whose own request they paid, as the first or the second', async () => {
+    const { db } = await lose({ before: 0, lost: 1, later: 0 });
+    await payApproved(needsOf(db));
+    const [found] = await unexplainedSequences(db);
+    const { sequence = 0, fits = [] } = found ?? {};
+    const [paid] = fits;
+    const explanations = [{ sequence, txHash: found?.txHash ?? '', withdrawalId: paid!.withdrawalId }];
+    const ask = (operator: Operator) =>
+      proposeExplanation(db, { ...account(), explanations, operator, reason: REASON });
+    const link = (operator: Operator | null) =>
+      sql`update operators set member_id = case when id = ${operator?.id ?? 0}::integer then ${members[0]!.id}::integer end`.execute(
+        standby!.owner.db,
+      );
+    await link(olga);
+    await expect(ask(olga)).rejects.toMatchObject({ code: 'ownAccount' });
+    await link(null);
+    const { id } = await ask(olga);
+    await link(oskar);
+    await expect(confirm(db, id)).rejects.toMatchObject({ code: 'ownAccount' });
+    await link(null);
+    await confirm(db, id);
+    expect(await statusesOf(db, 'completed')).toBe(1);
+  });
+
   it('close once the network no longer counts them, and open again once it does', async () => {
     const { db } = primary;
     const { account: from } = account();

@@ -1,4 +1,4 @@
-import { oneRow, rowsOf, sql } from '@tributary/database';
+import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
@@ -18,10 +18,10 @@ import {
   getWithdrawal,
   payApproved,
   requestWithdrawal,
-  resolvePayout,
   settlePayouts,
   type PayoutNeeds,
 } from './index.ts';
+import { resolvePayout } from './resolve-payout.ts';
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const RAW = 10n ** 18n;
@@ -116,7 +116,9 @@ describe('a payout that no block includes', () => {
     const id = await approved();
     await payApproved(needs);
     const word = { withdrawalId: id, outcome: 'failed', block: 99, operator: olga, note: 'gone' } as const;
-    await expect(resolvePayout(needs.db, word)).rejects.toMatchObject({ code: 'illegalTransition' });
+    await expect(inTransaction(needs.db, (tx) => resolvePayout(tx, word))).rejects.toMatchObject({
+      code: 'illegalTransition',
+    });
   });
 });
 

@@ -10,14 +10,14 @@ import {
 import {
   lockForeign,
   refuseUnexplained,
-  releaseForeignIn,
-  resumePayoutsIn,
+  releaseForeign,
+  resumePayouts,
   type ForeignRelease,
   type Resumption,
 } from './halt-payouts.ts';
 import { confirmExplanation } from './explain-sequences.ts';
 import { lockHalted } from './undecided-store.ts';
-import { lockResolvable, resolvePayoutIn, type Resolution } from './resolve-payout.ts';
+import { lockResolvable, resolvePayout, type Resolution } from './resolve-payout.ts';
 
 const KIND = 'payout.settle';
 
@@ -80,11 +80,11 @@ export const confirmSettlement: CarryOut = async (tx, proposal, second) => {
     const [chain, account] = [String(details['chain']), String(details['account'])];
     const halted = await lockHalted(tx, { chain, account });
     if (halted?.haltedAt.toISOString() !== details['haltedAt']) throw new Refused('conflict');
-    return resumePayoutsIn(tx, { chain, account, operator, note });
+    return resumePayouts(tx, { chain, account, operator, note });
   }
   const withdrawalId = numberIn(proposal, 'withdrawalId');
-  if (details['what'] === 'release') return releaseForeignIn(tx, { withdrawalId, operator, note });
+  if (details['what'] === 'release') return releaseForeign(tx, { withdrawalId, operator, note });
   const { outcome } = details;
   invariant(outcome === 'paid' || outcome === 'failed', 'a resolution names its outcome');
-  return resolvePayoutIn(tx, { withdrawalId, outcome, block: numberIn(proposal, 'block'), operator, note });
+  return resolvePayout(tx, { withdrawalId, outcome, block: numberIn(proposal, 'block'), operator, note });
 };

@@ -1,5 +1,5 @@
 import type { PayoutOutcome } from '@tributary/chain';
-import { inTransaction, type Db, type Tx } from '@tributary/database';
+import type { Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
@@ -17,15 +17,6 @@ export type Resolution = {
   operator: { username: string };
   note: string;
 };
-
-/**
- * Settles a payout by a person's word where the network's own history has a hole. This works only for bytes that
- * expire: paid in a ledger in which they lived, or failed once no ledger can include them any more. Bytes that may
- * still be included (EVM) are decided by a receipt alone.
- * @throws Refused `notFound`, `illegalTransition`
- */
-export const resolvePayout = (db: Db, resolution: Resolution): Promise<void> =>
-  inTransaction(db, (tx) => resolvePayoutIn(tx, resolution));
 
 /** The payout that a person may settle, locked after its member's balances and its withdrawal. */
 export const lockResolvable = async (
@@ -50,8 +41,13 @@ export const lockResolvable = async (
   return { row, payout, expiresAfter: payout.expiresAfter };
 };
 
-/** `resolvePayout` inside a transaction. */
-export const resolvePayoutIn = async (
+/**
+ * Settles a payout by the word of two operators where the network's own history has a hole. This works only for bytes that
+ * expire: paid in a ledger in which they lived, or failed once no ledger can include them any more. Bytes that may
+ * still be included (EVM) are decided by a receipt alone.
+ * @throws Refused `notFound`, `illegalTransition`
+ */
+export const resolvePayout = async (
   tx: Tx,
   { withdrawalId, outcome, block, operator, note }: Resolution,
 ): Promise<void> => {

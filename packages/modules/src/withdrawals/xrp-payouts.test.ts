@@ -1,6 +1,6 @@
 import { createXrplPayoutChain, type XrplPayoutChain } from '@tributary/chain/xrpl';
 import { FakeRippled } from '@tributary/chain/testing';
-import { sql } from '@tributary/database';
+import { inTransaction, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
@@ -18,11 +18,11 @@ import {
   offerXrp,
   payApproved,
   requestWithdrawal,
-  resolvePayout,
   settlePayouts,
   type PayoutNeeds,
   unexplainedSequences,
 } from './index.ts';
+import { resolvePayout } from './resolve-payout.ts';
 
 const ENTROPY_SEED = 'sn3nxiW7v8KXzPzAqzyHXbSSKNuN9';
 const MEMBER = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
@@ -200,13 +200,15 @@ describe('an XRP withdrawal from request to receipt', () => {
     server.closeLedger();
     const included = server.ledger.validated;
     const resolve = (outcome: 'paid' | 'failed', block: number) =>
-      resolvePayout(needs.db, {
-        withdrawalId: id,
-        outcome,
-        block,
-        operator: olga,
-        note: 'seen on a full server',
-      });
+      inTransaction(needs.db, (tx) =>
+        resolvePayout(tx, {
+          withdrawalId: id,
+          outcome,
+          block,
+          operator: olga,
+          note: 'seen on a full server',
+        }),
+      );
     await expect(resolve('failed', included)).rejects.toMatchObject({ code: 'illegalTransition' });
     await expect(resolve('paid', included + LIFE)).rejects.toMatchObject({ code: 'illegalTransition' });
     await resolve('paid', included);

@@ -277,9 +277,6 @@ export const PLAYED_ELSEWHERE: Readonly<Record<string, string>> = {
   'proposals.confirmCredit': 'needs a chain',
   'collections.proposeReturn': 'needs a chain: modules/custody-returns',
   'proposals.confirmReturn': 'needs a chain: modules/custody-returns',
-  'resume-payouts': 'needs a chain',
-  'release-withdrawal': 'needs a chain',
-  'resolve-payout': 'needs a chain',
   'rescan-deposits': 'needs a chain',
   'prove-custody': 'needs a chain: modules/custody/control.test.ts',
 };
