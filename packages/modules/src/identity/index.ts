@@ -12,7 +12,7 @@ export {
 export type { ApiToken } from './api-tokens-store.ts';
 export { findActor, isStillActor } from './find-actor.ts';
 export { forgetActorsOf } from './remembered-actors.ts';
-export { hashPassword, verifyPassword } from './passwords.ts';
+export { hashPassword, matchingHash, verifyPassword } from './passwords.ts';
 export { logInMember, logInWithPasskey, memberBucket, type MemberLogin } from './log-in-member.ts';
 export { deviceBucket, rememberDevice } from './known-device.ts';
 export { deleteDevicesOf, deleteExpiredDevices, DEVICE_DAYS } from './known-devices-store.ts';

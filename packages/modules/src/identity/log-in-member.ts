@@ -12,7 +12,7 @@ import {
   noteLogin,
   replacePasswordHash,
 } from './members-credentials-store.ts';
-import { verifyPassword } from './passwords.ts';
+import { matchingHash } from './passwords.ts';
 import type { Visit } from './session.ts';
 import { withProof, type LoginNeeds } from './with-proof.ts';
 
@@ -54,15 +54,13 @@ export const logInMember = async (
   const owner = member && { memberId: member.id };
   // A code of the second factor passes a lock by strangers; without one nothing is compared.
   if (lock && !(owner && code && (await hasSecondFactor(db, owner)))) throw lock;
-  let passwordHash = member?.passwordHash ?? null;
-  const right = await verifyPassword(passwordHash, password, async (to) => {
-    if (member) await replacePasswordHash(db, member.id, { from: passwordHash, to });
-    passwordHash = to;
-  });
+  const passwordHash = await matchingHash(member?.passwordHash, password, async (to) =>
+    member ? replacePasswordHash(db, member.id, { from: member.passwordHash, to }) : undefined,
+  );
   const note = (outcome: LoginOutcome): Promise<void> =>
     insertLogin(db, { memberId: member?.id, outcome, isNewDevice: !known, visit });
-  if (!right && !lock) await note('wrong password');
-  if (!right || !member || !owner) throw lock ?? new Refused('loginFailed');
+  if (passwordHash === undefined && !lock) await note('wrong password');
+  if (passwordHash === undefined || !member || !owner) throw lock ?? new Refused('loginFailed');
   // The need for a code is only revealed after the right password.
   const isAsked = lock !== undefined || !(await isTrustedDevice(db, owner, device));
   if (isAsked) await withProof(db, secretsKey, { owner, code }, lock);

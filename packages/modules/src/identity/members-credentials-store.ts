@@ -50,14 +50,17 @@ export const noteLogin = async (
     where id = ${id} and status = 'active' and password_hash is not distinct from ${passwordHash}::text`,
   )) === 1;
 
-/** Replaces the hash of the same password; does nothing if another password was chosen since. */
+/** Replaces the hash `from` of the same password. Returns the hash that is stored then: `to`, or a newer one. */
 export const replacePasswordHash = async (
   executor: Db | Tx,
   memberId: number,
   { from, to }: { from: string | null | undefined; to: string },
-): Promise<void> => {
-  await sql`
-    update members set password_hash = ${to} where id = ${memberId} and password_hash = ${from ?? null}`.execute(
-    executor,
-  );
-};
+): Promise<string | null | undefined> =>
+  (
+    await firstRow(
+      executor,
+      sql<{ hash: string | null }>`
+      update members set password_hash = case when password_hash = ${from ?? null}::text then ${to}::text else password_hash end
+      where id = ${memberId} returning password_hash as hash`,
+    )
+  )?.hash;

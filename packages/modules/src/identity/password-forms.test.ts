@@ -4,7 +4,7 @@ import { secretsKeyOf } from '@tributary/runtime';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logInMember } from './log-in-member.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, matchingHash, verifyPassword } from './passwords.ts';
 
 const COMPOSED = 'Caf\u00e9-Passw0rd!';
 const DECOMPOSED = 'Cafe\u0301-Passw0rd!';
@@ -47,5 +47,22 @@ describe('a hash made before passwords had a normal form', () => {
       sql<{ kept: string }>`select password_hash as kept from members where userrefid = ${userrefid}`,
     );
     expect(await verifyPassword(kept, before.normalize('NFKC'))).toBe(true);
+  });
+
+  it('opens for four log-ins at the same moment', async () => {
+    const { db } = database.current;
+    await programme.join('gina1');
+    await sql`update members set password_hash = ${await hash(DECOMPOSED)} where userrefid = 'gina1'`.execute(
+      db,
+    );
+    const needs = { db, secretsKey: secretsKeyOf('a key of tests') };
+    const logIn = () => logInMember(needs, { login: 'gina1', password: DECOMPOSED }, VISIT);
+    await expect(Promise.all([logIn(), logIn(), logIn(), logIn()])).resolves.toHaveLength(4);
+  });
+
+  it('opens for none of them once another password is stored', async () => {
+    const [old, other] = [await hash(DECOMPOSED), await hashPassword('Another-Passw0rd!')];
+    expect(await matchingHash(old, DECOMPOSED, async () => other)).toBeUndefined();
+    expect(await matchingHash(old, DECOMPOSED, async (to) => to)).toMatch(/^\$argon2id/);
   });
 });

@@ -39,7 +39,7 @@ const matches = (stored: string | null | undefined, form: string): Promise<boole
 export const verifyPassword = async (
   stored: string | null | undefined,
   password: string,
-  rewrite?: (hash: string) => Promise<void>,
+  rewrite?: (hash: string) => Promise<unknown>,
 ): Promise<boolean> => {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
     await matches(stored, '');
@@ -53,6 +53,27 @@ export const verifyPassword = async (
     return true;
   }
   return false;
+};
+
+type Stored = string | null | undefined;
+
+/**
+ * The stored hash that a password matches; undefined for a wrong password. `rewrite` replaces an old hash and returns
+ * the hash that is stored then: another login may have replaced it first.
+ */
+export const matchingHash = async (
+  stored: Stored,
+  password: string,
+  rewrite: (to: string) => Promise<Stored>,
+): Promise<string | undefined> => {
+  let now = stored;
+  let ours = stored;
+  const isRight = await verifyPassword(stored, password, async (to) => {
+    ours = to;
+    now = await rewrite(to);
+  });
+  if (!isRight || (now !== ours && !(await verifyPassword(now, password)))) return undefined;
+  return now ?? undefined;
 };
 
 let decoy: Promise<string> | undefined;

@@ -4,7 +4,7 @@ import { operatorActor, Refused } from '@tributary/domain';
 import {
   admit,
   deviceBucket,
-  verifyPassword,
+  matchingHash,
   withProof,
   type LoginNeeds,
   type Visit,
@@ -70,12 +70,10 @@ export const logInOperator = async (
   const owner = operator && { operatorId: operator.id };
   if (lock && !(owner && login.code && (await hasSecondFactor(db, owner)))) throw lock;
 
-  let passwordHash = operator?.passwordHash ?? null;
-  const right = await verifyPassword(passwordHash, login.password, async (to) => {
-    if (operator) await replaceOperatorHash(db, operator.id, { from: passwordHash, to });
-    passwordHash = to;
-  });
-  if (!right || !operator || !owner) {
+  const passwordHash = await matchingHash(operator?.passwordHash, login.password, async (to) =>
+    operator ? replaceOperatorHash(db, operator.id, { from: operator.passwordHash, to }) : undefined,
+  );
+  if (passwordHash === undefined || !operator || !owner) {
     await recordAudit(db, {
       actor: `visitor:${ipBucket(visit.ip)}`,
       action: 'operator.login.failed',

@@ -80,13 +80,16 @@ export const replaceOperatorHash = async (
   executor: Db | Tx,
   id: number,
   { from, to }: { from: string | null; to: string },
-): Promise<void> => {
-  await sql`update operators set password_hash = ${to} where id = ${id} and password_hash = ${from}`.execute(
-    executor,
-  );
-};
+): Promise<string | null | undefined> =>
+  (
+    await firstRow(
+      executor,
+      sql<{ hash: string | null }>`
+      update operators set password_hash = case when password_hash = ${from}::text then ${to}::text else password_hash end
+      where id = ${id} returning password_hash as hash`,
+    )
+  )?.hash;
 
-/** Stores this login as the last one; returns the operator. */
 /**
  * Notes a login and locks the operator's row. Undefined where the password was changed or the account was disabled
  * since `passwordHash` was read.
