@@ -6,7 +6,7 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { launch } from '../e2e/kit/browser.ts';
 import { ApiClient } from '../e2e/kit/api-client.ts';
-import { SETTINGS } from '@tributary/modules/settings';
+import { SETTINGS } from '@tributary/definitions/settings';
 import { freePort } from '@tributary/runtime/free-port';
 import { startProduct, type RunningProduct } from '../e2e/kit/running-product.ts';
 import { OWN_ADDRESS } from '../e2e/kit/steps.ts';

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '@tributary/definitions/lists';
+import { COLLECTION_RULES } from '@tributary/definitions/settings';
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
@@ -6,6 +7,7 @@ import { currentPassword, instant, positiveAmount, wireAmount } from './fields.t
 import { consoleListRoutes } from './list-routes.ts';
 import { Pause, switchReason } from './pause.ts';
 import { route } from './route.ts';
+import { shownSettings, wantedSettings } from './setting-fields.ts';
 
 const tag = 'Console';
 
@@ -18,18 +20,7 @@ const listed = consoleListRoutes(listBy(COLLECTIONS), {
 /** Coins of the network, as a decimal number without exponent. */
 const coins = z.string().regex(/^\d+(\.\d+)?$/);
 
-const rules = {
-  from: wireAmount,
-  afterHours: z.number().int(),
-  feePerMille: z.number().int(),
-  coinPrice: wireAmount,
-  /** The limits between which the hot wallet is kept. */
-  hotFloor: wireAmount,
-  hotCeiling: wireAmount,
-  /** The same for the account that pays XRP, in XRP. */
-  xrpFloor: wireAmount,
-  xrpCeiling: wireAmount,
-};
+const rules = shownSettings(COLLECTION_RULES);
 
 /** An account that pays withdrawals, amounts in its asset, with the refill from custody that it waits for. */
 const hotWallet = z.object({
@@ -188,19 +179,7 @@ export const collections = {
   })
     .input(
       z.object({
-        from: positiveAmount().optional(),
-        afterHours: z.coerce.number().int().min(1).max(8_760).optional(),
-        feePerMille: z.coerce.number().int().min(1).max(1_000).optional(),
-        coinPrice: positiveAmount().optional(),
-        hotFloor: positiveAmount().optional(),
-        hotCeiling: positiveAmount().optional(),
-        xrpFloor: positiveAmount().optional(),
-        xrpCeiling: positiveAmount().optional(),
-        /**
-         * The values that the operator saw of the named fields: a different one means that another operator saved
-         * first.
-         */
-        seen: z.object(rules).partial().optional(),
+        ...wantedSettings(COLLECTION_RULES),
         reason: switchReason,
         password: currentPassword,
       }),

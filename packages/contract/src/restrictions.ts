@@ -1,7 +1,9 @@
+import { LIMITS } from '@tributary/definitions/settings';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword } from './fields.ts';
 import { route } from './route.ts';
+import { shownSettings, wantedSettings } from './setting-fields.ts';
 
 const tag = 'Console';
 const why = {
@@ -14,29 +16,8 @@ const done = envelope(z.null());
 /** The number of the proposal that a second operator decides on. */
 const proposed = envelope(z.object({ id: z.number().int() }));
 
-const count = z.coerce.number().int().min(1).max(1_000_000);
-
-/** At most a month and a year; 0 means no wait. */
-const hours = z.coerce.number().int().min(0).max(720);
-const days = z.coerce.number().int().min(0).max(366);
-
 /** Limits of what one operator, or one thief, can do; amounts in USDT. */
-const limits = {
-  secondApproverFrom: wireAmount,
-  turnoverLimit: wireAmount,
-  secondTurnoverFrom: wireAmount,
-  secondFundingFrom: wireAmount,
-  secondCreditFrom: wireAmount,
-  payoutsPerHour: z.number().int(),
-  payoutsPerDay: z.number().int(),
-  payoutSumPerHour: wireAmount,
-  payoutSumPerDay: wireAmount,
-  withdrawalsPerDay: z.number().int(),
-  depositRestHours: z.number().int(),
-  proposalHours: z.number().int(),
-  planNoticeDays: z.number().int(),
-  planTakingNoticeDays: z.number().int(),
-};
+const limits = shownSettings(LIMITS);
 
 /** Restrictions of a person: each needs the operator's password and a reason, which is audited. */
 export const restrictions = {
@@ -59,25 +40,7 @@ export const restrictions = {
   })
     .input(
       z.object({
-        secondApproverFrom: typedAmount().optional(),
-        turnoverLimit: typedAmount().optional(),
-        secondTurnoverFrom: typedAmount().optional(),
-        secondFundingFrom: typedAmount().optional(),
-        secondCreditFrom: typedAmount().optional(),
-        payoutsPerHour: count.optional(),
-        payoutsPerDay: count.optional(),
-        payoutSumPerHour: typedAmount().optional(),
-        payoutSumPerDay: typedAmount().optional(),
-        withdrawalsPerDay: count.optional(),
-        depositRestHours: hours.optional(),
-        proposalHours: hours.min(1).optional(),
-        planNoticeDays: days.optional(),
-        planTakingNoticeDays: days.optional(),
-        /**
-         * The values that the operator saw of the named fields: a different one means that another operator saved
-         * first.
-         */
-        seen: z.object(limits).partial().optional(),
+        ...wantedSettings(LIMITS),
         ...why,
       }),
     )

@@ -1,4 +1,5 @@
 import { REWARD_KINDS } from '@tributary/domain';
+import { SETTINGS } from '@tributary/definitions/settings';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, positiveAmount, wireAmount, rowId } from './fields.ts';
@@ -248,7 +249,12 @@ export const treasury = {
   })
     .input(
       z.object({
-        coverageDays: z.number().int().min(0).max(365).optional(),
+        coverageDays: z
+          .number()
+          .int()
+          .min(SETTINGS.coverageDays.least)
+          .max(SETTINGS.coverageDays.most)
+          .optional(),
         /** The days that the operator saw. */
         seenDays: z.number().int().optional(),
         rewardPayoutsPaused: z.boolean().optional(),

@@ -17,7 +17,8 @@ import { inTransaction, oneRow, openDatabase, sql, stopClockAt, type Db } from '
 import { importAuthorizations, type CollectionNeeds } from '@tributary/modules/collections';
 import { DepositWatcher } from '@tributary/modules/deposits';
 import { registerMember } from '@tributary/modules/members';
-import { changeSetting, type SettingName, type SettingValue } from '@tributary/modules/settings';
+import type { SettingName, SettingValue } from '@tributary/definitions/settings';
+import { changeSetting } from '@tributary/modules/settings';
 import { silentLogger } from '@tributary/runtime';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

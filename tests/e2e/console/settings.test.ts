@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)(
       const page = await open('/console/treasury');
       await page.getByRole('button', { name: 'Change limits' }).click();
       const form = page.getByRole('form', { name: 'Change limits' });
-      const above = form.getByLabel(/a withdrawal needs two approvals$/);
+      const above = form.getByLabel(/that need two approvals, USDT$/);
       await above.fill('12,5');
       await form.getByRole('button', { name: 'Change limits' }).click();
       await form.getByText('Please enter a valid amount').waitFor();

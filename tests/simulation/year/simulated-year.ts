@@ -3,7 +3,8 @@ import { addDays, FOUNDING_PLAN, sumMicro, usdt, type BusinessDay, type Micro } 
 import { saveEntry, setTurnover } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/team';
-import { changeSetting, SETTINGS } from '@tributary/modules/settings';
+import { SETTINGS } from '@tributary/definitions/settings';
+import { changeSetting } from '@tributary/modules/settings';
 import { refreshOutlook } from '@tributary/modules/treasury';
 import {
   joinQuietly,

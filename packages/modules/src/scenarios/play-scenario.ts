@@ -1,3 +1,4 @@
+import { SETTINGS } from '@tributary/definitions/settings';
 import { inTransaction, stopClockAt, type Db } from '@tributary/database';
 import {
   addDays,
@@ -19,7 +20,7 @@ import { registerMember } from '../members/index.ts';
 import { payBatches, type CloseOptions } from '../rewards/index.ts';
 import { confirmProposal } from '../proposals/index.ts';
 import { confirmReversal, proposeReversal, reverseRequested } from '../reversals/index.ts';
-import { changeSetting, SETTINGS } from '../settings/index.ts';
+import { changeSetting } from '../settings/index.ts';
 import { carryTeamEvents } from '../team/index.ts';
 import { fundTreasury } from '../treasury/index.ts';
 import { readResult } from './scenario-result.ts';

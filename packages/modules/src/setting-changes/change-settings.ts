@@ -1,15 +1,15 @@
 import type { Tx } from '@tributary/database';
+import {
+  isLoosening,
+  isSetting,
+  SETTINGS,
+  type FormSetting,
+  type SettingName,
+} from '@tributary/definitions/settings';
 import { invariant, operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
-import {
-  changeSetting,
-  isLoosening,
-  lockSetting,
-  readSetting,
-  SETTINGS,
-  type SettingName,
-} from '../settings/index.ts';
+import { changeSetting, lockSetting, readSetting } from '../settings/index.ts';
 
 const KIND = 'settings.loosen';
 
@@ -22,8 +22,6 @@ export type Asked = { reason: string; operator: ProposingOperator };
 
 /** Names of the settings that changed at once, and the proposal for the others; null where one person was enough. */
 export type Changed = { changed: SettingName[]; proposalId: number | null };
-
-const isSetting = (name: string): name is SettingName => name in SETTINGS;
 
 /**
  * Changes settings in their safe direction at once, and proposes the loosening ones, which take a second person
@@ -59,17 +57,19 @@ export const changeOrPropose = async (
   return { changed, proposalId: (await propose(tx, proposal, operator)).id };
 };
 
+const isOfForm = (name: SettingName): name is FormSetting => SETTINGS[name].kind !== 'switch';
+
 /** Each setting that a proposal loosens, with its old and new value. */
 export const looseningsIn = (
   details: Readonly<Record<string, string | number | null>>,
-): { name: SettingName; from: string | number; to: string | number }[] =>
+): { name: FormSetting; from: string | number; to: string | number }[] =>
   Object.keys(details)
     .filter((key) => key.endsWith('.to'))
     .map((key) => {
       const name = key.slice(0, -3);
       const [from, to] = [details[`${name}.from`], details[key]];
       invariant(
-        isSetting(name) && from != null && to != null,
+        isSetting(name) && isOfForm(name) && from != null && to != null,
         'a loosening names a setting with both values',
       );
       return { name, from, to };

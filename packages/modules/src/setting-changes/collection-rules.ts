@@ -1,26 +1,14 @@
 import type { Db, Tx } from '@tributary/database';
+import { COLLECTION_RULES } from '@tributary/definitions/settings';
 import { Refused } from '@tributary/domain';
-import type { SETTINGS } from '../settings/index.ts';
 import { changeGroup, groupNow, type GroupChange, type ValuesOf } from './group.ts';
 
-/** When deposits are collected, the highest cost, and the floor and ceiling of each paying account. */
-const COLLECTION_RULES = [
-  'collectFromMicro',
-  'collectAfterHours',
-  'collectFeePerMille',
-  'collectCoinPriceMicro',
-  'hotFloorMicro',
-  'hotCeilingMicro',
-  'xrpFloorMicro',
-  'xrpCeilingMicro',
-] as const satisfies readonly (keyof typeof SETTINGS)[];
-
-export type CollectionRuleName = (typeof COLLECTION_RULES)[number];
-
-export type CollectionRuleValues = ValuesOf<CollectionRuleName>;
+const NAMES = Object.values(COLLECTION_RULES);
+type CollectionRuleName = (typeof NAMES)[number];
+type CollectionRuleValues = ValuesOf<CollectionRuleName>;
 
 export const collectionRulesNow = (executor: Db | Tx): Promise<CollectionRuleValues> =>
-  groupNow(executor, COLLECTION_RULES);
+  groupNow(executor, NAMES);
 
 const refuseCrossed = (rules: CollectionRuleValues): void => {
   const refuse = (of: string): never => {
@@ -39,8 +27,4 @@ export const changeCollectionRules = (
   db: Db,
   change: GroupChange<CollectionRuleName>,
 ): Promise<{ now: CollectionRuleValues; proposalId: number | null }> =>
-  changeGroup(
-    db,
-    { names: COLLECTION_RULES, action: 'collection.rules.changed', check: refuseCrossed },
-    change,
-  );
+  changeGroup(db, { names: NAMES, action: 'collection.rules.changed', check: refuseCrossed }, change);

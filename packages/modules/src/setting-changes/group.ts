@@ -1,7 +1,8 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
+import type { SettingName, SettingValue } from '@tributary/definitions/settings';
 import { operatorActor } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { readSetting, refuseUnseen, type SettingName, type SettingValue } from '../settings/index.ts';
+import { readSetting, refuseUnseen } from '../settings/index.ts';
 import { changeOrPropose, type Asked } from './change-settings.ts';
 
 export type ValuesOf<Name extends SettingName> = { [Each in Name]: SettingValue<Each> };

@@ -1,38 +1,19 @@
 import type { Db, Tx } from '@tributary/database';
-import type { SETTINGS } from '../settings/index.ts';
+import { LIMITS } from '@tributary/definitions/settings';
 import { changeGroup, groupNow, type GroupChange, type ValuesOf } from './group.ts';
 
-/** Bounds against one operator's slip, or a thief. Amounts are micro-USDT as text. */
-export const LIMITS = [
-  'secondApproverFromMicro',
-  'turnoverLimitMicro',
-  'secondTurnoverFromMicro',
-  'secondFundingFromMicro',
-  'secondCreditFromMicro',
-  'payoutsPerHour',
-  'payoutsPerDay',
-  'payoutSumPerHourMicro',
-  'payoutSumPerDayMicro',
-  'withdrawalsPerDay',
-  'depositRestHours',
-  'proposalHours',
-  'planNoticeDays',
-  'planTakingNoticeDays',
-] as const satisfies readonly (keyof typeof SETTINGS)[];
+const NAMES = Object.values(LIMITS);
+type LimitName = (typeof NAMES)[number];
+type Limits = ValuesOf<LimitName>;
 
-export type LimitName = (typeof LIMITS)[number];
-export type Limits = ValuesOf<LimitName>;
-
-export const limitsNow = (db: Db | Tx): Promise<Limits> => groupNow(db, LIMITS);
+export const limitsNow = (db: Db | Tx): Promise<Limits> => groupNow(db, NAMES);
 
 /**
  * Changes limits: in the safe direction at once, in the other once a second person confirmed it.
  * @throws Refused as `changeGroup` does
  */
-export const changeLimits = async (
+export const changeLimits = (
   db: Db,
   change: GroupChange<LimitName>,
-): Promise<{ limits: Limits; proposalId: number | null }> => {
-  const { now, proposalId } = await changeGroup(db, { names: LIMITS, action: 'limits.change' }, change);
-  return { limits: now, proposalId };
-};
+): Promise<{ now: Limits; proposalId: number | null }> =>
+  changeGroup(db, { names: NAMES, action: 'limits.change' }, change);

@@ -1,6 +1,6 @@
 import { firstRow, sql, type Db, type Tx } from '@tributary/database';
 import { actorForPeople, Refused } from '@tributary/domain';
-import { SETTINGS, type SettingName, type SettingValue } from './settings.ts';
+import { SETTINGS, type SettingName, type SettingValue } from '@tributary/definitions/settings';
 
 export const readSetting = async <Name extends SettingName>(
   executor: Db | Tx,

@@ -1,3 +1,4 @@
+import { SETTINGS } from '@tributary/definitions/settings';
 import {
   columnsOf,
   printed,
@@ -16,7 +17,7 @@ import {
 } from '@tributary/database';
 import { ALL_WITHDRAWALS, OWN_WITHDRAWALS, WALLET_WORDS, type SumsOf } from '@tributary/definitions/lists';
 import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
-import { SETTINGS } from '../settings/index.ts';
+
 import { dayGross, dayJoin } from './day-gross.ts';
 import { keptSums } from './tallies-store.ts';
 import {

@@ -1,3 +1,4 @@
+import { SETTINGS } from '@tributary/definitions/settings';
 import { currentTime, inTransaction, rowsOf, sql, stopClockAt } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { loggerTo, silentLogger } from '@tributary/runtime';
@@ -11,7 +12,7 @@ import {
   type EvmPayouts,
 } from '@tributary/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeSetting, readSetting, SETTINGS } from '../settings/index.ts';
+import { changeSetting, readSetting } from '../settings/index.ts';
 import {
   decideWithdrawal,
   getWithdrawal,

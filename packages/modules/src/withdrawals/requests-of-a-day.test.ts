@@ -1,9 +1,10 @@
+import { SETTINGS } from '@tributary/definitions/settings';
 import { currentTime, inTransaction, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { useWithdrawalRequests } from '@tributary/testing';
 import { secretsKeyOf } from '@tributary/runtime';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeSetting, SETTINGS } from '../settings/index.ts';
+import { changeSetting } from '../settings/index.ts';
 import { deliverMails } from '../mail/index.ts';
 import { noteProvedEmail } from '../members/index.ts';
 import { cancelWithdrawal } from './index.ts';

@@ -1,5 +1,6 @@
 import type { Db, Query } from '@tributary/database';
 import { coinsOf, COLLECTIONS } from '@tributary/definitions/lists';
+import { COLLECTION_RULES } from '@tributary/definitions/settings';
 import { moneyToWire, parseMoney } from '@tributary/domain';
 import {
   collectionOverview,
@@ -15,29 +16,15 @@ import {
   type ShownReturn,
 } from '@tributary/modules/custody-returns';
 import { hotWallets, microOf, refillLink, type Asset, type HotWallet } from '@tributary/modules/hot-wallet';
-import {
-  changeCollectionRules,
-  collectionRulesNow,
-  type CollectionRuleValues,
-} from '@tributary/modules/setting-changes';
+import { changeCollectionRules, collectionRulesNow } from '@tributary/modules/setting-changes';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
+import { settingsFromWire, settingsToWire } from '../setting-wire.ts';
 import { savedOrProposed } from '../saved-or-proposed.ts';
 import { pauseView } from './pause-view.ts';
-
-const rulesView = (rules: CollectionRuleValues) => ({
-  from: moneyToWire(BigInt(rules.collectFromMicro)),
-  afterHours: rules.collectAfterHours,
-  feePerMille: rules.collectFeePerMille,
-  coinPrice: moneyToWire(BigInt(rules.collectCoinPriceMicro)),
-  hotFloor: moneyToWire(BigInt(rules.hotFloorMicro)),
-  hotCeiling: moneyToWire(BigInt(rules.hotCeilingMicro)),
-  xrpFloor: moneyToWire(BigInt(rules.xrpFloorMicro)),
-  xrpCeiling: moneyToWire(BigInt(rules.xrpCeilingMicro)),
-});
 
 const iso = (text: string): string => new Date(text).toISOString();
 
@@ -148,31 +135,6 @@ const overviewView = (overview: CollectionOverview) => {
   };
 };
 
-type RulesOnWire = {
-  from?: string | undefined;
-  afterHours?: number | undefined;
-  feePerMille?: number | undefined;
-  coinPrice?: string | undefined;
-  hotFloor?: string | undefined;
-  hotCeiling?: string | undefined;
-  xrpFloor?: string | undefined;
-  xrpCeiling?: string | undefined;
-};
-
-const settingOf = (amount: string | undefined): string | undefined =>
-  amount === undefined ? undefined : parseMoney(amount).toString();
-
-const rulesOf = (named: RulesOnWire) => ({
-  collectFromMicro: settingOf(named.from),
-  collectAfterHours: named.afterHours,
-  collectFeePerMille: named.feePerMille,
-  collectCoinPriceMicro: settingOf(named.coinPrice),
-  hotFloorMicro: settingOf(named.hotFloor),
-  hotCeilingMicro: settingOf(named.hotCeiling),
-  xrpFloorMicro: settingOf(named.xrpFloor),
-  xrpCeilingMicro: settingOf(named.xrpCeiling),
-});
-
 export const collectionsRoutes = ({ db }: Needs) => {
   const listed = consoleListBy(db, COLLECTIONS, (query: Query<typeof COLLECTIONS>) =>
     collectionsList(db, query),
@@ -183,7 +145,7 @@ export const collectionsRoutes = ({ db }: Needs) => {
     overview: api.collections.overview.handler(async () =>
       answer({
         ...overviewView(await collectionOverview(db)),
-        rules: rulesView(await collectionRulesNow(db)),
+        rules: settingsToWire(COLLECTION_RULES, await collectionRulesNow(db)),
         hot_wallets: await hotWalletsView(db),
       }),
     ),
@@ -204,9 +166,14 @@ export const collectionsRoutes = ({ db }: Needs) => {
     }),
     changeRules: api.collections.changeRules.handler(async ({ input, context }) => {
       const { reason, seen = {}, password: _own, ...named } = input;
-      const asked = { wanted: rulesOf(named), seen: rulesOf(seen), reason, operator: operatorOf(context) };
+      const asked = {
+        wanted: settingsFromWire(COLLECTION_RULES, named),
+        seen: settingsFromWire(COLLECTION_RULES, seen),
+        reason,
+        operator: operatorOf(context),
+      };
       const { now, proposalId } = await changeCollectionRules(db, asked);
-      return answer(rulesView(now), savedOrProposed(proposalId));
+      return answer(settingsToWire(COLLECTION_RULES, now), savedOrProposed(proposalId));
     }),
   };
 };

@@ -1,4 +1,5 @@
 import { PROPOSAL_NAMES, type ProposalKind } from '@tributary/definitions/approvals';
+import { SETTINGS } from '@tributary/definitions/settings';
 import { formatDateTime, formatExact } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
 import { confirmPublication } from '@tributary/modules/plan';
@@ -23,7 +24,7 @@ import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
-import { SETTING_WORDS, settingText } from './setting-words.ts';
+import { settingText } from '../setting-wire.ts';
 
 type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
@@ -161,7 +162,7 @@ const KINDS: Record<ProposalKind, Kind> = {
     about: () => 'limits',
     facts: (details) =>
       looseningsIn(details).map(({ name, from, to }) => ({
-        name: SETTING_WORDS[name] ?? name,
+        name: SETTINGS[name].says,
         value: `from ${settingText(name, from)} to ${settingText(name, to)}`,
       })),
   },

@@ -1,4 +1,4 @@
-import { moneyToWire, parseMoney } from '@tributary/domain';
+import { LIMITS } from '@tributary/definitions/settings';
 import { proposeFactorRemoval } from '@tributary/modules/account-changes';
 import { actorName } from '@tributary/modules/identity';
 import {
@@ -13,12 +13,13 @@ import {
   unlockOperator,
   type Reinstatement,
 } from '@tributary/modules/restrictions';
-import { changeLimits, limitsNow, type Limits } from '@tributary/modules/setting-changes';
+import { changeLimits, limitsNow } from '@tributary/modules/setting-changes';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { savedOrProposed } from '../saved-or-proposed.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
+import { settingsFromWire, settingsToWire } from '../setting-wire.ts';
 
 const PROPOSED = 'Proposed. A second person has to confirm it.';
 const DONE = 'Changes saved successfully!';
@@ -27,47 +28,6 @@ const done = async (work: Promise<void>) => {
   await work;
   return answer(null, DONE);
 };
-
-const microOf = (amount: string | undefined): string | undefined =>
-  amount === undefined ? undefined : parseMoney(amount).toString();
-
-const limitsView = (limits: Limits) => ({
-  secondApproverFrom: moneyToWire(BigInt(limits.secondApproverFromMicro)),
-  turnoverLimit: moneyToWire(BigInt(limits.turnoverLimitMicro)),
-  secondTurnoverFrom: moneyToWire(BigInt(limits.secondTurnoverFromMicro)),
-  secondFundingFrom: moneyToWire(BigInt(limits.secondFundingFromMicro)),
-  secondCreditFrom: moneyToWire(BigInt(limits.secondCreditFromMicro)),
-  payoutsPerHour: limits.payoutsPerHour,
-  payoutsPerDay: limits.payoutsPerDay,
-  payoutSumPerHour: moneyToWire(BigInt(limits.payoutSumPerHourMicro)),
-  payoutSumPerDay: moneyToWire(BigInt(limits.payoutSumPerDayMicro)),
-  withdrawalsPerDay: limits.withdrawalsPerDay,
-  depositRestHours: limits.depositRestHours,
-  proposalHours: limits.proposalHours,
-  planNoticeDays: limits.planNoticeDays,
-  planTakingNoticeDays: limits.planTakingNoticeDays,
-});
-
-type LimitsOnWire = {
-  [Name in keyof ReturnType<typeof limitsView>]?: ReturnType<typeof limitsView>[Name] | undefined;
-};
-
-const limitsOf = (named: LimitsOnWire) => ({
-  secondApproverFromMicro: microOf(named.secondApproverFrom),
-  turnoverLimitMicro: microOf(named.turnoverLimit),
-  secondTurnoverFromMicro: microOf(named.secondTurnoverFrom),
-  secondFundingFromMicro: microOf(named.secondFundingFrom),
-  secondCreditFromMicro: microOf(named.secondCreditFrom),
-  payoutsPerHour: named.payoutsPerHour,
-  payoutsPerDay: named.payoutsPerDay,
-  payoutSumPerHourMicro: microOf(named.payoutSumPerHour),
-  payoutSumPerDayMicro: microOf(named.payoutSumPerDay),
-  withdrawalsPerDay: named.withdrawalsPerDay,
-  depositRestHours: named.depositRestHours,
-  proposalHours: named.proposalHours,
-  planNoticeDays: named.planNoticeDays,
-  planTakingNoticeDays: named.planTakingNoticeDays,
-});
 
 type OfMember = { userrefid: string; reason: string };
 type OfOperator = { username: string; reason: string };
@@ -90,13 +50,18 @@ export const restrictionsRoutes = (needs: Needs) => {
     by: operatorOf(context),
   });
   return {
-    limits: api.restrictions.limits.handler(async () => answer(limitsView(await limitsNow(db)))),
+    limits: api.restrictions.limits.handler(async () => answer(settingsToWire(LIMITS, await limitsNow(db)))),
     changeLimits: api.restrictions.changeLimits.handler(async ({ input, context }) => {
       const { reason, seen = {}, ...named } = input;
       const operator = operatorOf(context);
-      const asked = { wanted: limitsOf(named), seen: limitsOf(seen), reason, operator };
-      const { limits, proposalId } = await changeLimits(db, asked);
-      return answer(limitsView(limits), savedOrProposed(proposalId));
+      const asked = {
+        wanted: settingsFromWire(LIMITS, named),
+        seen: settingsFromWire(LIMITS, seen),
+        reason,
+        operator,
+      };
+      const { now, proposalId } = await changeLimits(db, asked);
+      return answer(settingsToWire(LIMITS, now), savedOrProposed(proposalId));
     }),
     unblockMember: api.restrictions.unblockMember.handler(({ input, context }) =>
       proposed(input, context, 'member.unblock'),

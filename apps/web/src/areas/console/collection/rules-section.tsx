@@ -1,17 +1,24 @@
+import { COLLECTION_RULES } from '@tributary/definitions/settings';
 import { Button } from '@tributary/ui/controls';
-import { FactList, Section } from '@tributary/ui/frames';
-import { Money } from '@tributary/ui/money';
+import { Section } from '@tributary/ui/frames';
 import { lazy, Suspense, useState } from 'react';
 import { Waiting } from '../../../shared/query/loaded.tsx';
+import { useCommand } from '../api/use-command.ts';
+import { SettingFacts } from '../page/setting-facts.tsx';
 import { useWhyNot } from '../session/operator-context.ts';
-import { RULE_NAMES, RULES, type Rules } from './rules.ts';
+import type { Overview } from './collection-verdict.ts';
 import styles from './collection.module.css';
 
-const RulesForm = lazy(() => import('./rules-form.tsx').then((loaded) => ({ default: loaded.RulesForm })));
+const SettingsForm = lazy(() =>
+  import('../page/settings-form.tsx').then((loaded) => ({
+    default: loaded.SettingsForm<typeof COLLECTION_RULES>,
+  })),
+);
 
 /** The rules for the time and the cost of collections. One operator may lower collection, two may raise it. */
-export function RulesSection({ rules }: { rules: Rules }) {
+export function RulesSection({ rules }: { rules: Overview['rules'] }) {
   const forbidden = useWhyNot('collections.changeRules');
+  const change = useCommand('collections.changeRules', { fallback: 'Update failed', said: 'Rules changed.' });
   const [isOpen, setOpen] = useState(false);
   return (
     <Section
@@ -26,24 +33,17 @@ export function RulesSection({ rules }: { rules: Rules }) {
     >
       {isOpen ? (
         <Suspense fallback={<Waiting height="16rem" />}>
-          <RulesForm now={rules} onClose={() => setOpen(false)} />
+          <SettingsForm
+            label="Change rules"
+            group={COLLECTION_RULES}
+            now={rules}
+            onSend={({ changed, ...asked }) => change.send({ ...changed, ...asked })}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : (
         <div className={styles.figures}>
-          <FactList
-            facts={RULE_NAMES.map((name) => ({
-              name: RULES[name].label,
-              value:
-                RULES[name].kind === 'count' ? (
-                  `${rules[name]} ${RULES[name].unit ?? ''}`
-                ) : (
-                  <Money
-                    value={String(rules[name])}
-                    {...(RULES[name].kind === 'xrp' ? { unit: 'XRP' } : { prefix: '$' })}
-                  />
-                ),
-            }))}
-          />
+          <SettingFacts group={COLLECTION_RULES} now={rules} />
         </div>
       )}
     </Section>

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@tributary/definitions/settings';
 import { Button } from '@tributary/ui/controls';
-import { FactList, Section } from '@tributary/ui/frames';
-import { Money } from '@tributary/ui/money';
+import { Section } from '@tributary/ui/frames';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
+import { useCommand } from '../api/use-command.ts';
 import { Proposals } from '../page/proposals.tsx';
+import { SettingFacts } from '../page/setting-facts.tsx';
 import { useWhyNot } from '../session/operator-context.ts';
-import { LIMIT_NAMES, LIMITS } from './limit-names.ts';
 import styles from './treasury.module.css';
 
-const LimitsForm = lazy(() => import('./limits-form.tsx').then((loaded) => ({ default: loaded.LimitsForm })));
+const SettingsForm = lazy(() =>
+  import('../page/settings-form.tsx').then((loaded) => ({ default: loaded.SettingsForm<typeof LIMITS> })),
+);
 
 /** The limits for one operator, and so for one thief. */
 export function LimitsSection() {
   const limits = useQuery(apiQuery('restrictions.limits'));
   const forbidden = useWhyNot('restrictions.changeLimits');
+  const change = useCommand('restrictions.changeLimits', {
+    fallback: 'Update failed',
+    said: 'Limits changed.',
+  });
   const [isOpen, setOpen] = useState(false);
   return (
     <Section title="Limits">
@@ -23,18 +30,19 @@ export function LimitsSection() {
         {({ limits: now }) =>
           isOpen ? (
             <Suspense fallback={<Waiting height="16rem" />}>
-              <LimitsForm now={now} onClose={() => setOpen(false)} />
+              <SettingsForm
+                label="Change limits"
+                group={LIMITS}
+                now={now}
+                onSend={({ changed, ...asked }) => change.send({ ...changed, ...asked })}
+                onClose={() => setOpen(false)}
+              />
             </Suspense>
           ) : (
             <>
               <Proposals kinds={['loosening']} />
               <div className={styles.limits}>
-                <FactList
-                  facts={LIMIT_NAMES.map((name) => ({
-                    name: LIMITS[name],
-                    value: typeof now[name] === 'number' ? now[name] : <Money value={now[name]} prefix="$" />,
-                  }))}
-                />
+                <SettingFacts group={LIMITS} now={now} />
               </div>
               <p className={styles.below}>
                 <Button
