@@ -277,6 +277,8 @@ export const PLAYED_ELSEWHERE: Readonly<Record<string, string>> = {
   'proposals.confirmCredit': 'needs a chain',
   'collections.proposeReturn': 'needs a chain: modules/custody-returns',
   'proposals.confirmReturn': 'needs a chain: modules/custody-returns',
+  'adminDeposits.proposeToken': 'needs a chain: modules/collections/other-tokens.test.ts',
+  'proposals.confirmToken': 'needs a chain: modules/collections/other-tokens.test.ts',
   'resume-payouts': 'needs a chain',
   'release-withdrawal': 'needs a chain',
   'resolve-payout': 'needs a chain',
