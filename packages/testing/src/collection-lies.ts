@@ -112,8 +112,8 @@ export const SCHEDULES_OF_LIES = { usual: 1, all: 134, long: 134 };
 type Told = { kind: CollectionLie; random: Random };
 
 /**
- * The schedules of one group of lies, by the chain that plays them: a chain for all of them where each has one schedule,
- * or else a chain for each.
+ * The schedules of one group of lies, grouped by chain. One chain plays all lies of the group where each lie has one
+ * schedule. Otherwise each lie has its own chain.
  */
 export const schedulesOf = (
   group: keyof typeof COLLECTION_LIES,

@@ -24,7 +24,7 @@ export type TokenScene = CollectionScene & {
   odd: (name: OddContract, member: PayingMember) => Promise<string>;
   /** A pass of the collector whose transaction becomes final; resolves with the number of collected addresses. */
   pass: () => Promise<number>;
-  /** What became of each request, the newest first. */
+  /** The state of each request with its reason, the newest first. */
   states: () => Promise<string[]>;
   unitsOf: (token: string, address: string) => Promise<bigint>;
 };

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the excess of the hot wallet' : NO_BR
     await confirm.getByRole('button', { name: 'Confirm' }).click();
     await confirm.waitFor({ state: 'detached' });
 
-    // After: the signer sent it, and the chain shows it for good.
+    // After: the signer sent it, and its block is final.
     const returns = other.getByRole('region', { name: 'Returns to custody' });
     await expect
       .poll(

@@ -43,7 +43,7 @@ export const sendCollection = async (
   });
 };
 
-/** True if the collector has the fee; otherwise its operators are told what it lacks. */
+/** True if the collector has the fee. A missing amount is stored for operators. */
 export const canPay = async ({ db, chain, logger }: CollectionNeeds, feeWei: bigint): Promise<boolean> => {
   const left = await chain.feesLeft();
   const isEnough = left >= feeWei;

@@ -43,7 +43,7 @@ describe('a hostile token', () => {
     expect(await breachesOf(scene.db)).toEqual([]);
   });
 
-  it('that refuses only in the block ends as refused', async () => {
+  it('ends as refused when it refuses only in the block', async () => {
     const scene = await begin();
     const { needs } = scene;
     const anna = await scene.join('anna');
@@ -60,7 +60,7 @@ describe('a hostile token', () => {
     expect(await breachesOf(scene.db)).toEqual([]);
   });
 
-  it('that collects the USDT of the address in turn sends it to custody, and its deposit counts as moved once', async () => {
+  it('sends USDT only to custody when it calls the address back, and the deposit counts as moved once', async () => {
     const scene = await begin();
     const { db, local } = scene;
     const anna = await scene.join('anna');

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 
 const SCHEDULES = countOf('SCHEDULES', SCHEDULES_OF_LIES);
 
-describe(`a node that lies to the collector about what is sent, in ${SCHEDULES} random schedules for each lie`, () => {
+describe(`a node that lies to the collector about sending, in ${SCHEDULES} random schedules for each lie`, () => {
   it.each(schedulesOf('sending', SCHEDULES))(
     '%s: loses nothing, sends nothing elsewhere, counts nothing twice, and has all in custody in the end',
     async (_kinds, schedules) => {

@@ -3,7 +3,7 @@ import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary
 import { authorizationsOf } from './authorizations-store.ts';
 import type { DueAddress, WaitReason } from './collection.ts';
 
-/** What became of a request for another token. */
+/** The outcome of a signed request for another token. */
 export type TokenOutcome = 'moved' | 'refused' | 'given up' | 'failed';
 /** Why a request was never signed. */
 export type DropReason = WaitReason | 'unauthorized';

@@ -9,6 +9,7 @@ import { CommandDialog } from '../page/command-dialog.tsx';
 import { Proposals } from '../page/proposals.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useMayCall } from '../session/operator-context.ts';
+import styles from './deposit-desk.module.css';
 
 type Claim = DataOf<'adminDeposits.claims'>[number];
 
@@ -79,7 +80,7 @@ function ClaimDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Uncredited transfers claimed for a member: the chain's answer about each, and the confirmation. */
+/** What waits for a second person on this page, and uncredited transfers claimed for a member with the chain's answer. */
 export function DepositClaims() {
   const mayClaim = useMayCall('adminDeposits.claim');
   const [isOpen, setIsOpen] = useState(false);
@@ -90,7 +91,9 @@ export function DepositClaims() {
   const proposed = data?.filter(({ status }) => status === 'proposed').length ?? 0;
   return (
     <>
-      <Proposals kinds={['credit']} expected={proposed} />
+      <div className={styles.waiting}>
+        <Proposals kinds={['credit', 'token']} expected={{ credit: proposed }} />
+      </div>
       <Section
         title="Credits by hand"
         action={

@@ -8,6 +8,7 @@ import { ConsoleList } from '../page/console-list.tsx';
 import { listTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { useMayCall, useOperator } from '../session/operator-context.ts';
+import styles from './deposit-desk.module.css';
 import { DepositClaims } from './deposit-claims.tsx';
 import { TokenCollections, TokenDialog } from './token-collections.tsx';
 import { Tracer } from './tracer.tsx';
@@ -29,7 +30,7 @@ type Offered = { mayAnswer: boolean; mayCollect: boolean; onOpen: (opened: Opene
 const actionsOf = ({ mayAnswer, mayCollect, onOpen }: Offered) =>
   function rowActions(row: DepositException) {
     return (
-      <>
+      <span className={styles.buttons}>
         {mayCollect && row.token !== null && (
           <Button
             variant="outline"
@@ -50,7 +51,7 @@ const actionsOf = ({ mayAnswer, mayCollect, onOpen }: Offered) =>
             Answer
           </Button>
         )}
-      </>
+      </span>
     );
   };
 

@@ -3,7 +3,6 @@ import { Section } from '@tributary/ui/frames';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { Proposals } from '../page/proposals.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 
 type TokenCollection = DataOf<'adminDeposits.tokens'>[number];
@@ -47,30 +46,27 @@ const rowOf = (each: TokenCollection): Row => ({
   words: each.reason && REASONS[each.reason],
 });
 
-/** The refetch interval while a token is on its way. */
+/** The refetch interval while a token moves. */
 const LOOK_MS = 3_000;
 const isMoving = (tokens: readonly TokenCollection[] | undefined): boolean =>
   tokens?.some(({ state }) => state === 'waiting' || state === 'sent') ?? false;
 
-/** Other tokens that two operators sent from deposit addresses to custody, and what waits for the second one. */
+/** Other tokens that two operators sent from deposit addresses to custody. */
 export function TokenCollections() {
   const { data } = useQuery({
     ...apiQuery('adminDeposits.tokens'),
     refetchInterval: (query) => (isMoving(query.state.data) ? LOOK_MS : false),
   });
   return (
-    <>
-      <Proposals kinds={['token']} />
-      <Section title="Other tokens to custody">
-        <SmallTable
-          caption="Other tokens sent to custody"
-          columns={COLUMNS}
-          rows={(data ?? []).map(rowOf)}
-          rowId={({ id }) => id}
-          nothing="No other token was sent to custody."
-        />
-      </Section>
-    </>
+    <Section title="Other tokens to custody">
+      <SmallTable
+        caption="Other tokens sent to custody"
+        columns={COLUMNS}
+        rows={(data ?? []).map(rowOf)}
+        rowId={({ id }) => id}
+        nothing="No other token was sent to custody."
+      />
+    </Section>
   );
 }
 
