@@ -24,6 +24,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'withdrawals/bulk': 'an operator approves several at once',
   'withdrawals/four-eyes': 'two operators decide on a large one',
   'console/second-person': 'two operators unblock, publish and credit',
+  'console/custody-return': 'two operators return the excess of the hot wallet',
   'console/account-changes': 'two operators change a member’s e-mail address',
   'console/operators': 'the main administrator manages operators',
   'console/members': 'an operator edits and blocks a member',

@@ -197,6 +197,7 @@ public.collections.last_reply text
 public.collections.settled_at timestamp with time zone
 public.collections.settled_block integer
 public.collections.settled_hash text
+public.collections.token_collection_id integer
 public.collector_reports.chain text not null
 public.collector_reports.chain_id integer not null
 public.collector_reports.account text not null
@@ -993,6 +994,17 @@ public.tickets.searched text not null default lower(((((((((((('T-'::text || id)
 '::text) || priority) || '
 '::text) || status) || '
 '::text) || written_day(created_at)))
+public.token_collections.id integer not null
+public.token_collections.proposal_id integer not null
+public.token_collections.chain text not null
+public.token_collections.member_id integer not null
+public.token_collections.address text not null
+public.token_collections.token text not null
+public.token_collections.amount_raw numeric(78,0) not null
+public.token_collections.confirmed_at timestamp with time zone not null default app_now()
+public.token_collections.outcome text
+public.token_collections.settled_at timestamp with time zone
+public.token_collections.reason text
 public.transparency_days.day date not null
 public.transparency_days.kept_at timestamp with time zone not null default app_now()
 public.transparency_days.figures jsonb not null
@@ -1187,6 +1199,7 @@ public.collections: collected_once UNIQUE (settled_hash)
 public.collections: collection_hash_once UNIQUE (tx_hash)
 public.collections: collections_pkey PRIMARY KEY (id)
 public.collections: collections_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'sent'::text, 'done'::text, 'failed'::text, 'foreign'::text, 'found'::text])))
+public.collections: collections_token_collection_id_fkey FOREIGN KEY (token_collection_id) REFERENCES token_collections(id)
 public.collections: sent_says_when CHECK (((sent_at IS NOT NULL) OR (state <> 'sent'::text)))
 public.collections: settled_says_when CHECK (((settled_at IS NOT NULL) = (state <> ALL (ARRAY['signed'::text, 'sent'::text]))))
 public.collections: settled_says_where CHECK ((num_nonnulls(settled_block, settled_hash) =
@@ -1199,6 +1212,7 @@ CASE
     WHEN (state = 'found'::text) THEN 4
     ELSE 0
 END))
+public.collections: token_signed_once UNIQUE (token_collection_id)
 public.collector_reports: collector_reports_authorized_check CHECK ((authorized >= 0))
 public.collector_reports: collector_reports_check CHECK (((unused >= 0) AND (unused <= authorized)))
 public.collector_reports: collector_reports_delegate_check CHECK ((delegate ~ '^0x[0-9a-f]{40}$'::text))
@@ -1450,7 +1464,7 @@ public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_a
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text, 'custody.return'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text, 'custody.return'::text, 'token.collect'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text])))
@@ -1593,6 +1607,16 @@ public.tickets: tickets_pkey PRIMARY KEY (id)
 public.tickets: tickets_priority_check CHECK ((priority = ANY (ARRAY['High'::text, 'Medium'::text, 'Low'::text])))
 public.tickets: tickets_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Resolved'::text, 'Rejected'::text])))
 public.tickets: whole_line CHECK ((((line_kind IS NULL) = (line_id IS NULL)) AND ((line_kind IS NULL) = (line IS NULL))))
+public.token_collections: token_collection_once UNIQUE (proposal_id)
+public.token_collections: token_collections_address_check CHECK ((address ~ '^0x[0-9a-f]{40}$'::text))
+public.token_collections: token_collections_amount_raw_check CHECK ((amount_raw > (0)::numeric))
+public.token_collections: token_collections_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.token_collections: token_collections_outcome_check CHECK ((outcome = ANY (ARRAY['moved'::text, 'refused'::text, 'given up'::text, 'failed'::text, 'dropped'::text])))
+public.token_collections: token_collections_pkey PRIMARY KEY (id)
+public.token_collections: token_collections_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id)
+public.token_collections: token_collections_token_check CHECK ((token ~ '^0x[0-9a-f]{40}$'::text))
+public.token_collections: token_dropped_says_why CHECK (((NOT (outcome IS DISTINCT FROM 'dropped'::text)) = (reason IS NOT NULL)))
+public.token_collections: token_settled_says_when CHECK (((outcome IS NULL) = (settled_at IS NULL)))
 public.transparency_days: transparency_days_pkey PRIMARY KEY (day)
 public.treasury_fundings: fees_name_entries CHECK (((source = 'fees'::text) = ((first_entry IS NOT NULL) AND (last_entry IS NOT NULL)))) NOT VALID
 public.treasury_fundings: treasury_fundings_amount_check CHECK ((amount > 0))
@@ -2009,6 +2033,10 @@ CREATE UNIQUE INDEX throttles_pkey ON public.throttles USING btree (bucket)
 CREATE UNIQUE INDEX ticket_files_pkey ON public.ticket_files USING btree (id)
 CREATE UNIQUE INDEX ticket_messages_pkey ON public.ticket_messages USING btree (id)
 CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
+CREATE UNIQUE INDEX token_collection_once ON public.token_collections USING btree (proposal_id)
+CREATE UNIQUE INDEX token_collections_one_open ON public.token_collections USING btree (chain, address, token) WHERE (outcome IS NULL)
+CREATE UNIQUE INDEX token_collections_pkey ON public.token_collections USING btree (id)
+CREATE UNIQUE INDEX token_signed_once ON public.collections USING btree (token_collection_id)
 CREATE UNIQUE INDEX transparency_days_pkey ON public.transparency_days USING btree (day)
 CREATE UNIQUE INDEX treasury_fundings_pkey ON public.treasury_fundings USING btree (id)
 CREATE UNIQUE INDEX treasury_fundings_reference_key ON public.treasury_fundings USING btree (reference)
@@ -2116,6 +2144,7 @@ CREATE TRIGGER stops_are_final BEFORE DELETE OR UPDATE ON public.payout_stops FO
 CREATE TRIGGER team_stops_notify AFTER INSERT ON public.team_stops FOR EACH ROW WHEN ((new.level = 1)) EXECUTE FUNCTION notify_of_stop()
 CREATE TRIGGER tickets_are_told AFTER INSERT OR UPDATE OF status ON public.tickets FOR EACH ROW EXECUTE FUNCTION tell('tickets')
 CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR EACH ROW WHEN (new.unread_by_member) EXECUTE FUNCTION notify_of_answer()
+CREATE TRIGGER token_collections_go_forward BEFORE INSERT OR UPDATE ON public.token_collections FOR EACH ROW EXECUTE FUNCTION refuse_illegal_token()
 CREATE TRIGGER transparency_days_are_final BEFORE DELETE OR UPDATE ON public.transparency_days FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER transparency_days_stay BEFORE TRUNCATE ON public.transparency_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER webhooks_notify AFTER UPDATE OF paused_at ON public.webhook_endpoints FOR EACH ROW WHEN (((old.paused_at IS NULL) AND (new.paused_why = 'failing'::text))) EXECUTE FUNCTION notify_of_webhook()
@@ -3144,6 +3173,29 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_illegal_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.outcome is not null or not exists (select from proposals p where p.id = new.proposal_id
+        and p.kind = 'token.collect' and p.status = 'confirmed' and p.decided_by <> p.proposed_by) then
+      raise exception 'another token is collected once two operators confirmed it' using errcode = '42501';
+    end if;
+    if exists (select from installation i where lower(i.token_address) = new.token) then
+      raise exception 'the token of the programme is no other token' using errcode = '42501';
+    end if;
+    return new;
+  end if;
+  if old.outcome is not null or new.outcome is null
+    or (new.id, new.proposal_id, new.chain, new.member_id, new.address, new.token, new.amount_raw, new.confirmed_at)
+      <> (old.id, old.proposal_id, old.chain, old.member_id, old.address, old.token, old.amount_raw, old.confirmed_at) then
+    raise exception 'a request for another token is final' using errcode = '42501';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.refuse_illegal_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3179,7 +3231,8 @@ CREATE OR REPLACE FUNCTION public.refuse_other_collection()
 AS $function$
 begin
   if (new.id, new.chain, new.tx_hash, new.begun_at) <> (old.id, old.chain, old.tx_hash, old.begun_at)
-    or (new.account, new.sequence, new.bytes, new.fee_most) is distinct from (old.account, old.sequence, old.bytes, old.fee_most)
+    or (new.account, new.sequence, new.bytes, new.fee_most, new.token_collection_id)
+      is distinct from (old.account, old.sequence, old.bytes, old.fee_most, old.token_collection_id)
     or old.state not in ('signed', 'sent') then
     raise exception 'a signed or settled collection is final' using errcode = '42501';
   end if;
@@ -3921,6 +3974,9 @@ public.throttles tributary_reader: select
 public.ticket_files tributary_app: insert, select
 public.ticket_messages tributary_app: insert, select
 public.tickets tributary_app: insert, select, update
+public.token_collections tributary_app: insert, select
+public.token_collections tributary_collector: update (outcome, settled_at, reason)
+public.token_collections tributary_reader: select
 public.transparency_days tributary_app: insert, select
 public.treasury_fundings tributary_app: insert, select
 public.treasury_fundings tributary_reader: select

@@ -60,6 +60,7 @@ export const ON_ONE_NODE: readonly string[] = [
   'hot_wallets',
   'custody_returns',
   'custody_return_bytes',
+  'token_collections',
   'refill_requests',
   'refill_arrivals',
   'screening_sources',

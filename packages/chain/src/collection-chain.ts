@@ -24,6 +24,12 @@ export type CollectedAddress = { address: string; authorization: Authorization |
  */
 export type AddressState = { amountRaw: bigint; actsBy: 'key' | 'delegate' | 'other'; nonce: number };
 
+/**
+ * Another token than USDT, collected to custody by the same contracts. Nothing that its contract says is believed: it
+ * has a limited amount of gas, and a balance that it cannot name in one word is 0.
+ */
+export type TokenCollection = Pick<CollectionChain, 'states' | 'rehearse' | 'sign'>;
+
 /** The effect of a collection now, and its highest cost. `fails` are addresses that would be skipped. */
 export type Rehearsal = { gas: bigint; feeWei: bigint; fails: string[] };
 
@@ -78,6 +84,15 @@ export type CollectionChain = {
   sign(from: readonly CollectedAddress[], how: { sequence: number; gas: bigint }): Promise<SignedPayout>;
   /** The same collection under the same sequence at a higher fee; undefined at the fee's ceiling. */
   replace(bytes: string): Promise<SignedPayout | undefined>;
+  /** Another token on the same addresses, with the same sequences. Throws ChainSetupError for our own token. */
+  forToken(token: string): TokenCollection;
+  /**
+   * A call that collects from no address, under the same sequence and at a higher fee, so that bytes which no block
+   * includes do not hold up the sequence; undefined at the fee's ceiling.
+   */
+  giveUp(bytes: string): Promise<SignedPayout | undefined>;
+  /** The addresses that a final transaction skipped, by the log of our batch, on which all nodes agree. */
+  skippedBy(txHash: string): Promise<string[]>;
   /** Sends stored bytes. Never throws for errors of the node or the network. */
   send(bytes: string): Promise<SendResult>;
   outcome(question: CollectionQuestion): Promise<CollectionOutcome>;

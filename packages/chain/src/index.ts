@@ -32,6 +32,7 @@ export type {
   CollectionOutcome,
   CollectionQuestion,
   Rehearsal,
+  TokenCollection,
 } from './collection-chain.ts';
 export type { OracleAnswer, ScreeningOracle } from './screening-oracle.ts';
 export {

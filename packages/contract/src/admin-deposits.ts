@@ -39,6 +39,24 @@ const DepositClaim = z
   })
   .meta({ id: 'DepositClaim' });
 
+/** Another token on its way from a deposit address to custody. */
+const TokenCollection = z
+  .object({
+    id: z.number().int(),
+    user_id: z.string(),
+    token: z.string(),
+    /** In units that only the token knows, as a whole number. */
+    amount_raw: z.string().regex(/^\d+$/),
+    confirmed_at: instant,
+    state: z.enum(['waiting', 'sent', 'moved', 'refused', 'given up', 'failed', 'dropped']),
+    /** Why nothing was signed. */
+    reason: z
+      .enum(['emptied', 'acts by other code', 'authorization spent', 'fails', 'unauthorized'])
+      .nullable(),
+    tx_hash: z.string().nullable(),
+  })
+  .meta({ id: 'TokenCollection' });
+
 export const adminDeposits = {
   list: deposits.page,
   export: deposits.file,
@@ -104,6 +122,32 @@ export const adminDeposits = {
           .string({ message: 'Transaction hash is required' })
           .trim()
           .regex(/^0x[0-9a-fA-F]{64}$/, 'A transaction has 0x and 64 digits'),
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.object({ id: z.number().int() }))),
+  tokens: route({
+    method: 'GET',
+    path: '/admin/deposits/tokens',
+    tag,
+    summary:
+      'The newest requests that send another token from a deposit address to custody, and what became of them',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.array(TokenCollection))),
+  proposeToken: route({
+    method: 'POST',
+    path: '/admin/deposits/tokens',
+    tag,
+    summary:
+      'Propose that another token, which a transfer brought to a deposit address, goes to custody; another operator confirms it; own password',
+    changes: ['adminDeposits', 'proposals'],
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        id: z.string().max(200),
         reason: z.string().trim().min(1, 'Reason is required').max(500),
         password: currentPassword,
       }),

@@ -95,6 +95,10 @@ const custodyReturn = decisions(
   ['collections', 'treasury'],
 );
 
+const token = decisions('/tokens', 'that another token goes to custody', 'Approve Payments', [
+  'adminDeposits',
+]);
+
 /** Two people decide where trust moves (AMB-139). */
 export const proposals = {
   open: route({
@@ -128,4 +132,6 @@ export const proposals = {
   declineScreening: screening.decline,
   confirmReturn: custodyReturn.confirm,
   declineReturn: custodyReturn.decline,
+  confirmToken: token.confirm,
+  declineToken: token.decline,
 };

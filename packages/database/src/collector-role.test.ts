@@ -32,8 +32,12 @@ const tablesOf = (role: string, right: Right): Promise<{ name: string }[]> =>
   );
 
 describe('the role of the collector', () => {
-  it('changes collections, and of deposits only the columns about their collection', async () => {
-    const { deposits, installation, ...own } = await columnsOf('tributary_collector', 'update');
+  it('changes collections, and of deposits and other tokens only the columns about their collection', async () => {
+    const { deposits, installation, token_collections, ...own } = await columnsOf(
+      'tributary_collector',
+      'update',
+    );
+    expect(token_collections).toEqual(['outcome', 'reason', 'settled_at']);
     expect(deposits).toEqual(['collection_id', 'transfer_status']);
     expect(installation).not.toContain('is_demo');
     expect(Object.keys(own)).toEqual([

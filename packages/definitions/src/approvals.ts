@@ -12,6 +12,7 @@ export const PROPOSAL_NAMES = {
   'activation.reverse': 'reversal',
   'screening.decide': 'screening',
   'custody.return': 'return',
+  'token.collect': 'token',
 } as const;
 
 export type ProposalKind = keyof typeof PROPOSAL_NAMES;

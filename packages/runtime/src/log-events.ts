@@ -32,6 +32,11 @@ export const LOG_EVENTS = {
     says: 'a collection is stuck at the ceiling of its fee',
     runbook: 'collection',
   },
+  'collection.tokenDropped': {
+    level: 'warn',
+    says: 'another token cannot be collected',
+    runbook: 'collection',
+  },
   'collector.gasShort': { level: 'error', says: 'the collector is out of gas', runbook: 'collection' },
   'condition.ended': { level: 'warn', says: 'a condition ended' },
   'connections.tooMany': {

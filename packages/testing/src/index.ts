@@ -1,5 +1,7 @@
 import './provided.ts';
 
+export { playLies, SCHEDULES_OF_LIES, schedulesOf } from './collection-lies.ts';
+export { beginTokens, stillCollects, type TokenScene } from './other-tokens.ts';
 export { isWaitedFor } from './is-waited-for.ts';
 export { cloneDatabase, copyDatabase, type TestDatabase } from './test-database.ts';
 export { loginAs, type Login } from './logins.ts';

@@ -22,6 +22,8 @@ export const toldOtherwise = (change: (data: never) => unknown) => async (route:
 const NOW = '2026-01-05T06:00:00.000Z';
 const HASH = `0x${'ab'.repeat(32)}`;
 
+const TOKEN = `0x${'7'.repeat(40)}`;
+
 const exception = {
   id: 'late:1',
   kind: 'wrong token',
@@ -112,6 +114,16 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   'content/versions-dialog.tsx': [{ path: CONTENT, press: [/^Versions of/] }],
   'dashboard/system-controls.tsx': [{ path: '/console/dashboard', press: ['One hit more'] }],
   'deposits/deposit-claims.tsx': [{ path: '/console/deposit-desk', press: ['Credit a transfer'] }],
+  'deposits/token-collections.tsx': [
+    {
+      path: '/console/deposit-desk',
+      press: [/^Send the token of demo/],
+      told: {
+        api: '**/api/admin/deposits/exceptions?**',
+        change: (data: object) => ({ ...data, rows: [{ ...exception, token: TOKEN }], total: 1 }),
+      },
+    },
+  ],
   'deposits/deposit-desk-route.tsx': [
     {
       path: '/console/deposit-desk',

@@ -42,6 +42,7 @@ const DECIDED_WITH: Readonly<Record<ProposalKind, Permission>> = {
   'payouts.resume': 'Approve Payments',
   'screening.decide': 'Approve Payments',
   'custody.return': 'Approve Payments',
+  'token.collect': 'Approve Payments',
 };
 const database = useDatabase();
 let app: TestApp;

@@ -48,7 +48,12 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     'proposals.confirmScreening',
     'proposals.confirmReversal',
   ],
-  'It pays to custody alone.': ['collections.proposeReturn', 'proposals.confirmReturn'],
+  'It pays to custody alone.': [
+    'collections.proposeReturn',
+    'proposals.confirmReturn',
+    'adminDeposits.proposeToken',
+    'proposals.confirmToken',
+  ],
   'It fixes the XRP of a payment that was requested.': ['adminWithdrawals.quote'],
   'It is about the operator’s own login.': [
     'operatorSecondFactor.begin',

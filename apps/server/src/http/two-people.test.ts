@@ -114,6 +114,10 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     confirmAlone(
       `returns/${await proposedByMain({ kind: 'custody.return', subject: 'account:c:a', details: { amountRaw: '1', keepsRaw: '1' } })}`,
     ),
+  'proposals.confirmToken': async () =>
+    confirmAlone(
+      `tokens/${await proposedByMain({ kind: 'token.collect', subject: 'token:c:a:t', details: {} })}`,
+    ),
   'odl.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
     await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });

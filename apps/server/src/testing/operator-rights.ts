@@ -56,6 +56,8 @@ adminDeposits.trace        View Reports
 adminDeposits.answer       Approve Payments
 adminDeposits.claims       View Reports
 adminDeposits.claim        Approve Payments, password
+adminDeposits.tokens       View Reports
+adminDeposits.proposeToken Approve Payments, password
 adminMembers.list          View Members
 adminMembers.export        View Members, Generate Reports
 adminMembers.documented    View Members
@@ -161,7 +163,9 @@ proposals.confirmReversal Approve Payments, password, second person
 proposals.declineReversal Approve Payments
 proposals.confirmScreening Approve Payments, password, second person
 proposals.confirmReturn    Approve Payments, password, second person
+proposals.confirmToken     Approve Payments, password, second person
 proposals.declineReturn    Approve Payments
+proposals.declineToken     Approve Payments
 proposals.declineScreening Approve Payments
 grants.list                View Reports
 grants.export              View Reports, Generate Reports

@@ -91,6 +91,7 @@ export const VALID_INPUTS: Readonly<Record<string, object>> = {
   'screenings.propose': { what: 'release', reason: 'R' },
   'collections.pause': { paused: true, reason: 'R' },
   'collections.changeRules': { reason: 'R' },
+  'adminDeposits.proposeToken': { id: 'c.h.1', reason: 'R' },
   'collections.proposeReturn': { chain: 'c', account: 'a', amount: '1', reason: 'R' },
   'operatorApiTokens.create': { name: 'T', scopes: ['members'] },
   'secondFactor.begin': {},

@@ -19,14 +19,17 @@ import type {
   CollectionOutcome,
   CollectionQuestion,
   Rehearsal,
+  TokenCollection,
 } from '../collection-chain.ts';
+import type { SignedPayout } from '../payout-chain.ts';
 import { readOwnBytes, signingOnly } from './allowed-call.ts';
 import { wireForm } from './authorization.ts';
 import { actsBy, type CollectionContracts, verifyContracts } from './collection-contracts.ts';
 import { createEvmHistory, type EvmHistory, type EvmReceipt } from './evm-history.ts';
 import type { EvmSettings } from './evm-settings.ts';
 import { fateOf, finalBlockOf, finalOnAll, nonceAt } from './fate-of-transaction.ts';
-import { type EvmSecret, openEvmAccount } from './payout-account.ts';
+import { foreignBalance, skippedIn } from './other-token.ts';
+import { type EvmSecret, type EvmSigner, openEvmAccount } from './payout-account.ts';
 import { type EvmFee, type FeeFields, feeFor, priceOf, raised } from './payout-fee.ts';
 import type { RpcNode } from './rpc-node.ts';
 import { countOf, disbelieve, fieldsOf, quantityOf } from './rpc-values.ts';
@@ -39,6 +42,8 @@ import { checkEvmSettings, verifyNode } from './verify-setup.ts';
 export type BscCollectionSettings = EvmSettings & CollectionContracts & { fee: EvmFee };
 
 type Transaction = TransactionSerializable & { nonce: number };
+type OwnBytes = Awaited<ReturnType<typeof readOwnBytes>>;
+type BalanceOf = (address: string) => Promise<bigint>;
 
 const BATCH_ABI = parseAbi(['function collect(address[] from, address token) returns (bool[] done)']);
 const COLLECT = toFunctionSelector(BATCH_ABI[0]);
@@ -64,10 +69,7 @@ export function createBscCollectionChain(
   const custody = settings.custody.toLowerCase();
   const { node } = main;
 
-  async function signed(transaction: Transaction) {
-    const bytes = await signer.signTransaction(transaction);
-    return { bytes, txHash: keccak256(bytes), sequence: transaction.nonce, expiresAfter: null };
-  }
+  const signing = { signer, node, settings };
 
   return {
     chain: settings.chain,
@@ -84,35 +86,75 @@ export function createBscCollectionChain(
         await verifyContracts(each.node, settings);
       }
     },
-    states: (addresses) => Promise.all(addresses.map((address) => stateOf(main, address, settings))),
+    ...collecting(signing, settings.tokenAddress, (address) =>
+      balanceAt(node, { token: settings.tokenAddress, address, block: 'latest' }),
+    ),
+    forToken(token) {
+      if (token.toLowerCase() === settings.tokenAddress.toLowerCase())
+        throw new ChainSetupError(`${token} is the token of the programme and no other one.`);
+      return collecting(signing, token, (address) => foreignBalance(node, { token, address }));
+    },
     nextSequence: () => nextOf(all, account),
-    rehearse: (from) => rehearsed(node, from, { account, settings }),
-    async sign(from, { sequence, gas }) {
-      const { to, data } = callOf(from, settings);
-      const fee = dynamic(await feeFor(node, settings.fee));
-      const authorizationList = authorizationsOf(from);
-      const common = { chainId: settings.chainId, nonce: sequence, to, value: 0n, gas, data, ...fee };
-      return signed(
-        authorizationList.length > 0
-          ? { ...common, type: 'eip7702', authorizationList }
-          : { ...common, type: 'eip1559' },
-      );
-    },
     async replace(bytes) {
-      const { chainId, to, value, gas, data, nonce = 0, ...rest } = await readOwnBytes(bytes, account);
-      const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = rest;
-      const fee = raised({ type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }, settings.fee);
-      // Omits the old signature, which would otherwise be signed as well.
-      const list = 'authorizationList' in rest ? { authorizationList: rest.authorizationList } : {};
-      const same = { type: rest.type, chainId, to, value, gas, data, nonce, ...list };
-      return fee && signed({ ...same, ...dynamic(fee) } as Transaction);
+      const own = await readOwnBytes(bytes, account);
+      const list = 'authorizationList' in own ? { authorizationList: own.authorizationList } : {};
+      return raise(signing, own, { type: own.type, data: own.data, ...list });
     },
+    async giveUp(bytes) {
+      const { data } = callOf([], settings);
+      return raise(signing, await readOwnBytes(bytes, account), { type: 'eip1559', data });
+    },
+    skippedBy: (txHash) => skippedIn(all, { txHash, batch: settings.batch }),
     send: (bytes) => sendBytes(node, bytes),
     outcome: (question) => decide(all, question, { account, custody }),
     collectedFrom: (address, since) =>
       collectedBy(all, { address, since, custody, token: settings.tokenAddress }),
     feesLeft: async () =>
       quantityOf(await node.ask('eth_getBalance', [account, 'latest']), 'the balance for fees'),
+  };
+}
+
+type Signing = { signer: EvmSigner; node: RpcNode; settings: BscCollectionSettings };
+
+async function signed(signer: EvmSigner, transaction: Transaction): Promise<SignedPayout> {
+  const bytes = await signer.signTransaction(transaction);
+  return { bytes, txHash: keccak256(bytes), sequence: transaction.nonce, expiresAfter: null };
+}
+
+/** Signs under the sequence of own bytes at a higher fee. The old signature is left out, not signed again. */
+async function raise(
+  { signer, settings }: Signing,
+  own: OwnBytes,
+  what: Pick<Transaction, 'type' | 'data'>,
+): Promise<SignedPayout | undefined> {
+  const { chainId, to, value, gas, nonce = 0, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = own;
+  const fee = raised({ type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }, settings.fee);
+  return fee && signed(signer, { ...what, chainId, to, value, gas, nonce, ...dynamic(fee) } as Transaction);
+}
+
+/** The calls that depend on the token. */
+function collecting(
+  { signer, node, settings: all }: Signing,
+  token: string,
+  balanceOf: BalanceOf,
+): TokenCollection {
+  const settings = { ...all, tokenAddress: token };
+  return {
+    states: (addresses) =>
+      Promise.all(addresses.map((address) => stateOf(node, { address, balanceOf, of: settings }))),
+    rehearse: (from) => rehearsed(node, from, { account: signer.address, settings }),
+    async sign(from, { sequence, gas }) {
+      const { to, data } = callOf(from, settings);
+      const fee = dynamic(await feeFor(node, settings.fee));
+      const authorizationList = authorizationsOf(from);
+      const common = { chainId: settings.chainId, nonce: sequence, to, value: 0n, gas, data, ...fee };
+      return signed(
+        signer,
+        authorizationList.length > 0
+          ? { ...common, type: 'eip7702', authorizationList }
+          : { ...common, type: 'eip1559' },
+      );
+    },
   };
 }
 
@@ -200,16 +242,15 @@ function dynamic(fee: FeeFields) {
 }
 
 async function stateOf(
-  { node }: EvmHistory,
-  address: string,
-  { tokenAddress, delegate }: BscCollectionSettings,
+  node: RpcNode,
+  { address, balanceOf, of }: { address: string; balanceOf: BalanceOf; of: CollectionContracts },
 ): Promise<AddressState> {
   const [amountRaw, code, nonce] = await Promise.all([
-    balanceAt(node, { token: tokenAddress, address, block: 'latest' }),
+    balanceOf(address),
     node.ask('eth_getCode', [address, 'latest']),
     node.ask('eth_getTransactionCount', [address, 'latest']),
   ]);
-  return { amountRaw, actsBy: actsBy(code, delegate), nonce: countOf(nonce, 'the nonce') };
+  return { amountRaw, actsBy: actsBy(code, of.delegate), nonce: countOf(nonce, 'the nonce') };
 }
 
 async function decide(

@@ -6,6 +6,7 @@ export { startJsonRpcServer } from './json-rpc-server.ts';
 export { FakeRippled } from './fake-rippled.ts';
 export { FakeWeb3Signer, type SignerLie } from './fake-web3signer.ts';
 export { collectAsAnybody, localNode } from './local-node.ts';
+export { callOdd, deployOdd, type OddContract } from './odd-contracts.ts';
 export {
   COLLECTION_LIES,
   type CollectionLie,

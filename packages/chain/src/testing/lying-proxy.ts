@@ -4,25 +4,34 @@ import { countOf } from '../bsc/rpc-values.ts';
 import { TRANSFER_TOPIC } from '../bsc/transfer-logs.ts';
 import { type JsonRpcServer, type RpcReply, startJsonRpcServer } from './json-rpc-server.ts';
 
-/** Lies about collections by a node between us and a real chain. */
-export const COLLECTION_LIES = [
-  'receipts are missing',
-  'receipts say reverted',
-  'receipts show a transfer that never was',
-  'receipts show no transfer',
-  'balances are zero',
-  'balances are large',
-  'addresses have no code',
-  'sequences are ahead',
-  'sequences are behind',
-  'the head is ahead',
-  'gas is underestimated',
-  'rehearsals fail',
-  'sent bytes are dropped',
-  'sent bytes have no answer',
-  'nothing is answered',
-] as const;
-export type CollectionLie = (typeof COLLECTION_LIES)[number];
+/**
+ * Lies about collections by a node between us and a real chain: about what became final, about the state now, and about
+ * what is sent.
+ */
+export const COLLECTION_LIES = {
+  past: [
+    'receipts are missing',
+    'receipts say reverted',
+    'receipts show a transfer that never was',
+    'receipts show no transfer',
+    'the head is ahead',
+  ],
+  present: [
+    'balances are zero',
+    'balances are large',
+    'addresses have no code',
+    'sequences are ahead',
+    'sequences are behind',
+  ],
+  sending: [
+    'gas is underestimated',
+    'rehearsals fail',
+    'sent bytes are dropped',
+    'sent bytes have no answer',
+    'nothing is answered',
+  ],
+} as const;
+export type CollectionLie = (typeof COLLECTION_LIES)[keyof typeof COLLECTION_LIES][number];
 
 export type LyingProxy = JsonRpcServer & { lie(kind: CollectionLie | undefined, about?: LieAbout): void };
 /** The transfer that is forged or enlarged. */

@@ -13,6 +13,7 @@ const KINDS = {
   payout: 'Payout settled',
   restart: 'Payouts resumed',
   return: 'Return to custody',
+  token: 'Other token collected',
   reversal: 'Activation reversed',
   screening: 'Listed address',
   unblock: 'Member unblocked',

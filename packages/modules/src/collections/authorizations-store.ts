@@ -1,6 +1,13 @@
 import type { Authorization } from '@tributary/chain';
 import { changedRows, sql, type Tx } from '@tributary/database';
 
+/** A query for the authorizations of an address `a` for a delegate; null where it has none. */
+export const authorizationsOf = ({ chainId, delegate }: Pick<Authorization, 'chainId' | 'delegate'>) => sql`
+  select jsonb_agg(jsonb_build_object('address', z.address, 'chainId', z.chain_id, 'delegate', z.delegate,
+    'nonce', z.nonce, 'r', z.r, 's', z.s, 'yParity', z.y_parity)) as authorizations
+  from collection_authorizations z
+  where z.chain_id = ${chainId} and z.delegate = ${delegate} and z.derivation_index = a.derivation_index`;
+
 export type IndexedAuthorization = Authorization & { index: number };
 
 /** Stores authorizations; stored ones stay unchanged. Returns how many are new. */

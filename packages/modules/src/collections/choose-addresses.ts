@@ -49,9 +49,10 @@ export const chooseAddresses = async (
   return chosen;
 };
 
-const verdictOf = (
+/** The authorization that an address needs, if any, or why nothing can be collected from it. */
+export const verdictOf = (
   { amountRaw, actsBy, nonce }: AddressState,
-  { authorizations }: DueAddress,
+  { authorizations }: Pick<DueAddress, 'authorizations'>,
 ): Exclude<WaitReason, 'fails'> | Pick<ChosenAddress, 'authorization'> => {
   if (amountRaw === 0n) return 'emptied';
   if (actsBy === 'delegate') return { authorization: undefined };

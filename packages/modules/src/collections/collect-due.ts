@@ -1,16 +1,10 @@
-import { inTransaction } from '@tributary/database';
-import { lockSetting, readSetting } from '../settings/index.ts';
+import { readSetting } from '../settings/index.ts';
+import { beginCollection, canPay, sendCollection } from './begin-collection.ts';
 import { chooseAddresses } from './choose-addresses.ts';
+import { collectToken } from './collect-token.ts';
 import { rulesNow } from './collection-rules.ts';
-import {
-  newestBytes,
-  type ChosenAddress,
-  type CollectionNeeds,
-  type CollectionRules,
-  type OpenCollection,
-} from './collection.ts';
-import { insertCollection, lockCollection, noteSend, openCollection } from './collections-store.ts';
-import { noteShortOf } from './collector-reports-store.ts';
+import type { ChosenAddress, CollectionNeeds, CollectionRules } from './collection.ts';
+import { openCollection } from './collections-store.ts';
 import { dueAddresses, letWait } from './due-store.ts';
 
 /** Most addresses of one transaction, and its most gas: networks refuse a transaction of 2^24 gas. */
@@ -23,9 +17,10 @@ const RAW_PER_MICRO = 10n ** 12n;
 const PER_MILLE = 1_000n;
 
 /**
- * Collects from the due addresses in one transaction: choose, rehearse, sign, commit, then send those bytes. Any
- * number of collectors may run this at once, and may die anywhere. There is one open collection at a time, and its
- * bytes are sent again until they have an outcome. Returns how many addresses it collects from.
+ * Collects from the due addresses in one transaction, or another token where nothing is due: choose, rehearse, sign,
+ * commit, then send those bytes. Any number of collectors may run this at once, and may die anywhere. There is one open
+ * collection at a time, and its bytes are sent again until they have an outcome. Returns how many addresses it
+ * collects from.
  */
 export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
   const { db, chain } = needs;
@@ -38,30 +33,14 @@ export const collectDue = async (needs: CollectionNeeds): Promise<number> => {
   const rules = await rulesNow(db);
   const due = await dueAddresses(db, chain, { rules, limit: MAX_ADDRESSES });
   const plan = await plannedFrom(needs, await chooseAddresses(needs, due), rules);
-  if (plan === undefined) return 0;
+  if (plan === 'short of gas') return 0;
+  // Deposits go first, so that requests for other tokens cannot hold them up.
+  if (plan === undefined) return collectToken(needs);
   const sequence = await chain.nextSequence();
   const signed = await chain.sign(plan.from, { sequence, gas: plan.gas });
-  const id = await inTransaction(db, async (tx) => {
-    // A pause waits for this transaction, and no collection begins after the pause.
-    await lockSetting(tx, 'collectionPaused');
-    if (await readSetting(tx, 'collectionPaused')) return undefined;
-    return insertCollection(tx, chain, { signed, feeMostWei: plan.feeWei, from: plan.from });
-  });
-  if (id === undefined) return 0;
-  const stored = await openCollection(db, chain);
-  if (stored?.id === id) await sendCollection(needs, stored);
-  return plan.from.length;
-};
-
-/** Sends stored bytes, as often as needed. The node's reply is stored for people and decides nothing. */
-export const sendCollection = async (
-  { db, chain }: CollectionNeeds,
-  collection: OpenCollection,
-): Promise<void> => {
-  const result = await chain.send(newestBytes(collection));
-  await inTransaction(db, async (tx) => {
-    if (await lockCollection(tx, collection.id)) await noteSend(tx, collection.id, result);
-  });
+  return (await beginCollection(needs, { signed, feeMostWei: plan.feeWei, from: plan.from }))
+    ? plan.from.length
+    : 0;
 };
 
 type Plan = { from: ChosenAddress[]; gas: bigint; feeWei: bigint };
@@ -74,7 +53,7 @@ const plannedFrom = async (
   needs: CollectionNeeds,
   chosen: readonly ChosenAddress[],
   rules: CollectionRules,
-): Promise<Plan | undefined> => {
+): Promise<Plan | 'short of gas' | undefined> => {
   const { db, chain, logger } = needs;
   let from = [...chosen];
   while (from.length > 0) {
@@ -93,7 +72,7 @@ const plannedFrom = async (
     }
     const share = feeWei / BigInt(count);
     from = from.filter(({ amountRaw }) => isWorth(amountRaw, share, rules));
-    if (from.length === count) return (await canPay(needs, feeWei)) ? { from, gas, feeWei } : undefined;
+    if (from.length === count) return (await canPay(needs, feeWei)) ? { from, gas, feeWei } : 'short of gas';
   }
   return undefined;
 };
@@ -106,14 +85,4 @@ const isWorth = (
 ): boolean => {
   const feeRaw = (feeWei * coinPriceMicro * RAW_PER_MICRO) / WEI_PER_COIN;
   return feeRaw * PER_MILLE <= amountRaw * BigInt(feePerMille);
-};
-
-const canPay = async ({ db, chain, logger }: CollectionNeeds, feeWei: bigint): Promise<boolean> => {
-  const left = await chain.feesLeft();
-  const isEnough = left >= feeWei;
-  await noteShortOf(db, chain.chain, isEnough ? undefined : feeWei);
-  const { account } = chain;
-  const fields = { chain: chain.chain, needsWei: feeWei.toString(), hasWei: left.toString() };
-  logger.lasting('collector.gasShort', { of: account, holds: isEnough ? [] : [fields] });
-  return isEnough;
 };

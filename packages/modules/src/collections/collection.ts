@@ -41,6 +41,8 @@ export type OpenCollection = Pick<SignedPayout, 'bytes' | 'txHash' | 'sequence'>
   state: 'signed' | 'sent';
   replacements: { bytes: string; txHash: string }[];
   items: { memberId: number; address: string }[];
+  /** The request whose token it carries; null for USDT. */
+  tokenCollectionId: number | null;
   /** Seconds since the bytes were last sent; null when they never were. */
   sentSecondsAgo: number | null;
   /** Seconds since the newest bytes were signed. */

@@ -2,7 +2,7 @@ import { listFrom, sql, type Db, type ListOf, type Query } from '@tributary/data
 import { COLLECTIONS } from '@tributary/definitions/lists';
 import { readSetting } from '../settings/index.ts';
 
-/** Collections with the amounts that they moved; for an open one, the amounts that it will move. */
+/** Collections of USDT with the amounts that they moved; for an open one, the amounts that it will move. */
 export const collectionsList = async (
   db: Db,
   { state, ...query }: Query<typeof COLLECTIONS> = {},
@@ -13,7 +13,8 @@ export const collectionsList = async (
       select c.*, i.addresses, i.amount from collections c join lateral (
         select count(*)::int as addresses, floor(coalesce(sum(case when j.state = 'open' then j.amount_seen else j.amount_moved end), 0)
           / 1000000000000)::bigint as amount
-        from collection_items j where j.collection_id = c.id) i on true)`,
+        from collection_items j where j.collection_id = c.id) i on true
+      where c.token_collection_id is null)`,
     as: 'c',
     id: sql`c.id::text`,
     unique: sql`c.id`,

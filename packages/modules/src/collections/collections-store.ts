@@ -5,7 +5,7 @@ import type { ChosenAddress, OpenCollection } from './collection.ts';
 type Chain = Pick<CollectionChain, 'chain' | 'account'>;
 
 const columns = sql`
-  c.id, c.state, coalesce(c.sequence, -1) as sequence, coalesce(c.bytes, '') as bytes, c.tx_hash as "txHash",
+  c.id, c.state, c.token_collection_id as "tokenCollectionId", coalesce(c.sequence, -1) as sequence, coalesce(c.bytes, '') as bytes, c.tx_hash as "txHash",
   extract(epoch from app_now() - c.sent_at)::float8 as "sentSecondsAgo",
   extract(epoch from app_now() - coalesce((select max(r.signed_at) from collection_replacements r
     where r.collection_id = c.id), c.begun_at))::float8 as "signedSecondsAgo",
@@ -30,19 +30,25 @@ export const lockCollection = async (tx: Tx, id: number): Promise<OpenCollection
   );
 };
 
-export type SignedCollection = { signed: SignedPayout; feeMostWei: bigint; from: readonly ChosenAddress[] };
+export type SignedCollection = {
+  signed: SignedPayout;
+  feeMostWei: bigint;
+  from: readonly ChosenAddress[];
+  tokenCollectionId?: number;
+};
 
 /** Stores a signed collection; undefined where another collector was faster. */
 export const insertCollection = async (
   tx: Tx,
   { chain, account }: Chain,
-  { signed, feeMostWei, from }: SignedCollection,
+  { signed, feeMostWei, from, tokenCollectionId }: SignedCollection,
 ): Promise<number | undefined> => {
   const row = await firstRow(
     tx,
     sql<{ id: number }>`
-    insert into collections (chain, state, account, sequence, bytes, tx_hash, fee_most)
-    values (${chain}, 'signed', ${account}, ${signed.sequence}, ${signed.bytes}, ${signed.txHash}, ${feeMostWei.toString()}::numeric)
+    insert into collections (chain, state, account, sequence, bytes, tx_hash, fee_most, token_collection_id)
+    values (${chain}, 'signed', ${account}, ${signed.sequence}, ${signed.bytes}, ${signed.txHash}, ${feeMostWei.toString()}::numeric,
+      ${tokenCollectionId ?? null}::integer)
     on conflict do nothing returning id`,
   );
   if (!row) return undefined;
@@ -116,7 +122,10 @@ const sumsOf = (carried: readonly Carried[]) => {
     group by x.address`;
 };
 
-/** Stores a transaction by which somebody else collected from an address. False where it is already stored. */
+/**
+ * Stores a transaction by which somebody else collected from an address. False where it is already stored. It may be
+ * our own: another token that is collected can call a deposit address in turn.
+ */
 export const insertFound = async (
   tx: Tx,
   { chain }: Pick<CollectionChain, 'chain'>,
@@ -134,7 +143,7 @@ export const insertFound = async (
     insert into collection_items (collection_id, member_id, address, state, is_authorizing, amount_moved, log_index)
     select c.id, ${memberId}, ${address}, 'moved', false, m.amount, m.log_index
     from collections c, (${sumsOf(found.carried)}) m
-    where c.settled_hash = ${found.txHash} and c.state = 'found' and m.address = ${address}
+    where c.settled_hash = ${found.txHash} and c.state in ('found', 'done') and m.address = ${address}
     on conflict do nothing`,
     )) === 1
   );

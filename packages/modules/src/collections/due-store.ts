@@ -1,5 +1,6 @@
 import type { Authorization, CollectionChain } from '@tributary/chain';
 import { changedRows, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { authorizationsOf } from './authorizations-store.ts';
 import type { CollectionRules, DueAddress, WaitReason } from './collection.ts';
 
 type Row = Omit<DueAddress, 'expectedRaw'> & { expected: string };
@@ -26,12 +27,7 @@ export const dueAddresses = async (
         group by d.member_id
       ) w
       join deposit_addresses a on a.member_id = w.member_id
-      join lateral (
-        select jsonb_agg(jsonb_build_object('address', z.address, 'chainId', z.chain_id, 'delegate', z.delegate,
-          'nonce', z.nonce, 'r', z.r, 's', z.s, 'yParity', z.y_parity)) as authorizations
-        from collection_authorizations z
-        where z.chain_id = ${chainId} and z.delegate = ${delegate} and z.derivation_index = a.derivation_index
-      ) x on x.authorizations is not null
+      join lateral (${authorizationsOf({ chainId, delegate })}) x on x.authorizations is not null
       where (w.amount >= ${rules.fromMicro.toString()}::numeric or w.oldest <= app_now() - make_interval(hours => ${rules.afterHours}::int))
         and not exists (select from deposits h where h.member_id = w.member_id and h.status = 'held')
         and not exists (select from collection_items i where i.member_id = w.member_id and i.state = 'open')

@@ -10,3 +10,5 @@ export { collectionInvariants } from './collection-invariants-store.ts';
 export { reportCollector } from './report-collector.ts';
 export { collectionOverview, type CollectionOverview } from './collection-overview.ts';
 export { collectionsList } from './collections-list-store.ts';
+export { confirmToken, proposeToken } from './propose-token.ts';
+export { shownTokens, type ShownToken } from './token-collections-store.ts';

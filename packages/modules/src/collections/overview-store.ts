@@ -54,5 +54,5 @@ export const underWay = (db: Db): Promise<UnderWay | undefined> =>
     from collections c join lateral (select count(*)::int as addresses,
         floor(coalesce(sum(j.amount_seen), 0) / 1000000000000)::bigint as amount
       from collection_items j where j.collection_id = c.id) i on true
-    where c.state in ('signed', 'sent') order by c.id limit 1`,
+    where c.state in ('signed', 'sent') and c.token_collection_id is null order by c.id limit 1`,
   );

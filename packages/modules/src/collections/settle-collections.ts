@@ -2,7 +2,7 @@ import type { CollectionOutcome } from '@tributary/chain';
 import { inTransaction, type Tx } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { sendCollection } from './collect-due.ts';
+import { sendCollection } from './begin-collection.ts';
 import type { CollectionNeeds, OpenCollection } from './collection.ts';
 import { newestBytes } from './collection.ts';
 import {
@@ -14,6 +14,7 @@ import {
   settleItems,
 } from './collections-store.ts';
 import { endWaits, letWait } from './due-store.ts';
+import { settleToken } from './settle-token.ts';
 
 /** Bytes without an outcome are sent again after this long, and replaced at a higher fee after the second. */
 const RESEND_AFTER_SECONDS = 30;
@@ -40,11 +41,18 @@ export const settleCollections = async (
   const outcome = await chain.outcome({ sequence: open.sequence, hashes, addresses });
   if (outcome.state !== 'pending') {
     needs.logger.lasting('collection.stuck', { of: chain.chain, holds: [] });
-    return (await inTransaction(db, (tx) => settle(tx, needs, { open, outcome }))) ? 1 : 0;
+    const skipped = await skippedBy(needs, { open, outcome });
+    return (await inTransaction(db, (tx) => settle(tx, needs, { open, outcome, skipped }))) ? 1 : 0;
   }
   await sendAgain(needs, open, options);
   return 0;
 };
+
+/** The addresses that the batch skipped; asked only of another token, whose own logs are not believed. */
+const skippedBy = ({ chain }: CollectionNeeds, { open, outcome }: Outcome): Promise<string[]> =>
+  open.tokenCollectionId !== null && outcome.state === 'done'
+    ? chain.skippedBy(outcome.txHash)
+    : Promise.resolve([]);
 
 /** A pause stops resending; an outcome is still settled. */
 const sendAgain = async (
@@ -63,12 +71,14 @@ const sendAgain = async (
 
 /**
  * Signs the collection again at a higher fee and stores it before anything is sent; undefined at the fee's ceiling.
+ * Another token is given up instead: it must not hold up the deposits.
  */
 const replaced = async (
   { db, chain, logger }: CollectionNeeds,
   open: OpenCollection,
 ): Promise<OpenCollection | undefined> => {
-  const dearer = await chain.replace(newestBytes(open));
+  const isToken = open.tokenCollectionId !== null && open.replacements.length === 0;
+  const dearer = isToken ? await chain.giveUp(open.bytes) : await chain.replace(newestBytes(open));
   if (dearer === undefined) {
     logger.lasting('collection.stuck', { of: chain.chain, holds: [{ id: open.id, txHash: open.txHash }] });
     return undefined;
@@ -81,16 +91,21 @@ const replaced = async (
   });
 };
 
-type Final = { open: OpenCollection; outcome: Exclude<CollectionOutcome, { state: 'pending' }> };
+type Outcome = { open: OpenCollection; outcome: Exclude<CollectionOutcome, { state: 'pending' }> };
+type Final = Outcome & { skipped: readonly string[] };
 
 const settle = async (
   tx: Tx,
   { chain, logger }: CollectionNeeds,
-  { open, outcome }: Final,
+  { open, outcome, skipped }: Final,
 ): Promise<boolean> => {
   const row = await lockCollection(tx, open.id);
   // Another collector was faster.
   if (!row) return false;
+  if (row.tokenCollectionId !== null) {
+    await settleToken(tx, { open: row, tokenId: row.tokenCollectionId, outcome, skipped });
+    return true;
+  }
   const isDone = outcome.state === 'done';
   const carried = isDone ? outcome.carried : [];
   await settleItems(tx, row.id, { carried, otherwise: isDone ? 'skipped' : 'returned' });

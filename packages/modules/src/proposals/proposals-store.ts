@@ -16,6 +16,7 @@ export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
   'activation.reverse': 'Approve Payments',
   'screening.decide': 'Approve Payments',
   'custody.return': 'Approve Payments',
+  'token.collect': 'Approve Payments',
 };
 
 export type NewProposal = {

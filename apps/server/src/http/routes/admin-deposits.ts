@@ -1,6 +1,7 @@
 import { membersNamed, type Query } from '@tributary/database';
 import { ALL_DEPOSITS, DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 import { moneyToWire } from '@tributary/domain';
+import { proposeToken, shownTokens, type ShownToken } from '@tributary/modules/collections';
 import {
   allDepositsList,
   answerException,
@@ -37,6 +38,17 @@ const claimView = (claim: StoredDepositClaim) => ({
   amount: claim.amountMicro === null ? null : moneyToWire(claim.amountMicro),
   to_address: claim.toAddress,
   refused_for: claim.refusedFor,
+});
+
+const tokenView = (shown: ShownToken) => ({
+  id: shown.id,
+  user_id: shown.userrefid,
+  token: shown.token,
+  amount_raw: shown.amountRaw,
+  confirmed_at: shown.confirmedAt.toISOString(),
+  state: shown.state,
+  reason: shown.reason,
+  tx_hash: shown.txHash,
 });
 
 export const adminDepositsRoutes = ({ db }: Needs) => {
@@ -77,6 +89,13 @@ export const adminDepositsRoutes = ({ db }: Needs) => {
       answer(
         await claimDeposit(db, { userrefid, txHash, reason, operator: operatorOf(context) }),
         'Saved. The chain is being checked; a large amount also needs a second person.',
+      ),
+    ),
+    tokens: api.adminDeposits.tokens.handler(async () => answer((await shownTokens(db)).map(tokenView))),
+    proposeToken: api.adminDeposits.proposeToken.handler(async ({ input: { id, reason }, context }) =>
+      answer(
+        await proposeToken(db, { id, reason, operator: operatorOf(context) }),
+        'Proposed. A second person has to confirm it.',
       ),
     ),
     answer: api.adminDeposits.answer.handler(async ({ input: { id, reason }, context }) => {

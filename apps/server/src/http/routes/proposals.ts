@@ -3,6 +3,7 @@ import { SETTINGS } from '@tributary/definitions/settings';
 import { formatDateTime, formatExact } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
 import { confirmPublication } from '@tributary/modules/plan';
+import { confirmToken } from '@tributary/modules/collections';
 import { confirmReturn } from '@tributary/modules/custody-returns';
 import { microOf } from '@tributary/modules/hot-wallet';
 import { confirmDepositClaim, declineDepositClaim } from '@tributary/modules/deposits';
@@ -195,6 +196,15 @@ const KINDS: Record<ProposalKind, Kind> = {
       { name: 'Ceiling', value: amountText(details, 'keepsRaw') },
     ],
   },
+  'token.collect': {
+    confirm: confirmToken,
+    about: (details) => `Send the token ${text(details, 'token')} to custody`,
+    facts: (details) => [
+      { name: 'Member', value: text(details, 'userrefid') },
+      { name: 'From', value: text(details, 'address') },
+      { name: 'Amount, in units of the token', value: text(details, 'amountRaw') },
+    ],
+  },
 };
 
 /** A proposal as the contract has it. */
@@ -265,5 +275,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
     declineScreening: api.proposals.declineScreening.handler(decline('screening.decide')),
     confirmReturn: api.proposals.confirmReturn.handler(confirm('custody.return')),
     declineReturn: api.proposals.declineReturn.handler(decline('custody.return')),
+    confirmToken: api.proposals.confirmToken.handler(confirm('token.collect')),
+    declineToken: api.proposals.declineToken.handler(decline('token.collect')),
   };
 };

@@ -277,6 +277,8 @@ export const PLAYED_ELSEWHERE: Readonly<Record<string, string>> = {
   'proposals.confirmCredit': 'needs a chain',
   'collections.proposeReturn': 'needs a chain: modules/custody-returns',
   'proposals.confirmReturn': 'needs a chain: modules/custody-returns',
+  'adminDeposits.proposeToken': 'needs a chain: modules/collections/other-tokens.test.ts',
+  'proposals.confirmToken': 'needs a chain: modules/collections/other-tokens.test.ts',
   'rescan-deposits': 'needs a chain',
   'prove-custody': 'needs a chain: modules/custody/control.test.ts',
 };

@@ -4,11 +4,13 @@ import { TextField } from '@tributary/ui/fields';
 import { Section } from '@tributary/ui/frames';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { Proposals } from '../page/proposals.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useMayCall } from '../session/operator-context.ts';
+import styles from './deposit-desk.module.css';
 
 type Claim = DataOf<'adminDeposits.claims'>[number];
 
@@ -79,18 +81,20 @@ function ClaimDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Uncredited transfers claimed for a member: the chain's answer about each, and the confirmation. */
+/** What waits for a second person on this page, and uncredited transfers claimed for a member with the chain's answer. */
 export function DepositClaims() {
   const mayClaim = useMayCall('adminDeposits.claim');
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useQuery({
+  const claims = useQuery({
     ...apiQuery('adminDeposits.claims'),
     refetchInterval: (query) => (isMoving(query.state.data) ? LOOK_MS : false),
   });
-  const proposed = data?.filter(({ status }) => status === 'proposed').length ?? 0;
+  const proposed = claims.data?.filter(({ status }) => status === 'proposed').length ?? 0;
   return (
     <>
-      <Proposals kinds={['credit']} expected={proposed} />
+      <div className={styles.waiting}>
+        <Proposals kinds={['credit', 'token']} expected={{ credit: proposed }} />
+      </div>
       <Section
         title="Credits by hand"
         action={
@@ -101,13 +105,17 @@ export function DepositClaims() {
           )
         }
       >
-        <SmallTable
-          caption="Transfers claimed for members"
-          columns={CLAIMS}
-          rows={data ?? []}
-          rowId={({ id }) => id}
-          nothing="No transfer has been claimed."
-        />
+        <Loaded of={{ claims }} failure="The claims could not be loaded" waiting={<Waiting height="3rem" />}>
+          {(known) => (
+            <SmallTable
+              caption="Transfers claimed for members"
+              columns={CLAIMS}
+              rows={known.claims}
+              rowId={({ id }) => id}
+              nothing="No transfer has been claimed."
+            />
+          )}
+        </Loaded>
       </Section>
       {isOpen && <ClaimDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -8,7 +8,9 @@ import { ConsoleList } from '../page/console-list.tsx';
 import { listTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { useMayCall, useOperator } from '../session/operator-context.ts';
+import styles from './deposit-desk.module.css';
 import { DepositClaims } from './deposit-claims.tsx';
+import { TokenCollections, TokenDialog } from './token-collections.tsx';
 import { Tracer } from './tracer.tsx';
 import { Unclaimed } from './unclaimed.tsx';
 
@@ -22,19 +24,34 @@ const TILES = [
   { label: 'Answered', sum: 'answered', to: '/console/deposit-desk?status=answered' },
 ];
 
-const answersTo = (onOpen: (row: DepositException) => void) =>
-  function answerOf(row: DepositException) {
+type Opened = { row: DepositException; by: 'answer' | 'token' };
+type Offered = { mayAnswer: boolean; mayCollect: boolean; onOpen: (opened: Opened) => void };
+
+const actionsOf = ({ mayAnswer, mayCollect, onOpen }: Offered) =>
+  function rowActions(row: DepositException) {
     return (
-      row.note === null && (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={`Answer ${row.kind} of ${row.user_id}`}
-          onClick={() => onOpen(row)}
-        >
-          Answer
-        </Button>
-      )
+      <span className={styles.buttons}>
+        {mayCollect && row.token !== null && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Send the token of ${row.user_id} to custody`}
+            onClick={() => onOpen({ row, by: 'token' })}
+          >
+            To custody
+          </Button>
+        )}
+        {mayAnswer && row.note === null && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Answer ${row.kind} of ${row.user_id}`}
+            onClick={() => onOpen({ row, by: 'answer' })}
+          >
+            Answer
+          </Button>
+        )}
+      </span>
     );
   };
 
@@ -42,7 +59,8 @@ export default function DepositDeskRoute() {
   const mayExport = useMayCall('adminDeposits.exportExceptions');
   const isKnown = useOperator() !== null;
   const mayAnswer = useMayCall('adminDeposits.answer');
-  const [open, setOpen] = useState<DepositException | null>(null);
+  const mayCollect = useMayCall('adminDeposits.proposeToken');
+  const [open, setOpen] = useState<Opened | null>(null);
   const table = useMemo(
     () =>
       listTable(DEPOSIT_EXCEPTIONS, {
@@ -50,14 +68,16 @@ export default function DepositDeskRoute() {
         file: 'adminDeposits.exportExceptions',
         mayExport,
         also: { user_id: { cell: memberCell } },
-        ...(mayAnswer && { rowActions: answersTo(setOpen) }),
+        ...((mayAnswer || mayCollect) && {
+          rowActions: actionsOf({ mayAnswer, mayCollect, onOpen: setOpen }),
+        }),
         texts: {
           emptyTitle: 'No exceptions',
           emptyText: 'Every transfer became a deposit.',
           errorTitle: 'Exceptions could not be loaded',
         },
       }),
-    [mayExport, mayAnswer],
+    [mayExport, mayAnswer, mayCollect],
   );
   return (
     <ConsoleList
@@ -69,17 +89,19 @@ export default function DepositDeskRoute() {
         isKnown && (
           <>
             <DepositClaims />
+            <TokenCollections />
             <Unclaimed />
           </>
         )
       }
     >
-      {open && (
+      {open?.by === 'token' && <TokenDialog row={open.row} onClose={() => setOpen(null)} />}
+      {open?.by === 'answer' && (
         <CommandDialog
           name="adminDeposits.answer"
-          input={{ id: open.id }}
+          input={{ id: open.row.id }}
           title="Answer this transfer"
-          description={`${open.kind} of ${open.user_id}, ${open.tx_hash}. The answer moves no money; it records what was done.`}
+          description={`${open.row.kind} of ${open.row.user_id}, ${open.row.tx_hash}. The answer moves no money; it records what was done.`}
           confirmText="Save the answer"
           onClose={() => setOpen(null)}
         />

@@ -122,4 +122,14 @@ export const PROPOSAL_KINDS = {
     waiting: 'Returns to custody to confirm',
     page: () => '/console/collection',
   },
+  token: {
+    title: (about: string) => about,
+    confirm: 'proposals.confirmToken',
+    decline: 'proposals.declineToken',
+    effect:
+      'The collector sends all of this token that lies on the address to custody. The owner of custody can return it to its sender. No balance of a member changes.',
+    one: 'Other token to confirm',
+    waiting: 'Other tokens to confirm',
+    page: () => '/console/deposit-desk',
+  },
 } as const;

@@ -92,18 +92,20 @@ interface ProposalsProps {
   kinds: readonly Proposal['kind'][];
   /** The subject of the proposals; default: all of their kinds. */
   about?: string;
-  /** The number that the page knows of: a worker proposes too, and the list refetches until all have arrived. */
-  expected?: number;
+  /** The number of each kind that the page knows of: a worker proposes too, and the list refetches until all have arrived. */
+  expected?: Partial<Record<Proposal['kind'], number>>;
 }
 
 const LOOK_MS = 2_000;
 
 /** The open proposals of this page, which another person must confirm; empty if there are none. */
-export function Proposals({ kinds, about, expected = 0 }: ProposalsProps) {
+export function Proposals({ kinds, about, expected = {} }: ProposalsProps) {
   const isOfPage = (each: Proposal) => kinds.includes(each.kind) && (about ?? each.about) === each.about;
+  const isMissing = (all: readonly Proposal[]) =>
+    kinds.some((kind) => all.filter((each) => each.kind === kind).length < (expected[kind] ?? 0));
   const { data = [] } = useQuery({
     ...proposalsQuery,
-    refetchInterval: ({ state }) => ((state.data ?? []).filter(isOfPage).length < expected ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (isMissing(state.data ?? []) ? LOOK_MS : false),
   });
   const [open, setOpen] = useState<{ proposal: Proposal; decision: Decision } | null>(null);
   const shown = data.filter(isOfPage);

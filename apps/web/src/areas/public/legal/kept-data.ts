@@ -45,6 +45,7 @@ export const KEPT_DATA: readonly { what: string; tables: readonly string[] }[] =
       'deposits',
       'deposit_claims',
       'deposit_exceptions',
+      'token_collections',
       'collection_items',
       'collection_waits',
       'custody_differences',

@@ -7,23 +7,14 @@ import {
   type LyingProxy,
 } from '@tributary/chain/testing';
 import { oneRow, sql } from '@tributary/database';
-import {
-  beginCollections,
-  breachesOf,
-  cloneDatabase,
-  countOf,
-  SEED,
-  seeded,
-  type CollectionScene,
-  type PayingMember,
-} from '@tributary/testing';
-import { describe, expect, inject, it } from 'vitest';
-import { collectDue, settleCollections, type CollectionNeeds } from './index.ts';
+import { collectDue, settleCollections, type CollectionNeeds } from '@tributary/modules/collections';
+import { expect } from 'vitest';
+import { breachesOf } from './books.ts';
+import { beginCollections, type CollectionScene, type PayingMember } from './collection-scene.ts';
+import { SEED } from './suite.ts';
+import { seeded } from './random-scenario.ts';
+import type { TestDatabase } from './test-database.ts';
 
-/** Random schedules for each of the lies. */
-const SCHEDULES = countOf('SCHEDULES', { usual: 1, all: 14, long: 134 });
-/** Different lies in turn on one chain, before all money has to be in custody. */
-const LIES_AT_A_CHAIN = countOf('LIES_AT_A_CHAIN', { usual: 5, all: 1, long: 1 });
 const USDT = 1_000_000n;
 const STRANGER = `0x${'12'.repeat(20)}`;
 
@@ -115,43 +106,51 @@ const finish = async ({ scene, needs }: Stage): Promise<void> => {
   }
 };
 
-const inTurns = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, turn) =>
-    items.slice(turn * size, (turn + 1) * size),
-  );
+/** Random schedules for each of the 15 lies: 2,010 in `npm run test:all`. */
+export const SCHEDULES_OF_LIES = { usual: 1, all: 134, long: 134 };
 
-const LIES = COLLECTION_LIES.map((kind, n) => ({ kind, firstSeed: n * 1_000 }));
+type Told = { kind: CollectionLie; random: Random };
 
-describe(`a node that lies to the collector, in ${SCHEDULES} random schedules for each lie`, () => {
-  it.each(
-    inTurns(LIES, LIES_AT_A_CHAIN).map((told) => [told.map(({ kind }) => kind).join(', '), told] as const),
-  )(
-    '%s: loses nothing, sends nothing elsewhere, counts nothing twice, and has all in custody in the end',
-    async (_kinds, told) => {
-      const database = await cloneDatabase(inject('serverUrl'), 'begun');
-      const scene = await beginCollections(database);
-      const nodes = [await startLyingProxy(scene.local.rpcUrl), await startLyingProxy(scene.local.rpcUrl)];
-      try {
-        const [rpcUrl = '', verifyRpcUrl = ''] = nodes.map(({ url }) => url);
-        const needs = { ...scene.needs, chain: scene.chainBy({ rpcUrl, verifyRpcUrl }) };
-        const members = [await scene.join('anna'), await scene.join('bob'), await scene.join('carl')];
-        const stage = { scene, needs, nodes, members };
-        let lies = 0;
-        for (const { kind, firstSeed } of told)
-          for (let n = 1; n <= SCHEDULES; n++)
-            lies += await playSchedule(stage, kind, seeded(SEED * 10_000 + firstSeed + n));
-        await finish(stage);
-        const { carried, moved, pending } = await booked(stage);
-        const custody = await scene.held(PLAY_CUSTODY_ADDRESS);
-        expect({ carried, moved, pending }).toEqual({ carried: custody, moved: custody, pending: 0n });
-        for (const { address } of members) expect(await scene.held(address)).toBe(0n);
-        expect(await breachesOf(scene.db)).toEqual([]);
-        expect(lies).toBeGreaterThanOrEqual(told.length * SCHEDULES);
-      } finally {
-        for (const node of nodes) await node.close();
-        await scene.close();
-        await database.drop();
-      }
-    },
-  );
-});
+/**
+ * The schedules of one group of lies, grouped by chain. One chain plays all lies of the group where each lie has one
+ * schedule. Otherwise each lie has its own chain.
+ */
+export const schedulesOf = (
+  group: keyof typeof COLLECTION_LIES,
+  schedules: number,
+): (readonly [string, Told[]])[] => {
+  const all = Object.values(COLLECTION_LIES).flat();
+  const told = COLLECTION_LIES[group].map((kind) => {
+    const firstSeed = SEED * 10_000 + all.indexOf(kind) * 1_000;
+    return Array.from({ length: schedules }, (_, n) => ({ kind, random: seeded(firstSeed + n + 1) }));
+  });
+  if (schedules === 1) return [[COLLECTION_LIES[group].join(', '), told.flat()]];
+  return told.map((each) => [each[0]?.kind ?? '', each]);
+};
+
+/**
+ * Plays schedules of lies on one chain. Nothing is lost, sent elsewhere or counted twice at any step, and all is in
+ * custody after honest passes.
+ */
+export const playLies = async (database: TestDatabase, schedules: readonly Told[]): Promise<void> => {
+  const scene = await beginCollections(database);
+  const nodes = [await startLyingProxy(scene.local.rpcUrl), await startLyingProxy(scene.local.rpcUrl)];
+  try {
+    const [rpcUrl = '', verifyRpcUrl = ''] = nodes.map(({ url }) => url);
+    const needs = { ...scene.needs, chain: scene.chainBy({ rpcUrl, verifyRpcUrl }) };
+    const members = [await scene.join('anna'), await scene.join('bob'), await scene.join('carl')];
+    const stage = { scene, needs, nodes, members };
+    let lies = 0;
+    for (const { kind, random } of schedules) lies += await playSchedule(stage, kind, random);
+    await finish(stage);
+    const { carried, moved, pending } = await booked(stage);
+    const custody = await scene.held(PLAY_CUSTODY_ADDRESS);
+    expect({ carried, moved, pending }).toEqual({ carried: custody, moved: custody, pending: 0n });
+    for (const { address } of members) expect(await scene.held(address)).toBe(0n);
+    expect(await breachesOf(scene.db)).toEqual([]);
+    expect(lies).toBeGreaterThanOrEqual(schedules.length);
+  } finally {
+    for (const node of nodes) await node.close();
+    await scene.close();
+  }
+};

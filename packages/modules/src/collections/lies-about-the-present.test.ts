@@ -1,0 +1,18 @@
+import { cloneDatabase, countOf, playLies, SCHEDULES_OF_LIES, schedulesOf } from '@tributary/testing';
+import { describe, expect, inject, it } from 'vitest';
+
+const SCHEDULES = countOf('SCHEDULES', SCHEDULES_OF_LIES);
+
+describe(`a node that lies to the collector about the present, in ${SCHEDULES} random schedules for each lie`, () => {
+  it.each(schedulesOf('present', SCHEDULES))(
+    '%s: loses nothing, sends nothing elsewhere, counts nothing twice, and has all in custody in the end',
+    async (_kinds, schedules) => {
+      const database = await cloneDatabase(inject('serverUrl'), 'begun');
+      try {
+        await expect(playLies(database, schedules)).resolves.toBeUndefined();
+      } finally {
+        await database.drop();
+      }
+    },
+  );
+});
