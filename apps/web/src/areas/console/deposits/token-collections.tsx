@@ -52,13 +52,13 @@ const LOOK_MS = 3_000;
 const isMoving = (tokens: readonly TokenCollection[] | undefined): boolean =>
   tokens?.some(({ state }) => state === 'waiting' || state === 'sent') ?? false;
 
-/** Other tokens that two operators sent from deposit addresses to custody; nothing where there are none. */
+/** Other tokens that two operators sent from deposit addresses to custody. */
 export function TokenCollections() {
   const tokens = useQuery({
     ...apiQuery('adminDeposits.tokens'),
     refetchInterval: (query) => (isMoving(query.state.data) ? LOOK_MS : false),
   });
-  if (tokens.isPending || tokens.data?.length === 0) return null;
+  if (tokens.isPending) return null;
   return (
     <Section title="Other tokens to custody">
       <Loaded of={{ tokens }} failure="The other tokens could not be loaded" waiting={null}>
@@ -68,6 +68,7 @@ export function TokenCollections() {
             columns={COLUMNS}
             rows={known.tokens.map(rowOf)}
             rowId={({ id }) => id}
+            nothing="No other token was sent to custody."
           />
         )}
       </Loaded>
