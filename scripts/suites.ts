@@ -33,7 +33,13 @@ const JOBS: Readonly<Record<string, string>> = {
 };
 
 /** Rules of every screen and dialog. */
-const RULES: readonly string[] = ['screens/looks', 'screens/first-load', 'public/copy', 'console/dialogs'];
+const RULES: readonly string[] = [
+  'screens/looks',
+  'screens/large-text',
+  'screens/first-load',
+  'public/copy',
+  'console/dialogs',
+];
 
 const fileOf = (name: string): string => `tests/e2e/${name}.test.ts`;
 

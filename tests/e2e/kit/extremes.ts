@@ -44,13 +44,22 @@ export async function stretchAnswers(page: Page): Promise<void> {
   });
 }
 
+/** Code for a page: whether an element is shown to the eye, in a part that is not clipped away. */
+export const IS_SHOWN = `const isShown = (element) => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    if (element.closest('.vh, [inert], [aria-hidden="true"], option, svg, [data-sonner-toaster]')) return false;
+    for (let at = element; at; at = at.parentElement)
+      if (getComputedStyle(at).clipPath.startsWith('inset(50%')) return false;
+    return true;
+  };`;
+
 /**
  * Finds unreadable words: cut off at an edge, or under other words. Scrollable text is readable, and so is a
  * shortened word whose title holds the whole text.
  */
 const FINDINGS = `(() => {
   const found = new Set();
-  const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.vh, [inert], [aria-hidden="true"], option, svg, [data-sonner-toaster]') && getComputedStyle(element).clipPath === 'none';
+  ${IS_SHOWN}
   const lines = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -61,10 +70,12 @@ const FINDINGS = `(() => {
     const words = node.data.trim().slice(0, 40);
     let isFloating = false;
     let scrolls = false;
-    const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
+    let rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
     for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (style.position === 'fixed' || style.position === 'sticky') isFloating = true;
+      // A clamp gives boxes of lines that it does not draw: only the first is surely seen.
+      if (style.webkitLineClamp !== 'none') rects = rects.slice(0, 1);
       if (/auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth) scrolls = true;
       const cuts = /hidden|clip/.test(style.overflowX) && !scrolls;
       const box = cuts ? at.getBoundingClientRect() : null;
@@ -78,7 +89,8 @@ const FINDINGS = `(() => {
     for (const other of lines.slice(at + 1)) {
       const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
       const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-      if (width > 3 && height > 7) found.add('under each other: ' + one.words + ' / ' + other.words);
+      // Tight lines touch: their boxes are as high as the tallest letters of the font.
+      if (width > 3 && height > Math.max(7, Math.min(one.rect.height, other.rect.height) * 0.4)) found.add('under each other: ' + one.words + ' / ' + other.words);
     }
   }
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth) found.add('scrolls sideways');

@@ -27,7 +27,7 @@ const PRESETS = [
   { label: '30 days', days: 30 },
   { label: '90 days', days: 90 },
 ];
-const WIDE = '(min-width: 720px)';
+const WIDE = '(min-width: 45rem)';
 
 function presetRange(days: number): DayRange {
   const now = serverNow();

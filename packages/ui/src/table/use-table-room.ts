@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 
-const PHONE = '(max-width: 639px)';
+const PHONE = '(max-width: 39.9375rem)';
 /**
  * On wider screens a table scrolls in its own region; on narrower ones a person would have to move it back and forth.
  */
-const TABLET = '(max-width: 899px)';
+const TABLET = '(max-width: 56.1875rem)';
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -26,7 +26,7 @@ function TicketRow({ ticket, onOpen }: { ticket: OwnTicket; onOpen: () => void }
         {adminNote && (
           <span className={styles.note}>
             <small>Support</small>
-            {adminNote}
+            <span>{adminNote}</span>
           </span>
         )}
       </button>
