@@ -60,6 +60,7 @@ const DEEDS: Readonly<Record<string, Deeds>> = {
   screening: { lists: ['screenings', 'adminDeposits', 'adminWithdrawals'], proposals: 'Approve Payments' },
   refill: { lists: ['collections'] },
   custody: { lists: ['collections'], proposals: 'Approve Payments' },
+  token: { lists: ['adminDeposits'], proposals: 'Approve Payments' },
   odl: { lists: ['adminRewards'] },
   ticket: { lists: ['adminTickets'] },
   'qr-code': { lists: ['qrCodes'] },

@@ -76,6 +76,7 @@ export const VALID_INPUTS: Readonly<Record<string, object>> = {
   'proposals.confirmReversal': {},
   'proposals.confirmScreening': {},
   'proposals.confirmReturn': {},
+  'proposals.confirmToken': {},
   'payouts.proposeRestart': { reason: 'R' },
   'payouts.proposeExplanation': {
     chain: 'c',
