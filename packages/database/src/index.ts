@@ -16,6 +16,7 @@ export {
   narrowed,
   joined,
   some,
+  wordFor,
   type Condition,
   type Part,
   type ListFilter,

@@ -7,6 +7,7 @@ import {
   type ListDefinition,
   type SumsOf,
 } from '@tributary/definitions/lists';
+import { printedDay, type BusinessDay } from '@tributary/domain';
 import { answer } from './answer.ts';
 import { memberOf, type RequestContext } from './context.ts';
 import { answerFile, pageData } from './lists.ts';
@@ -37,8 +38,23 @@ type Variants<Definition extends ListDefinition> = {
 /** Input fields that are not part of the query: the owner, the page and the format. */
 const NO_QUERY = new Set(['userrefid', 'page', 'size', 'format', 'q', 'row']);
 
+/** A printed date in the search becomes the period of that day, within the chosen one. */
+const withDay = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const { q, from, to } = input as { q?: string; from?: BusinessDay; to?: BusinessDay };
+  const day = q === undefined ? undefined : printedDay(q);
+  if (day === undefined) return input;
+  const first = from === undefined || from < day ? day : from;
+  const last = to === undefined || to > day ? day : to;
+  return { ...input, q: undefined, from: first, to: last };
+};
+
 /** The query of an input in the module's names. Selected rows replace all filters, in the requested order. */
-const queryOf = (input: Readonly<Record<string, unknown>>, by: string | undefined): ListFilter => {
+const queryOf = (
+  { findsDay }: ListDefinition,
+  asked: Readonly<Record<string, unknown>>,
+  by: string | undefined,
+): ListFilter => {
+  const input = findsDay ? withDay(asked) : asked;
   const { ids, sort, q, row } = input;
   if (ids) return { ids, sort, ...(by !== undefined && { [by]: input[by] }) } as unknown as ListFilter;
   const fields = Object.entries(input).filter(([name]) => !NO_QUERY.has(name));
@@ -62,7 +78,7 @@ const routesOf = <const Definition extends ListDefinition, Own extends Query<Def
   rowsFor: (context: RequestContext, query: Own) => Rows<Definition>,
 ) => {
   const shown = async (context: RequestContext, input: OnWire<Own>) =>
-    shownBy(definition, await rowsFor(context, queryOf(input, variants?.by) as Own));
+    shownBy(definition, await rowsFor(context, queryOf(definition, input, variants?.by) as Own));
   const reportFor = (input: Readonly<Record<string, unknown>>) =>
     reportOf(variants?.of[String(input[variants.by])] ?? definition);
   return {

@@ -172,7 +172,7 @@ const goAstray = async ({ owner, leader, below, lowest }: Cast): Promise<void> =
   await sql`
     insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,
       detected_at, orphaned_at)
-    values (${lowest}, 'bsc', '0xgone', 0, '0xfrom', 7000000000000000000, 7000000, 1, '0xblock', 'orphaned', '2026-01-02T06:00:00Z', '2026-01-02T07:00:00Z')`.execute(
+    values (${lowest}, 'bsc', '0x90e1', 0, '0xfrom', 7000000000000000000, 7000000, 1, '0xblock', 'orphaned', '2026-01-02T06:00:00Z', '2026-01-02T07:00:00Z')`.execute(
     owner.db,
   );
   await sql`insert into deposit_answers values ('bsc', '0xwrong1', 0, 'Told the member', 'operator:olga')`.execute(

@@ -48,6 +48,16 @@ const LAST_ZEROS = /(?<=^\d+\.\d{2,5}?)0+$/;
 /** A column of micro-USDT as printed, without commas: all its decimals, at least two. */
 export const printed = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`printed_amount(${column})`;
 
+/** The word of a column's value; null for a value without a word. */
+export const wordFor = (
+  column: RawBuilder<unknown>,
+  words: Readonly<Record<string, string>>,
+): RawBuilder<string | null> =>
+  sql`case ${column}::text ${sql.join(
+    Object.entries(words).map(([value, word]) => sql`when ${sql.lit(value)} then ${sql.lit(word)}`),
+    sql` `,
+  )} end`;
+
 /** A text as part of a pattern of `like`, in which its `%`, `_` and backslashes mean themselves. */
 export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 

@@ -16,6 +16,7 @@ import {
   inPeriod,
   partOf,
   printed,
+  wordFor,
   type Condition,
   type ListFilter,
   type Part,
@@ -52,6 +53,8 @@ type Parts<Definition extends ListDefinition> = Omit<
   id: RawBuilder<unknown> | null;
   /** The expression that a text is searched in; default: the printed columns. Null if `where` does the search. */
   searched?: Key | null;
+  /** Further texts that a search finds beside the printed columns. */
+  alsoSearched?: readonly RawBuilder<unknown>[];
   where?: readonly Condition[];
   /** The expression of each sum; for kept sums, a whole statement that reads them together with `total`. */
   sums:
@@ -70,12 +73,10 @@ const printedField = (field: Field, column: RawBuilder<unknown>): RawBuilder<unk
     case 'day':
       return sql`to_char(${column}, 'FMDD Mon YYYY')`;
     case 'status':
-      return sql`case ${sql.join(
-        Object.entries(field.words).map(
-          ([value, { word }]) => sql`when ${column} = ${sql.lit(value)} then ${sql.lit(word)}`,
-        ),
-        sql` `,
-      )} end`;
+      return wordFor(
+        column,
+        Object.fromEntries(Object.entries(field.words).map(([value, { word }]) => [value, word])),
+      );
     case 'text':
       return field.say ? undefined : column;
     default:
@@ -84,14 +85,18 @@ const printedField = (field: Field, column: RawBuilder<unknown>): RawBuilder<unk
 };
 
 /** All printed cells of a row in one text, so that a search finds every printed word. */
-const printedRow = (fields: ListDefinition['fields'], columns: Readonly<Record<string, Part>>): Part => {
+const printedRow = (
+  fields: ListDefinition['fields'],
+  columns: Readonly<Record<string, Part>>,
+  also: readonly RawBuilder<unknown>[],
+): Part => {
   const cells = Object.entries(columns).flatMap(([name, column]) => {
     const field = fields[name];
     const cell = field && printedField(field, column.sql);
     return cell ? [{ sql: cell, joined: column.joined }] : [];
   });
   return {
-    sql: sql`concat_ws(' ', ${sql.join(cells.map((cell) => cell.sql))})`,
+    sql: sql`concat_ws(' ', ${sql.join([...cells.map((cell) => cell.sql), ...also])})`,
     joined: cells.some((cell) => cell.joined),
   };
 };
@@ -137,6 +142,7 @@ export const listFrom = <const Definition extends ListDefinition>(
     unique = sql`null`,
     id,
     searched,
+    alsoSearched = [],
     where = [],
     sums,
     ...list
@@ -149,7 +155,8 @@ export const listFrom = <const Definition extends ListDefinition>(
   const { text, ids, from, to, sort = definition.order } = query as ListFilter & { sort?: string };
   const narrowTo = days !== undefined && fields[days]?.kind === 'day' ? inDays : inPeriod;
   const when = days === undefined ? undefined : parts[days]?.sql;
-  const place = searched === undefined ? printedRow(fields, parts) : searched && partOf(searched);
+  const place =
+    searched === undefined ? printedRow(fields, parts, alsoSearched) : searched && partOf(searched);
   const found = place && contains(text, place.sql);
   return {
     ...list,

@@ -89,6 +89,7 @@ export const ALL_DEPOSITS = /* @__PURE__ */ defineList({
   },
   oneRow: 'Row',
   days: 'createdAt',
+  findsDay: true,
   daysLabel: 'Request Period',
   order: '-created_at',
 });

@@ -93,6 +93,7 @@ export const ALL_REWARDS = /* @__PURE__ */ defineList({
   },
   oneRow: 'Row',
   days: 'createdAt',
+  findsDay: true,
   daysLabel: 'Transaction Date',
   order: '-created_at',
 });

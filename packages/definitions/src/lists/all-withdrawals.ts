@@ -104,6 +104,7 @@ export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
   },
   oneRow: 'Request number',
   days: 'createdAt',
+  findsDay: true,
   daysLabel: 'Request Period',
   order: '-created_at',
 });

@@ -71,5 +71,6 @@ export const AUDIT = /* @__PURE__ */ defineList({
     user_id: { label: 'Member ID', most: 60 },
   },
   days: 'at',
+  findsDay: true,
   daysLabel: 'Period',
 });

@@ -48,6 +48,8 @@ export type ListDefinition = {
   /** The instant whose business days a filter can limit; `daysLabel` names it if its heading does not. */
   days?: string;
   daysLabel?: string;
+  /** A printed date in the search chooses that day: the list is too long to search its printed dates. */
+  findsDay?: true;
   /** A second instant with such a filter, and the names of both ends. */
   moreDays?: { of: string; label: string; from: string; to: string };
   /** Further order words of the wire, also for computed fields, each with the field that sorts. */

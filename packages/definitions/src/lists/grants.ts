@@ -52,6 +52,7 @@ export const GRANTS = /* @__PURE__ */ defineList({
   sums: { entries: 'count', paid: 'count', pending: 'count', deposits: 'money', bonuses: 'money' },
   choices: { status: { label: 'Status', words: STATES } },
   days: 'proposedAt',
+  findsDay: true,
   daysLabel: 'Transaction Date',
   order: '-dateTime',
 });

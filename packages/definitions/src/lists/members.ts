@@ -87,6 +87,7 @@ export const MEMBERS = /* @__PURE__ */ defineList({
   sums: { accounts: 'count', active: 'count', inactive: 'count' },
   choices: { status: { label: 'Status', words: MEMBER_WORDS } },
   days: 'createdAt',
+  findsDay: true,
   daysLabel: 'Registration Period',
   moreDays: { of: 'activatedAt', label: 'Activation Period', from: 'activatedFrom', to: 'activatedTo' },
   order: '-created_at',

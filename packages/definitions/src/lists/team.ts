@@ -70,6 +70,7 @@ export const DOWNLINE = /* @__PURE__ */ defineList({
   // Offers the levels that pay.
   choices: { level: { label: 'Level', offered: MAX_LEVELS, greatest: 1_000_000 }, ...choices },
   days: 'joinedAt',
+  findsDay: true,
   order: 'level',
 });
 
@@ -150,5 +151,6 @@ export const TEAM_STOPS = /* @__PURE__ */ defineList({
     status: { label: 'Now', words: SINCE },
   },
   days: 'day',
+  findsDay: true,
   order: '-day',
 });

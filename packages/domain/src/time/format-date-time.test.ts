@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatDay, indiaDay } from './format-date-time.ts';
+import { formatDateTime, formatDay, indiaDay, printedDay } from './format-date-time.ts';
 
 describe('dates', () => {
   it('prints India time with a 24-hour clock', () => {
@@ -9,6 +9,19 @@ describe('dates', () => {
 
   it('prints a business date as its own day', () => {
     expect(formatDay('2026-09-30')).toBe('30 Sep 2026');
+  });
+
+  it.each([
+    ['3 Jan 2026', '2026-01-03'],
+    ['20 Sep 2026, 18:04', '2026-09-20'],
+    [' 31 Dec 2025 ', '2025-12-31'],
+    ['31 Feb 2026', undefined],
+    ['3 Jam 2026', undefined],
+    ['2026-01-03', undefined],
+    ['3 Jan', undefined],
+    ['', undefined],
+  ])('reads the printed day of %s as %s', (text, day) => {
+    expect(printedDay(text)).toBe(day);
   });
 
   it('prints midnight as 00:00', () => {

@@ -1,3 +1,5 @@
+import { isBusinessDay, type BusinessDay } from './business-day.ts';
+
 const ZONE = 'Asia/Kolkata';
 
 /** hourCycle h23, because hour12:false prints midnight as 24:00. */
@@ -30,6 +32,16 @@ export const formatTime = (iso: string, { seconds = false } = {}): string =>
 /** `20 Nov 2026, 18:04` in India time, whatever the browser's zone; only the ledger shows seconds. */
 export const formatDateTime = (iso: string, options?: { seconds?: boolean }): string =>
   `${formatDate(iso)}, ${formatTime(iso, options)}`;
+
+const PRINTED = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})(?:, \d{2}:\d{2})?$/;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The day of a text as `formatDate` or `formatDateTime` prints it; undefined for any other text. */
+export const printedDay = (text: string): BusinessDay | undefined => {
+  const [, day = '', month = '', year = ''] = PRINTED.exec(text.trim()) ?? [];
+  const iso = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isBusinessDay(iso) ? iso : undefined;
+};
 
 /** The India calendar day of a moment as `2026-11-20`. */
 export const indiaDay = (moment: Date): string => isoDay.format(moment);

@@ -101,7 +101,6 @@ export const editedList = (query: Query<typeof EDITED_INFO>): ListOf<typeof EDIT
       after: sql`e.after`,
       reason: sql`e.reason`,
     },
-    searched: sql`concat_ws(' ', e.actor, e.userrefid, e.field, e.before, e.after, e.reason)`,
     oneOrder: [
       { key: sql`e.audit_id`, descending: true },
       { key: sql`e.field`, descending: true },

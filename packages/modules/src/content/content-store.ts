@@ -52,7 +52,7 @@ export const contentList = ({ kind, status, ...query }: Query<typeof CONTENT>): 
     columns: COLUMNS,
     order: { title: sql`lower(c.title)` },
     where: [kind !== undefined && sql`c.kind = ${kind}`, status !== undefined && sql`c.status = ${status}`],
-    searched: sql`concat_ws(' ', c.title, c.words, c.evidence, c.closing)`,
+    alsoSearched: [sql`c.words`, sql`c.closing`],
     sums: {
       shown: countOf('shown'),
       planned: countOf('planned'),

@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 
 /** Tables with keys, hashes or sealed texts that give nobody access to a member's account. */
-const NO_CREDENTIALS = ['proposal_stops', 'operators', 'email_links', 'deposits', 'deposit_exceptions'];
+const NO_CREDENTIALS = [
+  'proposal_stops',
+  'operators',
+  'email_links',
+  'deposits',
+  'deposit_exceptions',
+  'token_collections',
+];
 
 const memberWithAll = async (): Promise<number> => {
   const id = await programme.join(`holder${++names}`);

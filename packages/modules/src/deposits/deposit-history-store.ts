@@ -1,4 +1,4 @@
-import { listFrom, joined, printed, sql, type ListOf, type Query } from '@tributary/database';
+import { listFrom, joined, sql, type ListOf, type Query } from '@tributary/database';
 import { OWN_DEPOSITS } from '@tributary/definitions/lists';
 
 /** Arrived transfers, and payments without one; an answered payment appears as its deposit. */
@@ -16,9 +16,6 @@ const arrivedOrAwaited = (memberId: number) => sql`(
     s.created_at, null, false, null, null, false
   from payment_sessions s where s.member_id = ${memberId} and s.status in ('waiting', 'declined')
 )`;
-
-const searched = sql`concat_ws(' ', d.status, d.tx_hash, ${printed(sql`d.amount`)},
-  to_char(d.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** A member's deposits and payments (AMB-074). */
 export const depositList = (
@@ -44,7 +41,6 @@ export const depositList = (
       confirmations: sql`d.confirmations`,
       isChecking: sql`d.is_checking`,
     },
-    searched,
     where: [status !== undefined && sql`d.status = ${status}`],
     sums: {
       checking: sql`coalesce(sum(d.amount) filter (where d.is_checking), 0)::bigint`,

@@ -1,18 +1,15 @@
 import {
-  contains,
-  isNamed,
   joined,
   listFrom,
   namedFirst,
-  some,
   sql,
-  type Condition,
+  wordFor,
   type ListOf,
   type Named,
   type Query,
 } from '@tributary/database';
 import { GRANTS } from '@tributary/definitions/lists';
-import type { GrantKind } from '@tributary/domain';
+import { PACKAGE_NAMES, type GrantKind } from '@tributary/domain';
 
 const shownGrants = sql`
   (select g.*, case when g.status = 'declined' then 'Declined' when b.status = 'paid' then 'Paid' else 'Pending' end as shown
@@ -21,16 +18,6 @@ const shownGrants = sql`
 /** Names are joined for shown rows and for a search, never to count. */
 const joins = sql`join members m on m.id = g.member_id join operators p on p.id = g.proposed_by
   left join operators d on d.id = g.decided_by`;
-
-/** The named members are looked up once; the other fields are searched row by row. */
-const searchedFor = (text: string | undefined, named: Named | undefined): Condition =>
-  text === undefined || text === ''
-    ? undefined
-    : some([
-        isNamed(sql`g.member_id`, { by: 'name', named }),
-        contains(text, sql`g.particular`),
-        contains(text, sql`g.id::text`),
-      ]);
 
 type Asked = Query<typeof GRANTS> & {
   kind: GrantKind;
@@ -74,12 +61,8 @@ export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<type
       // members, or walk the whole index of names to fill a page.
       fullName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
     },
-    where: [
-      sql`g.kind = ${kind}::reward_kind`,
-      status !== undefined && sql`g.shown = ${status}`,
-      searchedFor(query.text, named),
-    ],
-    searched: null,
+    where: [sql`g.kind = ${kind}::reward_kind`, status !== undefined && sql`g.shown = ${status}`],
+    alsoSearched: [wordFor(sql`m.package_type`, PACKAGE_NAMES)],
     sums: {
       entries: sql`count(*)::int`,
       paid: countOf('Paid'),

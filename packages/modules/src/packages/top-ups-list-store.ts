@@ -1,16 +1,11 @@
-import { listFrom, sql, type ListOf, type Query } from '@tributary/database';
+import { listFrom, sql, wordFor, type ListOf, type Query } from '@tributary/database';
 import { TOP_UPS } from '@tributary/definitions/lists';
-import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
-
-const names = sql.join(
-  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
-  sql` `,
-);
+import { PACKAGE_NAMES } from '@tributary/domain';
 
 /** Lots with their particulars; the first lot of a package opened it. */
 const namedLots = (memberId: number) => sql`(
   select l.id, l.package_type, l.amount, l.activated_at, case when p.active then 'active' else 'inactive' end as status,
-    case l.package_type::text ${names} end || case when l.id > min(l.id) over (partition by l.package_no)
+    ${wordFor(sql`l.package_type`, PACKAGE_NAMES)} || case when l.id > min(l.id) over (partition by l.package_no)
       then ' added amount' else ' activation' end as particulars
   from lots l join packages p on p.member_id = l.member_id and p.package_no = l.package_no
   where l.member_id = ${memberId}

@@ -1,5 +1,4 @@
 import {
-  printed,
   inBooks,
   every,
   listFrom,
@@ -39,13 +38,10 @@ const days = (memberId: number, period: Period): RawBuilder<unknown> => {
   )`;
 };
 
-/** The search covers date, daily and network bounty (RERN-07). */
-const searched = sql`concat_ws(' ', to_char(e.date, 'FMDD Mon YYYY'), ${printed(sql`e.daily`)}, ${printed(sql`e.network`)})`;
-
 const seven = (from: number, to: number) => sql`case when count(*) >= 14 then (
   select sum(each)::bigint from unnest((array_agg(e.total order by e.date desc))[${sql.lit(from)}:${sql.lit(to)}]) each) end`;
 
-/** A line for each date on which a member was paid. */
+/** A line for each date on which a member was paid. The search covers every column, date, daily and network bounty among them (RERN-07). */
 export const earningList = (
   memberId: number,
   { from, to, ...query }: Query<typeof EARNINGS> = {},
@@ -64,7 +60,6 @@ export const earningList = (
       blbMicro: sql`e.blb`,
       totalMicro: sql`e.total`,
     },
-    searched,
     sums: {
       paid: sql`coalesce(sum(e.total), 0)::bigint`,
       newest: seven(1, 7),

@@ -1,13 +1,8 @@
-import { printed, sql } from '@tributary/database';
-import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, REWARDS, type RewardKind } from '@tributary/domain';
-
-const packageNames = sql.join(
-  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
-  sql` `,
-);
+import { printed, sql, wordFor } from '@tributary/database';
+import { PACKAGE_NAMES, REWARDS, type RewardKind } from '@tributary/domain';
 
 /** The name of the package `p`. */
-export const packageName = sql`case p.package_type::text ${packageNames} end`;
+export const packageName = wordFor(sql`p.package_type`, PACKAGE_NAMES);
 
 /** The words of particulars that every row of a kind contains, as `causeInWords` and the reports print them. */
 const FIXED: Partial<Record<RewardKind, readonly string[]>> = {

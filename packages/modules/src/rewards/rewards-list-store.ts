@@ -88,7 +88,8 @@ type BountyQuery = Omit<Query<typeof OWN_REWARDS>, 'status'> & {
 const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, ${printed(shownAmount)}, ${printed(sql`r.base`)},
   ${packageName}, 'level', r.level, ${particularOfReward},
   case when r.kind in ('odl', 'blb') and ${shownStatus} = 'paid' then 'active' end,
-  ${shownStatus}, case when ${isCut} then 'capped' end, to_char(r.business_date, 'FMDD Mon YYYY'))`;
+  ${shownStatus}, case when ${isCut} then 'capped' end, to_char(r.business_date, 'FMDD Mon YYYY'),
+  to_char(${madeAt} at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** A member's rewards of one kind as a report; the sums leave out reversed ones. */
 export const bountyList = (

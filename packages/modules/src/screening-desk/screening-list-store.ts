@@ -40,7 +40,6 @@ export const screeningList = ({ state, of: askedFor, ...query }: Query<typeof SC
       decidedAt: sql`s.decided_at`,
       decidedBy: sql`s.decided_by`,
     },
-    searched: sql`concat_ws(' ', s.userrefid, s.address, s.why, s.subject_id)`,
     where: [
       state !== undefined && sql`s.shown = ${state}`,
       askedFor !== undefined && sql`s.asked_for = ${askedFor}`,

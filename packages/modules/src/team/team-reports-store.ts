@@ -4,13 +4,14 @@ import {
   likeLiteral,
   listFrom,
   sql,
+  wordFor,
   type Condition,
   type ListOf,
   type Query,
   type RawBuilder,
 } from '@tributary/database';
 import { DOWNLINE, REFERRALS, type SumsOf } from '@tributary/definitions/lists';
-import { MAX_LEVELS, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
+import { MAX_LEVELS, PACKAGE_NAMES } from '@tributary/domain';
 import { TEAM_COLUMNS } from './downline-store.ts';
 
 type TeamFilter = Omit<Query<typeof REFERRALS>, 'sort'>;
@@ -106,14 +107,11 @@ export const downlineReport = (
   );
 };
 
-const names = sql.join(
-  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
-  sql` `,
-);
-
-const searched = sql`concat_ws(' ', m.userrefid, m.full_name, case active.package_type::text ${names} end,
-  case when active.package_type is null then 'inactive' else 'active' end,
-  to_char(m.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
+/** The words of the computed columns. */
+const COMPUTED = [
+  wordFor(sql`active.package_type`, PACKAGE_NAMES),
+  sql`case when active.package_type is null then 'Inactive' else 'Active' end`,
+];
 
 /** A member's direct referrals; the count and the active ones are those of the filtered rows. */
 export const referralList = (
@@ -135,7 +133,7 @@ export const referralList = (
         userrefid: joined(sql`lower(m.userrefid)`),
         fullName: joined(sql`lower(m.full_name)`),
       },
-      searched: joined(searched),
+      alsoSearched: COMPUTED,
       where: [sql`t.ancestor_id = ${memberId} and t.level = 1`, ...narrowedTo(filter)],
       sums: { all: sql`count(*)::int`, active: sql`(count(*) filter (where ${hasPackage}))::int` },
     },

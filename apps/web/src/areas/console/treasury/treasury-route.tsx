@@ -12,7 +12,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
-import { useMayCall } from '../session/operator-context.ts';
+import { useMayCall, useWhyNot } from '../session/operator-context.ts';
 import { Coverage } from './coverage.tsx';
 import { Fillings } from './fillings.tsx';
 import { FundingClaims } from './funding-claims.tsx';
@@ -179,7 +179,7 @@ function Treasury() {
 /** The only account that pays rewards; its floor is zero in the database. */
 export default function TreasuryRoute() {
   const mayOpen = useMayCall('treasury.overview');
-  const mayFund = useMayCall('treasury.fund');
+  const forbidden = useWhyNot('treasury.fund');
   const [isOpen, setOpen] = useState(false);
   return (
     <ConsolePage
@@ -191,9 +191,9 @@ export default function TreasuryRoute() {
           <Link className={buttonClass({ variant: 'outline' })} to="/console/reconciliation">
             Reconciliation
           </Link>
-          {mayFund && (
-            <Button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Cancel' : 'Fund the treasury'}</Button>
-          )}
+          <Button disabledReason={forbidden} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Cancel' : 'Fund the treasury'}
+          </Button>
         </>
       }
     >

@@ -1,0 +1,123 @@
+import { PASSWORD, SEED, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { live } from '../testing/listed-programme.ts';
+import { ROUTES } from '../testing/routes.ts';
+import { TestApp } from '../testing/test-app.ts';
+
+/** The most rows of a list that are searched for. */
+const ROWS = 6;
+
+const database = useDatabase();
+let app: TestApp;
+let batch = '';
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  batch = await live(programme, database.current);
+  app = await TestApp.begin(db);
+  tokens['member'] = await app.logIn('leader', PASSWORD);
+  await app.addOperator('main1', { isMain: true });
+  tokens['operator'] = String((await app.logInOperator('main1')).body['token']);
+});
+
+type Route = (typeof ROUTES)[number];
+const shapeOf = ({ input }: Route): Record<string, unknown> =>
+  input instanceof z.ZodObject ? input.shape : {};
+const hasFile = (list: Route): boolean =>
+  ROUTES.some(({ method, path }) => method === 'GET' && path === `${list.path}/export`);
+
+const SEARCHED = ROUTES.filter((route) => route.method === 'GET' && 'q' in shapeOf(route) && hasFile(route));
+
+/** Fields that choose the list itself, with their values in this programme. */
+const OF: Record<string, (route: Route) => string | undefined> = {
+  userrefid: () => 'leader',
+  batchId: () => batch,
+  kind: ({ name }) => ({ 'grants.list': 'royalty', 'adminRewards.report': 'daily' })[name],
+};
+
+const read = async (list: Route, { file = false, ...query }: Record<string, string | boolean>) => {
+  const given = new URLSearchParams(query as Record<string, string>);
+  let path = file ? `${list.path}/export` : list.path;
+  for (const [field, value] of Object.entries(OF)) {
+    const text = value(list);
+    if (path.includes(`{${field}}`)) path = path.replace(`{${field}}`, String(text));
+    else if (text !== undefined && field in shapeOf(list)) given.set(field, text);
+  }
+  const token = tokens[list.access.who === 'member' ? 'member' : 'operator']!;
+  return app.call('GET', `/api${path}?${given.toString()}`, { caller: { token } });
+};
+
+const idsOf = async (route: Route, query: Record<string, string>): Promise<string[]> => {
+  const { body } = await read(route, { size: '50', ...query });
+  const data = body['data'] as { rows: { id: unknown }[] } & { entries?: { rows: { id: unknown }[] } };
+  return (data.entries ?? data).rows.map(({ id }) => String(id));
+};
+
+/**
+ * Columns of lists with up to millions of rows that no index of texts covers. They have a filter of their own, or repeat
+ * what another column says.
+ */
+const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
+  // The log row itself is searched: `operator.login`, not `Operator login`; a value, not all values in one text.
+  'adminAudit.list': ['What', 'On', 'Before', 'After', 'Row', 'Seal'],
+  'adminDeposits.list': ['Transfer Status', 'Approved Date', 'Rejected Date'],
+  'adminMembers.list': ['Sponsor Id', 'System Package', 'User Status', 'Activation Date'],
+  'adminRewards.report': ['Rate'],
+  'adminTickets.page': ['Last word'],
+  'adminWithdrawals.report': ['Approved Date'],
+  // The word stands for one of two kinds of grants, which the row of the log does not tell apart.
+  'approvals.decided': ['What'],
+  'collections.list': ['Of what moved', 'An address, BNB'],
+  'team.downlineReport': ['PACKAGE', 'STATUS', 'LEVEL', 'APPROVED DATE'],
+  'team.stops': ['LEVEL', 'PACKAGE', 'REASON', 'NOW', 'BROUGHT YOU'],
+  // Words that a screen prints for an empty field.
+  'adminDeposits.exceptions': ['Answer'],
+  'publicContent.list': ['Evidence'],
+};
+/** A row's place in the shown order is no property of the row. */
+const isPosition = (head: string): boolean => /^s(r|l)\.? ?no$/i.test(head);
+
+/** The printed text of a cell of the file, without its quotes and the sign before what looks like a formula. */
+const printedIn = (cell: string): string =>
+  (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell).replace(/^'/, '');
+
+/** Rows spread over the list, other ones with each seed. */
+const rowsOfSeed = (count: number): number[] => [
+  ...new Set(Array.from({ length: ROWS }, (_, n) => (SEED * 7 + n * 11) % count)),
+];
+
+describe('the search of every list', () => {
+  it('covers at least twenty lists', () => {
+    expect(SEARCHED.length).toBeGreaterThan(20);
+    expect(
+      Object.keys(NOT_SEARCHED).filter((name) => !SEARCHED.some((route) => route.name === name)),
+    ).toEqual([]);
+  });
+
+  it.each(SEARCHED.map((route) => [route.name, route] as const))(
+    'finds in %s every row by each of its printed cells',
+    async (name, route) => {
+      const ids = await idsOf(route, {});
+      const reply = await read(route, { file: true, format: 'tsv' });
+      const [heads = [], ...rows] = String(reply.body['text'])
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('\t'));
+      expect(ids.length).toBeGreaterThan(0);
+      // The export itself is a row of the audit log.
+      rows.splice(0, rows.length - ids.length);
+      const missed: string[] = [];
+      for (const index of rowsOfSeed(ids.length))
+        for (const [column, head] of heads.entries()) {
+          const cell = printedIn(rows[index]![column] ?? '');
+          if (cell === '' || cell === '-' || isPosition(head) || NOT_SEARCHED[name]?.includes(head)) continue;
+          const found = await idsOf(route, { q: cell });
+          if (!found.includes(ids[index]!)) missed.push(`${head}: ${cell}`);
+        }
+      expect(missed).toEqual([]);
+    },
+  );
+});
