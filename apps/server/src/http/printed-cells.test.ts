@@ -68,8 +68,8 @@ const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
   'adminRewards.report': ['Rate'],
   'adminTickets.page': ['Last word'],
   'adminWithdrawals.report': ['Approved Date'],
-  // The word stands for one of two kinds of grants, which the row of the log does not tell apart.
-  'approvals.decided': ['What'],
+  // The row of the log that decided is searched. The request itself is in one of five other tables.
+  'approvals.decided': ['What', 'Result', 'About', 'Amount', 'Asked by', 'Asked', 'Reason'],
   'collections.list': ['Of what moved', 'An address, BNB'],
   'team.downlineReport': ['PACKAGE', 'STATUS', 'LEVEL', 'APPROVED DATE'],
   'team.stops': ['LEVEL', 'PACKAGE', 'REASON', 'NOW', 'BROUGHT YOU'],

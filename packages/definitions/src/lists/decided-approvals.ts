@@ -87,4 +87,5 @@ export const DECIDED_APPROVALS = /* @__PURE__ */ defineList({
     result: { label: 'Result', words: RESULTS, all: 'Both results' },
   },
   days: 'at',
+  findsDay: true,
 });

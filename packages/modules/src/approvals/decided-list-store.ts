@@ -1,4 +1,5 @@
 import {
+  contains,
   currentTime,
   joined,
   listFrom,
@@ -96,7 +97,7 @@ const asked = sql`left join lateral (
  */
 export const decidedApprovals = (
   operator: OperatorActor,
-  { kind, result, ...query }: Query<typeof DECIDED_APPROVALS> = {},
+  { text, kind, result, ...query }: Query<typeof DECIDED_APPROVALS> = {},
 ): ListOf<typeof DECIDED_APPROVALS> => {
   const kinds = readableKinds(operator).filter((each) => kind === undefined || each === kind);
   const isGrant = kind !== undefined && ACTIONS[kind] === GRANT;
@@ -117,11 +118,12 @@ export const decidedApprovals = (
       decidedBy: sql`a.actor`,
       reason: joined(sql`coalesce(a.details->>'reason', a.details->>'remark', q.reason)`),
     },
-    alsoSearched: [sql`a.searched`],
+    searched: null,
     where: [
       byTwo,
       isOneOf(actionsOf(kinds, result === undefined ? RESULTS : [result])),
       isGrant && sql`a.details->>'kind' = ${kind}`,
+      contains(text?.toLowerCase(), sql`a.searched`, 'like'),
     ],
     oneOrder: [{ key: sql`a.id`, descending: true, type: 'bigint' }],
     sums: {
