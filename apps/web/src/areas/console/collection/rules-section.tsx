@@ -31,21 +31,21 @@ export function RulesSection({ rules }: { rules: Overview['rules'] }) {
         )
       }
     >
-      {isOpen ? (
-        <Suspense fallback={<Waiting height="16rem" />}>
-          <SettingsForm
-            label="Change rules"
-            group={COLLECTION_RULES}
-            now={rules}
-            onSend={({ changed, ...asked }) => change.send({ ...changed, ...asked })}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : (
-        <div className={styles.figures}>
+      <div className={styles.figures}>
+        {isOpen ? (
+          <Suspense fallback={<Waiting height="16rem" />}>
+            <SettingsForm
+              label="Change rules"
+              group={COLLECTION_RULES}
+              now={rules}
+              onSend={({ changed, ...asked }) => change.send({ ...changed, ...asked })}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        ) : (
           <SettingFacts group={COLLECTION_RULES} now={rules} />
-        </div>
-      )}
+        )}
+      </div>
     </Section>
   );
 }
