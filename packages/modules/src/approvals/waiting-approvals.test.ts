@@ -1,11 +1,12 @@
-import { sql, type Db } from '@tributary/database';
-import { addDays, usdt } from '@tributary/domain';
+import { inTransaction, sql, type Db } from '@tributary/database';
+import { addDays, Refused, usdt } from '@tributary/domain';
 import { mainNamed, operatorNamed, useDecisions, type DecidingOperator } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../audit/index.ts';
 import { proposeGrant } from '../grants/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { setTurnover } from '../odl/index.ts';
+import { confirmProposal, declineProposal, propose } from '../proposals/index.ts';
 import { blockMember, proposeReinstatement } from '../restrictions/index.ts';
 import { claimFunding } from '../treasury/index.ts';
 import { waitingApprovals, type WaitingApproval } from './index.ts';
@@ -99,6 +100,29 @@ describe('the approvals that wait for a second person', () => {
     expect(await waiting(actor(linked))).toEqual([
       { what: 'withdrawal', whyNot: 'This is your own member account: another operator has to do this.' },
     ]);
+  });
+
+  it('tells an operator that a proposal is about a request of their own, which they can neither confirm nor decline', async () => {
+    const memberId = await memberWith(usdt(100));
+    const { id } = await pending(memberId, usdt(20));
+    const linked = await operatorNamed(db, 'payee');
+    await sql`update operators set member_id = ${memberId} where id = ${linked.id}`.execute(db);
+    const details = { what: 'explain', requests: `${id + 1_000},${id}` };
+    const asked = { kind: 'payout.settle', subject: 'sequences:bsc:0x1', details, reason: 'lost' } as const;
+    const ask = (operator: DecidingOperator) => inTransaction(db, (tx) => propose(tx, asked, operator));
+    await expect(ask(linked)).rejects.toMatchObject({ code: 'ownAccount' });
+    const proposal = { ...(await ask(olga)), kind: asked.kind };
+    expect(await waiting(actor(linked))).toContainEqual({
+      what: 'payout.settle',
+      whyNot: new Refused('ownAccount').message,
+    });
+    expect(await waiting(actor(oskar))).toContainEqual({ what: 'payout.settle', whyNot: null });
+    const own = { ...proposal, operator: linked, reason: 'no' };
+    await expect(confirmProposal(db, own, () => Promise.resolve())).rejects.toMatchObject({
+      code: 'ownAccount',
+    });
+    await expect(declineProposal(db, own)).rejects.toMatchObject({ code: 'ownAccount' });
+    await declineProposal(db, { ...own, operator: oskar });
   });
 
   it('lists grants, fundings, turnovers and proposals, the first one to lapse at the top', async () => {

@@ -70,14 +70,22 @@ export const declineProposal = (
     await audit(tx, proposal, { step: 'declined', operator, reason });
   });
 
-/** True if a proposal is about the member that an operator is: by its subject, or by the user id in its details. */
+/** What a proposal is about: its subject, and the member or the requests that its details name. */
+const aboutOf = ({ subject, details: { userrefid, requests } }: Pick<NewProposal, 'subject' | 'details'>) => [
+  { subject },
+  ...(typeof userrefid === 'string' ? [{ userrefid }] : []),
+  ...(typeof requests === 'string' ? requests.split(',').map((id) => ({ subject: `withdrawal:${id}` })) : []),
+];
+
+/** True if a proposal is about the member that an operator is, or about that member's requests. */
 export const isOwnProposal = async (
   executor: Db | Tx,
   username: string,
-  { subject, details: { userrefid } }: Pick<NewProposal, 'subject' | 'details'>,
-): Promise<boolean> =>
-  (await isOwn(executor, username, { subject })) ||
-  (typeof userrefid === 'string' && (await isOwn(executor, username, { userrefid })));
+  proposal: Pick<NewProposal, 'subject' | 'details'>,
+): Promise<boolean> => {
+  for (const about of aboutOf(proposal)) if (await isOwn(executor, username, about)) return true;
+  return false;
+};
 
 /** Refuses an operator who proposes or decides about their own member account. */
 const refuseOwnProposal = async (

@@ -23,7 +23,10 @@ export type NewProposal = {
   kind: ProposalKind;
   /** The row of the change, as the audit log names it. It has one open proposal of a kind at a time. */
   subject: string;
-  /** The proposed values as the proposer saw them: the decision covers these and nothing newer. */
+  /**
+   * The proposed values as the proposer saw them: the decision covers these and nothing newer. A member in `userrefid`
+   * and withdrawals in `requests`, by number with commas between, are refused to the operator whose own they are.
+   */
   details: Readonly<Record<string, string | number | null>>;
   reason: string;
 };

@@ -4,7 +4,6 @@ import { invariant, operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
-import { refuseOwn } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { dayGrossOf } from './day-gross.ts';
 import { insertFoundPayout, lockForeignPayout, settleFound } from './found-payouts-store.ts';
@@ -80,9 +79,15 @@ export const unexplainedSequences = async (db: Db): Promise<Explainable[]> => {
 export const proposeExplanation = (db: Db, { chain, account, explanations, operator, reason }: Explaining) =>
   inTransaction(db, async (tx) => {
     refuseTwice(explanations);
-    await refuseOwnRequests(tx, explanations, operator);
     for (const each of explanations) await checkExplanation(tx, { chain, account }, each);
-    const details = { what: 'explain', chain, account, explanations: JSON.stringify(explanations) };
+    const requests = explanations.flatMap(({ withdrawalId }) => withdrawalId ?? []);
+    const details = {
+      what: 'explain',
+      chain,
+      account,
+      explanations: JSON.stringify(explanations),
+      ...(requests.length > 0 && { requests: requests.join(',') }),
+    };
     return propose(
       tx,
       { kind: 'payout.settle', subject: subjectOf({ chain, account }), details, reason },
@@ -99,16 +104,6 @@ const refuseTwice = (explanations: readonly Explanation[]): void => {
   throw new Refused('conflict', {
     message: 'A transfer pays one request, and a request is paid by one transfer.',
   });
-};
-
-/** Refuses an operator who says that a request of their own account was paid. */
-const refuseOwnRequests = async (
-  tx: Tx,
-  explanations: readonly Explanation[],
-  { username }: ProposingOperator,
-): Promise<void> => {
-  for (const { withdrawalId } of explanations)
-    if (withdrawalId !== null) await refuseOwn(tx, username, { subject: `withdrawal:${withdrawalId}` });
 };
 
 /** Refuses an explanation that contradicts what the network says of the sequence. */
@@ -147,7 +142,6 @@ export const confirmExplanation: CarryOut = async (tx, { details, reason, propos
   const { id: confirmedBy, username } = second;
   const account = { chain: String(details['chain']), account: String(details['account']) };
   const explanations = JSON.parse(String(details['explanations'])) as Explanation[];
-  await refuseOwnRequests(tx, explanations, second);
   const owners = await Promise.all(
     explanations.flatMap(({ withdrawalId }) => (withdrawalId === null ? [] : findOwner(tx, withdrawalId))),
   );
