@@ -4,6 +4,17 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { asked, twoOperators, waiting } from './two-operators.ts';
 
+/** Code for a page: whether its messages, and one added to their list, catch the pointer. */
+const POINTERS_OF_MESSAGES = `(() => {
+  const room = document.querySelector('[data-sonner-toaster]') ?? document.querySelector('[aria-label^=Messages]');
+  const probe = document.createElement('li');
+  probe.dataset.sonnerToast = '';
+  room.append(probe);
+  const pointers = [...room.querySelectorAll('[data-sonner-toast]')].map((each) => getComputedStyle(each).pointerEvents);
+  probe.remove();
+  return pointers;
+})()`;
+
 /** These tests run in order: `admin` proposes, `admin2` decides. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a proposal that another person confirms' : NO_BROWSER, () => {
   const { first, asSecond, post } = twoOperators(toldProduct());
@@ -79,6 +90,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a proposal that another person confir
 
     await card.getByRole('button', { name: 'Publish' }).click();
     const dialog = asked(page, 'Publish version 3');
+    await dialog.waitFor();
+    // The message about the saved draft may lie over this dialog's buttons.
+    expect(await page.evaluate<string[]>(POINTERS_OF_MESSAGES)).not.toContain('auto');
     const date = dialog.getByLabel('Active from');
     const earliest = await date.inputValue();
     await date.fill(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10));
