@@ -29,7 +29,7 @@ const CLAIMS: SmallColumns<Claim> = [
     },
   },
   { header: 'Amount', kind: 'money', field: 'amount' },
-  { header: 'Transaction', kind: 'text', field: 'tx_hash' },
+  { header: 'Transaction', kind: 'address', field: 'tx_hash' },
   { header: 'Claimed', kind: 'instant', field: 'claimed_at' },
   { header: 'By', kind: 'text', field: 'claimed_by' },
   { header: 'Reason', kind: 'text', field: 'reason' },
