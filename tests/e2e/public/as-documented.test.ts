@@ -141,14 +141,18 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
 
   it('print dark on white in both themes, with their figures', async () => {
     const { context, page } = await opened(800, '/transparency');
-    await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
-    await page.emulateMedia({ media: 'print' });
+    const inTheme = (theme: string) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
     const colour = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).color);
-    expect([await colour('h1'), await colour('#paid-from td a >> nth=0')]).toEqual([
-      'rgb(17, 17, 17)',
-      'rgb(17, 17, 17)',
-    ]);
+    const colours = async () => [await colour('h1'), await colour('#paid-from td a >> nth=0')];
+    await inTheme('light');
+    const dark = await colours();
+    await inTheme('dark');
+    await page.emulateMedia({ media: 'print' });
+    expect(await colours()).toEqual(dark);
+    expect(await page.locator('body').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
     expect(await page.locator('footer nav').first().isVisible()).toBe(false);
     await page.getByText('Members’ deposits and principal').waitFor();
     await context.close();

@@ -48,6 +48,35 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation and the qu
     await context.close();
   });
 
+  it('print as a document: dark on white, with owner, period, sums and all columns, and nothing to press', async () => {
+    const context = await signedIn({ width: 1280, theme: 'dark' });
+    const page = await context.newPage();
+    await page.goto('/user/transaction/statement');
+    await page.getByText(/^Showing 1 to/).waitFor();
+    const title = page.getByText(/^Statement of demo, .+ to /);
+    expect(await title.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await title.isVisible()).toBe(true);
+    await page.getByText('Closing balance, three wallets').waitFor();
+    const visible = async (selector: string) =>
+      (await page.locator(selector).filter({ visible: true }).allInnerTexts()).map((text) => text.trim());
+    expect(await visible('th[scope=col]')).toEqual([
+      'DATE & TIME',
+      'PARTICULARS',
+      'CREDIT',
+      'DEBIT',
+      'BALANCE',
+    ]);
+    expect(await visible('nav, input, select, [aria-label=Back], [aria-haspopup]')).toEqual([]);
+    const bodyStyle = page.locator('body').evaluate((body) => {
+      const { backgroundColor, colorScheme } = getComputedStyle(body);
+      return [backgroundColor, colorScheme];
+    });
+    expect(await bodyStyle).toEqual(['rgb(255, 255, 255)', 'light']);
+    expect(await accessFindings(page)).toEqual([]);
+    await context.close();
+  });
+
   it('show the bad cases of a calculation, the one without recruits first, and explain a wrong input', async () => {
     const context = await signedIn();
     const page = await context.newPage();

@@ -59,7 +59,7 @@ export {
 export { OWN_WITHDRAWALS } from './own-withdrawals.ts';
 export { QR_CODES } from './qr-codes.ts';
 export { CLAIM_WORDS, REWARD_STATES, REWARD_TITLES, type RewardState } from './reward-words.ts';
-export { periodLineId, STATEMENT } from './statement.ts';
+export { periodLineId, STATEMENT, statementTitle } from './statement.ts';
 export { DOWNLINE, REFERRALS, TEAM_STOPS } from './team.ts';
 export { TOP_UPS } from './top-ups.ts';
 export { lineId, TRANSACTIONS } from './transactions.ts';

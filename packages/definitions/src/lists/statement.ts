@@ -1,4 +1,4 @@
-import { moneyToWire, type BusinessDay, type Micro } from '@tributary/domain';
+import { formatDay, moneyToWire, type BusinessDay, type Micro } from '@tributary/domain';
 import { MEMBER_ACCOUNT_FACTS } from '../movements.ts';
 import { defineList } from './define-list.ts';
 import { own } from './field.ts';
@@ -19,6 +19,20 @@ const WALLETS = {
   profit: MEMBER_ACCOUNT_FACTS.profit.name,
   working: MEMBER_ACCOUNT_FACTS.working.name,
 } as const;
+
+type Period = {
+  from?: string | undefined;
+  to?: string | undefined;
+  wallet?: keyof typeof WALLETS | undefined;
+};
+
+/** A statement is passed on, as a file and on paper: its title says whose it is, of which wallet and of which days. */
+export const statementTitle = (userrefid: string, { from, to, wallet }: Period): string => {
+  const days = [from, to].flatMap((day) => (day ? formatDay(day) : []));
+  return [`Statement of ${userrefid}`, ...(wallet ? [WALLETS[wallet]] : []), days.join(' to ')]
+    .filter(Boolean)
+    .join(', ');
+};
 
 /** A period of the wallets: the opening balance, each line with the balance after it, the closing balance. */
 export const STATEMENT = /* @__PURE__ */ defineList({

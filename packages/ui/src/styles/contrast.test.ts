@@ -21,8 +21,8 @@ const AA_TEXT = 4.5;
 const AA_GRAPHIC = 3;
 
 describe.each([
-  ['dark', ':root'],
-  ['light', "[data-theme='light']"],
+  ['dark', "[data-theme='dark']"],
+  ['light', ':root'],
 ])('the %s theme', (theme, selector) => {
   const tokens = readTheme(selector);
   const colour = (name: string): Oklch => {

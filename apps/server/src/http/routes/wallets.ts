@@ -1,6 +1,6 @@
 import { currentTime } from '@tributary/database';
-import { reportOf, STATEMENT, sumsOnWire, TRANSACTIONS } from '@tributary/definitions/lists';
-import { businessDayOf, formatDay, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import { reportOf, STATEMENT, statementTitle, sumsOnWire, TRANSACTIONS } from '@tributary/definitions/lists';
+import { businessDayOf, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   balanceDays,
   balancesOf,
@@ -63,13 +63,13 @@ const addedTogether = (wallets: readonly PeriodSums[]): PeriodSums => {
   };
 };
 
-/** A statement file is passed on, so its title and name contain the member and the period. */
-const statementOf = (userrefid: string, { from, to, wallet }: PeriodFilter) => {
+/** A statement file is passed on, so its name too contains the member and the period. */
+const statementOf = (userrefid: string, period: PeriodFilter) => {
+  const { from, to, wallet } = period;
   const days = [from, to].flatMap((day) => day ?? []);
-  const period = days.length === 0 ? '' : `, ${days.map(formatDay).join(' to ')}`;
   return {
     ...reportOf(STATEMENT),
-    title: `Statement of ${userrefid}${wallet ? `, ${WALLET_NAMES[wallet]}` : ''}${period}`,
+    title: statementTitle(userrefid, period),
     name: ['statement', userrefid, ...(wallet ? [wallet] : []), days.join('-to-')].filter(Boolean).join('-'),
   };
 };

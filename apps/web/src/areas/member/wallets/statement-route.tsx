@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { statementTitle } from '@tributary/definitions/lists';
+import { formatDay } from '@tributary/domain';
 import { Skeleton } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { HideAmountsButton } from '@tributary/ui/money';
@@ -80,6 +82,11 @@ function Statement({ today }: { today: string }) {
     setParams({ from: next.from, to: next.to, ...(of && { wallet: of }) }, { preventScrollReset: true });
   return (
     <>
+      <div className={styles.paper}>
+        <strong>Tributary</strong>
+        <p>{statementTitle(userrefid, { ...period, wallet })}</p>
+        <p>Business day of printing: {formatDay(today)}. The PDF in Export holds all lines of the period.</p>
+      </div>
       <PeriodChoice period={period} today={today} onPeriod={(next) => choose(next, wallet)} />
       <Loaded
         of={{ sums }}
