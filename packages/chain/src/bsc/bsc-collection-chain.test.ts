@@ -25,7 +25,7 @@ let chain: CollectionChain;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'collection-chain-'));
-  local = await startLocalChain({ folder });
+  local = await startLocalChain({ folder, minesByHand: true });
   await local.fundCollector();
   chain = collectionChain();
 });

@@ -23,8 +23,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(): Promise<LocalChain> {
-  const chain = await startLocalChain({ folder });
+async function start(minesByHand = false): Promise<LocalChain> {
+  const chain = await startLocalChain({ folder, minesByHand });
   started.push(chain);
   return chain;
 }
@@ -63,7 +63,7 @@ describe('the development chain', () => {
   });
 
   it('forgets a payment in a reorganised block', async () => {
-    const chain = await start();
+    const chain = await start(true);
     const txHash = await chain.payUsdt(MEMBER, 1_000_000n);
     await chain.mine(1);
     const before = await createBscDepositChain(settingsOf(chain)).receipt(txHash);
@@ -76,7 +76,7 @@ describe('the development chain', () => {
   });
 
   it('pays a withdrawal from the signer, and fails one that the account cannot cover', async () => {
-    const chain = await start();
+    const chain = await start(true);
     await chain.fundPayoutAccount(50_000_000n);
     const fee = { type: 'legacy', gasPriceWei: 3n * 10n ** 9n } as const;
     const payouts = createBscPayoutChain({ ...settingsOf(chain), fee }, { privateKey: devPayoutKey() });

@@ -52,9 +52,12 @@ const PULSE_MS = 1_000;
 export async function startLocalChain({
   folder,
   port,
+  minesByHand = false,
 }: {
   folder: string;
   port?: number;
+  /** True for a test that counts blocks: it mines all empty blocks itself. */
+  minesByHand?: boolean;
 }): Promise<LocalChain> {
   mkdirSync(folder, { recursive: true });
   const state = createStateFile(folder);
@@ -62,7 +65,7 @@ export async function startLocalChain({
     record: (await findRunning(folder)) ?? (await launch(folder, state, port)),
     leave: joinUsers(usersOf(folder)),
   }));
-  const pulse = startPulse(connectRpcNode(record.rpcUrl), state);
+  const pulse = minesByHand ? NO_PULSE : startPulse(connectRpcNode(record.rpcUrl), state);
   return {
     ...record,
     chainId: LOCAL_CHAIN_ID,
@@ -151,6 +154,8 @@ type Pulse = {
   hold<Result>(work: () => Promise<Result>): Promise<Result>;
   stop(): Promise<void>;
 };
+
+const NO_PULSE: Pulse = { hold: (work) => work(), stop: () => Promise.resolve() };
 
 /** Mines until everything is final, and keeps the copy of the state. */
 function startPulse(node: RpcNode, state: StateFile): Pulse {
