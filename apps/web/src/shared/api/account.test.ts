@@ -89,6 +89,32 @@ describe('the account of a page', () => {
     expect(sent).toEqual([null, 'member anna']);
   });
 
+  it('makes a command wait that is given before the page asked for anything', async () => {
+    vi.stubGlobal('fetch', (_address: string, { method, headers }: RequestInit) => {
+      const named = new Headers(headers).get('x-account');
+      sent.push(named);
+      const isRefused = method === 'POST' && named === null;
+      const body = isRefused ? { status: false, code: 'accountNotNamed', message: 'No name' } : {};
+      const status = isRefused ? 428 : 200;
+      return Promise.resolve(Response.json(body, { status, headers: { 'x-account': 'member anna' } }));
+    });
+    const cancelled = api('withdrawals.cancel', { id: 7 });
+    await vi.waitFor(() => expect(sent).toEqual([null]));
+    await api('members.me');
+    await cancelled;
+    expect(sent).toEqual([null, null, 'member anna']);
+  });
+
+  it('tells the refusal of a command if the account stays unknown', async () => {
+    vi.useFakeTimers();
+    answering(undefined, 428, { status: false, code: 'accountNotNamed', message: 'Please reload the page.' });
+    const refused = expect(api('withdrawals.cancel', { id: 7 })).rejects.toThrow('Please reload the page.');
+    await vi.runAllTimersAsync();
+    await refused;
+    expect(sent).toEqual([null, null]);
+    vi.useRealTimers();
+  });
+
   it('is separate for the console and the member’s pages', async () => {
     beAccount('console', 'operator olga');
     answering('member anna');

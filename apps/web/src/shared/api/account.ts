@@ -9,11 +9,29 @@ const own: Partial<Record<ApiArea, string | undefined>> = {};
 
 export const ownAccount = (area: ApiArea): string | undefined => own[area];
 
+/** The calls that wait until the page's account is known. */
+const waiting: Partial<Record<ApiArea, (() => void)[]>> = {};
+
+function learn(area: ApiArea, name: string | undefined): void {
+  own[area] = name;
+  if (name === undefined) return;
+  for (const tell of waiting[area] ?? []) tell();
+  delete waiting[area];
+}
+
 /** Called by a login; undefined when the person leaves. */
 export function beAccount(area: ApiArea, name: string | undefined): void {
   delete told[area];
-  own[area] = name;
+  learn(area, name);
 }
+
+/** Resolves when the page's account is known, at the latest after this time. */
+export const accountKnown = (area: ApiArea, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (own[area] !== undefined) return resolve();
+    (waiting[area] ??= []).push(resolve);
+    setTimeout(resolve, milliseconds);
+  });
 
 const named = (area: ApiArea, as: string): Record<string, string> => {
   const name = own[area];
@@ -54,7 +72,7 @@ export const accountOf = (reply: Response): string | null => reply.headers.get(A
 export function isOwnAnswer(area: ApiArea, asked: string | undefined, reply: Response): boolean {
   const name = accountOf(reply);
   if (name === null || !reply.ok) return true;
-  if (asked === undefined && own[area] === undefined) own[area] = name;
+  if (asked === undefined && own[area] === undefined) learn(area, name);
   if (name === own[area]) return true;
   // A late answer to a person who left this page says nothing about the current account.
   if (asked === own[area]) tellOtherAccount({ area, name });

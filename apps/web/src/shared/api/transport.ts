@@ -1,5 +1,12 @@
 import { setServerTime } from '@tributary/ui/clock';
-import { accountHeaders, accountOf, isOwnAnswer, ownAccount, tellOtherAccount } from './account.ts';
+import {
+  accountHeaders,
+  accountKnown,
+  accountOf,
+  isOwnAnswer,
+  ownAccount,
+  tellOtherAccount,
+} from './account.ts';
 import { ApiError, type RefusalFacts } from './api-error.ts';
 import { attention } from './attention.ts';
 import type { ApiArea } from './derive-routes.ts';
@@ -98,12 +105,15 @@ export function refuseForeign(area: ApiArea, asked: string | undefined, reply: R
 /** Requests sent before the page's account was known: one of their answers names it. */
 const firstAnswers: Partial<Record<ApiArea, Promise<unknown>>> = {};
 
-/** @throws ApiError with the server's refusal; Error with the fallback if there was no answer */
-export async function sendCall(area: ApiArea, call: Call, options: SendOptions = {}): Promise<unknown> {
-  const { fallback = FALLBACK } = options;
+/** The first request of a page usually has its answer after a fraction of this. */
+const FIRST_ANSWER_MS = 10_000;
+
+async function sendOnce(
+  area: ApiArea,
+  call: Call,
+  { fallback = FALLBACK, ...options }: SendOptions,
+): Promise<unknown> {
   const isReading = call.method === 'GET';
-  // A button may be pressed before the page's account is known.
-  if (!isReading && ownAccount(area) === undefined) await firstAnswers[area];
   const account = ownAccount(area);
   const asked = reach(call.address, initOf(area, call, options), fallback).then((answer) => {
     refuseForeign(area, account, answer);
@@ -115,4 +125,19 @@ export async function sendCall(area: ApiArea, call: Call, options: SendOptions =
   learnTime(reply, body);
   if (!reply.ok) refuse(area, reply, body, fallback);
   return body;
+}
+
+/** @throws ApiError with the server's refusal; Error with the fallback if there was no answer */
+export async function sendCall(area: ApiArea, call: Call, options: SendOptions = {}): Promise<unknown> {
+  if (call.method === 'GET' || ownAccount(area) !== undefined) return sendOnce(area, call, options);
+  // A button may be pressed before the page's account is known, even before the page asks for it. The server refuses
+  // a command without an account before it does anything, so the command is sent again when the account is known.
+  await firstAnswers[area];
+  try {
+    return await sendOnce(area, call, options);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'accountNotNamed')) throw error;
+    await accountKnown(area, FIRST_ANSWER_MS);
+    return sendOnce(area, call, options);
+  }
 }
