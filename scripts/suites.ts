@@ -2,12 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /**
- * The jobs of people in the product, one file each. `npm test` runs these and one look at every screen; `npm run
- * test:all` runs every file.
+ * The jobs of people in the product, one file each. `npm test` runs the main journey of each and one look at every
+ * screen; `npm run test:all` runs every file and every test.
  */
 const JOBS: Readonly<Record<string, string>> = {
   'main-job/main-job': 'a newcomer deposits, activates, earns and withdraws',
-  'main-job/main-job-api': 'a program does the same through the API',
   'session/passwords': 'a member sets up a second factor and changes a password',
   'session/passkeys': 'a member logs in with a passkey',
   'session/other-account': 'two people use one browser',
@@ -60,9 +59,9 @@ const found = (globs: readonly string[]): string[] =>
 export const filesOf = (said: string | undefined): Files =>
   said === 'usual' || said === 'more' ? said : 'whole';
 
-/** True if a file asks for the running suite: its counts or views then differ. */
+/** True if a file asks for the running suite: its counts, views or tests then differ. */
 const asksForSuite = (file: string): boolean =>
-  /\bcountOf\('[A-Z_]+'|\bSUITE\b/.test(readFileSync(file, 'utf8'));
+  /\bcountOf\('[A-Z_]+'|\bSUITE\b|\bitAlso\b|\bframeOfState\b/.test(readFileSync(file, 'utf8'));
 
 /** The files of the code project; vitest selects from all of them by a path. */
 export const codeFiles = (files: Files): string[] =>

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { browserFiles, codeFiles } from '../../scripts/suites.ts';
 
-const ASKS = /\bcountOf\('[A-Z_]+'|\bSUITE\b/;
+const ASKS = /\bcountOf\('[A-Z_]+'|\bSUITE\b|\bitAlso\(/;
 /** These pass the question on to their callers, which are checked too. */
 const HAND_ON = [
   'packages/testing/src/count-of.ts',
@@ -27,10 +27,15 @@ describe('the suites', () => {
     expect(asking.toSorted()).toEqual([...HAND_ON, 'tests/e2e/kit/views.ts']);
   });
 
-  it('use the suite-dependent views of `kit/views.ts` only in `console/dialogs`', () => {
-    const users = globSync('tests/e2e/**/*.ts').filter((file) =>
-      /\bframesAt\(/.test(readFileSync(file, 'utf8')),
+  it('contain the users of the suite-dependent views of `kit/views.ts` twice', () => {
+    const more = browserFiles('more');
+    const users = globSync('tests/e2e/**/*.test.ts').filter((file) =>
+      /\b(?:framesAt|frameOfState)\(/.test(readFileSync(file, 'utf8')),
     );
-    expect(users).toEqual(['tests/e2e/console/dialogs.test.ts']);
+    expect(users.toSorted()).toEqual([
+      'tests/e2e/console/dialogs.test.ts',
+      'tests/e2e/screens/looks.test.ts',
+    ]);
+    expect(users.filter((file) => !more.includes(file))).toEqual([]);
   });
 });

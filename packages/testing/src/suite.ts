@@ -11,6 +11,9 @@ const suiteOf = (name: string): Suite => {
 /** The suite of this run. */
 export const SUITE: Suite = suiteOf(process.env['SUITE'] ?? 'usual');
 
+/** True in a whole `npm test`, which leaves things out. A run by path leaves out nothing of its files. */
+export const IS_WHOLE_USUAL = process.env['TEST_FILES'] === 'usual';
+
 const DAY_MS = 86_400_000;
 
 const seedOf = (given: string | undefined): number => {

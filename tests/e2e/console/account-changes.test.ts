@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -30,7 +31,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'another e-mail address of a member' :
     return page;
   };
 
-  it('is stopped by the owner with one press on the link of the mail', async () => {
+  itAlso('is stopped by the owner with one press on the link of the mail', async () => {
     const page = await propose('thief@example.com');
     const own = waiting(page).getByRole('button', { name: /^Confirm: Change the e-mail/ });
     expect(await own.getAttribute('aria-disabled')).toBe('true');

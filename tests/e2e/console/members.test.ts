@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -16,7 +17,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     return page;
   };
 
-  it('have their tickets on their page, for operators with the right to read tickets', async () => {
+  itAlso('have their tickets on their page, for operators with the right to read tickets', async () => {
     const page = await open('/console/members/kiran08');
     await page.getByText('This member has raised no ticket.').waitFor();
     const ticket = { subject: 'Query not listed', priority: 'High', description: 'Where is it?' };
@@ -58,7 +59,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  it('show the second of two editing operators who changed what', async () => {
+  itAlso('show the second of two editing operators who changed what', async () => {
     const page = await open('/console/members/kiran08');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = dialogOf(page, 'Edit Member Information');
@@ -102,7 +103,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  it('get a link by mail after a forced reset, which the operator does not see', async () => {
+  itAlso('get a link by mail after a forced reset, which the operator does not see', async () => {
     const page = await open('/console/members-list?q=kiran');
     await page.getByRole('button', { name: 'Reset password of kiran08' }).click();
     const dialog = asked(page, 'Reset password');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { claimOperator, logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -43,7 +44,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     await page.context().close();
   });
 
-  it('links an operator to their own member account', async () => {
+  itAlso('links an operator to their own member account', async () => {
     const page = await open('/console/create-subadmin');
     await page.getByRole('button', { name: 'More for devika' }).click();
     await page.getByRole('menuitem', { name: 'Link to a member' }).click();
@@ -63,7 +64,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     await page.context().close();
   });
 
-  it('names the missing permission at a deep link', async () => {
+  itAlso('names the missing permission at a deep link', async () => {
     const page = await (await visitor({ width: 1440, height: 900 })).newPage();
     await logInOperator(page, 'devika', 'brook 52 fen');
     await page.getByRole('link', { name: 'Users List' }).waitFor();
@@ -104,7 +105,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     for (const each of [page, second]) await each.context().close();
   });
 
-  it('asks for the password at the closing counter in its own words, and counts once', async () => {
+  itAlso('asks for the password at the closing counter in its own words, and counts once', async () => {
     const page = await open('/console/dashboard');
     await page.getByRole('button', { name: 'One hit more' }).click();
     const dialog = asked(page, 'Closing System');
@@ -118,7 +119,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     await page.context().close();
   });
 
-  it('saves a turnover only if its parts add up', async () => {
+  itAlso('saves a turnover only if its parts add up', async () => {
     const page = await open('/console/odl-setting');
     await page.getByRole('button', { name: /^Save Changes.*Nothing is changed$/ }).waitFor();
     await page.getByLabel('Turnover', { exact: true }).fill('15000');
@@ -138,7 +139,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     await page.context().close();
   });
 
-  it('names the faster operator and their figure to the second one who saves a turnover', async () => {
+  itAlso('names the faster operator and their figure to the second one who saves a turnover', async () => {
     const page = await open('/console/odl-setting');
     const turnover = page.getByLabel('Turnover', { exact: true });
     await turnover.fill('17000');
@@ -157,7 +158,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     await page.context().close();
   });
 
-  it('answers a foreign hash in one sentence', async () => {
+  itAlso('answers a foreign hash in one sentence', async () => {
     const page = await open('/console/deposit-desk');
     await page.getByText('No exceptions', { exact: true }).waitFor();
     await page.getByLabel('Transaction hash, address or payment id').fill(`0x${'d'.repeat(64)}`);
@@ -166,7 +167,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     await page.context().close();
   });
 
-  it('records everything in the audit, before and after side by side', async () => {
+  itAlso('records everything in the audit, before and after side by side', async () => {
     const page = await open('/console/edited-info?tab=audit&act=operator');
     await page.getByText('The chain holds from row 1').waitFor();
     await page.getByRole('row').filter({ hasText: 'Operator create' }).getByRole('button').first().click();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { asked, twoOperators, waiting } from './two-operators.ts';
@@ -11,43 +12,46 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a decision of trust, which needs two 
   const { used } = told;
   const { first, asSecond, post } = twoOperators(told);
 
-  it('unblocks after one operator proposed and another confirmed, each with their own password', async () => {
-    const page = await first('/console/members/kiran08');
-    await post(page, '/api/admin/members/kiran08/block', { reason: 'Stolen phone' });
-    await page.reload();
-    await page.getByRole('button', { name: 'Unblock', exact: true }).click();
-    const dialog = asked(page, 'Confirm Unblock');
-    await dialog.getByLabel('Reason').fill('Spoke on the phone');
-    await dialog.getByLabel('Your password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Propose' }).click();
-    await page.getByText('Proposed. A second person has to confirm it.').first().waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    const own = waiting(page).getByRole('button', { name: 'Confirm: Unblock kiran08' });
-    await own.waitFor();
-    expect(await own.getAttribute('aria-disabled')).toBe('true');
-    expect(await accessFindings(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect([await scrollsSideways(page), await accessFindings(page)]).toEqual([false, []]);
+  itAlso(
+    'unblocks after one operator proposed and another confirmed, each with their own password',
+    async () => {
+      const page = await first('/console/members/kiran08');
+      await post(page, '/api/admin/members/kiran08/block', { reason: 'Stolen phone' });
+      await page.reload();
+      await page.getByRole('button', { name: 'Unblock', exact: true }).click();
+      const dialog = asked(page, 'Confirm Unblock');
+      await dialog.getByLabel('Reason').fill('Spoke on the phone');
+      await dialog.getByLabel('Your password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Propose' }).click();
+      await page.getByText('Proposed. A second person has to confirm it.').first().waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      const own = waiting(page).getByRole('button', { name: 'Confirm: Unblock kiran08' });
+      await own.waitFor();
+      expect(await own.getAttribute('aria-disabled')).toBe('true');
+      expect(await accessFindings(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect([await scrollsSideways(page), await accessFindings(page)]).toEqual([false, []]);
 
-    const other = await asSecond('/console/dashboard');
-    await other.getByRole('link', { name: /Unblocks? to confirm/ }).click();
-    await other.waitForURL('**/console/members/kiran08');
-    await waiting(other).getByText('Spoke on the phone').waitFor();
-    // Uses the keyboard alone.
-    await waiting(other).getByRole('button', { name: 'Confirm: Unblock kiran08' }).focus();
-    await other.keyboard.press('Enter');
-    const dialogOfSecond = asked(other, 'You are the second of two');
-    await dialogOfSecond.getByLabel('Your password').fill('not it');
-    await other.keyboard.press('Enter');
-    await dialogOfSecond.getByText('Incorrect password!').waitFor();
-    await dialogOfSecond.getByLabel('Your password').fill(PASSWORD);
-    await other.keyboard.press('Enter');
-    await dialogOfSecond.waitFor({ state: 'detached' });
-    await waiting(other).waitFor({ state: 'detached' });
-    await other.getByRole('button', { name: 'Block', exact: true }).waitFor();
-    await other.getByRole('row').filter({ hasText: 'Member unblock confirmed' }).first().waitFor();
-    await page.context().close();
-  });
+      const other = await asSecond('/console/dashboard');
+      await other.getByRole('link', { name: /Unblocks? to confirm/ }).click();
+      await other.waitForURL('**/console/members/kiran08');
+      await waiting(other).getByText('Spoke on the phone').waitFor();
+      // Uses the keyboard alone.
+      await waiting(other).getByRole('button', { name: 'Confirm: Unblock kiran08' }).focus();
+      await other.keyboard.press('Enter');
+      const dialogOfSecond = asked(other, 'You are the second of two');
+      await dialogOfSecond.getByLabel('Your password').fill('not it');
+      await other.keyboard.press('Enter');
+      await dialogOfSecond.getByText('Incorrect password!').waitFor();
+      await dialogOfSecond.getByLabel('Your password').fill(PASSWORD);
+      await other.keyboard.press('Enter');
+      await dialogOfSecond.waitFor({ state: 'detached' });
+      await waiting(other).waitFor({ state: 'detached' });
+      await other.getByRole('button', { name: 'Block', exact: true }).waitFor();
+      await other.getByRole('row').filter({ hasText: 'Member unblock confirmed' }).first().waitFor();
+      await page.context().close();
+    },
+  );
 
   it('credits a transfer to the wrong address once the chain shows it and another person confirmed', async () => {
     const page = await first('/console/deposit-desk');

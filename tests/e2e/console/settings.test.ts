@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -25,7 +26,7 @@ describe.skipIf(!hasBrowser)(
       return page;
     };
 
-    it('add a QR code, show it, and delete it once', async () => {
+    itAlso('add a QR code, show it, and delete it once', async () => {
       const page = await open('/console/add-qr');
       await page.getByText('No code has been added.').waitFor();
       await page.getByRole('button', { name: 'Add QR Code' }).focus();
@@ -56,7 +57,7 @@ describe.skipIf(!hasBrowser)(
       await page.context().close();
     });
 
-    it('save level percentages with the password, and never over another operator’s change', async () => {
+    itAlso('save level percentages with the password, and never over another operator’s change', async () => {
       const page = await open('/console/level-setting');
       const field = page.getByLabel('Level 1').first();
       await field.fill('6');
@@ -114,7 +115,7 @@ describe.skipIf(!hasBrowser)(
       await page.context().close();
     });
 
-    it('try the next close and run a close again', async () => {
+    itAlso('try the next close and run a close again', async () => {
       const page = await open('/console/jobs');
       await page.getByRole('button', { name: 'Try the next close' }).click();
       const jobs = page.getByRole('region', { name: 'Dry runs and re-runs' });

@@ -35,3 +35,17 @@ export const viewAt = (index: number): LookView => VIEWS[(SEED + index) % VIEWS.
 /** The frames in which a dialog or screen is looked at: one in `npm test`. */
 export const framesAt = (index: number, all: readonly Pick<LookView, 'width' | 'theme'>[]) =>
   SUITE === 'usual' ? [all[(SEED + index) % all.length]!] : all;
+
+/**
+ * The frame in which a state of a screen is looked at. `npm test` looks at every second state, so eight runs on
+ * consecutive seeds show each state at every width and in both themes.
+ */
+export const frameOfState = (index: number): Pick<LookView, 'width' | 'theme'> | undefined => {
+  if (SUITE !== 'usual') return viewAt(index);
+  const turn = (SEED + index) / 2;
+  if (!Number.isInteger(turn)) return undefined;
+  return {
+    width: WIDTHS[turn % WIDTHS.length]!,
+    theme: (turn + Math.floor(turn / 4)) % 2 === 0 ? 'dark' : 'light',
+  };
+};

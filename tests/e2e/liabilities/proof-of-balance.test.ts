@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 type Proof = { amount: string };
@@ -37,7 +38,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
       expect(await accessFindings(page)).toEqual([]);
     }));
 
-  it('reports another amount, a missing proof, or an unpublished day', () =>
+  itAlso('reports another amount, a missing proof, or an unpublished day', () =>
     look(async (page) => {
       await page.route('**/api/liabilities/proof**', async (route) => {
         const body = (await (await route.fetch()).json()) as Envelope;
@@ -61,5 +62,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
       );
       await page.reload();
       await page.getByText('No day is published yet').waitFor();
-    }));
+    }),
+  );
 });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const hrefsIn = (page: Page, selector: string) =>
@@ -71,7 +72,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     await context.close();
   });
 
-  it('have six tabs for arrow keys, one open at a time; on a phone six parts that open', async () => {
+  itAlso('have six tabs for arrow keys, one open at a time; on a phone six parts that open', async () => {
     const { context, page } = await opened(1440);
     const tabs = page.getByRole('tab');
     expect(await tabs.allInnerTexts()).toEqual(TABS);
@@ -97,7 +98,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     await phone.context.close();
   });
 
-  it('have a slider of short answers that a keyboard can move sideways', async () => {
+  itAlso('have a slider of short answers that a keyboard can move sideways', async () => {
     const { context, page } = await opened(390);
     const slider = page.getByRole('region', { name: 'Questions about the XRP Ledger' });
     expect(await slider.locator('li').count()).toBe(4);
@@ -107,39 +108,42 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     await context.close();
   });
 
-  it('play an intro once in a session, for a second, over the finished page; never with reduced motion', async () => {
-    const intro = (page: Page) => page.evaluate('document.documentElement.dataset.intro');
-    const context = await told.used.browser.newContext({
-      baseURL: told.used.product.url,
-      reducedMotion: 'no-preference',
-    });
-    const page = await context.newPage();
-    await page.goto('/');
-    expect(await intro(page)).toBe('play');
-    const lasts = await page.locator('.intro').evaluate((element) => {
-      const { animationDelay, animationDuration } = getComputedStyle(element);
-      return Math.round(1_000 * (Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)));
-    });
-    expect(lasts).toBe(1_000);
-    const opacity = () => page.locator('.intro').evaluate((element) => getComputedStyle(element).opacity);
-    await expect.poll(opacity).toBe('0');
-    // The page below it exists from the beginning and takes the first press.
-    await page.getByRole('link', { name: 'Product' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
-    await page.goto('/About');
-    expect(await intro(page)).toBeUndefined();
-    await context.close();
-    const calm = await told.used.browser.newContext({
-      baseURL: told.used.product.url,
-      reducedMotion: 'reduce',
-    });
-    const quiet = await calm.newPage();
-    await quiet.goto('/');
-    expect(await intro(quiet)).toBeUndefined();
-    await calm.close();
-  });
+  itAlso(
+    'play an intro once in a session, for a second, over the finished page; never with reduced motion',
+    async () => {
+      const intro = (page: Page) => page.evaluate('document.documentElement.dataset.intro');
+      const context = await told.used.browser.newContext({
+        baseURL: told.used.product.url,
+        reducedMotion: 'no-preference',
+      });
+      const page = await context.newPage();
+      await page.goto('/');
+      expect(await intro(page)).toBe('play');
+      const lasts = await page.locator('.intro').evaluate((element) => {
+        const { animationDelay, animationDuration } = getComputedStyle(element);
+        return Math.round(1_000 * (Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)));
+      });
+      expect(lasts).toBe(1_000);
+      const opacity = () => page.locator('.intro').evaluate((element) => getComputedStyle(element).opacity);
+      await expect.poll(opacity).toBe('0');
+      // The page below it exists from the beginning and takes the first press.
+      await page.getByRole('link', { name: 'Product' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Product' }).waitFor();
+      await page.goto('/About');
+      expect(await intro(page)).toBeUndefined();
+      await context.close();
+      const calm = await told.used.browser.newContext({
+        baseURL: told.used.product.url,
+        reducedMotion: 'reduce',
+      });
+      const quiet = await calm.newPage();
+      await quiet.goto('/');
+      expect(await intro(quiet)).toBeUndefined();
+      await calm.close();
+    },
+  );
 
-  it('print dark on white in both themes, with their figures', async () => {
+  itAlso('print dark on white in both themes, with their figures', async () => {
     const { context, page } = await opened(800, '/transparency');
     const inTheme = (theme: string) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
     const colour = (selector: string) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { seen } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const branch = (userrefid: string, level: number, more: object = {}) => ({
@@ -105,37 +106,40 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('can be walked by keys alone: arrows open, close and move up and down, Home and End go to the ends', async () => {
-    const context = await signedIn();
-    const page = await context.newPage();
-    await withLargeTeam(page);
-    await page.goto('/user/report/downline');
-    await page.getByText('1,000,000', { exact: true }).waitFor();
-    await page.getByText('20 more of 25').waitFor();
-    await page.getByText('together 71.50').waitFor();
-    await page.getByRole('combobox', { name: 'Depth' }).focus();
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('leg1');
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('treeitem', { name: /deep2/ }).waitFor();
-    await page.keyboard.press('ArrowRight');
-    expect(await focused(page)).toBe('deep2');
-    await page.keyboard.press('ArrowLeft');
-    expect(await focused(page)).toBe('leg1');
-    await page.keyboard.press('ArrowLeft');
-    await page.getByRole('treeitem', { name: /deep2/ }).waitFor({ state: 'detached' });
-    await page.keyboard.press('End');
-    expect(await focused(page)).toBe('20 more of 25');
-    await page.keyboard.press('Enter');
-    await page.getByRole('treeitem', { name: /leg21/ }).waitFor();
-    expect(await page.getByRole('treeitem').count()).toBe(41);
-    await page.keyboard.press('Home');
-    expect(await focused(page)).toBe('leg1');
-    expect(await accessFindings(page)).toEqual([]);
-    await context.close();
-  });
+  itAlso(
+    'can be walked by keys alone: arrows open, close and move up and down, Home and End go to the ends',
+    async () => {
+      const context = await signedIn();
+      const page = await context.newPage();
+      await withLargeTeam(page);
+      await page.goto('/user/report/downline');
+      await page.getByText('1,000,000', { exact: true }).waitFor();
+      await page.getByText('20 more of 25').waitFor();
+      await page.getByText('together 71.50').waitFor();
+      await page.getByRole('combobox', { name: 'Depth' }).focus();
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('leg1');
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('treeitem', { name: /deep2/ }).waitFor();
+      await page.keyboard.press('ArrowRight');
+      expect(await focused(page)).toBe('deep2');
+      await page.keyboard.press('ArrowLeft');
+      expect(await focused(page)).toBe('leg1');
+      await page.keyboard.press('ArrowLeft');
+      await page.getByRole('treeitem', { name: /deep2/ }).waitFor({ state: 'detached' });
+      await page.keyboard.press('End');
+      expect(await focused(page)).toBe('20 more of 25');
+      await page.keyboard.press('Enter');
+      await page.getByRole('treeitem', { name: /leg21/ }).waitFor();
+      expect(await page.getByRole('treeitem').count()).toBe(41);
+      await page.keyboard.press('Home');
+      expect(await focused(page)).toBe('leg1');
+      expect(await accessFindings(page)).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it('opens the fourth step as its own page, and stops at the requested depth', async () => {
+  itAlso('opens the fourth step as its own page, and stops at the requested depth', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await withLargeTeam(page);
@@ -176,28 +180,31 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('shows the reminder selected where the browser does not copy, and closes to the button', async () => {
-    const context = await signedIn();
-    const page = await context.newPage();
-    await withStops(page);
-    await page.goto('/user/report/downline?view=stops');
-    await page.evaluate(
-      'document.execCommand = () => false; navigator.clipboard.writeText = () => Promise.reject(new Error())',
-    );
-    const copy = page.getByRole('button', { name: 'Copy a reminder for grace2' });
-    await copy.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Copy the reminder' }).waitFor();
-    await expect.poll(() => page.evaluate('String(getSelection())')).toMatch(/^Hello Grace Mwangi/);
-    expect(await accessFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => page.evaluate(`document.activeElement.getAttribute('aria-label')`))
-      .toBe('Copy a reminder for grace2');
-    await context.close();
-  });
+  itAlso(
+    'shows the reminder selected where the browser does not copy, and closes to the button',
+    async () => {
+      const context = await signedIn();
+      const page = await context.newPage();
+      await withStops(page);
+      await page.goto('/user/report/downline?view=stops');
+      await page.evaluate(
+        'document.execCommand = () => false; navigator.clipboard.writeText = () => Promise.reject(new Error())',
+      );
+      const copy = page.getByRole('button', { name: 'Copy a reminder for grace2' });
+      await copy.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Copy the reminder' }).waitFor();
+      await expect.poll(() => page.evaluate('String(getSelection())')).toMatch(/^Hello Grace Mwangi/);
+      expect(await accessFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() => page.evaluate(`document.activeElement.getAttribute('aria-label')`))
+        .toBe('Copy a reminder for grace2');
+      await context.close();
+    },
+  );
 
-  it('says what failed, and tries again; a branch outside the team is not found', async () => {
+  itAlso('says what failed, and tries again; a branch outside the team is not found', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     const api = /\/api\/community(?:\?|$)/;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const amountOf = (text: string): number =>
@@ -48,60 +49,66 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation and the qu
     await context.close();
   });
 
-  it('print as a document: dark on white, with owner, period, sums and all columns, and nothing to press', async () => {
-    const context = await signedIn({ width: 1280, theme: 'dark' });
-    const page = await context.newPage();
-    await page.goto('/user/transaction/statement');
-    await page.getByText(/^Showing 1 to/).waitFor();
-    const title = page.getByText(/^Statement of demo, .+ to /);
-    expect(await title.isVisible()).toBe(false);
-    await page.emulateMedia({ media: 'print' });
-    expect(await title.isVisible()).toBe(true);
-    await page.getByText('Closing balance, three wallets').waitFor();
-    const visible = async (selector: string) =>
-      (await page.locator(selector).filter({ visible: true }).allInnerTexts()).map((text) => text.trim());
-    expect(await visible('th[scope=col]')).toEqual([
-      'DATE & TIME',
-      'PARTICULARS',
-      'CREDIT',
-      'DEBIT',
-      'BALANCE',
-    ]);
-    expect(await visible('nav, input, select, [aria-label=Back], [aria-haspopup]')).toEqual([]);
-    const bodyStyle = page.locator('body').evaluate((body) => {
-      const { backgroundColor, colorScheme } = getComputedStyle(body);
-      return [backgroundColor, colorScheme];
-    });
-    expect(await bodyStyle).toEqual(['rgb(255, 255, 255)', 'light']);
-    expect(await accessFindings(page)).toEqual([]);
-    await context.close();
-  });
+  itAlso(
+    'print as a document: dark on white, with owner, period, sums and all columns, and nothing to press',
+    async () => {
+      const context = await signedIn({ width: 1280, theme: 'dark' });
+      const page = await context.newPage();
+      await page.goto('/user/transaction/statement');
+      await page.getByText(/^Showing 1 to/).waitFor();
+      const title = page.getByText(/^Statement of demo, .+ to /);
+      expect(await title.isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      expect(await title.isVisible()).toBe(true);
+      await page.getByText('Closing balance, three wallets').waitFor();
+      const visible = async (selector: string) =>
+        (await page.locator(selector).filter({ visible: true }).allInnerTexts()).map((text) => text.trim());
+      expect(await visible('th[scope=col]')).toEqual([
+        'DATE & TIME',
+        'PARTICULARS',
+        'CREDIT',
+        'DEBIT',
+        'BALANCE',
+      ]);
+      expect(await visible('nav, input, select, [aria-label=Back], [aria-haspopup]')).toEqual([]);
+      const bodyStyle = page.locator('body').evaluate((body) => {
+        const { backgroundColor, colorScheme } = getComputedStyle(body);
+        return [backgroundColor, colorScheme];
+      });
+      expect(await bodyStyle).toEqual(['rgb(255, 255, 255)', 'light']);
+      expect(await accessFindings(page)).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it('show the bad cases of a calculation, the one without recruits first, and explain a wrong input', async () => {
-    const context = await signedIn();
-    const page = await context.newPage();
-    await page.goto('/user/package/start/elevatePlus');
-    await page.getByRole('link', { name: 'What could happen' }).click();
-    await page.waitForURL('**/calculator?package=elevatePlus');
-    await page.getByRole('heading', { name: /Nobody joins with your link/ }).waitFor();
-    await page.getByText('not reached').first().waitFor();
-    await page.getByLabel('Amount').fill('2000');
-    // 2,000 x 0.4% x 300, less 10%.
-    await page.getByText('2,160.00', { exact: true }).waitFor();
-    await page.getByText('day 278', { exact: true }).waitFor();
-    await page.getByLabel('People you assume').fill('15');
-    await page.getByLabel('Each activates').fill('5000');
-    await page.getByRole('heading', { name: /The cap ends it/ }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(3);
-    await page.getByText('This is arithmetic, not a promise.').waitFor();
-    expect(await accessFindings(page)).toEqual([]);
-    await page.getByLabel('Amount').fill('500');
-    await page.getByText('Enter 1,000 to 9,999').waitFor();
-    await page.getByText('Enter an amount that fits a package.').waitFor();
-    await context.close();
-  });
+  itAlso(
+    'show the bad cases of a calculation, the one without recruits first, and explain a wrong input',
+    async () => {
+      const context = await signedIn();
+      const page = await context.newPage();
+      await page.goto('/user/package/start/elevatePlus');
+      await page.getByRole('link', { name: 'What could happen' }).click();
+      await page.waitForURL('**/calculator?package=elevatePlus');
+      await page.getByRole('heading', { name: /Nobody joins with your link/ }).waitFor();
+      await page.getByText('not reached').first().waitFor();
+      await page.getByLabel('Amount').fill('2000');
+      // 2,000 x 0.4% x 300, less 10%.
+      await page.getByText('2,160.00', { exact: true }).waitFor();
+      await page.getByText('day 278', { exact: true }).waitFor();
+      await page.getByLabel('People you assume').fill('15');
+      await page.getByLabel('Each activates').fill('5000');
+      await page.getByRole('heading', { name: /The cap ends it/ }).waitFor();
+      expect(await page.getByRole('article').count()).toBe(3);
+      await page.getByText('This is arithmetic, not a promise.').waitFor();
+      expect(await accessFindings(page)).toEqual([]);
+      await page.getByLabel('Amount').fill('500');
+      await page.getByText('Enter 1,000 to 9,999').waitFor();
+      await page.getByText('Enter an amount that fits a package.').waitFor();
+      await context.close();
+    },
+  );
 
-  it('open and close five questions by keys', async () => {
+  itAlso('open and close five questions by keys', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account');

@@ -11,7 +11,7 @@ import { keptPages } from '../kit/kept-pages.ts';
 import { deadLinks } from '../kit/links.ts';
 import { LESSER_ROLE, lesserPeople } from '../kit/lesser-people.ts';
 import { toldProduct } from '../kit/told-product.ts';
-import { viewAt, VIEWS, type LookView } from '../kit/views.ts';
+import { frameOfState, viewAt, VIEWS, type LookView } from '../kit/views.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { STATES } from './states.ts';
 
@@ -109,9 +109,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `a look at every screen (SEED=${SEED})
     });
   });
 
-  const states = STATES.map((state, index) => {
-    const { width, theme } = viewAt(index);
-    return { ...state, width, theme, title: `${state.name}: ${width}, ${theme}` };
+  const states = STATES.flatMap((state, index) => {
+    const frame = frameOfState(index);
+    return frame ? [{ ...state, ...frame, title: `${state.name}: ${frame.width}, ${frame.theme}` }] : [];
   });
 
   it.concurrent.each(states)('finds nothing wrong with $title', ({ screen, act, width, theme }) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { ApiClient } from '../kit/api-client.ts';
 import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { logIn, startDeposit, swipe } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { expectTabsToHear, logInUnheard, notice, OTHER } from './two-tabs.ts';
@@ -43,7 +44,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page after another member logged in
     await context.close();
   });
 
-  it('opens no payment for the new member and shows no address of theirs', async () => {
+  itAlso('opens no payment for the new member and shows no address of theirs', async () => {
     const context = await visitor();
     const theirs = await context.newPage();
     await logIn(theirs, OTHER);
@@ -71,5 +72,5 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page after another member logged in
     await own.close();
   });
 
-  it('shows in every tab who logged in after a logout', async () => expectTabsToHear(await visitor()));
+  itAlso('shows in every tab who logged in after a logout', async () => expectTabsToHear(await visitor()));
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { logIn } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -80,7 +81,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a passkey' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('replaces the code that a withdrawal asks for', async () => {
+  itAlso('replaces the code that a withdrawal asks for', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await giveDevice(page);

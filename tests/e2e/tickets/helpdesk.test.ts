@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { answer } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 /** One green pixel. */
@@ -85,7 +86,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('is one step away from any line of money, and takes the line along', async () => {
+  itAlso('is one step away from any line of money, and takes the line along', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/transaction/transaction-report');
@@ -113,7 +114,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('opens no ticket about a line that does not exist', async () => {
+  itAlso('opens no ticket about a line that does not exist', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account/helpdesk?line=transaction:2020-01-01.1');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { decide } from '../kit/steps.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -22,7 +23,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
       .click();
   };
 
-  it('are not approved by a page that shows another address than the request has', async () => {
+  itAlso('are not approved by a page that shows another address than the request has', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     // Acts as a script in the page that swaps every shown address.
     await page.route('**/api/admin/withdrawals/**', async (route) => {

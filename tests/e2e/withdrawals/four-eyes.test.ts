@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { decide, deposit, logInOperator, OWN_ADDRESS, requestWithdrawal } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -73,7 +74,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that two people decide o
     for (const page of [member, first, second]) await page.context().close();
   });
 
-  it('moves by J past the decided request, and to the next page', async () => {
+  itAlso('moves by J past the decided request, and to the next page', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     for (let count = 0; count < 5; count++)
       await page.request.post('/api/withdrawals', {
@@ -102,7 +103,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that two people decide o
     await page.context().close();
   });
 
-  it('reports a changed address first to its member, then to the operator', async () => {
+  itAlso('reports a changed address first to its member, then to the operator', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await page.goto('/user/account/address-detail');
     await page.getByRole('button', { name: 'Change USDT address' }).click();

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { answer } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { decide, requestWithdrawal } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it('keeps filters and pages in the address', async () => {
+  itAlso('keeps filters and pages in the address', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await page.goto('/console/Withdrawal-Pending?size=5&sort=withdraw_amount');
@@ -30,7 +31,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () 
     await context.close();
   });
 
-  it('says when its list or a decision fails', async () => {
+  itAlso('says when its list or a decision fails', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await page.route('**/api/admin/withdrawals/report?**', answer(404));
@@ -73,7 +74,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () 
     await context.close();
   });
 
-  it('exports all filtered rows, or exactly the selected ones', async () => {
+  itAlso('exports all filtered rows, or exactly the selected ones', async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await requestWithdrawal(page, '15');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { answer, seen, silence } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { itAlso } from '../kit/it-also.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const REFUNDS = '**/api/refunds';
@@ -54,7 +55,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s own money' : NO_BROWSER,
     await context.close();
   });
 
-  it('is described as refundable at the deposit and in the terms (AMB-136)', async () => {
+  itAlso('is described as refundable at the deposit and in the terms (AMB-136)', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/deposit');
