@@ -1,13 +1,13 @@
 // Runs a suite of tests: `npm test`, `npm run test:all` (--all) or `npm run test:long` (--long). Other arguments go
-// to vitest, so `npm test -- PATH` runs a part. `--more` omits the tests that `npm test` runs in the same way. The
-// web app is built first if there is a Chromium; without one the browser tests are omitted.
+// to vitest, so `npm test -- PATH` runs a part, whole unless TEST_FILES=usual says otherwise. `--more` omits the tests
+// that `npm test` runs in the same way. The web app is built first if there is a Chromium; without one the browser tests are omitted.
 import { spawn } from 'node:child_process';
 import { SEED, type Suite } from '../packages/testing/src/suite.ts';
 import { buildWeb } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
 import { countProcessorTime, MARK, type ProcessorTime } from './processor-time.ts';
 import { DURATIONS, forgetDurations } from './slow-files.ts';
-import type { Files } from './suites.ts';
+import { filesOf, type Files } from './suites.ts';
 
 /** The limit of `npm test` in seconds, for an otherwise idle machine with two cores. */
 const BUDGET = { processor: 900, clock: 540 };
@@ -23,7 +23,8 @@ const suite = given.map((word) => flags[word]).find((each) => each !== undefined
 const isPart = words.some((word) => !word.startsWith('-'));
 const isWholeUsual = suite === 'usual' && words.length === 0;
 const wholeOrUsual: Files = isPart || suite !== 'usual' ? 'whole' : 'usual';
-const files: Files = given.includes(MORE) ? 'more' : wholeOrUsual;
+const asked = process.env['TEST_FILES'];
+const files: Files = given.includes(MORE) ? 'more' : asked === undefined ? wholeOrUsual : filesOf(asked);
 const chromium = findBrowser();
 
 const run = (mark: string): Promise<number> =>

@@ -55,7 +55,7 @@ const foundBy = (folder: string, { tests }: Fault, seeds: number): Found | undef
     const { status, stdout, stderr } = spawnSync(command, args, {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, SEED: String(seed) },
+      env: { ...process.env, SEED: String(seed), TEST_FILES: 'usual' },
     });
     if (status !== 0) return { seed, test: failedIn(stdout + stderr) };
   }

@@ -1,7 +1,7 @@
 import { moneyFromWire, usdt } from '@tributary/domain';
 import { claimOdl, setTurnover } from '@tributary/modules/odl';
 import { requestWithdrawal } from '@tributary/modules/withdrawals';
-import { giveVerifiedAddress, PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { giveVerifiedAddress, PASSWORD, SEED, SUITE, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MEMBER_FIGURES } from '../testing/member-figures.ts';
 import { MEMBER_REPORTS } from '../testing/member-reports.ts';
@@ -52,6 +52,10 @@ const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => NAMES.map((who) => [n
 
 const FIGURES = Object.keys(MEMBER_FIGURES).flatMap((name) => NAMES.map((who) => [name, who] as const));
 
+/** Each PDF has a process of its own: `npm test` makes one of each report, so three days make all. */
+const filesOfToday = (files: readonly string[], report: number): readonly string[] =>
+  SUITE === 'usual' ? [files[(SEED + report) % files.length]!] : [...new Set(files)];
+
 describe('a report of a member', () => {
   it.each(EACH)('%s of %s has the rows and the sums of the books', async (name, who) => {
     const of = MEMBER_REPORTS[name]!;
@@ -84,14 +88,15 @@ describe('a report of a member', () => {
     },
   );
 
-  it.each(Object.keys(MEMBER_REPORTS))(
+  it.each(Object.keys(MEMBER_REPORTS).map((name, at) => [name, at] as const))(
     '%s of a leader has the same rows as PDF in the same order: all, those of some days, and the selected ones',
-    async (name) => {
+    async (name, turn) => {
       const of = MEMBER_REPORTS[name]!;
       const reader = readers['leader']!;
       const { rows } = await reader.all(of);
       const picked = rows.filter((_, at) => at % 2 === 1).map(({ id }) => String(id));
-      for (const more of ['', SOME_DAYS, ...(picked.length > 0 ? [`ids=${picked.join(',')}`] : [])]) {
+      const files = ['', SOME_DAYS, picked.length > 0 ? `ids=${picked.join(',')}` : ''];
+      for (const more of filesOfToday(files, turn)) {
         const [, ...lines] = await reader.csv(of, more);
         const shown = (await reader.pdf(of, more)).map((line) => line.replaceAll(',', ''));
         const count = `${lines.length} ${lines.length === 1 ? 'row' : 'rows'} made`;

@@ -61,15 +61,12 @@ describe('the view of sock puppets in the proof of liabilities', () => {
       const { db, epoch, own, others } = await begin(puppets, count);
       const ownShares = (await proofsOf(db, own)).flatMap(({ shares }) => shares.map(({ amount }) => amount));
       const seen = [...sumsSeen(await proofsOf(db, own)), ...ownShares, epoch.sum].filter((sum) => sum > 0n);
-      const learned = new Set(seen);
-      for (const one of seen)
-        for (const other of seen) {
-          learned.add(one + other);
-          learned.add(one > other ? one - other : other - one);
-        }
-      for (const { owed } of others) expect(learned.has(owed)).toBe(false);
+      const known = new Set(seen);
+      const isLearned = (owed: bigint): boolean =>
+        known.has(owed) || seen.some((one) => known.has(owed - one) || known.has(owed + one));
+      expect([seen[0]! + seen[1]!, seen[0]!].every(isLearned)).toBe(true);
+      expect(others.filter(({ owed }) => isLearned(owed))).toEqual([]);
     },
-    60_000,
   );
 
   it.each([

@@ -241,6 +241,5 @@ describe('payouts that the books have lost', () => {
       expect([arrived(), await statusesOf(db, 'completed')]).toEqual([ids.length, ids.length]);
       expect(await breachesOf(db)).toEqual([]);
     },
-    120_000,
   );
 });
