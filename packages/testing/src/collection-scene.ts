@@ -60,7 +60,7 @@ export type CollectionScene = {
 /** Begins a scene on a database of its own. */
 export const beginCollections = async ({ db, url }: TestDatabase): Promise<CollectionScene> => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-collections-'));
-  const local = await startLocalChain({ folder });
+  const local = await startLocalChain({ folder, minesByHand: true });
   await local.fundCollector();
   const collector = openDatabase(url, { as: 'collector', poolSize: 4 });
   const depositAddresses = createEvmAddressBook(devDepositXpub());

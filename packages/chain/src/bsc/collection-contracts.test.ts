@@ -32,7 +32,7 @@ let nextIndex = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'collection-contracts-'));
-  local = await startLocalChain({ folder });
+  local = await startLocalChain({ folder, minesByHand: true });
   await local.fundCollector();
   node = localNode(local.rpcUrl);
 });

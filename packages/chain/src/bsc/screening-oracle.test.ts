@@ -16,7 +16,7 @@ let local: LocalChain;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'screening-oracle-'));
-  local = await startLocalChain({ folder });
+  local = await startLocalChain({ folder, minesByHand: true });
   await local.listAddress(LISTED);
   await local.mine(2);
 });
