@@ -1,8 +1,9 @@
 // npm run bench:ledger -- --seconds S [--peer FILE]
 // Two-account transfers through ledger.post against minimal SQL with the same balances and rows. They run with 1 and
-// 16 clients, on cold accounts (many) and hot ones (two). Prints ratios of throughput. With FILE, the pgledger.sql of
-// that project, also against its pgledger_create_transfer: one round trip each.
-import { readFile } from 'node:fs/promises';
+// 16 clients, on cold accounts (many) and hot ones (two). Prints ratios of throughput. With FILE, the pgledger.sql in a
+// copy of that project as published, also against its pgledger_create_transfer: one round trip each.
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { inTransaction, openDatabase, sql, type Db } from '@tributary/database';
 import { ofMember, post, transfer, type EntryToPost } from '@tributary/ledger';
 import { withBenchDatabase } from './bench-database.ts';
@@ -27,7 +28,7 @@ const entry = (from: number, to: number, n: number): EntryToPost => ({
 const throughLedger: Transfer = (db, from, to, n) => inTransaction(db, (tx) => post(tx, entry(from, to, n)));
 const inOneRoundTrip: Transfer = (db, from, to, n) => post(db, entry(from, to, n));
 const throughPeer: Transfer = (db, from, to) =>
-  sql`select id from pgledger_create_transfer(${`m${from}`}, ${`m${to}`}, 0.01::numeric::money)`.execute(db);
+  sql`select id from pgledger_create_transfer(${`m${from}`}, ${`m${to}`}, 0.01::numeric)`.execute(db);
 
 /** The same rows and balances with nothing else: no floor, cause, lock order or running total of wallets. */
 const barest: Transfer = (db, from, to) =>
@@ -47,6 +48,14 @@ const anyTwo: Pair = () => {
   return [from, from === MEMBERS ? 2 : from + 1].sort((a, b) => a - b) as [number, number];
 };
 const sameTwo: Pair = () => [2, 3];
+
+/** Creates the peer's schema from its published files, with the functions of its `vendor` folder that it calls. */
+const createPeer = async (db: Db, file: string): Promise<void> => {
+  const folder = join(dirname(file), 'vendor');
+  for await (const vendored of glob('**/*.sql', { cwd: folder }))
+    await sql.raw(await readFile(join(folder, vendored), 'utf8')).execute(db);
+  await sql.raw(await readFile(file, 'utf8')).execute(db);
+};
 
 let counter = 0;
 const perSecond = async (db: Db, clients: number, [work, pair]: [Transfer, Pair]): Promise<number> => {
@@ -100,7 +109,7 @@ await withBenchDatabase(async ({ owner, url }) => {
   const app = openDatabase(url, { poolSize: 20 });
   const bare = openDatabase(url, { as: 'owner', poolSize: 20 });
   if (PEER) {
-    await sql.raw(await readFile(PEER, 'utf8')).execute(owner.db);
+    await createPeer(owner.db, PEER);
     await sql`insert into pgledger_accounts (id, name, currency, balance, allow_negative_balance, allow_positive_balance, created_at, updated_at)
       select 'm' || n, 'm' || n, 'USDT', 1000000, false, true, now(), now() from generate_series(2, ${MEMBERS + 1}::int) n`.execute(
       owner.db,

@@ -26,6 +26,7 @@ const DESK = { width: 1440, height: 900 };
 
 const COLUMNS: readonly (readonly [title: string, name: keyof Figures])[] = [
   ['JS kB', 'jsKb'],
+  ['Whole JS kB', 'wholeJsKb'],
   ['CSS kB', 'cssKb'],
   ['Perf', 'performance'],
   ['Desktop', 'desktopPerformance'],

@@ -2,7 +2,10 @@
  * The greatest weight and time of a page by area; scores are minimums. kB are thousands of bytes, compressed by gzip.
  */
 export interface Bars {
+  /** The code that the document names: all that the first picture and the first press need. */
   jsKb: number;
+  /** With what is loaded afterwards: pictures, forms, the palette, dialogs that are prepared. */
+  wholeJsKb: number;
   cssKb: number;
   performance: number;
   /** The performance score with the desktop preset; measured only if it is set. */
@@ -27,6 +30,7 @@ export type Area = 'public' | 'member' | 'console';
 export const BARS: Record<Area, Bars> = {
   public: {
     jsKb: 90,
+    wholeJsKb: 90,
     cssKb: 15,
     performance: 98,
     accessibility: 100,
@@ -39,6 +43,7 @@ export const BARS: Record<Area, Bars> = {
   },
   member: {
     jsKb: 156,
+    wholeJsKb: 172,
     cssKb: 20,
     performance: 95,
     accessibility: 100,
@@ -52,6 +57,7 @@ export const BARS: Record<Area, Bars> = {
   },
   console: {
     jsKb: 220,
+    wholeJsKb: 240,
     cssKb: 25,
     performance: 85,
     desktopPerformance: 95,

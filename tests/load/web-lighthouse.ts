@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { median } from './figures.ts';
 import type { Figures } from './web-bars.ts';
 import type { WebRoute } from './web-routes.ts';
-
-const CLIENT = resolve(import.meta.dirname, '../../apps/web/build/client');
-const KB = 1000;
+import { gzippedKb, scriptsOf } from './web-weights.ts';
 
 interface Measured {
   figures: Figures;
@@ -23,21 +18,22 @@ interface Request {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
+const rounded = (kb: number): number => Math.round(kb * 10) / 10;
+
 const requestsOf = (report: Report): Request[] => {
   const details = report.audits['network-requests']?.details;
   return details?.type === 'table' ? (details.items as unknown as Request[]) : [];
 };
 
 /** The server prefers Brotli but the limits are in gzip, so every requested file is compressed again here. */
-const gzippedKb = (report: Report, kind: string): number => {
-  const files = new Set(
-    requestsOf(report)
-      .filter(({ resourceType, statusCode }) => resourceType === kind && statusCode === 200)
-      .map(({ url }) => new URL(url).pathname),
+const requestedKb = (report: Report, kind: string): number =>
+  rounded(
+    gzippedKb(
+      requestsOf(report)
+        .filter(({ resourceType, statusCode }) => resourceType === kind && statusCode === 200)
+        .map(({ url }) => new URL(url).pathname),
+    ),
   );
-  const bytes = [...files].map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length);
-  return Math.round((bytes.reduce((sum, each) => sum + each, 0) / KB) * 10) / 10;
-};
 
 const scoreOf = (report: Report, category: string): number =>
   Math.round((report.categories[category]?.score ?? Number.NaN) * 100);
@@ -53,9 +49,10 @@ const findingsOf = (report: Report, categories: readonly string[]): string[] =>
 
 const JUDGED = ['accessibility', 'best-practices', 'seo'];
 
-const figuresOf = (report: Report, isIndexed: boolean): Figures => ({
-  jsKb: gzippedKb(report, 'Script'),
-  cssKb: gzippedKb(report, 'Stylesheet'),
+const figuresOf = (report: Report, document: string, isIndexed: boolean): Figures => ({
+  jsKb: rounded(gzippedKb(scriptsOf(document))),
+  wholeJsKb: requestedKb(report, 'Script'),
+  cssKb: requestedKb(report, 'Stylesheet'),
   performance: scoreOf(report, 'performance'),
   accessibility: scoreOf(report, 'accessibility'),
   bestPractices: scoreOf(report, 'best-practices'),
@@ -99,10 +96,11 @@ export const auditRoute = async (
 ): Promise<Measured> => {
   const isIndexed = area === 'public';
   const judged = JUDGED.filter((category) => isIndexed || category !== 'seo');
+  const document = await (await fetch(`${origin}${path}`)).text();
   const reports: Report[] = [];
   for (let run = 0; run < runs; run++)
     reports.push(await runOnce(`${origin}${path}`, port, ['performance', ...judged], false));
-  const figures = medianOf(reports.map((report) => figuresOf(report, isIndexed)));
+  const figures = medianOf(reports.map((report) => figuresOf(report, document, isIndexed)));
   if (area === 'console') {
     const scores: number[] = [];
     for (let run = 0; run < runs; run++)

@@ -1,30 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BARS, PAGE_JS_KB, type Area } from '../../load/web-bars.ts';
+import { gzippedKb, scriptsOf } from '../../load/web-weights.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { ensureBuild } from '../kit/running-product.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../apps/web/build');
-const SCRIPT = /(?:<link rel="modulepreload" href|<script src|<script data-largest)="([^"#]+)/g;
 /** The screen's code, which its document requests last and which runs once the first picture is shown. */
 const PART = /<link rel="modulepreload" href="[^"]+" fetchpriority="low"/;
 const STYLE = /<link rel="(?:stylesheet|preload" as="style)" href="([^"#]+)/g;
 
-const scriptsOf = (document: string): string[] =>
-  Array.from(document.matchAll(SCRIPT), ([, file]) => file ?? '');
-
 const stylesOf = (document: string): string[] =>
   Array.from(document.matchAll(STYLE), ([, file]) => file ?? '');
-
-/** Thousands of bytes, compressed by gzip. */
-const weight = (files: readonly string[]): number => {
-  const bytes = [...new Set(files)].map(
-    (file) => gzipSync(readFileSync(join(BUILD, 'client', file)), { level: 9 }).length,
-  );
-  return bytes.reduce((sum, each) => sum + each, 0) / 1000;
-};
 
 /** A screen without its own document uses the application's; the console's budget applies to it. */
 const areaOf = (file: string): Area => {
@@ -71,8 +59,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first load of a page' : NO_BROWSE
     const tooHeavy = pages.flatMap(({ path, area, document }) => {
       const { cssKb } = BARS[area];
       const jsKb = PAGE_JS_KB[path] ?? BARS[area].jsKb;
-      const js = weight(scriptsOf(document));
-      const css = weight(stylesOf(document));
+      const js = gzippedKb(scriptsOf(document));
+      const css = gzippedKb(stylesOf(document));
       // A list of files for verifiers, not a screen.
       if (path === '/verify') return [];
       // A document without code would fit any budget.

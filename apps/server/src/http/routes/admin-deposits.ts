@@ -18,9 +18,8 @@ import { memberAsked } from '../member-asked.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
 import { pageData } from '../lists.ts';
+import { answerNewest, NEWEST } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
-
-const MAX_ROWS = 5_000;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
@@ -69,8 +68,8 @@ export const adminDepositsRoutes = ({ db }: Needs) => {
     export: api.adminDeposits.export.handler(deposits.file),
     documented: api.adminDeposits.documented.handler(async () => {
       const newest = shownBy(ALL_DEPOSITS, allDepositsList({}));
-      const { rows } = await pageData(db, newest, { page: 1, size: MAX_ROWS });
-      return answer(rows);
+      const { rows, total } = await pageData(db, newest, NEWEST);
+      return answerNewest(rows, total);
     }),
     exceptions: api.adminDeposits.exceptions.handler(exceptions.page),
     exportExceptions: api.adminDeposits.exportExceptions.handler(exceptions.file),

@@ -25,6 +25,7 @@ import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
 import { pageData } from '../lists.ts';
+import { answerNewest, NEWEST } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
 
 const EMAIL_PROPOSED =
@@ -32,7 +33,6 @@ const EMAIL_PROPOSED =
 const DONE = 'Changes saved successfully!';
 /** The first rows of each list in a member's record; the list itself shows the rest. */
 const LATEST = { page: 1, size: 5 };
-const MAX_ROWS = 5_000;
 const LINK_HOURS = 24;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -199,8 +199,8 @@ export const adminMembersRoutes = (needs: Needs) => {
     list: api.adminMembers.list.handler(members.page),
     export: api.adminMembers.export.handler(members.file),
     documented: api.adminMembers.documented.handler(async () => {
-      const { rows } = await pageData(db, shownBy(MEMBERS, await listed({})), { page: 1, size: MAX_ROWS });
-      return answer(rows);
+      const { rows, total } = await pageData(db, shownBy(MEMBERS, await listed({})), NEWEST);
+      return answerNewest(rows, total);
     }),
     record: api.adminMembers.record.handler(async ({ input: { userrefid }, context }) => {
       const operator = operatorOf(context);

@@ -7,9 +7,8 @@ import { answer } from '../answer.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
 import { inverse } from '../inverse.ts';
 import { pageData } from '../lists.ts';
+import { answerNewest, NEWEST } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
-
-const MAX_ROWS = 5_000;
 
 /** Approved and paid are the same state (AMB-076). */
 const STATUS = { Approved: 'paid', ...inverse(REWARD_STATES) } as const;
@@ -24,8 +23,8 @@ export const adminRewardsRoutes = ({ db }: Needs) => {
   const rewards = consoleListBy(db, ALL_REWARDS, listFor, { by: 'kind', of: ALL_REWARDS_OF });
   const newest = async (asked: Asked) => {
     const shown = shownBy(ALL_REWARDS, await listFor(asked));
-    const { rows } = await pageData(db, shown, { page: 1, size: MAX_ROWS });
-    return answer(rows);
+    const { rows, total } = await pageData(db, shown, NEWEST);
+    return answerNewest(rows, total);
   };
   return {
     report: api.adminRewards.report.handler(rewards.page),

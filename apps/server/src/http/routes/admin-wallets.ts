@@ -4,9 +4,8 @@ import { newestLines, WALLET_NAMES } from '@tributary/ledger';
 import { memberLiabilities } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
+import { answerNewest, ONE_MORE } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
-
-const MAX_ROWS = 5_000;
 
 const lineOnWire = rowOnWire(TRANSACTIONS);
 
@@ -20,8 +19,8 @@ export const adminWalletsRoutes = ({ db }: Needs) => ({
     ]);
   }),
   transactions: api.adminWallets.transactions.handler(async () =>
-    answer(
-      (await newestLines(db, MAX_ROWS)).map(({ userrefid, ...line }) => ({
+    answerNewest(
+      (await newestLines(db, ONE_MORE)).map(({ userrefid, ...line }) => ({
         ...lineOnWire(line),
         user_id: userrefid,
       })),

@@ -30,6 +30,7 @@ import { memberAsked } from '../member-asked.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
 import { pageData } from '../lists.ts';
+import { answerNewest, NEWEST } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
 import { inWireFields } from '../wire-fields.ts';
 import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
@@ -76,9 +77,6 @@ const listFor = async (db: Db, { status, user_id, report: _columns, ...query }: 
     named: await membersNamed(db, query.text),
     memberId: await memberAsked(db, user_id),
   });
-
-/** Most rows of a list that is requested without a page (AMB-115). */
-const MAX_ROWS = 5_000;
 
 /** Two or six decimals, as text or as the JSON number that a screen sends back. */
 const amountSeen = (value: string | number): bigint => {
@@ -175,8 +173,8 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => {
     report: api.adminWithdrawals.report.handler(list.page),
     documented: api.adminWithdrawals.documented.handler(async ({ input: { q, ...input } }) => {
       const newest = shownBy(ALL_WITHDRAWALS, await listFor(db, { ...input, text: q }));
-      const { rows } = await pageData(db, newest, { page: 1, size: MAX_ROWS });
-      return answer(rows.map(documentedWithdrawal));
+      const { rows, total } = await pageData(db, newest, NEWEST);
+      return answerNewest(rows.map(documentedWithdrawal), total);
     }),
     export: api.adminWithdrawals.export.handler(list.file),
     times: api.adminWithdrawals.times.handler(async () => {

@@ -13,10 +13,8 @@ import { answer } from '../answer.ts';
 import { memberOf, type RequestContext } from '../context.ts';
 import { ownListBy } from '../defined-lists.ts';
 import { inverse } from '../inverse.ts';
+import { answerNewest, NEWEST, NEWEST_ROWS } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
-
-/** The largest number of rows of a list that is requested without a page (AMB-115). */
-const MAX_ROWS = 5_000;
 
 const earningOnWire = rowOnWire(EARNINGS);
 const rewardOnWire = rowOnWire(OWN_REWARDS);
@@ -36,8 +34,8 @@ export const incomesRoutes = ({ db }: Needs) => {
   );
   const ofKind = async (kind: IncomeKind, context: RequestContext, { from, to }: Period) => {
     const list = rewardList(memberOf(context).id, { kind, from, to });
-    const { rows } = await stretchOf(db, list, { size: MAX_ROWS });
-    return answer(rows.map(rewardOnWire));
+    const { rows, total } = await stretchOf(db, list, { size: NEWEST_ROWS });
+    return answerNewest(rows.map(rewardOnWire), total);
   };
   return {
     report: api.incomes.report.handler(async (asked) => answer(await rewards.page(asked))),
@@ -50,15 +48,14 @@ export const incomesRoutes = ({ db }: Needs) => {
     earningsReport: api.incomes.earningsReport.handler(async (asked) => answer(await earnings.page(asked))),
     exportEarnings: api.incomes.exportEarnings.handler(earnings.file),
     earnings: api.incomes.earnings.handler(async ({ input: { from, to }, context }) => {
-      const { rows } = await pageOf(db, earningList(memberOf(context).id, { from, to }), {
-        page: 1,
-        size: MAX_ROWS,
-      });
-      return answer(
+      const list = earningList(memberOf(context).id, { from, to });
+      const { rows, total } = await pageOf(db, list, NEWEST);
+      return answerNewest(
         rows.map((row) => {
           const { id: _date, ...day } = earningOnWire(row);
           return day;
         }),
+        total,
       );
     }),
   };

@@ -11,12 +11,11 @@ import { logInMember, logOut, openSession, rememberDevice } from '@tributary/mod
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { limitAddress } from '../limit-address.ts';
+import { answerNewest, ONE_MORE } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
 import { inWireFields } from '../wire-fields.ts';
 import { answer, answerFlat } from '../answer.ts';
 import { comeIn, knownDevice, userOf } from './come-in.ts';
-
-const MAX_RELATIVES = 5_000;
 
 /** Joining, logging in and logging out: the routes that begin or end a session. */
 const entryRoutes = (needs: Needs) => {
@@ -81,15 +80,15 @@ export const membersRoutes = (needs: Needs) => {
       return answerFlat(found);
     }),
     sponsors: api.members.sponsors.handler(async ({ context }) =>
-      answer(
-        (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => ({
+      answerNewest(
+        (await selectRelatives(db, memberOf(context).id, ONE_MORE)).map((each) => ({
           userRefid: each.userrefid,
           name: each.fullName,
         })),
       ),
     ),
     userrefs: api.members.userrefs.handler(async ({ context }) =>
-      answer((await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => each.userrefid)),
+      answerNewest((await selectRelatives(db, memberOf(context).id, ONE_MORE)).map((each) => each.userrefid)),
     ),
   };
 };

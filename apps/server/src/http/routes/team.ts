@@ -22,15 +22,15 @@ import { memberOf } from '../context.ts';
 import { answer } from '../answer.ts';
 import { answerStretch } from '../lists.ts';
 import { ownListBy, shownBy } from '../defined-lists.ts';
+import { answerNewest, NEWEST_ROWS } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
 
 const onWire = rowOnWire(DOWNLINE);
 
-/** Most rows of a list that is requested without a page (AMB-115). */
-const MAX_ROWS = 5_000;
-
-const teamOf = async (db: Db, memberId: number, level?: number) =>
-  (await stretchOf(db, downlineList(memberId, { level }), { size: MAX_ROWS })).rows.map(onWire);
+const teamOf = async (db: Db, memberId: number, level?: number) => {
+  const { rows, total } = await stretchOf(db, downlineList(memberId, { level }), { size: NEWEST_ROWS });
+  return answerNewest(rows.map(onWire), total);
+};
 
 const tierView = ({ level, bps, isLocked, members, active, todayMicro, totalMicro }: Tier) => ({
   level,
@@ -134,8 +134,8 @@ export const teamRoutes = ({ db }: Needs) => {
     wealthTier: api.team.wealthTier.handler(async ({ context }) =>
       answer(wealthTierView(await wealthTierOf(db, memberOf(context).id))),
     ),
-    all: api.team.all.handler(async ({ context }) => answer(await teamOf(db, memberOf(context).id))),
-    direct: api.team.direct.handler(async ({ context }) => answer(await teamOf(db, memberOf(context).id, 1))),
+    all: api.team.all.handler(({ context }) => teamOf(db, memberOf(context).id)),
+    direct: api.team.direct.handler(({ context }) => teamOf(db, memberOf(context).id, 1)),
     downline: api.team.downline.handler(({ input, context }) => {
       const list = downlineList(memberOf(context).id, { level: input.level });
       return answerStretch(db, shownBy(DOWNLINE, list), input);
