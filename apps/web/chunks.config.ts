@@ -114,7 +114,7 @@ const FIELDS: Chunk = {
     `${UI}/toast/notify`,
     `${UI}/toast/toast-library`,
     `${UI}/form/form-refusal`,
-    `${UI}/offline/`,
+    `${UI}/online/`,
     `${WEB}/shared/offline-reason`,
   ],
   minShareCount: 3,

@@ -1,4 +1,4 @@
-import { useOnline } from '@tributary/ui/offline';
+import { useOnline } from '@tributary/ui/online';
 
 /** The reason why money cannot move while offline; the bar at the top says the same. */
 export function useOfflineReason(): string | false {

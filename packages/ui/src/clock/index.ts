@@ -1,4 +1,4 @@
-let offsetMs = 0;
+let offsetMs: number | undefined;
 
 /** Called with the Date header of each reply: deadlines use the server's clock, since phones are often minutes off. */
 export function setServerTime(told: Date, localNow: Date = new Date()): void {
@@ -6,5 +6,8 @@ export function setServerTime(told: Date, localNow: Date = new Date()): void {
 }
 
 export function serverNow(): number {
-  return Date.now() + offsetMs;
+  return Date.now() + (offsetMs ?? 0);
 }
+
+/** False until the first reply of the server on this page. */
+export const hasServerTime = (): boolean => offsetMs !== undefined;

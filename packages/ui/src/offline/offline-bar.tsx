@@ -1,46 +1,30 @@
 import { formatTime } from '@tributary/domain';
 import { WifiOff } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { hasServerTime } from '../clock/index.ts';
+import { useOnline } from '../online/index.ts';
 import styles from './offline-bar.module.css';
 
-function watchConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-interface OfflineBarProps {
-  /** Time of the server's last answer; by default the moment when the connection was lost. */
-  shownSince?: string;
-}
-
-function OfflineSince({ shownSince }: OfflineBarProps) {
+function OfflineSince() {
   const [lostAt] = useState(() => new Date().toISOString());
+  // A page that was opened offline has no answer of the server, so it shows no data.
+  const shown = hasServerTime()
+    ? `Showing data from ${formatTime(lostAt)}.`
+    : 'This screen loads when the connection returns.';
   return (
     <p className={styles.bar}>
       <WifiOff aria-hidden />
-      Offline. Showing data from {formatTime(shownSince ?? lostAt)}.
+      Offline. {shown}
     </p>
   );
 }
 
 /** Old figures are better than none if they state their age. */
-export function OfflineBar({ shownSince }: OfflineBarProps) {
+export function OfflineBar() {
   const isOnline = useOnline();
   return (
     <div role="status" aria-label="Connection" className={styles.slot}>
-      {!isOnline && <OfflineSince shownSince={shownSince} />}
+      {!isOnline && <OfflineSince />}
     </div>
   );
 }
