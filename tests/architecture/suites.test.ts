@@ -10,16 +10,16 @@ const HAND_ON = [
   'packages/testing/src/suite.ts',
 ];
 
-describe('the suites', () => {
-  it('name files that exist', () =>
+describe('the division of tests into suites', () => {
+  it('names files that exist', () =>
     expect(browserFiles('usual').filter((file) => !existsSync(file))).toEqual([]));
 
-  it('cover every file together: `npm test` and the additional ones of all tests', () => {
+  it('covers every file: `npm test` and the additional ones of all tests', () => {
     const both = new Set([...browserFiles('usual'), ...browserFiles('more')]);
     expect(globSync('tests/e2e/**/*.test.ts').filter((file) => !both.has(file))).toEqual([]);
   });
 
-  it('differ only in files that ask for the running suite themselves', () => {
+  it('differs only in files that ask for the running suite themselves', () => {
     const more = new Set([...codeFiles('more'), ...browserFiles('more')]);
     const asking = globSync(['packages/**/src/**/*.ts', 'apps/**/src/**/*.{ts,tsx}', 'tests/**/*.ts'], {
       exclude: (name) => name === 'node_modules',
@@ -27,7 +27,7 @@ describe('the suites', () => {
     expect(asking.toSorted()).toEqual([...HAND_ON, 'tests/e2e/kit/views.ts']);
   });
 
-  it('contain the users of the suite-dependent views of `kit/views.ts` twice', () => {
+  it('contains the users of the suite-dependent views of `kit/views.ts` twice', () => {
     const more = browserFiles('more');
     const users = globSync('tests/e2e/**/*.test.ts').filter((file) =>
       /\b(?:framesAt|frameOfState)\(/.test(readFileSync(file, 'utf8')),

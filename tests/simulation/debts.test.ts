@@ -90,8 +90,8 @@ const stepOfBooks = async (tx: Tx, member: number, { step, cause }: { step: Step
   }
 };
 
-describe(`the debts of members, in ${RUNS} random histories`, () => {
-  it('are equal in books and model after every step, and so is the treasury', async () => {
+describe(`the debt of each member, in ${RUNS} random histories`, () => {
+  it('is equal in books and model after every step, and so is the treasury', async () => {
     const { db } = database.current;
     let members = 0;
     await fc.assert(

@@ -48,9 +48,9 @@ afterAll(async () => {
   await workers?.close();
 });
 
-describe(`workers that are killed ${KILLS} times in the middle of their closes`, () => {
+describe(`a group of workers that is killed ${KILLS} times in the middle of its closes`, () => {
   it(
-    'count every package once for every date, to the last micro-USDT, as the reference model does',
+    'counts every package once for every date, to the last micro-USDT, as the reference model does',
     async () => {
       const { db, url } = database.current;
       const random = seeded(SEED);

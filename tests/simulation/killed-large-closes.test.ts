@@ -46,7 +46,7 @@ const balancesIn = (db: Db) =>
     from ledger.member_balances`,
   );
 
-describe(`${formatCount(PACKAGES)} packages over ${DAYS} dates, with workers killed ${KILLS} times (J1)`, () => {
+describe(`a programme of ${formatCount(PACKAGES)} packages over ${DAYS} dates, with workers killed ${KILLS} times (J1)`, () => {
   const databases = useFreshDatabase({ booksHold: false });
 
   const programme = async () => {
@@ -63,7 +63,7 @@ describe(`${formatCount(PACKAGES)} packages over ${DAYS} dates, with workers kil
   };
 
   it(
-    'have one row for each package and date, and the same sums as an undisturbed run',
+    'has one row for each package and date, and the same sums as an undisturbed run',
     async () => {
       const [killed, quiet] = [await programme(), await programme()];
       const processes = new WorkerProcesses(killed.url, {

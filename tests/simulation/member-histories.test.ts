@@ -145,9 +145,9 @@ const playDatabase = async (database: TestDatabase, seed: number): Promise<numbe
   return steps;
 };
 
-describe(`${HISTORIES} random histories of members, ${AT_ONCE} at once, compared with the model at each step`, () => {
+describe(`a random history of members, one of ${HISTORIES}, ${AT_ONCE} at once`, () => {
   for (const seed of seeds) {
-    it(`seed ${seed}: ${MEMBERS} members; a refusal changes nothing`, async () => {
+    it(`equals the model at each step with seed ${seed} and ${MEMBERS} members; a refusal changes nothing`, async () => {
       const database = await cloneDatabase(inject('serverUrl'));
       try {
         const steps = await playDatabase(database, seed);

@@ -48,7 +48,7 @@ const programmes = (): { seed: number; shape: (typeof SHAPES)[number] }[] => {
 
 describe(`the engine against the reference model on ${HISTORIES} random networks`, () => {
   for (const { seed, shape } of programmes()) {
-    it(`seed ${seed}: ${shape.networks} of ${shape.title}`, async () => {
+    it(`agrees with seed ${seed} on ${shape.networks} of ${shape.title}`, async () => {
       const scenario = randomScenario(seed, shape);
       const database = await cloneDatabase(inject('serverUrl'));
       try {

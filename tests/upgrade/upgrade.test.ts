@@ -72,7 +72,7 @@ describe.each(keptVersions())('a database of the version whose last migration is
     expect(await breachesOf(db)).toEqual([]);
   });
 
-  it('closes its next days after the upgrade, and carries what the version left to its sweeps', async () => {
+  it('closes its next days after the upgrade, and its sweeps finish the work that the version left', async () => {
     const { db } = database.current;
     const last = await lastClosed(db);
     const noon = startOfBusinessDay(addDays(last, 3)).getTime() + 12 * HOUR_MS;

@@ -65,7 +65,7 @@ describe('an alert rule', () => {
     },
   );
 
-  it('of a promise is listed in docs/slo.md', () => {
+  it('is listed in docs/slo.md where it is about a promise', () => {
     const page = readFileSync(join(ROOT, 'docs/slo.md'), 'utf8');
     expect(names.filter((name) => name.includes('Burns') && !page.includes(`\`${name}\``))).toEqual([]);
     expect(all(page, /`(\w+Burns\w+)`/g).filter((name) => !names.includes(name))).toEqual([]);

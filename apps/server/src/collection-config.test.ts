@@ -37,8 +37,8 @@ const problemsOf = (env: Record<string, string>, role: string): string => {
   }
 };
 
-describe('the settings of collection', () => {
-  it('are complete for the collector, with addresses in lower case', () => {
+describe('the configuration of collection', () => {
+  it('is complete for the collector, with addresses in lower case', () => {
     expect(problemsOf(collector, 'collector')).toBe('');
     const { collection } = readConfig(collector, ['--role', 'collector']);
     expect(collection).toMatchObject({ delegate: `0x${'de'.repeat(20)}`, custody: CUSTODY });
@@ -51,15 +51,15 @@ describe('the settings of collection', () => {
     [{ COLLECTOR_EVM_KEY: '' }, /COLLECTOR_EVM_KEYSTORE is missing/],
     [{ SIGNER_EVM_KEY: 'ab'.repeat(32) }, /COLLECTOR_EVM_KEY is the key of payouts/],
     [{ SIGNER_EVM_KEY: '0x1' }, /collector must not hold SIGNER_EVM_KEY/],
-  ])('are refused for the collector with %j', (change, text) =>
+  ])('is refused for the collector with %j', (change, text) =>
     expect(problemsOf({ ...collector, ...change }, 'collector')).toMatch(text),
   );
 
-  it.each(['api', 'worker', 'signer'])('refuse the key of fees in the role %s', (role) =>
+  it.each(['api', 'worker', 'signer'])('refuses the key of fees in the role %s', (role) =>
     expect(problemsOf(whole, role)).toMatch(/must not hold COLLECTOR_EVM_KEY/),
   );
 
-  it('are optional for a single process, which then collects nothing', () => {
+  it('is optional for a single process, which then collects nothing', () => {
     const { COLLECTOR_EVM_KEY: _, ...rest } = whole;
     const none = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('COLLECTION_')));
     expect(problemsOf(whole, 'all')).toBe('');
@@ -71,7 +71,7 @@ describe('the settings of collection', () => {
     );
   });
 
-  it('leave out the key for a command', () => {
+  it('leaves out the key for a command', () => {
     expect(readCommandConfig(collector, ['collector']).collection).toMatchObject({ evm: undefined });
   });
 });

@@ -32,19 +32,19 @@ const problemsOf = (env: Record<string, string>, args: string[] = ALL): readonly
   }
 };
 
-describe('settings', () => {
-  it('need nothing in the demo', () =>
+describe('the configuration of a process', () => {
+  it('needs no setting in the demo', () =>
     expect(readConfig({})).toMatchObject({ mode: 'demo', role: 'all', port: 3_000, host: '127.0.0.1' }));
 
   it.each([
     [{}, 'lived'],
     [{ DEMO: 'empty' }, 'empty'],
-  ] as const)('make a demo from %j that is %s', (env, kind) => expect(readConfig(env).demo).toBe(kind));
+  ] as const)('makes a demo from %j that is %s', (env, kind) => expect(readConfig(env).demo).toBe(kind));
 
-  it('refuse an unknown kind of demo', () =>
+  it('refuses an unknown kind of demo', () =>
     expect(problemsOf({ DEMO: 'full' }).join()).toMatch(/DEMO must be "empty" or "lived"/));
 
-  it('are complete in production, or all problems are listed', () => {
+  it('is complete in production, or names each missing setting', () => {
     expect(problemsOf(complete)).toEqual([]);
     expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(12);
   });
@@ -71,23 +71,23 @@ describe('settings', () => {
     [{ SECURITY_CONTACT: 'mailto:a@b.example, http://b.example' }, /SECURITY_CONTACT is where/],
     [{ SECURITY_CONTACT: 'mailto:a@b.example\nContact: x' }, /SECURITY_CONTACT is where/],
     [{ ALL_ROLES_IN_ONE_PROCESS: '' }, /One process for everything/],
-  ])('are refused with %j', (change, text) =>
+  ])('is refused with %j', (change, text) =>
     expect(problemsOf({ ...complete, ...change }).join()).toMatch(text),
   );
 
-  it('have for push notifications a pair of keys and a contact, or nothing', () => {
+  it('has a pair of keys and a contact for push notifications, or none of them', () => {
     expect(readConfig({}).push).toBeUndefined();
     expect(readConfig(VAPID).push?.publicKey).toBe(VAPID.VAPID_PUBLIC_KEY);
   });
 
-  it('name the contacts for reports of weaknesses, or none', () => {
+  it('has the contacts for reports of weaknesses, if any are set', () => {
     expect(readConfig({}).securityContacts).toEqual([]);
     expect(
       readConfig({ SECURITY_CONTACT: 'mailto:a@b.example, https://b.example/r' }).securityContacts,
     ).toEqual(['mailto:a@b.example', 'https://b.example/r']);
   });
 
-  it('name the proxies in front, or state that there are none', () => {
+  it('names the proxies in front, or states that there are none', () => {
     expect(readConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }, ALL).trustedProxies).toEqual([
       '10.0.0.1',
       '10.0.0.2',
@@ -95,19 +95,19 @@ describe('settings', () => {
     expect(readConfig({ ...complete, TRUSTED_PROXIES: 'none' }, ALL).trustedProxies).toEqual([]);
   });
 
-  it('identify the XRP network by its number, not by its address', () => {
+  it('identifies the XRP network by its number, not by its address', () => {
     const url = 'https://testimony.example';
     expect(readConfig({ XRPL_URL: url }).xrpl).toEqual({ url, networkId: 0 });
     expect(readConfig({ XRPL_URL: url, XRPL_NETWORK_ID: '1' }).xrpl).toEqual({ url, networkId: 1 });
   });
 
-  it('state twice in production that one process does everything', () => {
+  it('needs a second setting in production for one process that does everything', () => {
     expect(problemsOf(complete, []).join()).toMatch(/One process for everything/);
     expect(problemsOf(complete)).toEqual([]);
     expect(readConfig({}).role).toBe('all');
   });
 
-  it('need no chain in the role api', () => {
+  it('needs no chain in the role api', () => {
     const {
       BSC_RPC_URL: _,
       BSC_VERIFY_RPC_URL: __,
@@ -120,7 +120,7 @@ describe('settings', () => {
     expect(problemsOf(rest, ['--role', 'worker']).join()).toMatch(/BSC_RPC_URL/);
   });
 
-  it('are for a command its own, without a key of the signer', () => {
+  it('needs for a command only its own settings, and leaves out the key of the signer', () => {
     const { NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY } = complete;
     const config = readCommandConfig({ NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY });
     expect(config.signer).toMatchObject({ evm: undefined, xrplSeed: undefined });
@@ -133,7 +133,7 @@ describe('settings', () => {
     expect(() => readCommandConfig({ NODE_ENV, AUDIT_KEY })).toThrow(/DATABASE_URL/);
   });
 
-  it('keep keys away from every role but the signer', () => {
+  it('keeps keys away from every role but the signer', () => {
     expect(problemsOf(complete, ['--role', 'api']).join()).toMatch(/must not hold/);
     expect(problemsOf({ ...complete, SIGNER_EVM_KEY: '' }, ['--role', 'signer']).join()).toMatch(
       /signer pays/,

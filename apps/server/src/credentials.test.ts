@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('credentials from systemd', () => {
-  it('become settings, without a trailing line end', () => {
+describe('a credential from systemd', () => {
+  it('becomes a setting, without a trailing line end', () => {
     writeFileSync(join(folder, 'tributary_AUDIT_KEY'), 'secret\n');
     writeFileSync(join(folder, 'other_AUDIT_KEY'), 'of another service');
     const problems: string[] = [];
@@ -19,7 +19,7 @@ describe('credentials from systemd', () => {
     expect([env['AUDIT_KEY'], env['PORT'], problems]).toEqual(['secret', '3000', []]);
   });
 
-  it('are a problem when the environment has the same setting', () => {
+  it('is a problem when the environment has the same setting', () => {
     writeFileSync(join(folder, 'tributary_AUDIT_KEY'), 'secret');
     const problems: string[] = [];
     withCredentials({ CREDENTIALS_DIRECTORY: folder, AUDIT_KEY: 'another' }, problems);
@@ -28,7 +28,7 @@ describe('credentials from systemd', () => {
     ]);
   });
 
-  it('are ignored when their folder does not exist', () => {
+  it('changes no setting when the folder does not exist', () => {
     const env = { PORT: '1', CREDENTIALS_DIRECTORY: join(folder, 'none') };
     expect(withCredentials(env, [])).toBe(env);
   });

@@ -15,7 +15,7 @@ describe('the listener for operators', () => {
     expect(observed({ OBSERVE_PORT: '3100', OBSERVE_HOST: '10.0.0.1' }, role)?.host).toBe('10.0.0.1');
   });
 
-  it('is on PORT in a process that serves nobody, and in none without a port', () => {
+  it('is on PORT in a process without members’ routes, and absent without a port', () => {
     expect(observed({ PORT: '3001', HOST: '10.0.0.1' }, 'worker')).toEqual({ port: 3_001, host: '10.0.0.1' });
     expect(observed({}, 'worker')).toBeUndefined();
     expect(observed({ PORT: '3000' }, 'api')).toBeUndefined();

@@ -6,12 +6,12 @@ const read = (env: Record<string, string>) => {
   return { pools: poolsOf(env, problems), problems };
 };
 
-describe('the pools of a process', () => {
-  it('have twenty connections each', () => {
+describe('a pool of a process', () => {
+  it('has twenty connections', () => {
     expect(read({})).toEqual({ pools: { background: 20, requests: 20 }, problems: [] });
   });
 
-  it('have the size of their setting', () => {
+  it('has the size of its setting', () => {
     const { pools } = read({ DATABASE_POOL: '8', DATABASE_REQUEST_POOL: '60' });
     expect(pools).toEqual({ background: 8, requests: 60 });
   });
@@ -27,7 +27,7 @@ describe('the pools of a process', () => {
     ['collector', 13],
     ['all', 53],
   ] as const)(
-    'are counted with the listener and the watch: a process of role %s opens at most %i',
+    'is counted with the listener and the watch: a process of role %s opens at most %i',
     (role, most) => {
       expect(mostConnections(role, { background: 8, requests: 40 })).toBe(most);
     },

@@ -36,14 +36,17 @@ describe('a period of a list', () => {
       }),
     );
 
-  it.each(cases)('refuses for %s, with a sentence, %j in the wrong order', (_name, [from, to], schema) => {
-    const others = filled(schema);
-    expect(faultOf(schema, { ...others, [from]: '2026-02-01', [to]: '2026-01-31' }, to)).toBe(PERIOD_TEXT);
-    for (const days of [
-      { [from]: '2026-01-31', [to]: '2026-01-31' },
-      { [from]: '2026-02-01' },
-      { [to]: '2026-01-01' },
-    ])
-      expect(faultOf(schema, { ...others, ...days }, to)).toBeUndefined();
-  });
+  it.each(cases)(
+    'is refused for %s, with a sentence, if %j are in the wrong order',
+    (_name, [from, to], schema) => {
+      const others = filled(schema);
+      expect(faultOf(schema, { ...others, [from]: '2026-02-01', [to]: '2026-01-31' }, to)).toBe(PERIOD_TEXT);
+      for (const days of [
+        { [from]: '2026-01-31', [to]: '2026-01-31' },
+        { [from]: '2026-02-01' },
+        { [to]: '2026-01-01' },
+      ])
+        expect(faultOf(schema, { ...others, ...days }, to)).toBeUndefined();
+    },
+  );
 });

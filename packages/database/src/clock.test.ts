@@ -5,10 +5,10 @@ import { oneRow, sql } from './index.ts';
 
 const A_YEAR_LATER = new Date('2027-03-01T06:00:00Z');
 
-describe('the months ahead', () => {
+describe('the creation of months ahead', () => {
   const databases = useFreshDatabase();
 
-  it('are created again after a deadlock with a posting', async () => {
+  it('succeeds at the second try after a deadlock with a posting', async () => {
     const { db, owner } = await databases.open();
     await standAt(db, A_YEAR_LATER);
     let creating: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { connectionShare, openDatabase, processName, sql } from './index.ts';
 
 const databases = useFreshDatabase({ booksHold: false, shape: 'empty' });
 
-it('adds up what each connected process may open, once for each, and any login may see it', async () => {
+it('adds up the connections that each process may open, once for each process, under any login', async () => {
   const database = await databases.open();
   const logins = await loginsOf(database);
   const open = (applicationName: string) => openDatabase(database.url, { applicationName, poolSize: 2 });
@@ -27,7 +27,7 @@ it('adds up what each connected process may open, once for each, and any login m
   }
 });
 
-it('has a name that PostgreSQL keeps in full', () => {
+it('names a process so that PostgreSQL keeps the name in full', () => {
   expect(processName('collector', 1_000)).toMatch(/^tributary collector 1000 \d+@/);
   expect(processName('collector', 1_000).length).toBeLessThanOrEqual(63);
 });

@@ -15,8 +15,8 @@ import {
 
 const database = useDatabase();
 
-describe('the accounts and movements', () => {
-  it('match the accounts and movements of the database', async () => {
+describe('the list of accounts and movements', () => {
+  it('matches the accounts and movements of the database', async () => {
     const known = await oneRow(
       database.current.db,
       sql<{ accounts: string[]; movements: string[] }>`
@@ -26,7 +26,7 @@ describe('the accounts and movements', () => {
     expect(Object.keys(MOVEMENT_NAMES).toSorted()).toEqual(known.movements.toSorted());
   });
 
-  it('allow no mix: an activation cannot fund the treasury', () => {
+  it('allows no mix: an activation cannot fund the treasury', () => {
     const postings = transfer(usdt(1), ofMember(1, 'r_wallet'), ofProgramme('reward_treasury'));
     expect(() =>
       post(database.current.db, {
@@ -41,8 +41,8 @@ describe('the accounts and movements', () => {
 });
 
 // Members keep statements and search in them, so an accidental new word would make one year differ from the next.
-describe('the words of a statement', () => {
-  it('name every wallet', () =>
+describe('the vocabulary of a statement', () => {
+  it('names every wallet', () =>
     expect(WALLET_NAMES).toEqual({ r_wallet: 'R-Wallet', profit: 'Profit', working: 'Working' }));
 
   it.each([
@@ -59,5 +59,5 @@ describe('the words of a statement', () => {
     ['refund', 'Refund'],
     ['reversal', 'Correction'],
     ['debt_settlement', 'Debt settled'],
-  ] as const)('call the movement %s “%s”', (movement, name) => expect(MOVEMENT_NAMES[movement]).toBe(name));
+  ] as const)('calls the movement %s “%s”', (movement, name) => expect(MOVEMENT_NAMES[movement]).toBe(name));
 });

@@ -13,8 +13,8 @@ beforeAll(() => {
   ({ db, programme } = ledger.current);
 });
 
-describe('the balances of a member', () => {
-  it('start at zero, and opening them again changes nothing', async () => {
+describe('a balance of a member', () => {
+  it('starts at zero, and opening it again changes nothing', async () => {
     const member = await programme.join('opened');
     await deposit(member, usdt(3), 'opened');
     await inTransaction(db, (tx) => openAccounts(tx, member));
@@ -31,7 +31,7 @@ describe('the balances of a member', () => {
   it.each([
     ['a member', (tx: Tx, member: number) => lockMembers(tx, [member])],
     ['the treasury', async (tx: Tx) => void (await lockTreasury(tx))],
-  ])('stay locked for one transaction, like those of %s', async (title, lock) => {
+  ])('stays locked for one transaction by the lock of %s', async (title, lock) => {
     const member = await programme.join(`locked${title.length}`);
     const waiting = await inTransaction(db, async (tx) => {
       await lock(tx, member);

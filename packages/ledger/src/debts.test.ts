@@ -146,7 +146,7 @@ describe('an entry that is reversed', () => {
   });
 });
 
-describe('taking back and settling', () => {
+describe('a reversal or a settlement', () => {
   it('waits for open changes of the wallet: a reward', async () => {
     await programme.give(member, usdt(9), 'working');
     await whileSpent('working', usdt(9), () => take('working', usdt(9)));

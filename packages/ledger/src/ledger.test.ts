@@ -157,7 +157,7 @@ describe('an entry', () => {
   });
 });
 
-describe('posted rows', () => {
+describe('a posted row', () => {
   it.each([
     'delete from ledger.entries',
     'truncate ledger.entries',
@@ -177,7 +177,7 @@ describe('posted rows', () => {
     'delete from ledger.entries',
     'truncate ledger.entries',
     'delete from audit_log',
-  ])('stay unchanged under the owner too while the triggers are on: %s', async (statement) =>
+  ])('stays unchanged under the owner too while the triggers are on: %s', async (statement) =>
     expect(await codeOf(sql.raw(statement).execute(database.current.owner.db))).toBe('42501'),
   );
 });
@@ -195,7 +195,7 @@ describe('a reversal', () => {
   });
 });
 
-describe('concurrency', () => {
+describe('the ledger under simultaneous entries', () => {
   it('lets opposite transfers over four accounts all pass without a deadlock (L8)', async () => {
     const members: number[] = [];
     for (const name of ['ivy1', 'ivy2', 'ivy3', 'ivy4']) {
@@ -238,12 +238,12 @@ describe('concurrency', () => {
   });
 });
 
-describe('the floors in the database', () => {
+describe('the floor of an account in the database', () => {
   const take = (postings: EntryToPost['postings'], cause: string) =>
     inTransaction(db, (tx) => post(tx, { owner: 2, movement: 'refund', cause, actor: 'test', postings }));
 
   it.each(['r_wallet', 'principal', 'profit', 'working', 'held'] as const)(
-    'keep a member’s %s at zero or above',
+    'keeps a member’s %s at zero or above',
     async (account) => {
       const member = await programme.join(`floor${account.replace('_', '')}`);
       const postings = transfer(1n, ofMember(member, account), ofProgramme('operator'));
@@ -251,14 +251,14 @@ describe('the floors in the database', () => {
     },
   );
 
-  it('keep a debt at zero or below: nobody owes a negative amount', async () => {
+  it('keeps a debt at zero or below: nobody owes a negative amount', async () => {
     const member = await programme.join('creditor');
     const postings = transfer(1n, ofProgramme('operator'), ofMember(member, 'debt'));
     expect(await codeOf(take(postings, 'ceiling:debt'))).toBe('23514');
   });
 
   it.each(['fees', 'suspense', 'rewards_payable'] as const)(
-    'keep the programme’s %s at zero or above',
+    'keeps the programme’s %s at zero or above',
     async (account) => {
       const member = await programme.join(`from${account.replace('_', '')}`);
       const postings = transfer(1n, ofProgramme(account), ofMember(member, 'profit'));
@@ -266,7 +266,7 @@ describe('the floors in the database', () => {
     },
   );
 
-  it('keep rewards from deletion by the application, in the parent table', async () => {
+  it('keeps the application from deleting rewards, in the parent table', async () => {
     expect(await codeOf(sql`delete from rewards`.execute(db))).toBe('42501');
   });
 });

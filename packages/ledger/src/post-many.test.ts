@@ -11,8 +11,8 @@ beforeAll(() => {
   ({ db, programme } = ledger.current);
 });
 
-describe('many postings at once', () => {
-  it('add one posting per member and kind, with the right running balances', async () => {
+describe('a post of many postings at once', () => {
+  it('adds one posting per member and kind, with the right running balances', async () => {
     const members = [await programme.join('gus'), await programme.join('hal')];
     await inTransaction(db, (tx) =>
       postMany(tx, {
@@ -31,7 +31,7 @@ describe('many postings at once', () => {
     }
   });
 
-  it('add nothing for an empty query', async () => {
+  it('adds no posting for an empty query', async () => {
     const none = inTransaction(db, (tx) =>
       postMany(tx, {
         movement: 'batch_funding',

@@ -175,12 +175,12 @@ describe('a statement of a period', () => {
   });
 });
 
-describe('the sums of a period by wallet', () => {
+describe('the list of sums of a period by wallet', () => {
   it.each([
     ['all days', () => ({})],
     ['all days from a given day on', () => ({ from: shifted(first, 4) })],
     ['some days', () => ({ from: shifted(first, 2), to: shifted(first, 9) })],
-  ])('list each wallet for %s, in the order of the member’s screens', async (_title, periodOf) => {
+  ])('has each wallet for %s, in the order of the member’s screens', async (_title, periodOf) => {
     const period = periodOf();
     const wanted = WALLETS.map((wallet) => ({ wallet, ...added({ ...period, wallet }).sums }));
     expect(await periodSumsOf(db, member, period)).toEqual(wanted);

@@ -71,19 +71,19 @@ const bothOf = async (of: number, filter: Filter) => {
   };
 };
 
-describe('the sums of a statement', () => {
+describe('a sum of a statement', () => {
   it.each([
     ['for all lines', {}],
     ['for credits', { type: 'credit' }],
     ['for debits', { type: 'debit' }],
     ['for lines found by a word', { text: 'refund' }],
-  ] as const)('%s equal the sum of the rows', async (_title, filter) => {
+  ] as const)('equals the sum of the rows %s', async (_title, filter) => {
     const { said, added } = await bothOf(member, filter);
     expect(said).toEqual(added);
     expect(said.total).toBeGreaterThan(10);
   });
 
-  it('equal the sum of the rows for any period, open or closed, in order or not', async () => {
+  it('equals the sum of the rows for any period, open or closed, in order or not', async () => {
     const random = seeded(11);
     const someDay = () => (random(5) === 0 ? undefined : days[random(days.length)]);
     const types = [undefined, 'credit', 'debit'] as const;
@@ -96,7 +96,7 @@ describe('the sums of a statement', () => {
     expect(found).toEqual([]);
   });
 
-  it('give the credits of the last 30 days and the balance under any filter', async () => {
+  it('gives the credits of the last 30 days and the balance under any filter', async () => {
     const { sums } = await bothOf(member, { from: days.at(-1), to: days.at(-1), type: 'debit' });
     const recent = await bothOf(member, { from: days[3 + 29] });
     expect(sums.credit30DaysMicro).toBe(recent.added.creditMicro);
@@ -104,7 +104,7 @@ describe('the sums of a statement', () => {
     expect(sums.netBalanceMicro).toBe(rows.at(-1)?.balanceMicro);
   });
 
-  it('are zero for a member without lines', async () => {
+  it('is zero for a member without lines', async () => {
     const { said, sums } = await bothOf(newcomer, { from: days.at(-1) });
     expect(said).toEqual({ total: 0, creditMicro: 0n, debitMicro: 0n });
     expect([sums.credit30DaysMicro, sums.netBalanceMicro]).toEqual([0n, 0n]);
@@ -191,11 +191,11 @@ describe('the order of a statement', () => {
     expect(statementList(member, { sort: 'created_at' }).isByKey).toBe(true));
 });
 
-describe('picked lines', () => {
+describe('a selection of lines', () => {
   const picked = (ids: readonly string[], of = member) =>
     pageOf(db, statementList(of, { ids, sort: 'created_at' }), everything);
 
-  it('come in order of time, with their own sums', async () => {
+  it('is in order of time, with its own sums', async () => {
     const raw = await rawLines();
     // The tenth line has a number of two digits.
     const wanted = [raw[2], raw[raw.length - 1], raw[11]].flatMap((line) => line ?? []);
@@ -205,7 +205,7 @@ describe('picked lines', () => {
     expect(sums.creditMicro - sums.debitMicro).toBe(wanted.reduce((sum, { amount }) => sum + amount, 0n));
   });
 
-  it('exclude wrong ids and the lines of another member', async () => {
+  it('excludes wrong ids and the lines of another member', async () => {
     const [line] = await rawLines();
     const id = line?.id ?? '';
     const wrong = [
@@ -222,7 +222,7 @@ describe('picked lines', () => {
     expect((await picked([id, ...wrong])).rows.map(lineId)).toEqual([id]);
   });
 
-  it('have their own sums when picked by words, and are all lines without words', async () => {
+  it('has its own sums when made by words, and has all lines without words', async () => {
     const raw = await rawLines();
     const deposits = raw.filter(({ particular }) => particular.startsWith('Deposit'));
     const found = await pageOf(db, statementList(member, { text: 'deposit' }), everything);

@@ -7,7 +7,7 @@ import { hasUsers, joinUsers } from './folder-users.ts';
 /** No process has this number: Linux counts to 4,194,304. */
 const NOBODY = 2 ** 30;
 
-describe('the users of a folder', () => {
+describe('the list of a folder’s users', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tributary-users-'));

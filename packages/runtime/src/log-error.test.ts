@@ -21,7 +21,7 @@ describe('an error in the log', () => {
     expect(logged.stack).toContain('log-error.test.ts');
   });
 
-  it('has no other property, because the database puts there what a person typed', () => {
+  it('has no other property, because the database puts typed input there', () => {
     const error = Object.assign(new Error('duplicate key'), {
       detail: 'canary',
       where: 'canary',
@@ -39,7 +39,7 @@ describe('an error in the log', () => {
     ['at "wss://anna:secret@node.example/key"', 'at "wss://node.example"'],
     ['amqp://app:se%20cret@db.example:5432/tributary', 'amqp://db.example:5432'],
     ['smtp://anna@mail.example:pass@smtp.example', 'smtp://smtp.example'],
-  ])('masks what names a person or opens something: %s', (text, masked) => {
+  ])('masks each name of a person and each secret: %s', (text, masked) => {
     expect(messageOf(text)).toBe(masked);
   });
 

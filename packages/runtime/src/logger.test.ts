@@ -83,7 +83,7 @@ describe('a condition that lasts', () => {
     ]);
   });
 
-  it('hides no other condition, none of something else, and none of another logger', () => {
+  it('hides no other event, no event of another id, and none of another logger', () => {
     const [one, other] = [noted(), noted()];
     one.logger.lasting('payouts.paused', { of: 'hot', holds: [{}] });
     one.logger.lasting('payouts.short', { of: 'hot', holds: [{}] });

@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the account' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('says five things about itself when About opens, also by keyboard', async () => {
+  it('says five things about the product when About opens, also by keyboard', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account');

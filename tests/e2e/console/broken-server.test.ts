@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every page of the console' : NO_BROWS
       }),
   );
 
-  it('shows what a command changed although the reads after it failed, once the server answers', () =>
+  it('shows the change of a command once the server answers, although the reads after it failed', () =>
     lent.signedIn({ width: 1440, height: 900 }, async (page) => {
       await page.goto('/console/plan-versions');
       const drafts = page.getByText('Draft', { exact: true });

@@ -13,7 +13,7 @@ const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog
 const A_WINDOW = '4';
 
 /** These tests run in order: `admin` begins, `admin2` is the second person. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a decision of two people about money' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
   let second: Page;
   const first = async (path: string): Promise<Page> => {

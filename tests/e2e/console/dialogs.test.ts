@@ -121,8 +121,8 @@ const isPanel = ({ press }: Opened): boolean =>
 const isFocusIn = (page: Page, selector: string) =>
   page.evaluate(`document.activeElement?.closest(${JSON.stringify(selector)}) !== null`);
 
-describe('the dialogs of the console', () => {
-  it('are all in the written list with their openers', () => {
+describe('the list of the console’s dialogs', () => {
+  it('has every dialog with its opener', () => {
     const files = readdirSync(AREA, { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         file.endsWith('.tsx') &&

@@ -9,7 +9,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 
 /** These tests run in order: the story's members are demo and kiran08. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a member in the console' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
   const open = async (path: string): Promise<Page> => {
     const page = await (await signedIn({ width: 1440, height: 900 })).newPage();
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     return page;
   };
 
-  itAlso('have their tickets on their page, for operators with the right to read tickets', async () => {
+  itAlso('has their tickets on their page, for operators with the right to read tickets', async () => {
     const page = await open('/console/members/kiran08');
     await page.getByText('This member has raised no ticket.').waitFor();
     const ticket = { subject: 'Query not listed', priority: 'High', description: 'Where is it?' };
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  it('are edited after the dialog named the changes and asked for the operator’s password', async () => {
+  it('is edited after the dialog named the changes and asked for the operator’s password', async () => {
     const page = await open('/console/members-list?q=kiran');
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
     await page.getByRole('button', { name: 'Edit kiran08' }).click();
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  itAlso('show the second of two editing operators who changed what', async () => {
+  itAlso('shows the second of two editing operators who changed what', async () => {
     const page = await open('/console/members/kiran08');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = dialogOf(page, 'Edit Member Information');
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  it('are blocked only with a reason, which shows on the page and in the audit', async () => {
+  it('is blocked only with a reason, which shows on the page and in the audit', async () => {
     const page = await open('/console/members/kiran08');
     await page.getByRole('heading', { name: 'Risk signs' }).waitFor();
     await page.getByRole('button', { name: 'Block', exact: true }).click();
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await page.context().close();
   });
 
-  itAlso('get a link by mail after a forced reset, which the operator does not see', async () => {
+  itAlso('gets a link by mail after a forced reset, which the operator does not see', async () => {
     const page = await open('/console/members-list?q=kiran');
     await page.getByRole('button', { name: 'Reset password of kiran08' }).click();
     const dialog = asked(page, 'Reset password');

@@ -51,10 +51,10 @@ const headingOf = async (page: Page): Promise<string> => {
   return heading.innerText();
 };
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of the console' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
 
-  it('answer at every documented address, in any letter case', async () => {
+  it('answers at every documented address, in any letter case', async () => {
     const page = await (await signedIn(DESK)).newPage();
     const found: string[] = [];
     const expected: string[] = [];
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
     await page.context().close();
   });
 
-  it('open with the documented number of rows (C §9, AMB-079)', async () => {
+  it('opens with the documented number of rows (C §9, AMB-079)', async () => {
     const page = await (await signedIn(DESK)).newPage();
     const found: [string, string | null][] = [];
     for (const [path] of SIZES) {
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
     await page.context().close();
   });
 
-  it('state the rates of the plan beside titles whose percentage is only a label (AMB-022)', async () => {
+  it('states the rates of the plan beside titles whose percentage is only a label (AMB-022)', async () => {
     const page = await (await signedIn(DESK)).newPage();
     for (const [path, rates] of [
       ['/console/daily-xrp-bonus', 'Rates: 0.3% / 0.4% / 0.5% daily.'],
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
   });
 
   it.each(Object.keys(OPERATOR_ROLES) as OperatorRole[])(
-    'open to a %s by the permissions; a deep link to another page names the missing one',
+    'opens to a %s by the permissions; a deep link to another page names the missing one',
     async (role) => {
       const permissions: readonly Permission[] = OPERATOR_ROLES[role];
       const username = role.toLowerCase().replaceAll(' ', '.');

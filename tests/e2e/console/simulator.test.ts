@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the plan simulator' : NO_BROWSER, () 
       expect(new URL(page.url()).search).toBe('?activations=none');
     }));
 
-  it('opens from a draft with what the draft changes', async () => {
+  it('opens from a draft with the changes of that draft', async () => {
     const api = new ApiClient(used.product.url);
     const token = await api.logInOperator('admin');
     const { terms } = (await api.call('GET', '/admin/plan-figures', { token })).body['data'] as {

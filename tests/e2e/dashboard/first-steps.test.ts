@@ -26,10 +26,10 @@ const movesNothing = async (page: Page, title: string): Promise<void> => {
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(BARS.member.cls);
 };
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the start of a new member' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
 
-  it('lead from a package on the first page, without an invitation, to an address that waits', async () => {
+  it('leads from a package on the first page, without an invitation, to an address that waits', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto('/');
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await context.close();
   });
 
-  it('show both coins of the demo, labelled as demo coins, and no dash', async () => {
+  it('shows both coins of the demo, labelled as demo coins, and no dash', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/dashboard');
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await context.close();
   });
 
-  it('show the sharer of a link who joined below them, or what failed', async () => {
+  it('shows the sharer of a link who joined below them, or what failed', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/referral/share-referral-link');
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await context.close();
   });
 
-  it('show the same initials on the dashboard and on the account page', async () => {
+  it('shows the same initials on the dashboard and on the account page', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     const initials: string[] = [];

@@ -6,7 +6,7 @@ import { logIn, logInOperator } from '../kit/steps.ts';
 const DESK = { width: 1440, height: 900 };
 
 /** A product as `npm start` first shows it: with its history. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens of a demo with a history' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a demo with a history in the browser' : NO_BROWSER, () => {
   const used = sharedProduct({ settings: { DEMO: 'lived' } });
 
   const open = async (view?: View) => {
@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens of a demo with a history'
     return { page, problems: watchProblems(page) };
   };
 
-  it('show a member their earnings', async () => {
+  it('shows a member their earnings', async () => {
     const { page, problems } = await open();
     await logIn(page, 'member');
     const main = page.locator('main');
@@ -25,27 +25,27 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens of a demo with a history'
     expect(problems).toEqual([]);
   });
 
-  it('show a leader a team of sixty', async () => {
+  it('shows a leader a team of sixty', async () => {
     const { page } = await open();
     await logIn(page, 'leader');
     await page.goto('/user/report/downline');
     await expect.poll(() => page.locator('main').innerText()).toMatch(/\b60\b/);
   });
 
-  it('show the newcomer an empty account', async () => {
+  it('shows the newcomer an empty account', async () => {
     const { page } = await open();
     await logIn(page, 'demo');
     await expect.poll(() => page.locator('main').innerText()).toMatch(/0\.00/);
   });
 
-  it.each(['admin', 'finance', 'support', 'auditor'])('let the operator %s log in', async (username) => {
+  it.each(['admin', 'finance', 'support', 'auditor'])('lets the operator %s log in', async (username) => {
     const { page, problems } = await open(DESK);
     await logInOperator(page, username);
     await page.locator('main').waitFor();
     expect(problems).toEqual([]);
   });
 
-  it('show operators books that agree with the chain, and the waiting work', async () => {
+  it('shows operators books that agree with the chain, and the waiting work', async () => {
     const { page } = await open(DESK);
     await logInOperator(page);
     const main = page.locator('main');
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens of a demo with a history'
     await expect.poll(() => main.innerText()).toMatch(/Pending Withdrawals?/);
   });
 
-  it('show visitors the balances on the chain and every incident', async () => {
+  it('shows visitors the balances on the chain and every incident', async () => {
     const { page } = await open();
     await page.goto('/transparency');
     const text = await page.locator('main').innerText();

@@ -62,9 +62,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
   );
 
   it.each([
-    ['knew none before', undefined],
-    ['knew one that has ended', -1],
-  ])('shows on a device that %s the failure and no dashes', async (_title, hours) => {
+    ['knew no window before', undefined],
+    ['knew a window that has ended', -1],
+  ])('shows the failure and no dashes on a device that %s', async (_title, hours) => {
     const { page } = await opened(hours);
     await page.route(CLAIM, answer(500));
     await page.goto('/user/odl');

@@ -23,7 +23,7 @@ const TABS = [
   'Strengthens Climate Resilience',
 ];
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the public site as documented' : NO_BROWSER, () => {
   const told = toldProduct();
   const opened = async (width: number, path = '/') => {
     const context = await told.visitor({ width, height: 800 });
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     return { context, page };
   };
 
-  it('have the documented header and footer; on a phone the header is a menu that opens and closes by keyboard', async () => {
+  it('has the documented header and footer; on a phone the header is a menu that opens and closes by keyboard', async () => {
     const wide = await opened(1440);
     expect(await hrefsIn(wide.page, 'header')).toEqual(
       expect.arrayContaining([
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     await context.close();
   });
 
-  itAlso('have six tabs for arrow keys, one open at a time; on a phone six parts that open', async () => {
+  itAlso('has six tabs for arrow keys, one open at a time; on a phone six parts that open', async () => {
     const { context, page } = await opened(1440);
     const tabs = page.getByRole('tab');
     expect(await tabs.allInnerTexts()).toEqual(TABS);
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     await phone.context.close();
   });
 
-  itAlso('have a slider of short answers that a keyboard can move sideways', async () => {
+  itAlso('has a slider of short answers that a keyboard can move sideways', async () => {
     const { context, page } = await opened(390);
     const slider = page.getByRole('region', { name: 'Questions about the XRP Ledger' });
     expect(await slider.locator('li').count()).toBe(4);
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
   });
 
   itAlso(
-    'play an intro once in a session, for a second, over the finished page; never with reduced motion',
+    'plays an intro once in a session, for a second, over the finished page; never with reduced motion',
     async () => {
       const intro = (page: Page) => page.evaluate('document.documentElement.dataset.intro');
       const context = await told.used.browser.newContext({
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     },
   );
 
-  itAlso('print dark on white in both themes, with their figures', async () => {
+  itAlso('prints dark on white in both themes, with its figures', async () => {
     const { context, page } = await opened(800, '/transparency');
     const inTheme = (theme: string) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
     const colour = (selector: string) =>
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     await context.close();
   });
 
-  it('give a stranger the verifiers, which run alone and agree with the published data', async () => {
+  it('gives a stranger the verifiers, which run alone and agree with the published data', async () => {
     const { url } = told.used.product;
     const folder = mkdtempSync(join(tmpdir(), 'stranger-'));
     const fetched = async (address: string, file: string): Promise<string> => {
@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages as documented' : NO_
     }
   });
 
-  it('lead a stranger from the first page to the funding of the rewards in two presses, and from there to every address', async () => {
+  it('leads a stranger from the first page to the funding of the rewards in two presses, and from there to every address', async () => {
     const { context, page } = await opened(390);
     await page.getByRole('link', { name: 'See what paid the rewards of the last 30 days' }).press('Enter');
     await page.waitForURL('**/transparency#paid-from');

@@ -9,7 +9,7 @@ import { toldProduct } from '../kit/told-product.ts';
 const textsOf = (page: Page, selector: string, attribute: string) =>
   page.locator(selector).evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), attribute);
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a public page' : NO_BROWSER, () => {
   const told = toldProduct();
 
   const pathsOf = async (): Promise<string[]> => {
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     return { context, page: await context.newPage() };
   };
 
-  it('are complete without a script: title, words, figures, and the tags for search engines and cards', async () => {
+  it('is complete without a script: title, words, figures, and the tags for search engines and cards', async () => {
     const paths = await pathsOf();
     expect(paths.length).toBeGreaterThan(12);
     const { context, page } = await withoutScript();
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     await context.close();
   });
 
-  it('cause no console error with a script, and fit a small phone', async () => {
+  it('causes no console error with a script, and fits a small phone', async () => {
     const context = await told.visitor({ width: 320, height: 700 });
     const page = await context.newPage();
     const errors: string[] = [];
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     await context.close();
   });
 
-  it('show an incident as soon as an operator wrote it, and later its closing', async () => {
+  it('shows an incident as soon as an operator wrote it, and later its closing', async () => {
     const desk = await told.signedIn({ width: 1440, height: 900 });
     const page = await desk.newPage();
     await page.goto('/console/content');
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     await desk.close();
   });
 
-  it('stay valid HTML with any text of operators, on every page, and run none of it', async () => {
+  it('stays valid HTML with any text of operators, and runs none of it', async () => {
     const desk = await told.signedIn({ width: 1440, height: 900 });
     const day = '2026-01-01';
     const words = `"><script>document.title = 'taken'</script> {{origin}} & <b data-each="claims">’</b> ${'word '.repeat(300)}`;
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
     await context.close();
   });
 
-  it('show other members’ results before a registration and before an activation', async () => {
+  it('shows other members’ results before a registration and before an activation', async () => {
     const { body } = {
       body: (await (await fetch(`${told.used.product.url}/api/packages`)).json()) as {
         data: Record<string, { disclosure: string }>;

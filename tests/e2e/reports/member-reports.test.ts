@@ -61,7 +61,7 @@ const REPORTS = [
 const showing = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ entries/);
 const rowsOf = (page: Page): Promise<string[]> => page.locator('tbody tr').allInnerTexts();
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a report of a member' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
   it.each(REPORTS)(

@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the address of a sheet' : NO_BROWSER,
   };
 
   it.each(SHEETS)(
-    'of $of survives a reload, a direct visit and a login, and Escape or Back closes the sheet',
+    'survives a reload, a direct visit and a login, and Escape or Back closes the sheet: $of',
     async (sheet) => {
       const { path, parameter } = sheet;
       const page = await opened(path);
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the address of a sheet' : NO_BROWSER,
   );
 
   it.each(SHEETS)(
-    'of $of says that a nonsense or foreign id names nothing, without a second try, and Escape closes it',
+    'says that a nonsense or foreign id names nothing, without a second try, and Escape closes the sheet: $of',
     async (sheet) => {
       const { path, parameter, failure, foreign } = sheet;
       const page = await opened(path);

@@ -22,7 +22,7 @@ const slab = (id: number, status: string, more: object = {}) => ({
   ...more,
 });
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of tiers, slabs or caps' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
   const look = async (path: string, act: (page: Page, context: BrowserContext) => Promise<void>) => {
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
     await context.close();
   };
 
-  it('open Wealth Tier from the tab bar, sum the tiers and explain them', () =>
+  it('opens Wealth Tier from the tab bar, sums the tiers and explains them', () =>
     look('/user/dashboard', async (page) => {
       await page.getByRole('link', { name: 'Level', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Wealth Tier' }).waitFor();
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.keyboard.press('Escape');
     }));
 
-  it('lead from Wealth Tier to the next package, or to all packages if there is none', () =>
+  it('leads from Wealth Tier to the next package, or to all packages if there is none', () =>
     look('/user/level', async (page) => {
       const response = await page.request.get('/api/wealth-tier/demo');
       const { data } = (await response.json()) as { data: { tiers: { level: number }[] } };
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
     ['/user/level', '**/api/wealth-tier/**', 'Your tiers could not be loaded', '10 unlocked'],
     ['/user/account/blb-bonus', '**/api/blb/demo', 'Your slabs could not be loaded', 'BLB 5'],
     ['/user/account/capping', '**/cappingpackage/**', 'Error loading packages', 'Total Package: 2'],
-  ])('say at %s what failed, and try again', async (path, api, title, shown) => {
+  ])('says at %s what failed, and tries again', async (path, api, title, shown) => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.route(api, fails);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
     await context.close();
   });
 
-  it('lead by View to the typed slab, and nowhere for a number outside the slabs', () =>
+  it('leads by View to the typed slab, and nowhere for a number outside the slabs', () =>
     look('/user/account/blb-bonus', async (page) => {
       const slabField = page.getByLabel('Current BLB Slab');
       await slabField.fill('4');
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.getByText('Qualified Legs').first().waitFor();
     }));
 
-  it('congratulate once for a paid slab, report it once, and pay for no part of it', () =>
+  it('congratulates once for a paid slab, reports it once, and pays for no part of it', () =>
     look('/user/account', async (page) => {
       const reports: string[] = [];
       let submitted = false;
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       expect(reports.map((body) => JSON.parse(body) as unknown)).toEqual([{ userRefId: 'demo' }]);
     }));
 
-  it('show the BLB report in the second tab, also after a reload', () =>
+  it('shows the BLB report in the second tab, also after a reload', () =>
     look('/user/account/blb-bonus', async (page) => {
       await page.getByRole('tab', { name: 'Report' }).click();
       await page.waitForURL('**/blb-bonus?tab=report');
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.waitForURL('**/user/account');
     }));
 
-  it('search caps and filter them by kind, and keep both in the address', () =>
+  it('searches caps and filters them by kind, and keeps both in the address', () =>
     look('/user/capping', async (page) => {
       await page.getByText('Total Package: 2').waitFor();
       await page.getByRole('button', { name: 'Filter' }).click();
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
       await page.getByText('Adding an amount raises the cap').waitFor();
     }));
 
-  it('warn about a package near its cap by name until dismissed; at the cap the whole ring is red', () =>
+  it('warns about a package near its cap by name until dismissed; at the cap the whole ring is red', () =>
     look('/user/account', async (page) => {
       const held = {
         type: 'igniteFund',
@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
   it.each([
     [{}, 'Invalid data structure received from API'],
     [[], 'Activate a package to view capping details'],
-  ])('show for an answer of %j: %s', async (data, text) => {
+  ])('shows for an answer of %j: %s', async (data, text) => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.route('**/cappingpackage/**', answers(data));

@@ -51,16 +51,16 @@ async function deadEndsFrom(context: BrowserContext, begin: readonly string[]): 
   return dead;
 }
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the links of the product' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a link of the product' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
 
-  it('lead somewhere for a visitor, from the first page on', async () => {
+  it('leads somewhere for a visitor, from the first page on', async () => {
     const context = await visitor({ width: 1440 });
     expect(await deadEndsFrom(context, PUBLIC_START)).toEqual([]);
     await context.close();
   });
 
-  it.each(['member', 'operator'] as const)('lead somewhere for a %s, from every screen on', async (who) => {
+  it.each(['member', 'operator'] as const)('leads somewhere for a %s, from every screen on', async (who) => {
     const context = await signedIn({ width: 1440 });
     const screens = SCREENS.filter((screen) => screen.who === who && !screen.name.endsWith('missing'));
     expect(
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the links of the product' : NO_BROWSE
     await context.close();
   });
 
-  it('lead a visitor from a member’s screen to the login', async () => {
+  it('leads a visitor from a member’s screen to the login', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/package/start/igniteFund');

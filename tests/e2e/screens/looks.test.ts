@@ -32,8 +32,8 @@ const openedBy = (screen: Screen, { role }: LookView): Screen => {
   return isOpen ? screen : { ...screen, name: 'denied', ready: said };
 };
 
-describe('the views of the looks', () => {
-  it('contain each pair of values in eight rows', () => {
+describe('the list of views of the looks', () => {
+  it('contains each pair of values in eight rows', () => {
     const names = Object.keys(VIEWS[0]!) as (keyof LookView)[];
     const valuesOf = (name: keyof LookView) => [...new Set(VIEWS.map((view) => view[name]))];
     const missing = names.flatMap((one) =>

@@ -20,7 +20,7 @@ const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
 };
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a browser with several accounts' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
 
   it.each([
@@ -29,13 +29,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER
       'through a channel if nothing can be stored',
       `Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, { apply(set, on, [key, value]) { if (!String(key).startsWith('session-changed')) Reflect.apply(set, on, [key, value]); } })`,
     ],
-  ])('tell every tab of a logout and a login %s', async (_title, script) => {
+  ])('tells every tab of a logout and a login %s', async (_title, script) => {
     const context = await visitor();
     await context.addInitScript(script);
     await expectTabsToHear(context);
   });
 
-  it('keep two operators apart: no command and no page of the first is answered for the second', async () => {
+  it('keeps two operators apart: no command and no page of the first is answered for the second', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await logInOperator(page);
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'accounts of one browser' : NO_BROWSER
     await context.close();
   });
 
-  it('keep a member and an operator apart; a read-only view is an account of its own', async () => {
+  it('keeps a member and an operator apart; a read-only view is an account of its own', async () => {
     const context = await signedIn({ width: 1440, height: 900 });
     const [member, desk] = [await context.newPage(), await context.newPage()];
     await member.goto('/user/account/withdraw');

@@ -6,10 +6,10 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { captchaAnswer, sendConsoleLogin, shownCaptcha } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a login' : NO_BROWSER, () => {
   const { visitor } = toldProduct();
 
-  it('let people in after the server has failed once', async () => {
+  it('lets people in after the server has failed once', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.route('**/api/users/login', answer(500));
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('send strangers from the console to its own login, and then to the page that they wanted', async () => {
+  it('sends strangers from the console to its own login, and then to the page that they wanted', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.goto('/console/Withdrawal-Pending?search=demo');
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('lead a member to the page that they wanted', async () => {
+  it('leads a member to the page that they wanted', async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/report/my-earning?sort=day');
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('say that the operators’ server broke or that an account is locked', async () => {
+  it('says that the operators’ server broke or that an account is locked', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.goto('/console/login');
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
   });
 
   /** Runs last: it blocks this address for an hour. */
-  it('block the operators’ login after three failures', async () => {
+  it('is blocked for operators after three failures', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.goto('/console/login');

@@ -20,7 +20,7 @@ const logInWith = async (page: Page, password: string): Promise<void> => {
   await page.waitForURL('**/user/dashboard');
 };
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the security page of a member' : NO_BROWSER, () => {
   const { signedIn: member, visitor } = toldProduct();
 
   /** The newest mail with this subject in the demo's outbox. */
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     return text;
   };
 
-  it('include an authenticator app, whose code a withdrawal then requires', async () => {
+  it('adds an authenticator app, whose code a withdrawal then requires', async () => {
     const context = await member();
     const page = await context.newPage();
     await page.goto('/user/account/security');
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
     await context.close();
   });
 
-  it('change a password by the old one and a mailed code, end all sessions, and reset a forgotten password by a link', async () => {
+  it('changes a password by the old one and a mailed code, ends all sessions, and resets a forgotten password by a link', async () => {
     const elsewhere = await member();
     const context = await member();
     const page = await context.newPage();

@@ -4,10 +4,10 @@ import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'programs of a member' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a program of a member' : NO_BROWSER, () => {
   const told = toldProduct();
 
-  it('get a token that is shown once, reads only the ticked data, and stops when it is ended', async () => {
+  it('gets a token that is shown once, reads only the ticked data, and stops when it is ended', async () => {
     const context = await told.signedIn({ width: 390, height: 844 });
     const page = await context.newPage();
     await page.goto('/user/account/security');
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'programs of a member' : NO_BROWSER, (
     await context.close();
   });
 
-  it('are called by a webhook, whose secret is shown once and can be replaced', async () => {
+  it('is called by a webhook, whose secret is shown once and can be replaced', async () => {
     const context = await told.signedIn({ width: 390, height: 844 });
     const page = await context.newPage();
     await page.goto('/user/account/webhooks');

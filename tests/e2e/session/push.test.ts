@@ -51,65 +51,68 @@ const shown = (page: Page): Promise<{ title: string; body: string; data: { to: s
   page.evaluate(`navigator.serviceWorker.ready.then((ready) => ready.getNotifications())
     .then((all) => all.map(({ title, body, data }) => ({ title, body, data })))`);
 
-describe.skipIf(!hasWholeBrowser)(hasWholeBrowser ? 'notifications of a browser' : NO_WHOLE_BROWSER, () => {
-  const used = sharedProduct({
-    browser: launchWhole,
-    settings: {
-      VAPID_PUBLIC_KEY: VAPID.publicKey,
-      VAPID_PRIVATE_KEY: VAPID.privateKey,
-      VAPID_SUBJECT: 'mailto:ops@tributary.example',
-    },
-  });
-
-  it('are off until a member switches them on, appear on the security page, and can be switched off on either page', async () => {
-    const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
-    await context.grantPermissions(['notifications']);
-    await context.addInitScript(PUSH_MANAGER);
-    const page = await context.newPage();
-    await logIn(page);
-    await page.goto('/user/notifications');
-    await button(page, ON).click();
-    await button(page, OFF).waitFor();
-    expect(await accessFindings(page)).toEqual([]);
-    await page.reload();
-    await button(page, OFF).click();
-    await button(page, ON).click();
-    await button(page, OFF).waitFor();
-
-    const pushed = JSON.stringify({
-      id: '7',
-      title: 'Deposit credited',
-      body: 'Open it.',
-      to: '/user/account/history',
+describe.skipIf(!hasWholeBrowser)(
+  hasWholeBrowser ? 'the push notification of a browser' : NO_WHOLE_BROWSER,
+  () => {
+    const used = sharedProduct({
+      browser: launchWhole,
+      settings: {
+        VAPID_PUBLIC_KEY: VAPID.publicKey,
+        VAPID_PRIVATE_KEY: VAPID.privateKey,
+        VAPID_SUBJECT: 'mailto:ops@tributary.example',
+      },
     });
-    // A worker that has just started may miss a push. A repeated push is shown once: it has the same id.
-    const deliverUntilShown = async () => {
-      await deliver(page, pushed);
-      await page.waitForTimeout(500);
-      return shown(page);
-    };
-    await expect
-      .poll(deliverUntilShown, { timeout: 30_000 })
-      .toEqual([{ title: 'Deposit credited', body: 'Open it.', data: { to: '/user/account/history' } }]);
 
-    await page.goto('/user/account/security');
-    await button(page, /^Remove Chrome/).waitFor();
-    expect(await accessFindings(page)).toEqual([]);
-    await button(page, /^Remove Chrome/).click();
-    await button(page, /^Remove Chrome/).waitFor({ state: 'detached' });
-    await page.goto('/user/notifications');
-    await button(page, ON).waitFor();
-    await context.close();
-  });
+    it('is off until a member switches it on, appears on the security page, and can be switched off on either page', async () => {
+      const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
+      await context.grantPermissions(['notifications']);
+      await context.addInitScript(PUSH_MANAGER);
+      const page = await context.newPage();
+      await logIn(page);
+      await page.goto('/user/notifications');
+      await button(page, ON).click();
+      await button(page, OFF).waitFor();
+      expect(await accessFindings(page)).toEqual([]);
+      await page.reload();
+      await button(page, OFF).click();
+      await button(page, ON).click();
+      await button(page, OFF).waitFor();
 
-  it('explain what to do after a person refused them', async () => {
-    const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
-    await context.addInitScript(`${PUSH_MANAGER}; Notification.requestPermission = async () => 'denied';`);
-    const page = await context.newPage();
-    await logIn(page);
-    await page.goto('/user/notifications');
-    await button(page, ON).click();
-    await page.getByText('This browser blocks notifications from this site.').waitFor();
-    await context.close();
-  });
-});
+      const pushed = JSON.stringify({
+        id: '7',
+        title: 'Deposit credited',
+        body: 'Open it.',
+        to: '/user/account/history',
+      });
+      // A worker that has just started may miss a push. A repeated push is shown once: it has the same id.
+      const deliverUntilShown = async () => {
+        await deliver(page, pushed);
+        await page.waitForTimeout(500);
+        return shown(page);
+      };
+      await expect
+        .poll(deliverUntilShown, { timeout: 30_000 })
+        .toEqual([{ title: 'Deposit credited', body: 'Open it.', data: { to: '/user/account/history' } }]);
+
+      await page.goto('/user/account/security');
+      await button(page, /^Remove Chrome/).waitFor();
+      expect(await accessFindings(page)).toEqual([]);
+      await button(page, /^Remove Chrome/).click();
+      await button(page, /^Remove Chrome/).waitFor({ state: 'detached' });
+      await page.goto('/user/notifications');
+      await button(page, ON).waitFor();
+      await context.close();
+    });
+
+    it('explains what to do after a person refused it', async () => {
+      const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
+      await context.addInitScript(`${PUSH_MANAGER}; Notification.requestPermission = async () => 'denied';`);
+      const page = await context.newPage();
+      await logIn(page);
+      await page.goto('/user/notifications');
+      await button(page, ON).click();
+      await page.getByText('This browser blocks notifications from this site.').waitFor();
+      await context.close();
+    });
+  },
+);

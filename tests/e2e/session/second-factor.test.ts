@@ -119,10 +119,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' 
   });
 });
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the recovery codes of a member' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the list of a member’s recovery codes' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
 
-  it('are saved, copied and printed before they disappear, and let their owner log in and activate', async () => {
+  it('is saved, copied and printed before it disappears, and lets its owner log in and activate', async () => {
     const context = await signedIn({ width: 320 });
     const page = await context.newPage();
     await page.goto('/user/account/security');

@@ -5,7 +5,7 @@ import { hasBrowser, NO_BROWSER, openContext } from '../kit/browser.ts';
 import { logIn } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the devices of a member' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a device of a member' : NO_BROWSER, () => {
   const { used, signedIn } = toldProduct();
 
   /** Another device of the same member, on its own account page. */
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the devices of a member' : NO_BROWSER
     return { context, page };
   };
 
-  it('are listed; one and then all others can be ended; this one stays, and the login history is kept', async () => {
+  it('is listed; one and then all others can be ended; this one stays, and the login history is kept', async () => {
     const others = [await elsewhere(), await elsewhere(), await elsewhere()];
     const context = await signedIn();
     const page = await context.newPage();
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the devices of a member' : NO_BROWSER
     await context.close();
   });
 
-  it('show news at the bell until it was read', async () => {
+  it('shows news at the bell until it was read', async () => {
     const { context, page } = await elsewhere();
     const bell = page.getByRole('link', { name: /^Notifications, \d+ new$/ });
     await bell.click();

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     await page.context().close();
   });
 
-  it('keeps its sums right after one is removed, and the list keeps the removed one', async () => {
+  it('keeps its sums right after a request is removed, and the list keeps that request', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await selectBoth(page);
     await page.getByRole('button', { name: /Leave out request 1 / }).click();

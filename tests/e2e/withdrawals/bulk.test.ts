@@ -12,7 +12,7 @@ const SHOWN_ADDRESS = '0x9999999999999999999999999999999999999999';
 const dialogs = (page: Page) => page.getByRole('alertdialog');
 
 /** These tests run in order: the story begins with two pending requests of 120 and 45.50. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a bulk approval by one password' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
   const confirm = async (page: Page, count: string, password: string): Promise<void> => {
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
       .click();
   };
 
-  itAlso('are not approved by a page that shows another address than the request has', async () => {
+  itAlso('is refused to a page that shows another address than the request has', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     // Acts as a script in the page that swaps every shown address.
     await page.route('**/api/admin/withdrawals/**', async (route) => {
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
     await page.context().close();
   });
 
-  it('are approved one by one after the right password', async () => {
+  it('approves requests one by one after the right password', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await selectBoth(page);
     await confirm(page, '2 requests', 'not it');

@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that two people decide on' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
 
-  it('shows each the effect of their approval, the first approver and the number needed', async () => {
+  it('shows each operator the effect of their approval, the first approver and the number needed', async () => {
     const member = await (await signedIn()).newPage();
     // Enough daily bounty for a request above the limit.
     await deposit(member, used.product, '100000');

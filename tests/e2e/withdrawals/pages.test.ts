@@ -35,7 +35,7 @@ const COVERED = `(() => {
 })()`;
 
 /** These tests run in order: the story begins with two pending requests of 120 and 45.50. */
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
   const at = async (path: string): Promise<Page> => {
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     return page;
   };
 
-  it('open from the menu, each with its own status', async () => {
+  it('opens from the menu with its own status', async () => {
     const page = await at('/console/dashboard');
     for (const [name, title] of [
       ['Withdraw History', 'Withdrawal History'],
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('list every status in History and decide if the row allows it', async () => {
+  it('lists every status in History and decides if the row allows it', async () => {
     const page = await at('/console/withdraw-history?sort=withdraw_amount');
     await shows(page, 2);
     expect(await card(page, 'Pending')).toMatch(/\$148\.95$/);
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('only show requests in Approved, and count the approved ones', async () => {
+  it('only shows requests in Approved, and counts the approved ones', async () => {
     const page = await at('/console/Withdrawal-Approved');
     await shows(page, 1);
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', ...MONEY, 'Account Details', 'Status'];
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('show requests without actions in Reject, with its own file name and columns', async () => {
+  it('shows requests without actions in Reject, with its own file name and columns', async () => {
     const page = await at('/console/Withdrawal-Reject');
     await shows(page, 1);
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', 'Amount', 'Deduction', 'Withdrawal Amount'];
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('apply search and period to list and cards alike', async () => {
+  it('applies search and period to list and cards alike', async () => {
     const page = await at('/console/withdraw-history?q=nobody-at-all');
     await page.getByText('No data found').waitFor();
     await expect.poll(() => card(page, 'Paid')).toMatch(/\$0\.00$/);
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('report a decision made elsewhere to a reading operator and to the member', async () => {
+  it('reports a decision made elsewhere to a reading operator and to the member', async () => {
     const member = await at('/user/dashboard');
     await requestWithdrawal(member, '15');
     await member.waitForURL('**/withdraw-history');
@@ -187,14 +187,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     for (const page of [member, reader, other]) await page.context().close();
   });
 
-  it('fall back at an invalid address and say so', async () => {
+  it('falls back at an invalid address and says so', async () => {
     const page = await at('/console/withdraw-history?from=2026-13-45&to=abc&status=zzz&sort=bogus');
     await shows(page, 3);
     await page.getByText('This list ignores unknown parts of the address: sort, status, from, to.').waitFor();
     await page.context().close();
   });
 
-  it('keep a name of 95 characters from covering a column, at 1280 and at 1440 pixels', async () => {
+  it('keeps a name of 95 characters from covering a column, at 1280 and at 1440 pixels', async () => {
     const page = await at('/console/dashboard');
     await page.route('**/api/admin/withdrawals/report?**', async (route) => {
       const reply = await route.fetch();
@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.context().close();
   });
 
-  it('take an approval back while nothing is signed, and the amount returns', async () => {
+  it('takes an approval back while nothing is signed, and the amount returns', async () => {
     const page = await at('/console/treasury');
     const asked = page.getByRole('alertdialog');
     const confirm = async (reason: string, name: string) => {

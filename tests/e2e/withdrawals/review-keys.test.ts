@@ -7,7 +7,7 @@ import { toldProduct } from '../kit/told-product.ts';
 const ROWS = '/console/Withdrawal-Pending?sort=withdraw_amount';
 const dialogs = (page: Page) => page.getByRole('alertdialog');
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_BROWSER, () => {
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the keyboard control of Withdrawal Pending' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
   const pending = async (): Promise<Page> => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
   };
   const request = (page: Page, id: number) => page.getByText(`Request ${id}`, { exact: true }).waitFor();
 
-  it('walk through the requests with J and K, and stop at both ends', async () => {
+  it('walks through the requests with J and K, and stops at both ends', async () => {
     const page = await pending();
     await page.keyboard.press('j');
     await request(page, 2);
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await page.context().close();
   });
 
-  it('open with A and R, and never act', async () => {
+  it('opens a dialog with A and R, and decides nothing by a key', async () => {
     const page = await pending();
     let decisions = 0;
     page.on('request', (sent) => (decisions += sent.url().includes('/status/update') ? 1 : 0));
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await page.context().close();
   });
 
-  it('keep the cards on pending requests, and let a rejected request be reapproved', async () => {
+  it('keeps the cards on pending requests, and lets a rejected request be reapproved', async () => {
     const page = await pending();
     const card = page.getByText('Total Requests').locator('..');
     await page.keyboard.press('j');

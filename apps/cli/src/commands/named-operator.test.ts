@@ -10,7 +10,7 @@ const database = useDatabase();
 const named = (name: string) => namedOperator(database.current.db, ['--operator', name]);
 
 describe('the operator in whose name a command works', () => {
-  it('is written down as the account has it', async () => {
+  it('is recorded under the name that the account has', async () => {
     await operatorNamed(database.current.db, 'olga');
     expect(await named('OLGA')).toBe('olga');
   });

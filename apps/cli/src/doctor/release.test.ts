@@ -19,13 +19,13 @@ const release = (files: Record<string, string>): void => {
   writeFileSync(join(root, 'release.json'), JSON.stringify({ files: Object.fromEntries(hashes) }));
 };
 
-describe('the files of a release', () => {
-  it('are good while unchanged', async () => {
+describe('the check of a release’s files', () => {
+  it('passes while each file is unchanged', async () => {
     release({ 'a.ts': 'one', 'b.ts': 'two' });
     expect(await lookAtRelease(root)).toEqual([{ state: 'ok', says: '2 files match the release' }]);
   });
 
-  it('are bad once one of them was changed or is missing', async () => {
+  it('fails once a file is changed or missing', async () => {
     release({ 'a.ts': 'one', 'b.ts': 'two' });
     writeFileSync(join(root, 'b.ts'), 'three');
     expect(await lookAtRelease(root)).toMatchObject([
@@ -35,7 +35,7 @@ describe('the files of a release', () => {
     expect(await lookAtRelease(root)).toMatchObject([{ state: 'bad' }]);
   });
 
-  it('are not checked in a checkout', async () => {
+  it('has nothing to check in a checkout', async () => {
     expect(await lookAtRelease(root)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const fakeChain = (given: bigint) => {
   };
 };
 
-it('pays to the play chain once the operator’s capital that the chain lacks', async () => {
+it('pays to the play chain, once, the operator’s capital that it lacks', async () => {
   const { db } = database.current;
   await TestProgramme.begin(db, { treasury: 0 });
   const chain = fakeChain(usdt(200));

@@ -98,13 +98,13 @@ describe('the client of docs/client', () => {
   });
 });
 
-describe('the examples of docs/client', () => {
-  it.runIf(hasCurl)('read balances with curl', async () => {
+describe('an example of docs/client', () => {
+  it.runIf(hasCurl)('reads balances with curl', async () => {
     const { stdout } = await run('sh', [fileOf('examples/balances.sh')], { env: settings() });
     expect(JSON.parse(stdout)).toMatchObject({ status: true, data: expect.any(Array) });
   });
 
-  it('read a statement in TypeScript, and report a refusal', async () => {
+  it('reads a statement in TypeScript, and reports a refusal', async () => {
     const { stdout } = await run(process.execPath, [fileOf('examples/statement.ts')], { env: settings() });
     expect(stdout.trim().split('\n').length).toBe(60);
     const refused = await run(process.execPath, [fileOf('examples/statement.ts')], {
@@ -113,7 +113,7 @@ describe('the examples of docs/client', () => {
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('notSignedIn') });
   });
 
-  it('accept a genuine event, and refuse one that was changed, is old or has another secret', async () => {
+  it('accepts a genuine event, and refuses one that was changed, is old or has another secret', async () => {
     const { db } = database.current;
     const secretsKey = secretsKeyOf('a key of tests');
     const wish = {

@@ -49,8 +49,8 @@ const call = ({ method, path }: RouteFacts, token: string, id = 'alice1') =>
 const each = (routes: readonly RouteFacts[]) => routes.map((route) => [route.name, route] as const);
 const opened = ROUTES.filter(({ scope }) => scope !== undefined);
 
-describe('the routes that an API token opens', () => {
-  it('equals the table above, and all of them only read', () => {
+describe('the list of routes that an API token opens', () => {
+  it('equals the table of this test, and has only routes that read', () => {
     const held = opened.map(({ name, access, scope }) => `${name.padEnd(26)} ${access.who} ${scope}`);
     expect(held.sort()).toEqual(OPEN.trim().split('\n').sort());
     expect(opened.filter(({ method }) => method !== 'GET')).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ app, programme, tokens } = await beginWithPersons(database.current.db));
 });
 
-describe('amounts (L11)', () => {
+describe('an amount (L11)', () => {
   const GARBAGE: unknown[] = [
     'NaN',
     'Infinity',
@@ -70,7 +70,7 @@ describe('amounts (L11)', () => {
   });
 });
 
-describe('member login', () => {
+describe('a member’s login', () => {
   it('opens a new session each time, and logging out ends only that session (A9)', async () => {
     const planted = await app.call('POST', '/api/users/login', {
       body: { userrefid: 'bob1', password: PASSWORD },

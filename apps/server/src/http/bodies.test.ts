@@ -63,7 +63,7 @@ const closedAfter = (bytes: string): Promise<void> =>
     socket.on('close', () => resolve());
   });
 
-describe('request bodies', () => {
+describe('the reader of request bodies', () => {
   it('cuts a body off at a megabyte while it arrives, whatever its declared length', async () => {
     const chunk = 'x'.repeat(64 * 1024);
     const { status, sent } = await sendChunks(400, chunk);
@@ -112,7 +112,7 @@ describe('the address of a request', () => {
     expect((await app.call('GET', '/api/verify-userrefid/a%00b')).status).toBe(404));
 });
 
-describe('connections', () => {
+describe('the limit of connections', () => {
   it('closes a connection whose headers or body stay incomplete', async () => {
     await closedAfter('GET /api/packages HTTP/1.1\r\nhost: x\r\n');
     const half =
@@ -142,8 +142,8 @@ describe('connections', () => {
   });
 });
 
-describe('labels of the metrics', () => {
-  it('has one label for each route of the contract, whatever paths are requested', async () => {
+describe('the route label of the metrics', () => {
+  it('has one value for each route of the contract, whatever paths are requested', async () => {
     const paths = Array.from(
       { length: 60 },
       (_, n) => `/api/${String.fromCodePoint(97 + (n % 26))}x${n}/word${n}`,
@@ -157,20 +157,20 @@ describe('labels of the metrics', () => {
   });
 });
 
-describe('idempotency keys', () => {
+describe('an idempotency key', () => {
   const claim = (key: string) =>
     app.call('POST', '/api/usdt/initiate', {
       body: { amount: '100' },
       caller: { token, headers: { 'idempotency-key': key } },
     });
 
-  it.each(['k', 'k'.repeat(255)])('honours a key of 1 to 255 characters', async (key) => {
+  it.each(['k', 'k'.repeat(255)])('is honoured with 1 to 255 characters', async (key) => {
     const [first, again] = [await claim(key), await claim(key)];
     expect(first.status).toBe(200);
     expect(again.body).toEqual(first.body);
   });
 
-  it.each(['', 'k'.repeat(256)])('refuses a key of any other length', async (key) => {
+  it.each(['', 'k'.repeat(256)])('is refused with any other length', async (key) => {
     expect(await claim(key)).toMatchObject({
       status: 422,
       body: { fields: { 'Idempotency-Key': 'Between 1 and 255 characters' } },

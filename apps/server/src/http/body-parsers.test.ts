@@ -152,7 +152,7 @@ describe('a form with files', () => {
   });
 });
 
-describe('NUL in the address of a request', () => {
+describe('the check of an address for NUL', () => {
   const refusal = (url: string) => {
     try {
       refuseUnstorableAddress(url);
@@ -164,14 +164,14 @@ describe('NUL in the address of a request', () => {
   };
   const WRONG = ['invalidInput', { fields: { input: NOT_STORABLE } }];
 
-  it.each(['/api/%00', '/api/a%00b?q=1', '/%00?q=%00'])('answers notFound in a path: %s', (url) =>
+  it.each(['/api/%00', '/api/a%00b?q=1', '/%00?q=%00'])('answers notFound for NUL in a path: %s', (url) =>
     expect(refusal(url)).toEqual(['notFound', {}]),
   );
   it.each(['/api/a?q=%00', '/api/a?%00=1', '/api/a?q=?%00', '/api/a?q=1&r=???x%00'])(
-    'answers invalidInput in a query, after any number of question marks: %s',
+    'answers invalidInput for NUL in a query, after any number of question marks: %s',
     (url) => expect(refusal(url)).toEqual(WRONG),
   );
-  it.each(['/api/a', '/api/a?q=1', '/api/a?q=?', '/api/a%2500?q=00'])('ignores %s, which has none', (url) =>
+  it.each(['/api/a', '/api/a?q=1', '/api/a?q=?', '/api/a%2500?q=00'])('passes %s, which has no NUL', (url) =>
     expect(refusal(url)).toBe('none'),
   );
 });

@@ -78,15 +78,15 @@ const leftOf = async (clients: readonly Client[], wanted: number): Promise<numbe
   return openOf(clients);
 };
 
-describe('idle connections of one address', () => {
-  it(`lock nobody out with production’s settings: ${EDGE.maxConnections} of them leave room for others`, async () => {
+describe('an address with idle connections', () => {
+  it(`locks nobody out with production’s settings: ${EDGE.maxConnections} of them leave room for others`, async () => {
     const { port } = await serve({});
     const idle = await crowd(port, EDGE.maxConnections, ATTACKER);
     expect(await leftOf(idle, EDGE.perAddress)).toBe(EDGE.perAddress);
     expect(await new Client(port, MEMBER).ask()).toBe(200);
   });
 
-  it('are replaced by a new one of that address, the longest idle first, and a busy one stays', async () => {
+  it('gets a new connection in place of its longest idle one, and keeps a busy one', async () => {
     const { port } = await serve({ edge: { perAddress: 3 } });
     const [busy, ...others] = await crowd(port, 3, ATTACKER);
     busy!.socket.write(
@@ -98,7 +98,7 @@ describe('idle connections of one address', () => {
     expect([busy!.isOpen, ...others.map(({ isOpen }) => isOpen)]).toEqual([true, false, true]);
   });
 
-  it('are refused when every connection of the share is busy', async () => {
+  it('gets no new connection while all of its share are busy', async () => {
     const { port } = await serve({ edge: { perAddress: 2 } });
     for (const { socket } of await crowd(port, 2, ATTACKER))
       socket.write(
@@ -110,8 +110,8 @@ describe('idle connections of one address', () => {
   });
 });
 
-describe('idle connections of many addresses', () => {
-  it('are replaced by new ones, and a connection with a session stays', async () => {
+describe('an idle connection among those of many addresses', () => {
+  it('is replaced by a new one, unless it has a session', async () => {
     const { app, port } = await serve({ edge: { unknown: 5, perAddress: 4 } });
     const token = `authorization: Bearer ${await app.logIn('alice1', PASSWORD)}\r\n`;
     const known = new Client(port, MEMBER);
@@ -143,7 +143,7 @@ describe('the time for headers', () => {
     expect(slow!.isOpen).toBe(false);
   });
 
-  it('is that of a kept connection after an answer, whatever arrives slowly', async () => {
+  it('is the idle time of a kept connection after an answer, whatever arrives slowly', async () => {
     const { port } = await serve({ edge: { idleMs: 400 } });
     const kept = new Client(port, ATTACKER);
     expect(await kept.ask()).toBe(200);
@@ -155,11 +155,11 @@ describe('the time for headers', () => {
   });
 });
 
-describe('behind a trusted proxy', () => {
+describe('the limit of connections behind a trusted proxy', () => {
   const slow = (from: string) =>
     `POST /api/users/login HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n`;
 
-  it('limits each address that the proxy names, and never the connections of the proxy itself', async () => {
+  it('applies to each address that the proxy names, and never to the proxy itself', async () => {
     const { port } = await serve({ trustedProxies: ['127.0.0.1/32'], edge: { perAddress: 3 } });
     const passed = await crowd(port, 10, '127.0.0.1');
     expect(openOf(passed)).toBe(10);

@@ -72,8 +72,8 @@ beforeAll(async () => {
 const said = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
-describe('the columns and tiles of the console', () => {
-  it('show in the edited logs the fields of the log’s rows', async () => {
+describe('a list of the console', () => {
+  it('shows in the edited logs the fields of the log’s rows', async () => {
     const logged = await asked(sql<Row>`
       select a.id::text as id, a.actor, m.userrefid, a.details, ${iso(sql`a.at`)} as at from audit_log a
       join members m on 'member:' || m.id = a.subject where a.action like 'member.%' order by a.id desc`);
@@ -103,7 +103,7 @@ describe('the columns and tiles of the console', () => {
     });
   });
 
-  it('show the saved turnover as ODL entries, each within a window of 72 hours', async () => {
+  it('shows the saved turnover as ODL entries, each within a window of 72 hours', async () => {
     const { entries }: { entries: { rows: Row[]; sums: Row } } = await got('/entries?size=50');
     const rows = await asked(sql<Row>`
       select id, hour, ${wire(sql`amount`)} as amount, initcap(status) as status from odl_entries order by day desc, hour desc`);
@@ -121,7 +121,7 @@ describe('the columns and tiles of the console', () => {
     }
   });
 
-  it('show the QR codes that were not removed', async () => {
+  it('shows the QR codes that were not removed', async () => {
     const rows = await asked(sql<Row>`
       select id, qr_type as "qrType", deposit_address as "depositAddress", network_address as "networkAddress",
         ${iso(sql`added_at`)} as "dateAdded", split_part(added_by, ':', 2) as "addedBy"
@@ -133,7 +133,7 @@ describe('the columns and tiles of the console', () => {
     expect(rows).toHaveLength(4);
   });
 
-  it('show the newest revision of each row of the public pages', async () => {
+  it('shows the newest revision of each row of the public pages', async () => {
     const rows = await asked(sql<Row>`
       select c.id, v.kind, v.status, v.title, v.words, c.revision from content c join lateral (select c.*) v on true order by c.id`);
     const page = await listed('/admin/content?size=50');
@@ -153,7 +153,7 @@ describe('the columns and tiles of the console', () => {
     expect(page.sums['openIncidents']).toBe(3);
   });
 
-  it('show the accounts of operators', async () => {
+  it('shows the accounts of operators', async () => {
     const rows = await asked(sql<Row>`
       select id, username, name, is_main as main, status, coalesce(email, '') as email, coalesce(phone, '') as phone,
         ${iso(sql`created_at`)} as "createdAt", ${iso(sql`last_login_at`)} as "lastLogin",

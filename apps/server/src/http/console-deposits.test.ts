@@ -56,9 +56,9 @@ beforeAll(async () => {
   await plantDeposits(members);
 });
 
-describe('the deposits of the console', () => {
+describe('the list of deposits in the console', () => {
   it.each(['', 'Approved', 'Pending', 'Rejected'])(
-    'equal the transfers and payments with the status %s',
+    'equals the transfers and payments with the status %s',
     async (status) => {
       const word = { Approved: 'success', Pending: 'pending', Rejected: 'expired' }[status] ?? null;
       const rows = await asked(sql<Row>`
@@ -102,7 +102,7 @@ describe('the deposits of the console', () => {
   );
 
   it.each(['success', 'pending', 'expire', 'member1'])(
-    'are found by the word %s in their status or name',
+    'finds deposits by the word %s in their status or name',
     async (word) => {
       const { total, rows, sums } = await listed(`/admin/deposits?size=50&q=${word}`);
       const all = (await listed('/admin/deposits?size=50')).rows;
@@ -114,7 +114,7 @@ describe('the deposits of the console', () => {
     },
   );
 
-  it('have the same credited sums on the dashboard as in the list, by the list’s days', async () => {
+  it('has the credited sums of the dashboard, by the list’s days', async () => {
     const deposits = await asked(sql<Row>`
       select amount::text, to_char(detected_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
         to_char(app_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as today from deposits where status = 'credited'`);

@@ -122,8 +122,8 @@ const asked = (statement: ReturnType<typeof sql<Figures>>): Promise<Figures> =>
 
 const wire = (micro: ReturnType<typeof sql>) => sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
 
-describe('the tiles of the console over a random programme', () => {
-  it.each(['daily', 'direct', 'network', 'blb', 'odl'])('sum the reward rows of %s', async (kind) => {
+describe('a tile of the console over a random programme', () => {
+  it.each(['daily', 'direct', 'network', 'blb', 'odl'])('sums the reward rows of %s', async (kind) => {
     const { total, sums } = await listed(`bonus/${kind}?from=2026-01-01`);
     const expected = await asked(sql<Figures>`
       select count(*)::int as entries, (count(*) filter (where paid))::int as paid, (count(*) filter (where waits))::int as pending,
@@ -139,7 +139,7 @@ describe('the tiles of the console over a random programme', () => {
   });
 
   it.each(['daily', 'direct', 'network'])(
-    'sum for paid %s rewards what the ledger booked to members, less reversals',
+    'sums for paid %s rewards what the ledger booked to members, less reversals',
     async (kind) => {
       const { sums } = await listed(`bonus/${kind}?from=2026-01-01&status=Paid`);
       const expected = await asked(sql<Figures>`
@@ -158,7 +158,7 @@ describe('the tiles of the console over a random programme', () => {
     ['Pending', ['pending']],
     ['Approved', ['approved', 'signed', 'broadcast', 'unknown', 'completed']],
     ['Rejected', ['rejected']],
-  ] as const)('count for %s withdrawals the requests in their states', async (word, states) => {
+  ] as const)('counts for %s withdrawals the requests in their states', async (word, states) => {
     const { sums } = await listed(`withdrawals/report?status=${word}`);
     expect(sums).toMatchObject(
       await asked(sql<Figures>`select ${wire(sql`coalesce(sum(gross), 0)`)} as withdraw, ${wire(sql`coalesce(sum(net), 0)`)} as total,
@@ -169,11 +169,11 @@ describe('the tiles of the console over a random programme', () => {
 
   // As the dashboard counts them; a search narrows them as well.
   it.each(['withdrawals/report?status=Paying', 'withdrawals/report?status=Paying&q=member'])(
-    'count the approved and unpaid requests for %s',
+    'counts the approved and unpaid requests for %s',
     async (path) => expect((await listed(path)).total).toBe(2),
   );
 
-  it('count the transfers for deposits and their exceptions', async () => {
+  it('counts the transfers for deposits and their exceptions', async () => {
     expect((await listed('deposits')).sums).toEqual(
       await asked(sql<Figures>`
         select '0.000000' as amount, count(*)::int as requests, 0 as success, (count(*) filter (where status = 'detected'))::int as pending,
@@ -182,7 +182,7 @@ describe('the tiles of the console over a random programme', () => {
     expect((await listed('deposits/exceptions')).sums).toEqual({ transfers: 7, open: 7, answered: 0 });
   });
 
-  it('count the rows of grants, tickets and members', async () => {
+  it('counts the rows of grants, tickets and members', async () => {
     expect((await listed('grants?kind=royalty')).sums).toMatchObject(
       await asked(sql<Figures>`
         select (count(*) filter (where b.status = 'paid'))::int as paid,
@@ -198,7 +198,7 @@ describe('the tiles of the console over a random programme', () => {
     );
   });
 
-  it('count the rows of the log for the audit log and the edited logs', async () => {
+  it('counts the rows of the log for the audit log and the edited logs', async () => {
     expect((await listed('audit')).sums).toEqual(
       await asked(
         sql<Figures>`select count(*)::int as rows, count(distinct actor)::int as actors from audit_log`,
@@ -211,7 +211,7 @@ describe('the tiles of the console over a random programme', () => {
     expect([total, rows.length]).toEqual([found['rows'], found['rows']]);
   });
 
-  it('attribute paid rewards to the treasury’s fundings, first in, first out', async () => {
+  it('attributes paid rewards to the treasury’s fundings, first in, first out', async () => {
     const moves = await rowsOf(
       database.current.owner.db,
       sql<{ amount: bigint; cause: string; batch: number | null }>`
@@ -264,7 +264,7 @@ describe('the tiles of the console over a random programme', () => {
     ['level_income', 'network'],
     ['blb', 'blb'],
     ['odl', 'odl'],
-  ] as const)('sum for the dashboard’s %s the %s rewards of each span', async (name, kind) => {
+  ] as const)('sums for the dashboard’s %s the %s rewards of each span', async (name, kind) => {
     const income = (await listed('report/income')) as unknown as Record<string, Record<string, string>>;
     const since = (day: ReturnType<typeof sql>) =>
       wire(sql`select coalesce(sum(r.credited - coalesce((select sum(v.amount) from reward_reversals v where (v.member_id, v.business_date, v.kind, v.cause_id)
@@ -277,7 +277,7 @@ describe('the tiles of the console over a random programme', () => {
     );
   });
 
-  it('count the rows behind the dashboard’s people and open actions', async () => {
+  it('counts the rows behind the dashboard’s people and open actions', async () => {
     const summary = (await listed('report/summary')) as unknown as Record<string, unknown>;
     expect(summary).toMatchObject(
       await asked(sql<Figures>`

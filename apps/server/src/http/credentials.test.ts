@@ -72,7 +72,7 @@ describe('the confirmation by a password', () => {
     expect(passwords).toEqual([[main.id, 'right']]);
   });
 
-  it('counts for the session’s next calls on a route that needs it recently; a wrong one counts for none', async () => {
+  it('counts for the session’s next calls of routes that need a recent one, unless the password is wrong', async () => {
     passwords.length = 0;
     confirmed.clear();
     const route = under(ROUTES.any, { access: { who: 'operator', password: 'recent' } });

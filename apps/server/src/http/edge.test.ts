@@ -43,8 +43,8 @@ describe('a server that stops', () => {
   });
 });
 
-describe('the limits of a client without a session', () => {
-  it('allow 4,000 connections, a tenth per address, 10 seconds of headers, 30 of a request and 2 silent minutes', () => {
+describe('the limit of a client without a session', () => {
+  it('allows 4,000 connections, a tenth per address, 10 seconds of headers, 30 of a request and 2 silent minutes', () => {
     expect(EDGE).toEqual({
       maxConnections: 4_000,
       perAddress: 400,
@@ -61,7 +61,7 @@ describe('the limits of a client without a session', () => {
     });
   });
 
-  it('are checked as often as headers may last, if that is below five seconds', () =>
+  it('is checked as often as headers may last, if that is below five seconds', () =>
     expect(edgeOptions({ ...EDGE, headersMs: 300 }).http).toEqual({
       headersTimeout: 300,
       connectionsCheckingInterval: 300,

@@ -74,7 +74,7 @@ describe('nonsense in any field of any route', () => {
   );
 });
 
-describe('ids in a path that match no row', () => {
+describe('an id in a path that matches no row', () => {
   it.each(
     ROUTES.filter(({ path }) => path.includes('{')).flatMap((route) =>
       ['0', '-1', '2147483648', '99999999999999999999', 'a%00b', '%ED%A0%80', '1.5', 'null'].map(

@@ -118,8 +118,8 @@ const isListening = () =>
       and datname = current_database()`,
   );
 
-describe('events of money', () => {
-  it('reach only the member and operators with the right to read reports', async () => {
+describe('an event of money', () => {
+  it('reaches only the member and operators with the right to read reports', async () => {
     await expect.poll(isListening).toHaveLength(1);
     const [own, other, operator] = [
       await listenAs('alice1'),
@@ -137,7 +137,7 @@ describe('events of money', () => {
     expect(other.heard).toEqual([]);
   });
 
-  it('ring the member’s bell over the same stream, and no other member’s', async () => {
+  it('rings the member’s bell over the same stream, and no other member’s', async () => {
     await expect.poll(isListening).toHaveLength(1);
     const { db } = database.current;
     const [own, other] = [await listenAs('alice1'), await listenAs('bob1')];
@@ -162,7 +162,7 @@ describe('events of money', () => {
     expect(rings(other.heard)).toEqual([]);
   });
 
-  it('tell each listener to reload after the database connection was lost', async () => {
+  it('makes each listener reload after the database connection was lost', async () => {
     await expect.poll(isListening).toHaveLength(1);
     const [own, operator] = [await listenAs('alice1'), await listenAs('reader', '/api/admin/events')];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -180,7 +180,7 @@ describe('events of money', () => {
     expect(lost.id).toBeLessThan(id);
   });
 
-  it('do not count as use of the session, however often the stream reconnects', async () => {
+  it('does not count as use of the session, however often the stream reconnects', async () => {
     const { db } = database.current;
     const seen = sql`update sessions set last_seen_at = app_now() - interval '20 minutes' where operator_id is not null`;
     await seen.execute(db);
@@ -198,11 +198,11 @@ describe('events of money', () => {
     ['nobody', '/api/events'],
     ['reader', '/api/events'],
     ['alice1', '/api/admin/events'],
-  ] as const)('are refused to %s at %s: the session must be of the right kind', async (name, path) =>
+  ] as const)('is refused to %s at %s: the session must be of the right kind', async (name, path) =>
     expect((await listenAs(name, path)).status).toBe(401),
   );
 
-  it('reach an operator with the right to open a list that shows them', async () => {
+  it('reaches an operator with the right to open a list that shows it', async () => {
     const { db } = database.current;
     await expect.poll(isListening).toHaveLength(1);
     const names = [...Object.keys(OPERATORS), 'main1'];
@@ -255,7 +255,7 @@ describe('events of money', () => {
   });
 
   it.each(Object.entries(DECIDED_WITH))(
-    'reach operators with the right to decide on the proposal %s',
+    'reaches operators with the right to decide on the proposal %s',
     (kind, permission) => {
       const proposed = { noun: 'operators', id: 1, status: `${kind}.proposed` } as const;
       expect(mayHear({ isMain: false, permissions: [permission] }, proposed)).toBe(true);
@@ -263,7 +263,7 @@ describe('events of money', () => {
     },
   );
 
-  it.each(Object.entries(NEEDED_FOR))('need for %s the right that the list itself needs', (noun, needed) => {
+  it.each(Object.entries(NEEDED_FOR))('needs for %s the right that the list itself needs', (noun, needed) => {
     const routes = Object.values(contract[noun as keyof typeof contract]) as unknown as {
       '~orpc': { route: { method: string }; meta: { access: Access } };
     }[];
@@ -278,7 +278,7 @@ describe('events of money', () => {
     expect(rights).toContainEqual(needed);
   });
 
-  it('have eight listeners per person at most, and room again when one leaves', async () => {
+  it('has eight listeners per person at most, and room again when one leaves', async () => {
     const streams = [];
     for (let n = 0; n < 8; n++) streams.push(await listenAs('bob1'));
     expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200));

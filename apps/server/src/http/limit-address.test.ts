@@ -24,7 +24,7 @@ const statusesOf = async (
 const times = (count: number, path: (n: number) => string): [string, string][] =>
   Array.from({ length: count }, (_, n) => ['GET', `/api${path(n)}`]);
 
-describe('public look-ups from one address', () => {
+describe('the API for an address without a session', () => {
   it.each([
     ['look-ups of a sponsor', 30, (n: number) => `/verify-sponsor/guess${n}`],
     ['look-ups of a free name', 30, (n: number) => `/verify-userrefid/guess${n}`],
@@ -38,7 +38,7 @@ describe('public look-ups from one address', () => {
     expect(await statusesOf('198.51.100.1', times(1, path))).not.toEqual([429]);
   });
 
-  it('reveals of a member nothing but the name', async () => {
+  it('reveals of a member only the name', async () => {
     const { body } = await app.call('GET', '/api/verify-sponsor/alice1', { caller: { ip: '192.0.2.1' } });
     expect(body['data']).toEqual({ exists: true, name: 'Member alice1' });
   });

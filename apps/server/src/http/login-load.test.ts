@@ -23,8 +23,8 @@ const logIn = async (n: number, userrefid: string, password: string, ip: string)
 const countOf = (replies: { status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
 
-describe('simultaneous log-ins over two servers (A5, O5)', () => {
-  it('have five guesses per account over all networks, and honest log-ins succeed at the same time', async () => {
+describe('the limit of simultaneous log-ins over two servers (A5, O5)', () => {
+  it('allows five guesses per account over all networks, while honest log-ins succeed', async () => {
     const guesses = Promise.all(
       Array.from({ length: GUESSES }, (_, n) => logIn(n, 'victim1', `guess ${n}`, `203.0.${n}.1`)),
     );
@@ -35,7 +35,7 @@ describe('simultaneous log-ins over two servers (A5, O5)', () => {
     expect(countOf(honest, 200)).toBe(5);
   });
 
-  it('try one password on many accounts twenty times per network', async () => {
+  it('allows one password on many accounts twenty times per network', async () => {
     const perNetwork = 25;
     const replies = await Promise.all(
       Array.from({ length: NETWORKS * perNetwork }, (_, n) =>
@@ -46,7 +46,7 @@ describe('simultaneous log-ins over two servers (A5, O5)', () => {
     expect(countOf(replies, 429)).toBe(NETWORKS * perNetwork - 2 * 20);
   });
 
-  it('leave one row per bucket, not one per attempt', async () => {
+  it('leaves one row per bucket, not one per attempt', async () => {
     const rows = await rowsOf(
       database.current.db,
       sql`select bucket from throttles where bucket like 'login:ip:192.0.%'`,

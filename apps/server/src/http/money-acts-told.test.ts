@@ -226,15 +226,15 @@ const measured = MONEY_ACTS.filter(({ name }) => playsOf(name).length > 0).map(
   }),
 );
 
-describe('the messages of an act that can lead to a payment', () => {
-  it('is measured, or the table names the reason', () =>
+describe('an act that can lead to a payment', () => {
+  it('has its messages measured here, or a reason why not', () =>
     expect(
       MONEY_ACTS.map(({ name }) => name)
         .filter((name) => playsOf(name).length === 0)
         .toSorted(),
     ).toEqual(Object.keys(PLAYED_ELSEWHERE).toSorted()));
 
-  it.each(measured)('notifies for $name whom the table names', async ({ told, plays }) => {
+  it.each(measured)('notifies the people of its row in the table: $name', async ({ told, plays }) => {
     const seen: Told = { mail: [], bell: [], audit: [] };
     for (const prepare of plays) {
       const play = await prepare();
@@ -260,7 +260,7 @@ describe('the mail about an account of an operator', () => {
   };
   const PROFILE = { name: 'Devika Rao', phone: '+919880122470', role: 'General Admin' };
 
-  it('sends the changes to the old address, the new address and the other main administrators', async () => {
+  it('goes with the changes to the old address, the new address and the other main administrators', async () => {
     const name = await scene.colleague(`edited${++nth}`);
     const body = { ...PROFILE, email: `${name}@other.example`, permissions: ['View Members'], seen: 0 };
     const mails = await mailsOf(() => ok(scene.as('main1', 'PATCH', `/operators/${name}/profile`, body)));
@@ -292,7 +292,7 @@ describe('the mail about an account of an operator', () => {
     expect(text).toContain('from Approve Payments, Edit Members to View Members');
   });
 
-  it('goes to the owner alone where they did it themselves', async () => {
+  it('goes to the owner alone after a change of their own', async () => {
     const mails = await mailsOf(await MORE['operatorSecondFactor.confirm']!());
     expect(mails.map(({ to }) => to)).toEqual([expect.stringMatching(/^keyed\d+@house\.example$/)]);
   });

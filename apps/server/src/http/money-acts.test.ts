@@ -40,17 +40,17 @@ ${MONEY_ACTS.map(lineOf).join('\n')}
 ${HARMLESS.map(([why, names]) => `| ${why} | ${cell(names)} |`).join('\n')}
 `;
 
-describe('acts that can lead to a payment', () => {
-  it('include every route and command that changes something, or name why it cannot', () => {
+describe('the table of acts that can lead to a payment', () => {
+  it('includes every route and command that changes something, or names why it pays nothing', () => {
     expect(named.toSorted()).toEqual([...changing.map(({ name }) => name), ...commands()].toSorted());
   });
 
-  it('are each named once, with a reason', () => {
+  it('names each act once, with a reason', () => {
     expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
     expect(HARMLESS.filter(([why]) => why === '')).toEqual([]);
   });
 
-  it('need a second person exactly where the contract says so', () => {
+  it('asks for a second person exactly where the contract does', () => {
     const second = routes.filter(({ access }) => access.who === 'operator' && access.secondPerson);
     const written = MONEY_ACTS.filter(({ people }) => people === 'second of two');
     // One route is in both lists: below the limit of a day one person is enough.
@@ -59,7 +59,7 @@ describe('acts that can lead to a payment', () => {
     );
   });
 
-  it('are printed in docs/money-acts.md', async () => {
+  it('is printed in docs/money-acts.md', async () => {
     await expect(page()).toMatchFileSnapshot(join(ROOT, 'docs/money-acts.md'));
   });
 });

@@ -16,8 +16,8 @@ const rightsInWords = (access: Access): string => {
   return words.join(', ') || 'any';
 };
 
-describe('rights of operators (AMB-052)', () => {
-  it('equal the written table, route by route', () => {
+describe('the right of an operator for each route (AMB-052)', () => {
+  it('equals the written table', () => {
     const held = routes
       .filter(({ access }) => access.who === 'operator' || access.who === 'either')
       .map(({ name, access }) => [name, rightsInWords(access)]);

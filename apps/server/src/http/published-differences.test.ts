@@ -129,9 +129,9 @@ const actOf = async (programme: TestProgramme, random: (below: number) => number
   else await programme.activate(member, 'igniteFund', 101 + random(300));
 };
 
-describe('public figures', () => {
+describe('a public figure', () => {
   it.each([1, 2, 3])(
-    'tell by no figure and no difference of two what one member has, in small days: seed %s',
+    'reveals on a small day no member’s amount, alone or as a difference of two: seed %s',
     async (seed) => {
       const { db } = await databases.open();
       const programme = await TestProgramme.begin(db, { coverageDays: 0 });
@@ -161,7 +161,7 @@ describe('public figures', () => {
     },
   );
 
-  it('round amounts owed by steps of more than twice any member’s part', async () => {
+  it('rounds an amount owed by steps of more than twice any member’s part', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const app = await TestApp.begin(db);

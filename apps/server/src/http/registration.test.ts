@@ -14,7 +14,7 @@ beforeAll(async () => {
 const hidden = (name: string): string =>
   `Please remove the invisible character (${name}) from the e-mail address`;
 
-describe('registration (A §5)', () => {
+describe('the registration (A §5)', () => {
   const good = {
     name: 'New One',
     userrefid: 'newone1',

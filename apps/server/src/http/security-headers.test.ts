@@ -10,8 +10,8 @@ const policy = new Map(
   }),
 );
 
-describe('the headers of every answer in production', () => {
-  it('require https for a year, on every subdomain', () =>
+describe('an answer in production', () => {
+  it('requires https for a year, on every subdomain', () =>
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains'));
 
   it.each([
@@ -22,9 +22,9 @@ describe('the headers of every answer in production', () => {
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['form-action', "'self'"],
-  ])('allow as %s %s alone', (name, sources) => expect(policy.get(name)).toBe(sources));
+  ])('allows as %s %s alone', (name, sources) => expect(policy.get(name)).toBe(sources));
 
-  it('forbid guessing types, sending referrers and reading from other origins', () => {
+  it('forbids guessing types, sending referrers and reading from other origins', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);

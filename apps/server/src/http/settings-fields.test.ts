@@ -22,12 +22,12 @@ const fieldsOf = (route: string): string[] => {
   return Object.keys(shape).filter((field) => !BESIDES.has(field));
 };
 
-describe('the settings that operators may change', () => {
-  it.each(Object.entries(SETTINGS_OF))('are the fields of %s', (route, settings) => {
+describe('the table of settings that operators may change', () => {
+  it.each(Object.entries(SETTINGS_OF))('equals the fields of %s', (route, settings) => {
     expect(fieldsOf(route).toSorted()).toEqual(Object.keys(settings).toSorted());
   });
 
-  it('have each one field of one route', () => {
+  it('has each setting once, at one route', () => {
     const named = Object.values(SETTINGS_OF).flatMap((settings) => Object.values(settings));
     expect(named.toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
   });

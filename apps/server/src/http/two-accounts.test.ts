@@ -157,7 +157,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
 });
 
 describe('an account whose password its owner did not set by a link', () => {
-  it('is never a second person, and no operator sets it for them', async () => {
+  it('is never a second person, and no operator sets its password', async () => {
     const username = await made();
     await threeDaysLater();
     await sql`update operators set claimed_at = null where username = ${username}`.execute(

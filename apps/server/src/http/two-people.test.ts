@@ -172,15 +172,18 @@ const confirmAlone = (path: string) =>
     caller: asMain(),
   });
 
-describe('two people for one decision (AMB-020)', () => {
-  it('have a case here for every route that needs them', () => {
+describe('a decision that needs two people (AMB-020)', () => {
+  it('has a case in this test for each of its routes', () => {
     const needing = routes.filter(({ access }) => access.who === 'operator' && access.secondPerson);
     expect(needing.map(({ name }) => name).sort()).toEqual(Object.keys(ALONE).sort());
   });
 
-  it.each(Object.entries(ALONE))('are needed for %s: the proposer is refused', async (_name, decideAlone) => {
-    await forgetPasswordAttempts(database.current.db);
-    const reply = await decideAlone();
-    expect([reply.status, reply.body['code']]).toEqual([403, 'sameApprover']);
-  });
+  it.each(Object.entries(ALONE))(
+    'refuses the proposer as the second person: %s',
+    async (_name, decideAlone) => {
+      await forgetPasswordAttempts(database.current.db);
+      const reply = await decideAlone();
+      expect([reply.status, reply.body['code']]).toEqual([403, 'sameApprover']);
+    },
+  );
 });

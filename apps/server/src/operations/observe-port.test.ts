@@ -81,8 +81,8 @@ const refused = async (env: Record<string, string>): Promise<string> => {
   );
 };
 
-describe('the metrics of an api', () => {
-  it('gain no series from what callers send, and no label outside the closed list', async () => {
+describe('a metric of an api', () => {
+  it('gains no series from the input of callers, and no label outside the closed list', async () => {
     const PORT = await portText();
     await besideApi({ PORT }, async () => {
       const scrape = async () => seriesIn(await (await ask(PORT, '/metrics')).text());
@@ -102,7 +102,7 @@ describe('the metrics of an api', () => {
     });
   });
 
-  it('have names by the conventions of Prometheus', async () => {
+  it('has a name by the conventions of Prometheus', async () => {
     const PORT = await portText();
     await besideApi({ PORT }, async () => {
       const scrape = await (await ask(PORT, '/metrics')).text();

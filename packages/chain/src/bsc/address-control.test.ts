@@ -18,7 +18,7 @@ const nodeOf = (answer: string | Error, calls: unknown[] = []): RpcNode =>
     },
   }) as unknown as RpcNode;
 
-describe('control of an address by its key (EIP-191)', () => {
+describe('the control of an address by its key (EIP-191)', () => {
   it('is proven by a signature over the message, for the address in any letter case', async () => {
     const signature = await signAsCustody(MESSAGE);
     for (const address of [CUSTODY_ADDRESS, CUSTODY_ADDRESS.toUpperCase().replace('0X', '0x')])
@@ -39,7 +39,7 @@ describe('control of an address by its key (EIP-191)', () => {
   });
 });
 
-describe('control of an address by its contract (EIP-1271)', () => {
+describe('the control of an address by its contract (EIP-1271)', () => {
   const signed = { address: CONTRACT, message: MESSAGE, signature: '0x1234' };
 
   it('is proven when the contract confirms the signature for the hash of the message', async () => {

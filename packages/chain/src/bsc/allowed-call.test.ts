@@ -49,7 +49,7 @@ describe('an account that may make one call', () => {
   const allowed = { chainId: 56, to: TOKEN, selector: '0xa9059cbb' } as const;
   const signer = signingOnly(openEvmAccount({ privateKey: PRIVATE_KEY }), allowed);
 
-  it('signs it', async () => {
+  it('signs that call', async () => {
     const bytes = await signer.signTransaction(TRANSFER);
     expect(await readOwnBytes(bytes, own.address)).toMatchObject({ data: TRANSFER.data });
   });
@@ -69,17 +69,17 @@ describe('an account that may make one call', () => {
   );
 });
 
-describe('bytes in the database that somebody else wrote', () => {
+describe('a stored transaction', () => {
   it.each([
     ['payouts', payouts],
     ['collections', collections],
-  ])('get no successor from the account of %s', async (_of, chain) => {
+  ])('gets no successor from the account of %s if somebody else wrote it', async (_of, chain) => {
     const stranger = await privateKeyToAccount(THIEF_KEY).signTransaction(TRANSFER);
     for (const bytes of [stranger, serializeTransaction(TRANSFER), '0x', 'bytes'])
       await expect(chain.replace(bytes)).rejects.toThrow(/did not sign these bytes/);
   });
 
-  it('get none either where the account signed another call once', async () => {
+  it('gets no successor if the account once signed it as another call', async () => {
     const bytes = await own.signTransaction({ ...TRANSFER, data: dataOf('approve') });
     await expect(payouts.replace(bytes)).rejects.toThrow(PayoutRefusedError);
     await expect(collections.replace(await own.signTransaction(TRANSFER))).rejects.toThrow(
@@ -87,6 +87,6 @@ describe('bytes in the database that somebody else wrote', () => {
     );
   });
 
-  it('get one where they are the account’s own transfer', async () =>
+  it('gets a successor if it is the account’s own transfer', async () =>
     expect(await payouts.replace(await own.signTransaction(TRANSFER))).toMatchObject({ sequence: 0 }));
 });

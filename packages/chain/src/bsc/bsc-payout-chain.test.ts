@@ -254,8 +254,8 @@ describe('the fee', () => {
   });
 });
 
-describe('funds', () => {
-  it('are the account’s tokens, and the number of payouts that its fees cover', async () => {
+describe('the reading of a paying account’s funds', () => {
+  it('gives its tokens, and the number of payouts that its fees cover', async () => {
     node.priceGas({ nativeWei: 25n * 10n ** 13n });
     await expect(chain.funds()).resolves.toEqual({ assetRaw: FUNDS, feesFor: 2 });
   });

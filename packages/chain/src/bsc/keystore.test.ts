@@ -55,7 +55,7 @@ describe('a keystore', () => {
     ['a short key', made.replace('"dklen":32', '"dklen":8')],
     ['a cost that no machine has', made.replace('"n":1024', '"n":1073741824')],
     ['a changed cipher text', made.replace('"ciphertext":"', '"ciphertext":"00')],
-  ])('with %s is refused', (_what, text) =>
+  ])('is refused with %s', (_what, text) =>
     expect(() => openKeystore(text, PASSPHRASE)).toThrow(ChainSetupError),
   );
 });

@@ -52,7 +52,7 @@ describe('the oracle of listed addresses', () => {
     expect(await oracle.ask(OTHER)).toEqual({ isListed: false, block: expect.any(Number) as number });
   });
 
-  it('lists nobody any more once the contract does not', async () => {
+  it('lists no address that the contract has removed', async () => {
     await local.listAddress(OTHER);
     await local.mine(2);
     expect((await oracleAt(local.oracle).ask(OTHER)).isListed).toBe(true);
@@ -86,7 +86,7 @@ describe('the oracle of listed addresses', () => {
     1,
     null,
     {},
-  ])('has no answer in %s', async (answer) => {
+  ])('reads no answer from %s', async (answer) => {
     const node = await nodeThatSays(answer);
     try {
       await expect(oracleAt(local.oracle, { rpcUrl: node.url }).ask(LISTED)).rejects.toThrow();
@@ -95,7 +95,7 @@ describe('the oracle of listed addresses', () => {
     }
   });
 
-  it('refuses an address that is none at once', () => {
+  it('refuses at once a text that is no address', () => {
     expect(() => oracleAt('0x12')).toThrow('the address of the screening oracle is none');
   });
 });

@@ -43,8 +43,8 @@ const pay = async (destination = MEMBER): Promise<string> => {
 };
 const spent = (upTo: number, since = 0) => chain.spentSequences({ from: 0, upTo, since });
 
-describe('the spent nonces of an account', () => {
-  it('name each final payout with its hash, recipient, amount and block', async () => {
+describe('the list of an account’s spent nonces', () => {
+  it('names each final payout with its hash, recipient, amount and block', async () => {
     const hashes = [await pay(), await pay('0x2222222222222222222222222222222222222222')];
     node.finalize();
     expect(await spent(1)).toMatchObject([
@@ -54,19 +54,19 @@ describe('the spent nonces of an account', () => {
     expect(await chain.spentSequences({ from: 1, upTo: 1, since: 2 })).toMatchObject([{ txHash: hashes[1] }]);
   });
 
-  it('are found on nodes that refuse long ranges of blocks', async () => {
+  it('is complete on a node that refuses long ranges of blocks', async () => {
     const hash = await pay();
     node.mine(1_200);
     node.limitRange(100);
     expect(await spent(0)).toMatchObject([{ txHash: hash }]);
   });
 
-  it('exclude transactions that are not final yet', async () => {
+  it('excludes transactions that are not final yet', async () => {
     await pay();
     expect(await spent(0)).toEqual([]);
   });
 
-  it('include a transaction without a token transfer, by the count of the account', async () => {
+  it('includes a transaction without a token transfer, by the count of the account', async () => {
     node.revertNext();
     const reverted = await pay();
     const other = node.foreignTransaction(ACCOUNT);
@@ -78,7 +78,7 @@ describe('the spent nonces of an account', () => {
     ]);
   });
 
-  it('need the agreement of both nodes', async () => {
+  it('needs the agreement of both nodes', async () => {
     const second = await node.peer();
     chain = chainOn(second.url);
     const hash = await pay();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropsToXrp, xrpToDrops } from './drops.ts';
 
-describe('drops', () => {
+describe('an amount in drops', () => {
   it.each([
     [0n, '0'],
     [1n, '0.000001'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasEveryLedger, readLedgerRanges } from './ledger-ranges.ts';
 
-describe('ledger ranges', () => {
+describe('a list of ledger ranges', () => {
   it.each([
     ['1-1000', 980, 1000, true],
     ['1-1000', 980, 1001, false],
@@ -14,7 +14,7 @@ describe('ledger ranges', () => {
   ])('%s holds every ledger from %i to %i: %s', (text, first, last, isComplete) => {
     expect(hasEveryLedger(readLedgerRanges(text) ?? [], first, last)).toBe(isComplete);
   });
-  it.each(['', '1-', 'x', '1-2-3', '-5', '1,,2'])('cannot read %j', (text) => {
+  it.each(['', '1-', 'x', '1-2-3', '-5', '1,,2'])('is refused if it reads %j', (text) => {
     expect(readLedgerRanges(text)).toBeUndefined();
   });
 });

@@ -227,8 +227,8 @@ describe('a lost connection', () => {
   });
 });
 
-describe('the spent sequences of an XRP account', () => {
-  it('name each validated payment, and transactions that moved nothing', async () => {
+describe('the list of an XRP account’s spent sequences', () => {
+  it('names each validated payment, and transactions that moved nothing', async () => {
     const first = await pay();
     server.foreignTransaction(WALLET.address);
     const range = { from: first.sequence, upTo: first.sequence + 1, since: 0 };

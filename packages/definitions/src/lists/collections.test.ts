@@ -42,7 +42,7 @@ describe('a collection on the wire', () => {
   });
 });
 
-describe('coins of the network', () => {
+describe('an amount of the network’s coins', () => {
   it.each([
     [0n, '0'],
     [1n, '0'],

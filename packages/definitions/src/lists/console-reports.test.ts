@@ -77,18 +77,18 @@ const TITLES = {
   Members: reportOf(MEMBERS),
 };
 
-describe('the reports of the console', () => {
+describe('a report of the console', () => {
   it.each(DOCUMENTED)('$title has its documented columns and file name', (report, name, headings) => {
     const shown: readonly string[] = report.columns.map(({ header }) => header);
     expect(headings.split(', ').filter((heading) => !shown.includes(heading))).toEqual([]);
     expect(report.name).toBe(name);
   });
 
-  it('have their documented titles', () => {
+  it('has its documented title', () => {
     expect(Object.values(TITLES).map(({ title }) => title)).toEqual(Object.keys(TITLES));
   });
 
-  it('have no column for a password in the list of members', () => {
+  it('has no column for a password in the list of members', () => {
     expect(
       reportOf(MEMBERS)
         .columns.map(({ header }) => header)

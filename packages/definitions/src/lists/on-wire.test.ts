@@ -67,8 +67,8 @@ describe('a row of a defined list on the wire', () => {
   });
 });
 
-describe('the sums of a defined list on the wire', () => {
-  it('have their wire names, and money with six decimals', () => {
+describe('a sum of a defined list on the wire', () => {
+  it('has its wire name, and six decimals if it is money', () => {
     const counts = { requests: 4, success: 2, pending: 1, expired: 1, moved: 1, unmoved: 1 };
     expect(sumsOnWire(ALL_DEPOSITS, { amount: 2_000_000n, ...counts })).toEqual({
       amount: '2.000000',

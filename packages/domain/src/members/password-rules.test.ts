@@ -4,7 +4,7 @@ import { keepsPasswordRules, PASSWORD_RULES } from './password-rules.ts';
 const missing = (password: string): string[] =>
   PASSWORD_RULES.filter(({ isKept }) => !isKept(password)).map(({ text }) => text);
 
-describe('the rules of a changed password (B §5)', () => {
+describe('the check of a changed password (B §5)', () => {
   it.each([
     ['Abcdef1!', []],
     ['Äbcdefg٣€', []],

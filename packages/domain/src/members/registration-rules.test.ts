@@ -3,13 +3,13 @@ import { REGISTRATION_RULES, RESERVED_USERNAMES, ROOT_SPONSOR } from './registra
 
 const { username, fullName, email, mobile, password } = REGISTRATION_RULES;
 
-describe('the rules of registration (A §5, AMB-088)', () => {
-  it('limit the length of every text', () =>
+describe('the check of a registration (A §5, AMB-088)', () => {
+  it('limits the length of every text', () =>
     expect([username.min, username.max, fullName.max, email.max, password.min, password.max]).toEqual([
       3, 30, 100, 254, 8, 128,
     ]));
 
-  it('state each limit in their texts', () => {
+  it('states each limit in the text of its refusal', () => {
     expect(username.texts.tooShort).toContain(` ${username.min} `);
     expect(username.texts.tooLong).toContain(` ${username.max} `);
     expect(fullName.texts.tooLong).toContain(` ${fullName.max} `);
@@ -23,7 +23,7 @@ describe('the rules of registration (A §5, AMB-088)', () => {
     ['email', `${'a'.repeat(64)}@d.co.in`, email.pattern],
     ['mobile', '+1234567', mobile.pattern],
     ['mobile', '+123456789012345', mobile.pattern],
-  ])('accept as %s: %s', (_field, text, pattern) => expect(text).toMatch(pattern));
+  ])('accepts as %s: %s', (_field, text, pattern) => expect(text).toMatch(pattern));
 
   it.each([
     ['user name', '', username.pattern],
@@ -45,9 +45,9 @@ describe('the rules of registration (A §5, AMB-088)', () => {
     ['mobile', '+1234567890123456', mobile.pattern],
     ['mobile', 'x+1234567', mobile.pattern],
     ['mobile', '+1234567x', mobile.pattern],
-  ])('refuse as %s: %j', (_field, text, pattern) => expect(text).not.toMatch(pattern));
+  ])('refuses as %s: %j', (_field, text, pattern) => expect(text).not.toMatch(pattern));
 
-  it('reserve the names of the house, including the root sponsor (AMB-061)', () => {
+  it('reserves the names of the house, including the root sponsor (AMB-061)', () => {
     expect(ROOT_SPONSOR).toBe('TOP');
     expect(RESERVED_USERNAMES.toSorted()).toEqual([
       'admin',

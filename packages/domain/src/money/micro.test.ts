@@ -171,8 +171,8 @@ describe('the smaller, the larger and the sum', () => {
   });
 });
 
-describe('shares', () => {
-  it('never exceed the exact value and miss it by less than a micro-unit', () => {
+describe('a share of an amount', () => {
+  it('never exceeds the exact value and misses it by less than a micro-unit', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 18n), fc.integer({ min: 0, max: 10_000 }), (amount, bps) => {
         const share = shareOf(amount, bps);

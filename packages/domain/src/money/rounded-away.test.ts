@@ -50,7 +50,7 @@ describe('a published sum', () => {
     ['covers', 20n, 20n],
     ['covers', -1n, -20n],
     ['covers', -20n, -20n],
-  ] as const)('that is rounded as %s publishes %d as %d in steps of 20', (caution, amount, expected) =>
+  ] as const)('is rounded as %s from %d to %d in steps of 20', (caution, amount, expected) =>
     expect(cautiously(amount, 20n, caution)).toBe(expected),
   );
 

@@ -11,14 +11,14 @@ const TICKED: Readonly<Record<string, string>> = {
   'General Admin': 'xxxxxxxxxxx',
 };
 
-describe('the permissions of operators (C §6)', () => {
-  it('match the list of the documents', () =>
+describe('the list of operators’ permissions (C §6)', () => {
+  it('matches the list of the documents', () =>
     expect(PERMISSIONS.join(', ')).toBe(
       'View Members, Edit Members, Delete Members, View Reports, Generate Reports, Approve Payments, ' +
         'Content Management, Customer Support, Analytics Dashboard, Marketing Tools, Email Campaigns',
     ));
 
-  it('follow the table when a label ticks them (AMB-052)', () => {
+  it('has in each label the permissions of the written table (AMB-052)', () => {
     const ticked = Object.entries(OPERATOR_ROLES).map(([role, permissions]) => [
       role,
       PERMISSIONS.map((permission) => (permissions.some((each) => each === permission) ? 'x' : '.')).join(''),

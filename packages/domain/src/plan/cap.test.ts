@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usdt } from '../money/micro.ts';
 import { capProgressPercent, capSharePercent, countToCaps, roomOf } from './cap.ts';
 
-describe('caps (AMB-008)', () => {
+describe('the allocation of a reward to caps (AMB-008)', () => {
   it.each([
     [
       'fits into the first package',
@@ -46,7 +46,7 @@ describe('caps (AMB-008)', () => {
     ).toEqual({ creditedMicro: credited, parts });
   });
 
-  it('allocate every credited unit, never exceed a cap, and cut only units without room', () => {
+  it('allocates every credited unit, never exceeds a cap, and cuts only units without room', () => {
     const room = fc
       .tuple(fc.bigInt(0n, 1_000n), fc.bigInt(0n, 1_000n))
       .map(([a, b]) => ({ capMicro: a > b ? a : b, earnedMicro: a > b ? b : a }));
@@ -72,16 +72,16 @@ describe('caps (AMB-008)', () => {
     [50n, 50],
     [99n, 99],
     [100n, 100],
-  ])('show progress of %s of 100 as %i%%', (earnedMicro, percent) =>
+  ])('shows progress of %s of 100 as %i%%', (earnedMicro, percent) =>
     expect(capProgressPercent({ capMicro: 100n, earnedMicro })).toBe(percent),
   );
 
-  it('reach 100% only when nothing is left to earn', () => {
+  it('reaches 100% only when nothing is left to earn', () => {
     const almost = { capMicro: usdt(300_000), earnedMicro: usdt(300_000) - 1n };
     expect([capProgressPercent(almost), capSharePercent(almost)]).toEqual([99, 99.9999]);
   });
 
-  it('leave zero room, not less, after a cap was lowered', () =>
+  it('leaves zero room, not less, after a cap was lowered', () =>
     expect([roomOf({ capMicro: 1n, earnedMicro: 3n }), roomOf({ capMicro: 3n, earnedMicro: 1n })]).toEqual([
       0n,
       2n,

@@ -6,7 +6,7 @@ import { FOUNDING_PLAN } from './plan.ts';
 
 const { odlSlabBounds } = FOUNDING_PLAN;
 
-describe('ODL slabs and shares (AMB-013 to AMB-018)', () => {
+describe('the computation of ODL slabs and shares (AMB-013 to AMB-018)', () => {
   it.each([
     ['igniteFund', 250, 1],
     ['igniteFund', 251, 2],

@@ -19,7 +19,7 @@ describe('the life of a package', () => {
     });
   });
 
-  it('gives the sum paid until the treasury is empty, and none if the treasury reaches to the end', () => {
+  it('gives the sum paid until the treasury is empty, and no sum if the treasury reaches to the end', () => {
     expect(life(118).treasuryEmpty).toEqual({ day: 118, micro: usdt(472) });
     expect(life(0).treasuryEmpty).toEqual({ day: 0, micro: 0n });
     expect(life(299).treasuryEmpty).toEqual({ day: 299, micro: usdt(1_196) });

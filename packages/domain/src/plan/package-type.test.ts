@@ -7,8 +7,8 @@ import {
   perPackage,
 } from './package-type.ts';
 
-describe('the packages', () => {
-  it('have names in ascending order, and count incomes to the highest first (AMB-008)', () => {
+describe('the list of packages', () => {
+  it('has names in ascending order, and counts incomes to the highest first (AMB-008)', () => {
     expect(PACKAGE_TYPES_LOWEST_FIRST.map((type) => [PACKAGE_NAMES[type], packageOrder(type)])).toEqual([
       ['Ignite Fund', 2],
       ['Elevate Plus', 1],
@@ -17,6 +17,6 @@ describe('the packages', () => {
     expect(PACKAGE_TYPES_HIGHEST_FIRST).toEqual(PACKAGE_TYPES_LOWEST_FIRST.toReversed());
   });
 
-  it('get a value for each type', () =>
+  it('gives a value for each type', () =>
     expect(perPackage(packageOrder)).toEqual({ igniteFund: 2, elevatePlus: 1, legacyVault: 0 }));
 });

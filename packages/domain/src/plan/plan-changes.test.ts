@@ -92,30 +92,30 @@ const CASES: readonly (readonly [topic: string, changes: Partial<Plan>, words: s
   ],
 ];
 
-describe('the changes of a new version, in words for a member', () => {
+describe('the list of a new version’s changes, in words for a member', () => {
   it.each(CASES)('%s: says one change in words and adds which terms stay', (topic, changes, words) => {
     const told = planChanges(FOUNDING_PLAN, { ...FOUNDING_PLAN, ...changes }, FROM);
     expect(told.map((change) => [change.topic, change.words])).toEqual([[topic, words]]);
   });
 
-  it('are empty if the terms are the same', () =>
+  it('is empty if the terms are the same', () =>
     expect(planChanges(FOUNDING_PLAN, structuredClone(FOUNDING_PLAN), FROM)).toEqual([]));
 
-  it('name a slab that goes or comes', () => {
+  it('names a slab that goes or comes', () => {
     const without = { ...FOUNDING_PLAN, blbSlabs: blbSlabs.slice(0, -1) };
     const last = '10,000 USDT for 500,000 USDT of team volume in legs of 200,000 / 150,000 / 150,000 USDT';
     expect(planChanges(FOUNDING_PLAN, without, FROM)).toMatchObject([{ from: last, to: 'none' }]);
     expect(planChanges(without, FOUNDING_PLAN, FROM)).toMatchObject([{ from: 'none', to: last }]);
   });
 
-  it('name the legs of a slab that has some', () => {
+  it('names the legs of a slab that has some', () => {
     const plain = blbSlabs.map((slab) => (slab.id === 2 ? { ...slab, thresholds: [] } : slab));
     expect(planChanges(FOUNDING_PLAN, { ...FOUNDING_PLAN, blbSlabs: plain }, FROM)).toMatchObject([
       { to: '300 USDT for 15,000 USDT of team volume' },
     ]);
   });
 
-  it('say first that the amount is not paid back any more', () => {
+  it('says first that the amount is not paid back any more', () => {
     const to: Plan = {
       ...FOUNDING_PLAN,
       ...ignite({ dailyBps: 60, capMultiplier: 4 }),
@@ -128,7 +128,7 @@ describe('the changes of a new version, in words for a member', () => {
     ]);
   });
 
-  it('carry the package and both values beside the words', () =>
+  it('carries the package and both values beside the words', () =>
     expect(
       planChanges(FOUNDING_PLAN, { ...FOUNDING_PLAN, ...ignite({ dailyBps: 25 }) }, FROM)[0],
     ).toMatchObject({
@@ -137,7 +137,7 @@ describe('the changes of a new version, in words for a member', () => {
       to: '0.25%',
     }));
 
-  it.each(CASES)('promise nothing about %s', (_title, changes) => {
+  it.each(CASES)('promises nothing about %s', (_title, changes) => {
     for (const { words } of planChanges(FOUNDING_PLAN, { ...FOUNDING_PLAN, ...changes }, FROM))
       expect(words).not.toMatch(/guarantee|will earn|you earn|profit|safe|sure/i);
   });

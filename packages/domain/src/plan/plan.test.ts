@@ -10,7 +10,7 @@ import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty } from './
 
 const { packages, levelBps, turnoverShares } = FOUNDING_PLAN;
 
-describe('the package facts (A §9)', () => {
+describe('the founding plan (A §9)', () => {
   it.each([
     ['igniteFund', 100, 999, 90, 2, 5, 5, 20],
     ['elevatePlus', 1_000, 9_999, 120, 2, 7, 5, 30],
@@ -90,12 +90,12 @@ describe('Daily XRP Bounty (AMB-001)', () => {
   });
 });
 
-describe('User Network Bounty levels (AMB-006)', () => {
+describe('the list of levels of the User Network Bounty (AMB-006)', () => {
   it.each([
     ['igniteFund', [5, 3, 2, 1, 1]],
     ['elevatePlus', [7, 3, 2, 1, 1]],
     ['legacyVault', [10, 3, 2, 1, 1, 1, 0.5, 0.5, 0.5, 0.5]],
-  ] as const)('give %s the percentages %j', (type, percents) =>
+  ] as const)('gives %s the percentages %j', (type, percents) =>
     expect(levelBps[type].map((bps) => bps / 100)).toEqual(percents),
   );
 
@@ -104,7 +104,7 @@ describe('User Network Bounty levels (AMB-006)', () => {
     ['elevatePlus', 6],
     ['legacyVault', 11],
     ['legacyVault', 0],
-  ] as const)('give %s no level %i', (type, level) =>
+  ] as const)('gives %s no level %i', (type, level) =>
     expect(levelRate(levelBps, type, level)).toBeUndefined(),
   );
 

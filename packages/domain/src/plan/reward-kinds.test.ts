@@ -21,22 +21,22 @@ const FACTS: Readonly<Record<RewardKind, string>> = {
   special: 'Special Reward | Special | working | beyond | grant | own | none',
 };
 
-describe('the kinds of rewards', () => {
-  it('are computed in this order', () => expect(REWARD_KINDS).toEqual(Object.keys(FACTS)));
+describe('the list of kinds of rewards', () => {
+  it('has the order of computation', () => expect(REWARD_KINDS).toEqual(Object.keys(FACTS)));
 
-  it.each(REWARD_KINDS)('have the facts of the plan: %s', (kind) => {
+  it.each(REWARD_KINDS)('has the facts of the plan: %s', (kind) => {
     const { name, short, wallet, capped, cause, batch, colour } = REWARDS[kind];
     const facts = [name, short, wallet, capped ? 'capped' : 'beyond', cause, batch, colour ?? 'none'];
     expect(facts.join(' | ')).toBe(FACTS[kind]);
     expect(rewardWallet(kind)).toBe(wallet);
   });
 
-  it('are five incomes that the plan computes and two grants', () => {
+  it('has five incomes that the plan computes and two grants', () => {
     expect(INCOME_KINDS).toEqual(['daily', 'direct', 'network', 'blb', 'odl']);
     expect(GRANT_KINDS).toEqual(['royalty', 'special']);
   });
 
-  it('fill the cap and have their own batch exactly as listed', () => {
+  it('says which kinds fill the cap, and which have a batch of their own', () => {
     expect(CAPPED_KINDS).toEqual(['daily', 'direct', 'network', 'odl']);
     expect(OWN_BATCH_KINDS).toEqual(['direct', 'royalty', 'special']);
   });

@@ -120,12 +120,12 @@ const step = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max:
 const stepped = (from: Drawn, [at, to]: readonly [number, number]): Drawn =>
   from.map((value, index) => (index === at ? to : value));
 
-describe('the losses that a plan version brings', () => {
-  it.each(CASES)('are exact: %s', (_what, to, words) =>
+describe('the list of losses that a plan version brings', () => {
+  it.each(CASES)('is exact: %s', (_what, to, words) =>
     expect(planTakesAway(FOUNDING_PLAN, to)).toEqual(words),
   );
 
-  it('are empty against itself, and for longer take-care of an amount that is not paid back', () => {
+  it('is empty for equal versions, and for longer take-care of an amount that is not paid back', () => {
     expect(planTakesAway(FOUNDING_PLAN, structuredClone(FOUNDING_PLAN))).toEqual([]);
     const none = (takeCareDays: number): Plan => ({
       ...withTerms({ takeCareDays }),
@@ -134,7 +134,7 @@ describe('the losses that a plan version brings', () => {
     expect(planTakesAway(none(300), none(400))).toEqual([]);
   });
 
-  it('exist in at least one direction for any change', () => {
+  it('has a loss in at least one direction of any change', () => {
     fc.assert(
       fc.property(drawn, drawn, step, (first, second, change) => {
         for (const other of [second, stepped(first, change)]) {
@@ -147,7 +147,7 @@ describe('the losses that a plan version brings', () => {
     );
   });
 
-  it('do not add up: two changes without a loss bring none together', () => {
+  it('is empty for two changes together if it is empty for each', () => {
     let seen = 0;
     fc.assert(
       fc.property(drawn, step, step, (first, one, two) => {

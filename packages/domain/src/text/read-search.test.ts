@@ -38,7 +38,7 @@ describe('a search of the console', () => {
     expect(searchReadAs(readSearch(typed))).toBe(words);
   });
 
-  it('takes a hash with a digit too many for no hash', () => {
+  it('does not read a hash with a digit too many as a hash', () => {
     expect(readSearch(`0x${HASH}1`)).toMatchObject({ hash: null });
   });
 });

@@ -27,7 +27,7 @@ describe('the business day, a calendar day in Asia/Kolkata (AMB-038)', () => {
     expect(addDays('2026-01-01', 300)).toBe('2026-10-28');
     expect(daysBetween('2026-01-01', '2026-10-28')).toBe(300);
   });
-  it('refuses to compute with a day of no calendar', () => {
+  it('refuses a day that no calendar has', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow('Not a calendar day: 2026-02-30');
     expect(() => startOfBusinessDay('')).toThrow(RangeError);
   });

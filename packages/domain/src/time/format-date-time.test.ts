@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime, formatDay, indiaDay, printedDay } from './format-date-time.ts';
 
-describe('dates', () => {
+describe('the format of a date', () => {
   it('prints India time with a 24-hour clock', () => {
     expect(formatDateTime('2026-11-20T12:34:05Z')).toBe('20 Nov 2026, 18:04');
     expect(formatDateTime('2026-09-01T12:34:05Z', { seconds: true })).toBe('1 Sep 2026, 18:04:05');

@@ -3,14 +3,14 @@ import { isSlow, WAITING_RANGES, typicalRange } from './waiting-ranges.ts';
 
 const DAY = 86_400;
 
-describe('the ranges of payout times', () => {
-  it('rise without an end', () => {
+describe('the scale of payout times', () => {
+  it('rises without an end', () => {
     const ends = WAITING_RANGES.map(({ belowSeconds }) => belowSeconds ?? Number.POSITIVE_INFINITY);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
     expect(ends.at(-1)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('are slow from two days on', () => {
+  it('is slow from two days on', () => {
     expect(WAITING_RANGES.filter(isSlow).map(({ belowSeconds }) => belowSeconds)).toEqual([3 * DAY, null]);
   });
 
@@ -19,7 +19,7 @@ describe('the ranges of payout times', () => {
     [[1, 1, 0, 0, 0, 0, 0], 'hour'],
     [[1, 2, 0, 0, 0, 0, 0], 'hours4'],
     [[0, 0, 0, 0, 0, 0, 5], 'longer'],
-  ])('of %j have half of the payouts within %s', (counts, id) => {
+  ])('has for %j half of the payouts within %s', (counts, id) => {
     expect(typicalRange(counts)?.id).toBe(id);
   });
 });

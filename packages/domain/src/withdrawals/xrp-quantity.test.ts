@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usdt } from '../money/micro.ts';
 import { xrpDropsFor } from './xrp-quantity.ts';
 
-describe('the drops for a net amount', () => {
+describe('the number of drops for a net amount', () => {
   it.each([
     ['90 USDT at 0.50 are 180 XRP', usdt(90), 500_000n, 180_000_000n],
     ['90 USDT at 2.70 are 33.333333 XRP', usdt(90), 2_700_000n, 33_333_333n],
@@ -11,7 +11,7 @@ describe('the drops for a net amount', () => {
     ['zero buys zero', 0n, 500_000n, 0n],
   ])('%s', (_case, net, rate, drops) => expect(xrpDropsFor(net, rate)).toBe(drops));
 
-  it('cost no more than the net amount, and one drop more would cost more (AMB-027)', () =>
+  it('costs no more than the net amount, and one drop more would cost more (AMB-027)', () =>
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n), fc.bigInt(1n, 10n ** 9n), (net, rate) => {
         const worth = (drops: bigint): bigint => drops * rate;

@@ -158,8 +158,8 @@ describe('a change of a member’s e-mail address', () => {
   });
 });
 
-describe('mails about the safety of an account', () => {
-  it('go to the previous address too for seven days; a link or code goes only to the new address', async () => {
+describe('a mail about the safety of an account', () => {
+  it('goes to the previous address too for seven days, unless it has a link or a code', async () => {
     const member = await owner();
     await confirm((await propose(member)).id);
     await queueMemberMail(db, member.id, { template: 'address-changed', details: {} });
@@ -176,7 +176,7 @@ describe('mails about the safety of an account', () => {
     expect(await boxes('second-factor')).toEqual([member.to]);
   });
 
-  it('reach a member whose password an operator has ended', async () => {
+  it('reaches a member whose password an operator has ended', async () => {
     const member = await owner();
     await sql`insert into password_links (token_hash, member_id, expires_at)
       values (${Buffer.from(member.userrefid)}, ${member.id}, app_now())`.execute(db);
@@ -186,8 +186,8 @@ describe('mails about the safety of an account', () => {
   });
 });
 
-describe('the second factor and the passkeys of a member', () => {
-  it('end once two operators agree, also for a member who has only passkeys', async () => {
+describe('the second factor of a member, with the passkeys', () => {
+  it('ends once two operators agree, also for a member who has only passkeys', async () => {
     const member = await owner();
     const asked = { userrefid: member.userrefid, reason: 'Lost', operator: olga };
     await expect(proposeFactorRemoval({ db, secretsKey }, asked)).rejects.toMatchObject({ code: 'conflict' });

@@ -41,7 +41,7 @@ const changeDaily = async (memberId: number, count: number, from = BEGIN): Promi
   return end;
 };
 
-describe('an address that is refused at its entry', () => {
+describe('the entry of an address', () => {
   const wrongUsdt = [
     ['nothing', ''],
     ['20 characters of nonsense', 'abcdefghijklmnopqrst'],

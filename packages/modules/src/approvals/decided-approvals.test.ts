@@ -110,12 +110,12 @@ beforeAll(async () => {
   await confirmTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:maren' });
 });
 
-describe('the decided approvals', () => {
-  it('are what two people decided, the newest first, without a withdrawal that one operator decided', async () => {
+describe('the list of decided approvals', () => {
+  it('has the decisions of two people, the newest first, and no withdrawal that one operator decided', async () => {
     expect(await kindsOf()).toEqual(ALL);
   });
 
-  it('name both operators, the amount and the reason', async () => {
+  it('names both operators, the amount and the reason', async () => {
     const { rows } = await listed();
     expect(rows[0]).toMatchObject({
       about: expect.stringMatching(/^window \d+$/) as string,
@@ -155,14 +155,14 @@ describe('the decided approvals', () => {
     ],
     [['View Members'], []],
   ] as const)(
-    'show an operator with %o the kinds whose open ones they may see',
+    'shows an operator with %o the kinds that they may see while open',
     async (permissions, found) => {
       expect(await kindsOf({}, permissions)).toEqual(found);
       expect(await kindsOf({ kind: 'turnover' }, permissions)).toEqual([]);
     },
   );
 
-  it('are counted by the time that the second operator took', async () => {
+  it('counts decisions by the time that the second operator took', async () => {
     const timesOf = (permissions: OperatorActor['permissions'], days = 30) =>
       decisionTimes(db, actor(oskar, permissions), days);
     // The request of the declined withdrawal was ten hours earlier, that of a grant two and a half days.
@@ -178,7 +178,7 @@ describe('the decided approvals', () => {
     expect(await timesOf(['View Reports'], 0)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('are counted by their index alone', async () => {
+  it('is counted by an index alone', async () => {
     const plan = await inTransaction(db, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const counted = sumsOf(decidedApprovals(actor(oskar, ['View Reports']), { result: 'declined' }));

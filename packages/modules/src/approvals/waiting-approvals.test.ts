@@ -61,12 +61,12 @@ beforeAll(async () => {
   main = await mainNamed(db, 'maren');
 });
 
-describe('the approvals that wait for a second person', () => {
-  it('are none at first', async () => {
+describe('the list of approvals that wait for a second person', () => {
+  it('is empty at first', async () => {
     expect(await waiting(actor(oskar))).toEqual([]);
   });
 
-  it('lists a withdrawal after its first approval, and not before', async () => {
+  it('has a withdrawal after its first approval, and not before', async () => {
     const memberId = await memberWith(usdt(9_000));
     const { id } = await pending(memberId, usdt(2_000));
     expect(await waiting(actor(oskar))).toEqual([]);
@@ -162,7 +162,7 @@ describe('the approvals that wait for a second person', () => {
     });
   });
 
-  it('tells an operator who opened the account of the member since', async () => {
+  it('gives the reason to an operator who has opened the account of the member since', async () => {
     const id = await openedBy('operator:oskar');
     const { whyNot } = (await waitingApprovals(db, actor(oskar))).find(isOf(id))!;
     expect(whyNot).toMatch(

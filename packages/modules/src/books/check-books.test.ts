@@ -7,7 +7,7 @@ import { checkBooks, lastBookCheck } from './index.ts';
 const databases = useFreshDatabase({ booksHold: false });
 
 describe('the daily check of the books', () => {
-  it('stores its result once a day and changes nothing while they hold', async () => {
+  it('stores its result once a day and changes nothing while the books hold', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     expect(await checkBooks(db)).toEqual([]);

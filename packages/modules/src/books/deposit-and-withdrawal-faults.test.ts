@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const { noticedBy } = useBusyBooks();
 
-describe('the invariants of the books', () => {
+describe('the check of the books’ invariants', () => {
   it.each([
     ['a withdrawal without its hold', 'I11', [`update withdrawals set request_no = 2`]],
     [
@@ -59,7 +59,7 @@ describe('the invariants of the books', () => {
           values (3, '0x' || repeat('a', 64), 'x', 1, 'credited', 'bsc', 1, 'a', 'b', 1, true, now())`,
       ],
     ],
-  ])('notice %s (%s)', async (_title, id, faults) => {
+  ])('notices %s (%s)', async (_title, id, faults) => {
     expect(await noticedBy([...faults])).toContain(id);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const { noticedBy } = useBusyBooks();
 
-describe('the invariants of the books', () => {
+describe('the check of the books’ invariants', () => {
   it.each([
     [
       'a reward that was not paid',
@@ -130,7 +130,7 @@ describe('the invariants of the books', () => {
       'I33',
       [`alter table plan_versions disable trigger plan_versions_are_final`],
     ],
-  ])('notice %s (%s)', async (_title, id, faults) => {
+  ])('notices %s (%s)', async (_title, id, faults) => {
     expect(await noticedBy([...faults])).toContain(id);
   });
 });

@@ -4,8 +4,8 @@ import { INVARIANTS, verifyBooks } from './index.ts';
 
 const { database, noticedBy } = useBusyBooks();
 
-describe('the invariants of the books', () => {
-  it('hold on a programme in which everything has happened, and are at least 25', async () => {
+describe('the check of the books’ invariants', () => {
+  it('finds no fault in a programme in which everything has happened, by at least 25 invariants', async () => {
     expect(INVARIANTS.length).toBeGreaterThanOrEqual(25);
     expect(new Set(INVARIANTS.map(({ id }) => id)).size).toBe(INVARIANTS.length);
     expect((await verifyBooks(database.current.db)).filter((result) => result.breaches.length > 0)).toEqual(
@@ -170,7 +170,7 @@ describe('the invariants of the books', () => {
           from ledger.entries where cause = 'planted'`,
       ],
     ],
-  ])('notice %s (%s)', async (_title, id, faults) => {
+  ])('notices %s (%s)', async (_title, id, faults) => {
     expect(await noticedBy([...faults])).toContain(id);
   });
 });

@@ -157,8 +157,8 @@ describe('a credited deposit', () => {
   });
 });
 
-describe('deposits that somebody else collected in between', () => {
-  it('count as moved by the transaction that took each of them, not by our collection', async () => {
+describe('a deposit that somebody else collected in between', () => {
+  it('counts as moved by the transaction that took it, not by our collection', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
     const node = localNode(local.rpcUrl);

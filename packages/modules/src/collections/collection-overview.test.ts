@@ -113,7 +113,7 @@ describe('the operators’ overview of collection', () => {
     });
   });
 
-  it('shows what the collector has for fees, and what it lacks until it has enough again', async () => {
+  it('shows the collector’s coins for fees, and the missing amount until it has enough again', async () => {
     const scene = await begin();
     const { db, needs, local } = scene;
     const anna = await scene.join('anna');
@@ -144,7 +144,7 @@ describe('the operators’ overview of collection', () => {
     expect((await collectionOverview(db)).collector).toMatchObject({ authorized: 0, unused: 0 });
   });
 
-  it('names who paused it, since when and why', async () => {
+  it('names the operator who paused collection, since when and why', async () => {
     const { db } = await begin();
     expect((await collectionOverview(db)).pause).toBeUndefined();
     await pauseCollection(db, { isPaused: true, operator: { username: 'olga' }, reason: 'A strange token' });

@@ -33,7 +33,7 @@ describe('a hostile token', () => {
     ['LongAnswer', 'dropped: emptied'],
     ['LyingToken', 'moved'],
     ['ForgingToken', 'moved'],
-  ])('of the kind %s ends as %s, and the next deposit is collected', async (name, became) => {
+  ])('acts as %s, ends as %s, and the next deposit is collected', async (name, became) => {
     const scene = await begin();
     const anna = await scene.join('anna');
     await scene.odd(name, anna);

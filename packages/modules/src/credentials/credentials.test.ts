@@ -60,8 +60,8 @@ const left = async (id: number): Promise<string[]> => {
   return Object.keys(counts).filter((table) => counts[table] !== 0);
 };
 
-describe('the credentials of a member’s account', () => {
-  it('are all on one list: no other table about a member has a key, a hash or a sealed text', async () => {
+describe('the list of credentials of a member’s account', () => {
+  it('is complete: no other table about a member has a key, a hash or a sealed text', async () => {
     const tables = await rowsOf(
       database.current.db,
       sql<{ name: string }>`
@@ -84,7 +84,7 @@ describe('the credentials of a member’s account', () => {
     ['email.changed', ['second_factors']],
     ['member.blocked', ['second_factors']],
     ['factors.removed', []],
-  ])('keep after %s only: %j', async (recovery, stays) => {
+  ])('keeps after %s only: %j', async (recovery, stays) => {
     const [id, other] = [await memberWithAll(), await memberWithAll()];
     const before = await left(other);
     await inTransaction(database.current.db, (tx) => endCredentials(tx, id, recovery));

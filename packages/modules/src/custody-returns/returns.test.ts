@@ -89,7 +89,7 @@ describe('a confirmed return', () => {
     expect(await passReturns(returns.needs)).toBe(1);
   });
 
-  it('is dropped where the account no longer holds it above what stays', async () => {
+  it('is dropped where the account no longer holds its amount beyond the money that stays', async () => {
     await returns.confirmed();
     await returns.approveWithdrawal(200);
     await passReturns(returns.needs);

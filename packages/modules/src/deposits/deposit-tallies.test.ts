@@ -82,8 +82,8 @@ const SORTS = [
   'transfer_status',
 ] as const;
 
-describe('the kept sums of deposits', () => {
-  it('equal the sums of the rows, also after they were folded twice at once', async () => {
+describe('the tally of deposits', () => {
+  it('equals the sums of the rows, also after it was folded twice at once', async () => {
     const { db } = database.current;
     for (const folds of [0, 2]) {
       await Promise.all(Array.from({ length: folds }, () => foldDepositTallies(db)));
@@ -105,7 +105,7 @@ describe('the kept sums of deposits', () => {
     expect(rows).toBe(of);
   });
 
-  it('count as moved only the deposits whose row says so', async () => {
+  it('counts as moved only the deposits whose row says so', async () => {
     const { db } = database.current;
     const all = (await sumsOf({})).kept.sums;
     for (const [transfer, count] of [
@@ -121,7 +121,7 @@ describe('the kept sums of deposits', () => {
   });
 
   it.each(SORTS.flatMap((sort) => [sort, `-${sort}` as const]))(
-    'cut the pages in the order of %s as one list would',
+    'cuts the pages in the order of %s as one list would',
     async (sort) => {
       const { db } = database.current;
       const list = allDepositsList({ sort });
@@ -134,7 +134,7 @@ describe('the kept sums of deposits', () => {
     },
   );
 
-  it('breach the books when they or a noted address are changed by hand', async () => {
+  it('breaches the books when it or a noted address is changed by hand', async () => {
     const { owner } = database.current;
     await sql`update deposit_tallies set amount = amount + 1 where status = 'success'`.execute(owner.db);
     expect(await breaches()).not.toEqual([]);

@@ -142,7 +142,7 @@ describe(`a node that lies, in ${SCHEDULES} random schedules for each lie (D10)`
   );
 });
 
-describe('two node operators', () => {
+describe('a pair of node operators', () => {
   const databases = useFreshDatabase();
 
   const paid = async (): Promise<DepositScene> => {
@@ -158,7 +158,7 @@ describe('two node operators', () => {
   const wallet = async ({ db, member }: DepositScene): Promise<string> =>
     formatMoney((await balancesOf(db, member)).r_wallet);
 
-  it('stop the credit while they disagree (D10)', async () => {
+  it('stops the credit while the two disagree (D10)', async () => {
     const scene = await paid();
     scene.second?.lag(40);
     await scene.watch().catch(() => undefined);

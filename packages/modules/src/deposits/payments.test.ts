@@ -6,8 +6,8 @@ import { findPayment } from './payments-store.ts';
 
 const { begin } = useDepositScenes();
 
-describe('payments', () => {
-  it('give each member one address of their own, no matter how many begin at once (D13)', async () => {
+describe('a payment', () => {
+  it('gives each member one address of their own, no matter how many begin at once (D13)', async () => {
     const scene = await begin();
     const members = [scene.member];
     for (let n = 0; n < 9; n++) members.push(await scene.programme.join(`many${n}`));
@@ -24,7 +24,7 @@ describe('payments', () => {
     );
   });
 
-  it('answer notFound for those of other members, and have ids that cannot be guessed (D15)', async () => {
+  it('answers notFound to other members, and has an id that cannot be guessed (D15)', async () => {
     const scene = await begin();
     const other = await scene.programme.join('other1');
     const payment = await openPayment(scene.db, { memberId: scene.member, amountMicro: usdt(100) });
@@ -32,7 +32,7 @@ describe('payments', () => {
     expect(await findPayment(scene.db, other, payment.paymentId)).toBeUndefined();
   });
 
-  it('are refused below $100 (AMB-029)', async () => {
+  it('is refused below $100 (AMB-029)', async () => {
     const scene = await begin();
     await expect(
       openPayment(scene.db, { memberId: scene.member, amountMicro: usdt(100) - 1n }),

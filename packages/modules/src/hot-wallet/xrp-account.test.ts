@@ -33,7 +33,7 @@ const asked = async (holds = 150n): Promise<number> => {
 };
 
 describe('the XRP account', () => {
-  it('holds what it can pay, without the reserve that the node says and without room for fees', async () => {
+  it('holds the amount that it can pay, without the reserve of the node and without room for fees', async () => {
     expect(await wallet()).toMatchObject({
       chain: 'xrpl',
       asset: 'XRP',

@@ -153,8 +153,8 @@ describe('an API token', () => {
   });
 });
 
-describe('the tokens of a person', () => {
-  it('are listed only for their owner, the newest first, with those that ended within a year', async () => {
+describe('a token of a person', () => {
+  it('is listed only for its owner, the newest first, until a year after its end', async () => {
     const made = [];
     for (const name of ['first', 'second', 'third', 'fourth']) made.push(await create(anna, { name }));
     await create(olga, { name: 'another' });
@@ -169,7 +169,7 @@ describe('the tokens of a person', () => {
     expect((await ownApiTokens(db, olga.owner)).map(({ name }) => name)).toEqual(['another']);
   });
 
-  it('are ended only by their owner, once, with a row in the audit log', async () => {
+  it('is ended only by its owner, once, with a row in the audit log', async () => {
     const [{ id, token }, expired] = [await create(anna), await create(anna)];
     await age(expired.id, 90);
     for (const [who, which] of [

@@ -114,8 +114,8 @@ describe('a log-in of a member', () => {
   });
 });
 
-describe('attempts of strangers (AMB-062)', () => {
-  it('lock an account after five under any of its names, even for the right password', async () => {
+describe('the limit of strangers’ attempts (AMB-062)', () => {
+  it('locks an account after five under any of its names, even for the right password', async () => {
     const memberId = await programme.join('dora');
     const names = ['dora', 'DORA', ' dora@test.invalid', 'dora', 'dora'];
     expect(await outcomes(PER_ACCOUNT, (n) => wrong(names[n]!))).toEqual(failed(PER_ACCOUNT));
@@ -128,7 +128,7 @@ describe('attempts of strangers (AMB-062)', () => {
     expect(await outcome({ login: 'dirk' })).toBe('in');
   });
 
-  it('lock an unknown name after five, and leave other names open', async () => {
+  it('locks an unknown name after five, and leaves other names open', async () => {
     await lock('ghost');
     expect(await outcomes(2, (n) => wrong([' GHOST', 'spook'][n]!))).toEqual([
       'tooManyRequests',
@@ -136,7 +136,7 @@ describe('attempts of strangers (AMB-062)', () => {
     ]);
   });
 
-  it('count for a quarter of an hour', async () => {
+  it('counts an attempt for a quarter of an hour', async () => {
     const memberId = await programme.join('emma');
     const ip = stranger();
     await outcome(wrong('emma', { ip }));
@@ -150,7 +150,7 @@ describe('attempts of strangers (AMB-062)', () => {
     ).toEqual([{ seconds: 900 }, { seconds: 900 }]);
   });
 
-  it('report a broken counter as a server fault and not as a lock, even with a code', async () => {
+  it('reports a broken counter as a server fault and not as a lock, even with a code', async () => {
     const memberId = await programme.join('erik');
     const [code] = await enrol(memberId);
     await sql`insert into throttles (bucket, attempts, window_ends_at, locks)
@@ -160,14 +160,14 @@ describe('attempts of strangers (AMB-062)', () => {
     await expect(logIn({ login: 'erik', code })).rejects.not.toBeInstanceOf(Refused);
   });
 
-  it('are cleared by a log-in', async () => {
+  it('is cleared by a log-in', async () => {
     await programme.join('ella');
     expect(await outcomes(PER_ACCOUNT - 1, () => wrong('ella'))).toEqual(failed(PER_ACCOUNT - 1));
     expect(await outcome({ login: 'ella' })).toBe('in');
     await lock('ella');
   });
 
-  it('are limited to twenty at an address, of which a log-in uses none', async () => {
+  it('is twenty attempts at an address, of which a log-in uses none', async () => {
     const ip = stranger();
     await programme.join('fred');
     const tried = (n: number) => wrong(`guess${n}`, { ip });

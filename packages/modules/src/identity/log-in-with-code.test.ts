@@ -83,7 +83,7 @@ describe('a code of the second factor', () => {
     expect(await outcome({ login: 'klaus', device })).toBe('in');
   });
 
-  it('opens nothing on this device when it was given on another owner’s', async () => {
+  it('opens nothing on this device when it was given on the device of another owner', async () => {
     const [code] = await enrol(await programme.join('kim'));
     await enrol(await programme.join('kora'));
     const { device } = await logIn({ login: 'kim', code });

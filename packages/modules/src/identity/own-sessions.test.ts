@@ -61,8 +61,8 @@ const seenAt = async (token: string, secondsAgo: number): Promise<number> => {
   ).ago;
 };
 
-describe('the sessions of a person', () => {
-  it('end together and at once, and leave those of others', async () => {
+describe('a session of a person', () => {
+  it('ends at once with all others of its person, and with none of other people', async () => {
     const own = [await member(anna), await member(anna)];
     const others = [await member(bert), await operator(olga)];
     expect(await kinds([...own, ...others])).toEqual(['member', 'member', 'member', 'operator']);
@@ -70,7 +70,7 @@ describe('the sessions of a person', () => {
     expect(await kinds([...own, ...others])).toEqual(['nobody', 'nobody', 'member', 'operator']);
   });
 
-  it('end together with the operator’s views of members, and leave those of other operators', async () => {
+  it('ends with the operator’s views of members, and with none of other operators', async () => {
     const mine = [await operator(olga), (await look(olga)).token];
     const others = [await operator(otto), (await look(otto)).token, await member(anna)];
     expect(await kinds([...mine, ...others])).toEqual(['operator', 'member', 'operator', 'member', 'member']);
@@ -78,7 +78,7 @@ describe('the sessions of a person', () => {
     expect(await kinds([...mine, ...others])).toEqual(['nobody', 'nobody', 'operator', 'member', 'member']);
   });
 
-  it('are listed without idle ones and those of others, the present one first and marked', async () => {
+  it('is listed for its person while in use, the present one first and marked', async () => {
     await inTransaction(db, (tx) => deleteSessionsOf(tx, { memberId: anna }));
     const [idle, older, own] = [await member(anna), await member(anna), await member(anna)];
     await member(bert);
@@ -98,7 +98,7 @@ describe('the sessions of a person', () => {
     );
   });
 
-  it('are ended one by one only by their owner, once each, and immediately in this process', async () => {
+  it('is ended alone only by its owner, once, and immediately in this process', async () => {
     const [own, other] = [await member(anna), await member(anna)];
     const id = (await ownSessions(db, anna, own))[0]!.id;
     expect(await kinds([own, other])).toEqual(['member', 'member']);
@@ -109,7 +109,7 @@ describe('the sessions of a person', () => {
     await expect(endOwnSession(db, anna, id)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('end except for the present one, with their number', async () => {
+  it('ends with all but the present one, and their number is returned', async () => {
     await inTransaction(db, (tx) => deleteSessionsOf(tx, { memberId: anna }));
     const [own, first, second] = [await member(anna), await member(anna), await member(anna)];
     const others = await member(bert);

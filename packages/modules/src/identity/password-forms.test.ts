@@ -60,7 +60,7 @@ describe('a hash made before passwords had a normal form', () => {
     await expect(Promise.all([logIn(), logIn(), logIn(), logIn()])).resolves.toHaveLength(4);
   });
 
-  it('opens for none of them once another password is stored', async () => {
+  it('opens for no log-in once another password is stored', async () => {
     const [old, other] = [await hash(DECOMPOSED), await hashPassword('Another-Passw0rd!')];
     expect(await matchingHash(old, DECOMPOSED, async () => other)).toBeUndefined();
     expect(await matchingHash(old, DECOMPOSED, async (to) => to)).toMatch(/^\$argon2id/);

@@ -7,8 +7,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 const MAX_WAITING = 200;
 const TOO_MANY = 25;
 
-describe('comparisons of passwords', () => {
-  it('queue up to two hundred, refuse the rest at once, and keep the process free (A15)', async () => {
+describe('the comparison of passwords', () => {
+  it('queues up to two hundred, refuses the rest at once, and keeps the process free (A15)', async () => {
     const stored = await hash('password 1', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     const [before, all] = [process.threadCpuUsage(), process.cpuUsage()];
     const asked = MAX_WAITING + availableParallelism() + TOO_MANY;
@@ -26,14 +26,14 @@ describe('comparisons of passwords', () => {
     await expect(verifyPassword(stored, 'password 1')).resolves.toBe(true);
   });
 
-  it('refuse a password beyond 512 bytes, even if it begins with the right one', async () => {
+  it('refuses a password beyond 512 bytes, even if it begins with the right one', async () => {
     const longest = 'p'.repeat(512);
     expect(await verifyPassword(await hashPassword(longest), longest)).toBe(true);
     expect(await verifyPassword(await hashPassword(`${longest}p`), `${longest}p`)).toBe(false);
     expect(await verifyPassword(await hashPassword(''), 'p'.repeat(1_000_000))).toBe(false);
   });
 
-  it('accept a full queue again once they are done', async () => {
+  it('accepts a full queue again after the first is done', async () => {
     const cheap = await hash('password 1', { memoryCost: 8, timeCost: 1, parallelism: 1 });
     const asked = MAX_WAITING + availableParallelism() + TOO_MANY;
     for (let n = 0; n < 2; n++) {
@@ -46,12 +46,12 @@ describe('comparisons of passwords', () => {
 
   describe.each([undefined, null])('for an unknown account, with %s stored', (stored) => {
     it.each(['nobody has this password', '', 'password 1'])(
-      'run as for a known one, and %j is wrong',
+      'runs as for a known one, and %j is wrong',
       async (password) => expect(await verifyPassword(stored, password)).toBe(false),
     );
   });
 
-  it('continue after one that fails', async () => {
+  it('continues after one that fails', async () => {
     const asked = Array.from({ length: 3 * availableParallelism() }, () => verifyPassword('no hash', 'x'));
     const failed = await Promise.allSettled(asked);
     expect(failed.filter(({ status }) => status === 'rejected')).toHaveLength(asked.length);

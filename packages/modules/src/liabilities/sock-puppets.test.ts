@@ -105,10 +105,10 @@ describe('the view of sock puppets in the proof of liabilities', () => {
   });
 });
 
-describe('the shares of a balance', () => {
+describe('the division of a balance into shares', () => {
   const key = Buffer.alloc(32, 7);
 
-  it('add up to the balance, are never below zero, and differ for each member and each key', () => {
+  it('adds up to the balance, has no share below zero, and differs for each member and each key', () => {
     for (const owed of [0n, 1n, 3n, 500n * USDT, 10n ** 15n])
       for (const shares of [1, 4, 32]) {
         const parts = sharesOf(key, { id: 9, shares, owed });

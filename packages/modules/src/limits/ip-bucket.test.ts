@@ -56,7 +56,7 @@ describe('the bucket of an address, in any spelling (A6)', () => {
     ['0:0:0:0:1:ffff:cb00:7107', '0:0:0:0::/64'],
     ['::fffe:cb00:7107', '0:0:0:0::/64'],
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-  ])('keeps what only looks like a mapped address as IPv6: %s is %s', (address, bucket) =>
+  ])('keeps as IPv6 an address that only looks like a mapped one: %s is %s', (address, bucket) =>
     expect(ipBucket(address)).toBe(bucket),
   );
 

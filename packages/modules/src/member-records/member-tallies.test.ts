@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { foldMemberTallies } from './index.ts';
 import { membersList, rootOf } from './members-list-store.ts';
 
-describe('the kept counts of members', () => {
+describe('the tally of members', () => {
   const database = useDatabase();
 
-  it('stay the same when several workers fold them at once (I39)', async () => {
+  it('stays the same when several workers fold it at once (I39)', async () => {
     const { db } = database.current;
     const programme = await TestProgramme.begin(db);
     for (let n = 0; n < 12; n++) await programme.join(`member${n}`);
@@ -31,7 +31,7 @@ describe('the kept counts of members', () => {
     expect(before.rows).toBeGreaterThan(2);
   });
 
-  it('count the members by their first one or two letters, also after a change of name or standing (I39)', async () => {
+  it('counts the members by their first one or two letters, also after a change of name or standing (I39)', async () => {
     const { db, owner } = database.current;
     const programme = await TestProgramme.begin(db);
     for (const name of ['mia1', 'Mona2', 'anna3']) await programme.join(name);

@@ -62,8 +62,8 @@ describe('a reward for one activation', () => {
   });
 });
 
-describe('the rewards of every day', () => {
-  it('give no notifications for Daily Bounty and User Network Bounty', async () => {
+describe('a reward of every day', () => {
+  it('gives no notification, for Daily Bounty or User Network Bounty', async () => {
     await begin();
     await programme.activate(buyer, 'igniteFund', 200);
     const before = await told();

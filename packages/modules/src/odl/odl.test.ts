@@ -132,7 +132,7 @@ describe('a window that ends', () => {
     expect((await balancesOf(programme.db, member)).working).toBe(usdt(120));
   });
 
-  it('is missed by nobody when the outage still lasts and the worker settles alone', async () => {
+  it('is not missed when the outage still lasts and the worker settles alone', async () => {
     const { programme } = await begin();
     await programme.passDays(2);
     await stopClockAt(programme.db, new Date(WINDOW_ENDS - 60 * MINUTES));

@@ -95,8 +95,8 @@ describe('a log-in of an operator', () => {
   });
 });
 
-describe('failures at an address (AMB-053)', () => {
-  it('block it for an hour from the third on, even for the right password, and no other address', async () => {
+describe('the limit of failures at an address (AMB-053)', () => {
+  it('blocks the address for an hour from the third on, even for the right password, and no other address', async () => {
     const ip = logIns.stranger();
     await logIns.operator('pia');
     expect(await ipStatus(db, visitOf(ip))).toEqual({
@@ -126,7 +126,7 @@ describe('failures at an address (AMB-053)', () => {
     expect(await logIns.outcome({ username: 'pia' })).toBe('in');
   });
 
-  it('are reported for the address without a block before the third', async () => {
+  it('reports failures for the address without a block before the third', async () => {
     const ip = logIns.stranger();
     for (const attemptsLeft of [2, 1]) {
       await logIns.outcome(wrong('nobody', { ip }));
@@ -138,7 +138,7 @@ describe('failures at an address (AMB-053)', () => {
     }
   });
 
-  it('are cleared by a log-in, together with those of the account', async () => {
+  it('is cleared by a log-in, together with that of the account', async () => {
     const ip = logIns.stranger();
     await logIns.operator('paul');
     for (let n = 0; n < 2; n++) {
@@ -151,15 +151,15 @@ describe('failures at an address (AMB-053)', () => {
     ]).toEqual([[], []]);
   });
 
-  it('are limited to three even if many are tried at once', async () => {
+  it('is three failures even if many are tried at once', async () => {
     const ip = logIns.stranger();
     const codes = await Promise.all(Array.from({ length: 6 }, () => logIns.outcome(wrong('nobody', { ip }))));
     expect(codes.sort()).toEqual(['ipBlocked', ...Array(3).fill('ipStillBlocked'), ...failed(2)]);
   });
 });
 
-describe('failures at an account', () => {
-  it('lock it from the tenth on for an hour, even for the right password, in any case of the name', async () => {
+describe('the limit of failures at an account', () => {
+  it('locks the account from the tenth on for an hour, even for the right password, in any case of the name', async () => {
     await logIns.operator('rosa');
     expect(await logIns.lock('rosa')).toEqual(LOCKED);
     expect(await windowOf(operatorBucket('rosa'))).toEqual({
@@ -173,9 +173,9 @@ describe('failures at an account', () => {
     expect(await logIns.outcome({ username: 'ruth' })).toBe('in');
   });
 
-  it('lock an unknown name as well', async () => expect(await logIns.lock('shade')).toEqual(LOCKED));
+  it('locks an unknown name as well', async () => expect(await logIns.lock('shade')).toEqual(LOCKED));
 
-  it('report a broken counter as a server fault and not as a lock', async () => {
+  it('reports a broken counter as a server fault and not as a lock', async () => {
     await logIns.operator('rita');
     await sql`insert into throttles (bucket, attempts, window_ends_at, locks)
       values (${operatorBucket('rita')}, ${MOST_PER_ACCOUNT}, app_now() + interval '1 hour', 2147483647)`.execute(

@@ -105,7 +105,7 @@ describe('a lot of a version', () => {
   );
 });
 
-describe('level percentages (AMB-127)', () => {
+describe('a level percentage (AMB-127)', () => {
   const pair = async (programme: TestProgramme): Promise<number> => {
     const sponsor = await programme.join('upline1');
     await programme.activate(sponsor, 'igniteFund', 100);
@@ -115,7 +115,7 @@ describe('level percentages (AMB-127)', () => {
   const ratesOf = async (db: Db, member: number) =>
     (await linesOf(db, member, 'network')).map(({ on, bps }) => [on, bps]);
 
-  it('take effect with the close of their version’s date, for running packages too', async () => {
+  it('takes effect with the close of its version’s date, for running packages too', async () => {
     const { db, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
     const sponsor = await pair(programme);
     await programme.passDays(NOTICE + 1);
@@ -126,7 +126,7 @@ describe('level percentages (AMB-127)', () => {
     ]);
   });
 
-  it('are those of each date when all closes run late', async () => {
+  it('is that of each date when all closes run late', async () => {
     const { db, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
     const sponsor = await pair(programme);
     await programme.standAt(addDays(FROM, 2));
@@ -135,7 +135,7 @@ describe('level percentages (AMB-127)', () => {
     expect(rates.map(([, bps]) => bps)).toEqual([...Array(NOTICE - 1).fill(500), 2_000, 2_000, 2_000]);
   });
 
-  it('stay the same within a business day: changed after half of the chunks, with a crash and a later resume (J8)', async () => {
+  it('stays the same within a business day: changed after half of the chunks, with a crash and a later resume (J8)', async () => {
     const { db, owner, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
     const uplines: number[] = [];
     for (let n = 0; n < 12; n++) {

@@ -9,8 +9,8 @@ const { begin, publish } = usePlanVersions();
 const actor = 'operator:olga';
 const NOTICE = 30;
 
-describe('percentages that are saved between versions (AMB-127)', () => {
-  it('belong to the version in force: the next one begins with its own', async () => {
+describe('a percentage that is saved between versions (AMB-127)', () => {
+  it('belongs to the version in force: the next one begins with its own', async () => {
     const { db } = await begin();
     const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
     const saved = { ...FOUNDING_PLAN.levelBps, igniteFund: [900] };

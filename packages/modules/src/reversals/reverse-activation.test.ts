@@ -102,8 +102,8 @@ describe('an activation that is reversed after its rewards were paid (J14)', () 
   });
 });
 
-describe('the rewards beyond the smaller cap, team and base', () => {
-  it('are reversed newest first, so that the remaining lots do not exceed their cap', async () => {
+describe('a reward beyond the smaller cap, team or base', () => {
+  it('is reversed before older ones, so that the remaining lots do not exceed their cap', async () => {
     const programme = await begin();
     const small = await programme.join('small');
     await programme.activate(small, 'igniteFund', 100);
@@ -121,7 +121,7 @@ describe('the rewards beyond the smaller cap, team and base', () => {
     });
   });
 
-  it('free a package that was full only because of them; the days in between stay without rewards', async () => {
+  it('frees a package that was full only because of it; the days in between stay without rewards', async () => {
     const programme = await begin();
     const owner = await programme.join('owner');
     await programme.activate(owner, 'igniteFund', 100);
@@ -135,7 +135,7 @@ describe('the rewards beyond the smaller cap, team and base', () => {
     expect((await packageOf(programme, owner)).earned).toBe(300_000n);
   });
 
-  it('include a slab of Beyond Limit Bonus, which a later activation can complete again', async () => {
+  it('may be a slab of Beyond Limit Bonus, which a later activation can complete again', async () => {
     const programme = await begin();
     const leader = await programme.join('leader');
     const buyer = await programme.join('buyer', 'leader');
@@ -148,7 +148,7 @@ describe('the rewards beyond the smaller cap, team and base', () => {
     expect(await rowsOf(programme.db, sql`select times from blb_paid`)).toEqual([{ times: 2 }]);
   });
 
-  it('include an ODL share of a slab that the package would not have reached', async () => {
+  it('may be an ODL share of a slab that the package would not have reached', async () => {
     const programme = await begin();
     const member = await programme.join('claimer');
     await programme.activate(member, 'igniteFund', 200);

@@ -237,8 +237,8 @@ describe('a close', () => {
   });
 });
 
-describe('caps', () => {
-  it('clip the last reward, end the package, and record the cut (J6)', async () => {
+describe('a cap', () => {
+  it('clips the last reward, ends the package, and records the cut (J6)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('capped1');
@@ -269,7 +269,7 @@ describe('caps', () => {
     expect(pack).toEqual({ active: false, because: 'capped' });
   });
 
-  it('count a reward event once, even if it is delivered fifty times (J15)', async () => {
+  it('counts a reward event once, even if it is delivered fifty times (J15)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const s = await programme.join('once1');

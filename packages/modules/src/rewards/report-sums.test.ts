@@ -61,13 +61,13 @@ const LISTS: Record<string, () => AnyList> = {
   'the transactions': () => statementList(member) as AnyList,
 };
 
-describe('the sums of a report of 100,000 rewards', () => {
+describe('a sum of a report of 100,000 rewards', () => {
   // The amount of a reversed reward is looked up; each kind has 1,000 of them, and three sums.
-  it.each(Object.keys(LISTS))('look nothing up reward by reward in %s', async (name) => {
+  it.each(Object.keys(LISTS))('needs no look-up for each reward in %s', async (name) => {
     expect(await mostLoops(LISTS[name]!())).toBeLessThanOrEqual(1_000);
   });
 
-  it.each(KINDS)('equal those of the rows of %s, less the reversed ones', async (kind) => {
+  it.each(KINDS)('equals that of the rows of %s, less the reversed ones', async (kind) => {
     const said = await oneRow(db, sumsOf(bountyList(member, { kind })));
     const added = await oneRow(
       db,

@@ -63,8 +63,8 @@ const holds = async (): Promise<void> => {
     }
 };
 
-describe('the kept counts and sums of rewards', () => {
-  it('equal those of the rows under every filter, also after they were folded twice at once', async () => {
+describe('the tally of rewards', () => {
+  it('equals the rows under every filter, also after it was folded twice at once', async () => {
     expect((await counted({ kind: 'direct' })).sums.creditedMicro).toBeGreaterThan(0n);
     expect((await counted({ kind: 'direct', status: 'reversed' })).total).toBeGreaterThan(0);
     await holds();
@@ -85,7 +85,7 @@ describe('the kept counts and sums of rewards', () => {
 
   // When the text is known to name nobody, the kept sums answer; otherwise every reward is read.
   it.each(['Ignite', 'fund', 'Elevate', 'paid', 'reversed', 'zzz'])(
-    'answer the search for %s',
+    'answers the search for %s',
     async (text) => {
       const nobody = { members: [], byId: [] };
       for (const kind of KINDS)
@@ -103,10 +103,10 @@ describe('the kept counts and sums of rewards', () => {
     },
   );
 
-  describe.each(['member', 'MEMBER3', 'TOP'])('of members that %s names, few or many', (text) => {
+  describe.each(['member', 'MEMBER3', 'TOP'])('for members that %s names, few or many', (text) => {
     const asked = KINDS.flatMap((kind) => FILTERS.map((filter) => ({ kind, ...filter, text })));
     it.each(asked.flatMap((each) => [1, 2, 99].map((at) => [at, each] as const)))(
-      'are counted on page %i of %j',
+      'counts page %i of %j',
       async (at, filter) => {
         const named = await membersNamed(db, text);
         const few = await page({ ...filter, named }, { page: at, size: 3 });
@@ -116,7 +116,7 @@ describe('the kept counts and sums of rewards', () => {
   });
 
   describe.each(['-created_at', 'created_at'] as const)('ordered by %s', (sort) => {
-    it.each(KINDS)('locate each page of %s rewards', async (kind) => {
+    it.each(KINDS)('locates each page of %s rewards', async (kind) => {
       const order = sql.raw(sort.startsWith('-') ? 'desc' : '');
       const rows = await rowsOf(
         db,
@@ -132,7 +132,7 @@ describe('the kept counts and sums of rewards', () => {
     });
   });
 
-  it('count receivers and sources again after another reward, a payment or a reversal', async () => {
+  it('counts receivers and sources again after another reward, a payment or a reversal', async () => {
     await holds();
     await programme.fund(usdt(5_000));
     await programme.settle();
@@ -145,7 +145,7 @@ describe('the kept counts and sums of rewards', () => {
   });
 
   it.each(['rewards', 'base', 'credited', 'missed'])(
-    'breach the books when their %s are changed by hand',
+    'breaches the books when its %s are changed by hand',
     async (column) => {
       const { owner } = database.current;
       const one = sql`ctid = (select min(ctid) from reward_tallies where rewards > 0)`;

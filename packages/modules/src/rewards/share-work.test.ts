@@ -16,26 +16,26 @@ const pieces = (count: number) => {
   return { seen, doNext };
 };
 
-describe('workers that share work', () => {
-  it('do all of it, several at once', async () => {
+describe('a group of workers that share work', () => {
+  it('does all of the work, several parts at once', async () => {
     const { seen, doNext } = pieces(40);
     await shareWork(doNext, { workers: 3 });
     expect(seen).toMatchObject({ left: 0, most: 3 });
   });
 
-  it('leave it to one of them while the server is busy', async () => {
+  it('leaves the work to one worker while the server is busy', async () => {
     const { seen, doNext } = pieces(40);
     await shareWork(doNext, { workers: 3, isBusy: () => true });
     expect(seen).toMatchObject({ left: 0, most: 1 });
   });
 
-  it('return once the server is no longer busy', async () => {
+  it('works together again once the server is no longer busy', async () => {
     const { seen, doNext } = pieces(200);
     await shareWork(doNext, { workers: 2, isBusy: () => seen.left > 150 });
     expect(seen).toMatchObject({ left: 0, most: 2 });
   });
 
-  it('stop when one of them fails', async () => {
+  it('stops when one worker fails', async () => {
     const { seen, doNext } = pieces(1_000);
     const failing = async (): Promise<boolean> => {
       if (seen.left < 990) throw new Error('the connection was lost');

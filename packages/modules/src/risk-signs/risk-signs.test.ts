@@ -71,8 +71,8 @@ const changeEmail = async (member: Owner): Promise<void> => {
   await confirmProposal(db, { id, kind: 'member.email', operator: oskar }, confirmEmailChange);
 };
 
-describe('the risk signs of a member', () => {
-  it('name the end of a second factor, its time and both operators, and never say that there was none', async () => {
+describe('the list of a member’s risk signs', () => {
+  it('names the end of a second factor, its time and both operators, and never says that there was none', async () => {
     const member = await owner();
     await later(40);
     await enrol(member);
@@ -87,7 +87,7 @@ describe('the risk signs of a member', () => {
     expect(JSON.stringify(risks)).not.toContain('Never enrolled');
   });
 
-  it('still warn of a removed second factor after 30 days, and distinguish a member who never had one', async () => {
+  it('still warns of a removed second factor after 30 days, and distinguishes a member who never had one', async () => {
     const [member, other] = [await owner(), await owner()];
     await enrol(member);
     await removeFactor(member);
@@ -99,7 +99,7 @@ describe('the risk signs of a member', () => {
     expect(await signOf(other, 'No second factor')).toMatchObject({ detail: 'Never enrolled' });
   });
 
-  it('name a present factor that replaced an earlier one', async () => {
+  it('names a present factor that replaced an earlier one', async () => {
     const member = await owner();
     await enrol(member);
     await removeFactor(member);
@@ -112,7 +112,7 @@ describe('the risk signs of a member', () => {
     });
   });
 
-  it('name a changed e-mail address for 30 days, long after the one-day stop of withdrawals', async () => {
+  it('names a changed e-mail address for 30 days, long after the one-day stop of withdrawals', async () => {
     const member = await owner();
     await sql`update members set email = ${`${member.userrefid}@old.invalid`} where id = ${member.id}`.execute(
       db,
@@ -127,7 +127,7 @@ describe('the risk signs of a member', () => {
     expect(await signOf(member, 'E-mail address changed')).toBeUndefined();
   });
 
-  it('tell a password that an operator ended from one that its member chose', async () => {
+  it('tells a password that an operator ended from one that its member chose', async () => {
     const [forced, chosen] = [await owner(), await owner()];
     await forceNewPassword(
       { db, secretsKey, sendsMail: true },
@@ -149,7 +149,7 @@ describe('the risk signs of a member', () => {
     });
   });
 
-  it('name a changed name, and the fields of a changed profile', async () => {
+  it('names a changed name, and the fields of a changed profile', async () => {
     const member = await owner();
     const { profile } = await readMember(db, member.userrefid);
     await editMember(
@@ -168,7 +168,7 @@ describe('the risk signs of a member', () => {
     });
   });
 
-  it('name a new address of withdrawal with its time for 30 days, worse while a request waits', async () => {
+  it('names a new address of withdrawal with its time for 30 days, worse while a request waits', async () => {
     const member = await owner();
     await syncAddresses(
       db,
@@ -185,7 +185,7 @@ describe('the risk signs of a member', () => {
     expect(await signOf(member, 'New address')).toBeUndefined();
   });
 
-  it('name passkeys that were added and removed', async () => {
+  it('names passkeys that were added and removed', async () => {
     const member = await owner();
     for (const action of ['passkey.added', 'passkey.removed'])
       await recordAudit(db, { actor: `member:${member.id}`, action, subject: `member:${member.id}` });
@@ -194,7 +194,7 @@ describe('the risk signs of a member', () => {
     });
   });
 
-  it('name a change that its owner stopped with the mailed link', async () => {
+  it('names a change that its owner stopped with the mailed link', async () => {
     const member = await owner();
     await recordAudit(db, {
       actor: `member:${member.id}`,
@@ -206,7 +206,7 @@ describe('the risk signs of a member', () => {
     });
   });
 
-  it('name three changes of a kind, and the number of earlier ones', async () => {
+  it('names three changes of a kind, and the number of earlier ones', async () => {
     const member = await owner();
     for (let nth = 0; nth < 5; nth++)
       await recordAudit(db, {
@@ -219,7 +219,7 @@ describe('the risk signs of a member', () => {
     );
   });
 
-  it('name a login from a new device, except on the first day', async () => {
+  it('names a login from a new device, except on the first day', async () => {
     const member = await owner();
     const logIn = () =>
       sql`insert into member_logins (member_id, outcome, is_new_device) values (${member.id}, 'in', true)`.execute(
@@ -232,7 +232,7 @@ describe('the risk signs of a member', () => {
     expect(await signOf(member, 'Login from a new device')).toMatchObject({ tone: 'warn' });
   });
 
-  it('belong to one member each', async () => {
+  it('belongs to one member', async () => {
     const [changed, other] = [await owner(), await owner()];
     await forceNewPassword(
       { db, secretsKey, sendsMail: true },

@@ -107,7 +107,7 @@ describe('the screening of deposits', () => {
     expect(await spendable(anna.id)).toEqual({ spendable: usdt(50), held: 0n });
   });
 
-  it('keeps dust of an unanswered sender in suspense, and credits it with what clears it', async () => {
+  it('keeps dust of an unanswered sender in suspense, and credits it once that sender is cleared', async () => {
     const sources = { listFile: list(lineOf(stranger())) };
     await screen(sources);
     const anna = await member();
@@ -148,7 +148,7 @@ describe('a source that cannot be used', () => {
   });
 
   it.each(['0x', '0x01', `0x${'f'.repeat(64)}`, `0x${'0'.repeat(63)}2`, 7, null])(
-    'takes the answer %s of an oracle for none',
+    'takes the answer %s of an oracle as no answer',
     async (answer) => {
       const node = await startJsonRpcServer((method) =>
         Promise.resolve({ result: method === 'eth_call' ? answer : '0x64' }),

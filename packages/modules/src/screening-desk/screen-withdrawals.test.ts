@@ -72,7 +72,7 @@ describe('the screening of withdrawals', () => {
     expect(await balancesOf(screening.db, anna.id)).toMatchObject({ held: usdt(100) });
   });
 
-  it('is not rejected by one operator while its address is listed; its member may cancel it', async () => {
+  it('stops one operator from rejecting while the address is listed; the member may cancel', async () => {
     const address = stranger();
     const anna = await member();
     const id = await withdrawal(anna, address);
@@ -85,7 +85,7 @@ describe('the screening of withdrawals', () => {
     expect(await balancesOf(screening.db, anna.id)).toMatchObject({ held: 0n, profit: usdt(100) });
   });
 
-  it('is not signed where its address was listed after the approval', async () => {
+  it('stops a signature where the address was listed after the approval', async () => {
     const address = stranger();
     const [anna, ben] = [await member(), await member()];
     const [id, other] = [await withdrawal(anna, address), await withdrawal(ben, stranger())];

@@ -59,7 +59,7 @@ describe('the search of the console', () => {
     expect(await search(text())).toContain(`member ${userrefid}`);
   });
 
-  it('takes the signs of patterns for what they are', async () => {
+  it('takes the signs of patterns as plain text', async () => {
     expect(await search('%%')).toEqual([]);
     expect(await search('____')).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('the search of the console', () => {
     expect(await search('my deposit', { permissions: ['Customer Support'] })).toEqual(['ticket 1']);
   });
 
-  it('finds nothing for a text that is too short, and says so by no reading', async () => {
+  it('finds nothing for a text that is too short, and names no reading of it', async () => {
     expect(await find(db, operator, ' r ')).toEqual({ readAs: '', found: [] });
   });
 });

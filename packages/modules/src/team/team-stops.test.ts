@@ -140,7 +140,7 @@ describe('a member who stops', () => {
     ]);
   });
 
-  it('is a stop of nobody outside the line above', async () => {
+  it('is no stop of a member outside the line above', async () => {
     const { programme, below } = await begin();
     const beside = await programme.join('beside');
     await takeBack(programme, below, await programme.activate(below, 'igniteFund', 100));
@@ -149,8 +149,8 @@ describe('a member who stops', () => {
   });
 });
 
-describe('the weeks of a team', () => {
-  it('are 26 without gaps, and the last one ends today', async () => {
+describe('the list of a team’s weeks', () => {
+  it('has 26 weeks without gaps, and the last one ends today', async () => {
     const { programme, leader } = await begin();
     const weeks = await teamWeeksOf(programme.db, { memberId: leader, today: programme.day });
     expect(weeks).toHaveLength(26);
@@ -160,7 +160,7 @@ describe('the weeks of a team', () => {
     );
   });
 
-  it('count a join for everyone above', async () => {
+  it('counts a join for everyone above', async () => {
     const { programme, leader, below } = await begin();
     await programme.join('lower', 'below');
     await programme.settle();
@@ -169,8 +169,8 @@ describe('the weeks of a team', () => {
   });
 });
 
-describe('news of the team', () => {
-  it('notify the sponsor alone, once for each join and each stop', async () => {
+describe('a notification about a team', () => {
+  it('goes to the sponsor alone, once for each join and each stop', async () => {
     const { programme, below } = await begin();
     const lower = await programme.join('lower', 'below');
     await takeBack(programme, lower, await programme.activate(lower, 'igniteFund', 100));
@@ -183,7 +183,7 @@ describe('news of the team', () => {
     ]);
   });
 
-  it('reach a sponsor only while they are switched on', async () => {
+  it('goes to a sponsor only while it is switched on', async () => {
     const { programme, leader } = await begin();
     await chooseNotifications(programme.db, leader, { team: false });
     const quiet = await programme.join('quiet', 'leader');

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-it('counts each payout in the range of its time; what has a range’s end is in the next', async () => {
+it('counts each payout in the range of its time, and one at the end of a range in the next', async () => {
   const counts = await payoutTimes(database.current.db, 90);
   expect(Object.fromEntries(WAITING_RANGES.map(({ id }, at) => [id, counts[at]]))).toEqual({
     hour: 2,
@@ -46,7 +46,7 @@ it('counts each payout in the range of its time; what has a range’s end is in 
   });
 });
 
-it('counts no payout of before the days that are asked for', async () => {
+it('counts no payout from before the requested days', async () => {
   expect(await payoutTimes(database.current.db, 0)).toEqual(WAITING_RANGES.map(() => 0));
 });
 

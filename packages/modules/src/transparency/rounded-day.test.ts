@@ -68,9 +68,9 @@ const learnedFrom = (figures: readonly bigint[]): Set<bigint> =>
     figures.flatMap((one) => figures.map((other) => (one > other ? one - other : other - one)).concat(one)),
   );
 
-describe('published days', () => {
+describe('a published day', () => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed))(
-    'show no member’s base or reward as a figure, or as a difference of any two figures: seed %s',
+    'shows no member’s base or reward as a figure, or as a difference of any two figures: seed %s',
     (seed) => {
       const members = world(seeded(seed));
       const days = daysOf(members);
@@ -83,7 +83,7 @@ describe('published days', () => {
   );
 
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
-    'would all stay the same if any one member had another amount: seed %s',
+    'would stay the same if any one member had another amount: seed %s',
     (seed) => {
       const members = world(seeded(seed));
       const published = JSON.stringify(daysOf(members));
@@ -99,13 +99,13 @@ describe('published days', () => {
     },
   );
 
-  it('have no group and no total with rewards for fewer than ten people', () => {
+  it('has no group and no total with rewards for fewer than ten people', () => {
     const few = Array.from({ length: 9 }, () => ({ rate: 0, from: 0, baseMicro: 500n * USDT }));
     expect(dayOf(few, 0)).toEqual({ groups: null, totals: null });
     expect(dayOf([...few, few[0]!], 0).totals).not.toBeNull();
   });
 
-  it('merge a small group with the smallest large one', () => {
+  it('merges a small group with the smallest large one', () => {
     const of = (rate: number, people: number): Member[] =>
       Array.from({ length: people }, () => ({ rate, from: 0, baseMicro: 100n * USDT }));
     expect(dayOf([...of(0, 12), ...of(1, 30), ...of(2, 2)], 0).groups).toMatchObject([

@@ -44,7 +44,7 @@ it('lists 30 days up to the given one, each with fundings, rewards and covered d
   ]);
 });
 
-it('has nothing of before its first day', async () => {
+it('leaves out rewards from before its first day', async () => {
   const days = await treasuryDays(database.current.db, TODAY);
   expect(days.reduce((sum, { incomes }) => sum + incomes.daily, 0n)).toBe(usdt(20));
 });

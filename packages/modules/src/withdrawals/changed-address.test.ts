@@ -30,7 +30,7 @@ beforeAll(() => {
   ({ db, programme, oskar } = decisions.current);
 });
 
-describe('an address that changes', () => {
+describe('a withdrawal whose address changes', () => {
   const change = (memberId: number, address: string) =>
     syncAddresses(db, { memberId, usdt: { address } }, { evm: [], xrp: [] });
 

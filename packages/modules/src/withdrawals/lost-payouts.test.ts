@@ -134,8 +134,8 @@ const lose = async ({ before, lost, later }: { before: number; lost: number; lat
   return { db, ids, later: ids.slice(end) };
 };
 
-describe('payouts that the books have lost', () => {
-  it('cannot be approved, cancelled or paid again before two people have recorded them', async () => {
+describe('a payout that the books have lost', () => {
+  it('cannot be approved, cancelled or paid again before two people have recorded it', async () => {
     const { db, ids, later } = await lose({ before: 2, lost: 4, later: 2 });
     const [paid] = ids.slice(-3);
     const [waits] = later;
@@ -162,7 +162,7 @@ describe('payouts that the books have lost', () => {
     expect(await breachesOf(db)).toEqual([]);
   });
 
-  it('refuse another explanation while a request matches exactly what they paid', async () => {
+  it('refuses another explanation while a request matches exactly what it paid', async () => {
     const { db } = await lose({ before: 0, lost: 1, later: 0 });
     await payApproved(needsOf(db));
     const [found] = await unexplainedSequences(db);
@@ -181,7 +181,7 @@ describe('payouts that the books have lost', () => {
     await expect(ask(1, `0x${'0'.repeat(64)}`)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('are not explained by an operator whose own request they paid, as the first or the second', async () => {
+  it('is not explained by an operator whose own request it paid, as the first or the second', async () => {
     const { db } = await lose({ before: 0, lost: 1, later: 0 });
     await payApproved(needsOf(db));
     const [found] = await unexplainedSequences(db);
@@ -205,7 +205,7 @@ describe('payouts that the books have lost', () => {
     expect(await statusesOf(db, 'completed')).toBe(1);
   });
 
-  it('close once the network no longer counts them, and open again once it does', async () => {
+  it('closes once the network no longer counts it, and opens again once it does', async () => {
     const { db } = primary;
     const { account: from } = account();
     evm.node.foreignTransaction(from);
@@ -225,7 +225,7 @@ describe('payouts that the books have lost', () => {
   });
 
   it.each(Array.from({ length: countOf('PROMOTIONS', { usual: 3, all: 50, long: 200 }) }, (_, run) => run))(
-    'leave the wallet once each, promotion %i of a standby that lacks up to twenty',
+    'leaves the wallet once, promotion %i of a standby that lacks up to twenty',
     async (run) => {
       const random = (most: number, salt: number) => ((SEED + run * 7919 + salt * 104_729) % most) + 1;
       const lost = random(20, 1);

@@ -64,8 +64,8 @@ const approvedOfOne = async (count: number): Promise<void> => {
 };
 const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;
 
-describe('paused payouts', () => {
-  it('are logged when they begin and when they end, and not by each pass', async () => {
+describe('a pause of payouts', () => {
+  it('is logged when it begins and when it ends, and not by each pass', async () => {
     const lines: string[] = [];
     const logging = { ...needs, logger: loggerTo((event) => void lines.push(event)) };
     const pause = (value: boolean) =>

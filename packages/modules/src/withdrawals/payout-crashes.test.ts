@@ -154,8 +154,8 @@ describe('a signer that dies before or after any commit and any send', () => {
   });
 });
 
-describe('several signers', () => {
-  it(`pay ${PAID} withdrawals once each, with sequences that have no gap`, async () => {
+describe('a group of signers', () => {
+  it(`pays ${PAID} withdrawals once each, with sequences that have no gap`, async () => {
     const { database, evm, approve } = await openScene();
     const ids: number[] = [];
     for (let n = 0; n < PAID; n++) ids.push(await approve());
@@ -183,8 +183,8 @@ describe('several signers', () => {
   });
 });
 
-describe(`${SENDS} sends without an answer, half of which arrived`, () => {
-  it('refund nothing, send nothing twice, and are decided by their receipts', async () => {
+describe(`a series of ${SENDS} sends without an answer, half of which arrived`, () => {
+  it('refunds nothing, sends nothing twice, and is decided by its receipts', async () => {
     const { database, evm, approve, memberId } = await openScene();
     const { db } = database;
     for (let n = 0; n < SENDS; n++) await approve();

@@ -123,7 +123,7 @@ describe('a payout that no block includes', () => {
 });
 
 describe('an account that cannot cover a payout', () => {
-  it('keeps the payout approved, pays what it can cover, names what it lacks, and pays the rest once money arrives', async () => {
+  it('keeps the payout approved, pays the others, names the missing amount, and pays the rest once money arrives', async () => {
     has(100n * RAW);
     const [large, small] = [await approved(usdt(1_000)), await approved(usdt(50))];
     expect(await payApproved(needs)).toBe(1);
@@ -145,7 +145,7 @@ describe('an account that cannot cover a payout', () => {
     expect(await payApproved(needs)).toBe(1);
   });
 
-  it('signs nothing when it has nothing for fees', async () => {
+  it('signs no payout without coins for fees', async () => {
     evm.node.priceGas({ nativeWei: 10n });
     await approved();
     expect(await payApproved(needs)).toBe(0);

@@ -28,8 +28,8 @@ const byOne = (withdrawalPayoutsPaused: boolean, operator = olga) =>
   changeTreasurySettings(db, { withdrawalPayoutsPaused, reason: 'A look', operator });
 const isPaused = () => readSetting(db, 'withdrawalPayoutsPaused');
 
-describe('payouts that stopped automatically', () => {
-  it('name what stopped them, since when and why', async () => {
+describe('an automatic stop of payouts', () => {
+  it('names its cause, its time and its reason', async () => {
     await stop();
     expect(await pauseOf(db, 'withdrawalPayoutsPaused')).toMatchObject({
       by: 'breaker',
@@ -38,7 +38,7 @@ describe('payouts that stopped automatically', () => {
     });
   });
 
-  it('resume once one operator proposed it and another one confirmed it, with both in the audit log', async () => {
+  it('ends once one operator proposed it and another one confirmed it, with both in the audit log', async () => {
     await stop();
     const { id } = await propose();
     expect(await isPaused()).toBe(true);
@@ -63,7 +63,7 @@ describe('payouts that stopped automatically', () => {
     ]);
   });
 
-  it('are not resumed by one operator alone: not by the switch, an own confirmation, or a pause before it', async () => {
+  it('is not ended by one operator alone: not by the switch, an own confirmation, or a pause before it', async () => {
     await stop();
     expect(await codeOf(byOne(false))).toBe('conflict');
     const { id } = await propose();
@@ -74,7 +74,7 @@ describe('payouts that stopped automatically', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  it('are resumed once, however many confirmations arrive at once', async () => {
+  it('is ended once, however many confirmations arrive at once', async () => {
     await stop();
     const { id } = await propose();
     const operators = await Promise.all(
@@ -87,13 +87,13 @@ describe('payouts that stopped automatically', () => {
     expect(resumed).toHaveLength(1);
   });
 
-  it('have one proposal for each stop, even if two operators propose at once', async () => {
+  it('has one proposal, even if two operators propose at once', async () => {
     await stop();
     const results = await Promise.all([codeOf(propose(olga)), codeOf(propose(oskar))]);
     expect(results.toSorted()).toEqual(['conflict', 'done']);
   });
 
-  it('stay stopped if they stopped again after the proposal; that stop needs a new proposal', async () => {
+  it('stays if payouts stopped again after the proposal; that stop needs a new proposal', async () => {
     await stop();
     const { id: first } = await propose();
     await stop('books', 'The books do not hold: B1.');
@@ -107,7 +107,7 @@ describe('payouts that stopped automatically', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('stay stopped where the proposal is declined or has lapsed', async () => {
+  it('stays where the proposal is declined or has lapsed', async () => {
     await stop();
     const { id } = await propose();
     await declineProposal(db, { id, kind, operator: oskar, reason: 'Not yet' });
@@ -119,7 +119,7 @@ describe('payouts that stopped automatically', () => {
     expect(await codeOf(propose(oskar))).toBe('done');
   });
 
-  it('also stop an operator’s pause: then it takes two', async () => {
+  it('replaces an operator’s pause: then it takes two to resume', async () => {
     await byOne(true);
     await stop('books', 'The books do not hold: B1.');
     expect(await codeOf(byOne(false))).toBe('conflict');
@@ -147,7 +147,7 @@ describe('a pause of an operator', () => {
   });
 });
 
-it('counts the operators who could be the second, without oneself, disabled ones and those without the right', async () => {
+it('counts as possible second operators only other active ones with the right', async () => {
   await sql`update operators set permissions = '{}' where id = ${oskar.id}`.execute(db);
   const without = await othersWhoMayResume(db, olga.id);
   await sql`update operators set permissions = '{Approve Payments}' where id = ${oskar.id}`.execute(db);

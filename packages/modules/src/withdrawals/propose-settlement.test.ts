@@ -169,7 +169,7 @@ describe('an XRP payout without an outcome', () => {
     expect(await undecidedPayouts(db, { minutes: 10, limit: 10 })).toMatchObject([{ withdrawalId: id }]);
   });
 
-  it('is settled by what two people found', async () => {
+  it('is settled by the finding of two people', async () => {
     const { id, included } = await withHole();
     const found = {
       withdrawalId: id,

@@ -38,8 +38,8 @@ const mailsTo = async (memberId: number): Promise<unknown[]> => {
   );
 };
 
-describe('requests of one member in a day', () => {
-  it('are refused after twenty within 24 hours, cancelled ones and refunds included, with the time of the next', async () => {
+describe('the limit of a member’s requests in a day', () => {
+  it('is twenty within 24 hours, cancelled ones and refunds included, and names the time of the next', async () => {
     const memberId = await requests.memberWith({ profit: usdt(1_000), r_wallet: usdt(100) });
     const begun = (await currentTime(db)).getTime();
     for (let n = 1; n < WITHDRAWALS_PER_DAY; n++)
@@ -56,13 +56,13 @@ describe('requests of one member in a day', () => {
     await requests.request(memberId);
   });
 
-  it('are twenty at most when more arrive at the same moment', async () => {
+  it('holds when more requests arrive at the same moment', async () => {
     const memberId = await requests.memberWith({ profit: usdt(1_000) });
     const tried = await Promise.allSettled(Array.from({ length: 30 }, () => requests.request(memberId)));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(WITHDRAWALS_PER_DAY);
   });
 
-  it('repeat the first answer under one key, even at the limit', async () => {
+  it('lets a key repeat its first answer once it is reached', async () => {
     const memberId = await requests.memberWith({ profit: usdt(1_000) });
     const first = await requests.request(memberId, { key: 'once' });
     for (let n = 1; n < WITHDRAWALS_PER_DAY; n++) await requests.request(memberId);

@@ -105,7 +105,7 @@ describe('a payout', () => {
   });
 });
 
-describe('two workers at one payout', () => {
+describe('one of two workers at one payout', () => {
   let errors: unknown[];
   beforeEach(() => {
     errors = [];

@@ -217,11 +217,11 @@ describe('a signer whose application login was stolen without the audit key', ()
   });
 });
 
-describe('the signer’s own limits', () => {
+describe('the signer’s own limit', () => {
   const later = async (minutes: number): Promise<void> =>
     stopClockAt(db, new Date((await currentTime(db)).getTime() + minutes * 60_000));
 
-  it('hold over a restart for an hour and a day, whatever the database says, and payouts wait', async () => {
+  it('holds over a restart for an hour and a day, whatever the database says, and payouts wait', async () => {
     const errors: string[] = [];
     const logger = loggerTo((event) => void errors.push(event));
     const limits = { ...LIMITS, perHourMicro: usdt(180), perDayMicro: usdt(270) };
@@ -243,7 +243,7 @@ describe('the signer’s own limits', () => {
     expect(await stops()).toEqual([]);
   });
 
-  it('ask for the sealed approvals of two operators from a sum of their own', async () => {
+  it('asks for the sealed approvals of two operators from a sum of its own', async () => {
     const limits = { ...LIMITS, secondFromMicro: usdt(200) };
     const alone = await approved(usdt(200));
     expect(await payApproved({ ...needs, limits })).toBe(0);

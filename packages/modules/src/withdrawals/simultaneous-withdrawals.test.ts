@@ -39,8 +39,8 @@ const useFreeAddresses = (memberId: number): Promise<void> =>
     }
   });
 
-describe('simultaneous withdrawals', () => {
-  it('accept exactly one of 200 withdrawals of one balance, over two pools', async () => {
+describe('a wallet under simultaneous requests', () => {
+  it('accepts exactly one of 200 withdrawals of one balance, over two pools', async () => {
     const memberId = await memberWith({ profit: usdt(100) });
     const second = openDatabase(database.current.url, { poolSize: 20 });
     const results = await Promise.allSettled(
@@ -56,7 +56,7 @@ describe('simultaneous withdrawals', () => {
     expect(await balancesOf(database.current.db, memberId)).toMatchObject({ profit: 0n, held: usdt(100) });
   });
 
-  it('make one withdrawal of 200 requests with one key, with the same answer', async () => {
+  it('makes one withdrawal of 200 requests with one key, with the same answer', async () => {
     const memberId = await memberWith({ profit: usdt(1_000) });
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => request(memberId, { key: 'same-key' })),
@@ -66,7 +66,7 @@ describe('simultaneous withdrawals', () => {
     expect((await balancesOf(database.current.db, memberId)).held).toBe(usdt(10));
   });
 
-  it('bind a key to its body and to its member', async () => {
+  it('binds a key to its body and to its member', async () => {
     const [memberId, other] = [
       await memberWith({ profit: usdt(100) }),
       await memberWith({ profit: usdt(100) }),
@@ -85,7 +85,7 @@ describe('simultaneous withdrawals', () => {
     expect((await request(memberId, { key: 'bound-key' })).id).toBe(first.id);
   });
 
-  it('accept a key again whose request was refused', async () => {
+  it('accepts a key again whose request was refused', async () => {
     const memberId = await memberWith({});
     await expect(request(memberId, { key: 'poor-key' })).rejects.toMatchObject({
       code: 'insufficientForWithdrawal',
@@ -94,7 +94,7 @@ describe('simultaneous withdrawals', () => {
     await expect(request(memberId, { key: 'poor-key' })).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it(`never spend more than the balance in 200 withdrawals, activations and address fees, in ${ROUNDS} rounds (L7)`, async () => {
+  it(`never spends more than the balance in 200 withdrawals, activations and address fees, in ${ROUNDS} rounds (L7)`, async () => {
     const { db } = database.current;
     const random = seeded(7);
     let [accepted, refused] = [0, 0];

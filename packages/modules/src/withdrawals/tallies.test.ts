@@ -43,8 +43,8 @@ const request = () =>
     address: ADDRESS,
   });
 
-describe('the kept sums of withdrawals', () => {
-  it('equal the sums of the rows after requests, cancellations, decisions, and two folds at once', async () => {
+describe('the tally of withdrawals', () => {
+  it('equals the sums of the rows after requests, cancellations, decisions, and two folds at once', async () => {
     const { db } = database.current;
     const operator = await operatorNamed(db, 'olga');
     const made = await Promise.all(Array.from({ length: 30 }, request));
@@ -69,7 +69,7 @@ describe('the kept sums of withdrawals', () => {
       expect(await kept(status)).toEqual(await added(status));
   });
 
-  it('breach the books when they are changed by hand', async () => {
+  it('breaches the books when it is changed by hand', async () => {
     const { owner } = database.current;
     const { withdrawalInvariants } = await import('./index.ts');
     const I40 = withdrawalInvariants.find(({ id }) => id === 'I40')!;

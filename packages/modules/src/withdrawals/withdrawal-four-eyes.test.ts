@@ -24,7 +24,7 @@ describe('the limit for two approvers of a withdrawal', () => {
     ['at', LIMIT, 'pending'],
     ['above', LIMIT + 1n, 'pending'],
   ] as const)(
-    'with one approval %s the limit, makes %d micro-USDT %s',
+    'decides by one approval %s the limit: %d micro-USDT is %s',
     async (_title, grossMicro, status) => {
       const { id } = await pending(await memberWith(usdt(5_000)), grossMicro);
       expect(await decide({ id })).toMatchObject({ status });

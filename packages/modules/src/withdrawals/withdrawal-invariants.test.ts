@@ -85,8 +85,8 @@ const run =
 const unchecked = (table: string, constraint: string) =>
   sql.raw(`alter table ${table} drop constraint ${constraint}`);
 
-describe('the invariants of withdrawals', () => {
-  it('hold for withdrawals in every state', async () => {
+describe('the check of the invariants of withdrawals', () => {
+  it('finds no fault in withdrawals of every state', async () => {
     expect(await found(async () => undefined)).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('the invariants of withdrawals', () => {
       'a member who approved themselves',
       (tx: Tx) => sql`update operators set member_id = ${memberId}`.execute(tx),
     ],
-  ])('detect with %s: %s', async (id, _title, plant) => {
+  ])('detects with %s: %s', async (id, _title, plant) => {
     expect(await found(plant)).toContain(id);
   });
 });

@@ -108,7 +108,7 @@ describe('the order of withdrawals of all members', () => {
   });
 });
 
-describe('a member’s own withdrawals', () => {
+describe('the list of a member’s own withdrawals', () => {
   let memberId: number;
   beforeAll(async () => {
     const programme = await TestProgramme.begin(db);
@@ -123,7 +123,7 @@ describe('a member’s own withdrawals', () => {
     ['another wallet alone', { wallet: 'Profit' } as const, 2],
     ['the word for it', { text: 'refund' }, 1],
     ['a wallet that had none', { wallet: 'Working' } as const, 0],
-  ])('are found by %s, refunds among them', async (_what, query, count) => {
+  ])('finds withdrawals by %s, refunds among them', async (_what, query, count) => {
     const { total } = await pageOf(db, ownWithdrawalList(memberId, query), { page: 1, size: 10 });
     expect(total).toBe(count);
   });

@@ -59,18 +59,21 @@ describe('an XRP withdrawal', () => {
     ['ten times as high', 25_000_000n],
     ['a ninth lower', 2_222_222n],
     ['a ninth higher', 2_777_778n],
-  ])('is not approved at a price that is suddenly %s than the last one', async (_title, usdtPerXrpMicro) => {
-    const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
-    await offerXrp({ db, quotes: priced() }, { id, operatorId: olga.id });
-    await expect(decide({ id }, priced({ usdtPerXrpMicro }))).rejects.toMatchObject({
-      code: 'unavailable',
-      message: expect.stringContaining('more than 10%'),
-    });
-    expect(await decide({ id }, priced({ usdtPerXrpMicro: 2_700_000n }))).toMatchObject({
-      status: 'approved',
-    });
-    await sql`update last_xrp_price set quoted_at = quoted_at - interval '2 hours'`.execute(db);
-  });
+  ])(
+    'is not approved at a price that suddenly differs from the last one: %s',
+    async (_title, usdtPerXrpMicro) => {
+      const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
+      await offerXrp({ db, quotes: priced() }, { id, operatorId: olga.id });
+      await expect(decide({ id }, priced({ usdtPerXrpMicro }))).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('more than 10%'),
+      });
+      expect(await decide({ id }, priced({ usdtPerXrpMicro: 2_700_000n }))).toMatchObject({
+        status: 'approved',
+      });
+      await sql`update last_xrp_price set quoted_at = quoted_at - interval '2 hours'`.execute(db);
+    },
+  );
 
   it('pays the quantity that its approver confirmed, and no other', async () => {
     const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');

@@ -30,7 +30,7 @@ const drawn = (props: Partial<DayChartProps> = {}): string => renderToStaticMark
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('a picture of days', () => {
-  it('names itself, and says its result to those who do not see it', () => {
+  it('names itself, and says its result to a screen reader', () => {
     const markup = drawn();
     const id = /<h2 id="([^"]+)">Earnings<\/h2>/.exec(markup)?.[1];
     expect(markup).toContain(`<figure`);
@@ -70,7 +70,7 @@ describe('a picture of days', () => {
     expect(text).not.toMatch(/[-−]\d/);
   });
 
-  it('prints no sum of what does not add up', () => {
+  it('prints no sum of values that do not add up', () => {
     const text = textOf(drawn({ hasTotal: false }));
     expect(text).toContain('26 Nov 2026 Daily 21.500001');
   });

@@ -40,7 +40,7 @@ describe('a waterfall', () => {
     ]);
   });
 
-  it('has room at the left for what falls below its beginning', () => {
+  it('has room at the left for bars that fall below its beginning', () => {
     const [books, less] = fallOf([step('books', usdt(100), { isLevel: true }), step('less', -usdt(200))]);
     expect(books).toMatchObject({ x: near(0.5), width: near(0.5) });
     expect(less).toMatchObject({ x: 0, width: 1, lead: 1 });
@@ -48,7 +48,7 @@ describe('a waterfall', () => {
 });
 
 describe('a cascade', () => {
-  it('draws an empty bed for what a step should have been and is not', () => {
+  it('draws an empty bed for the missing part of a step', () => {
     const bars = fallOf([
       step('held', usdt(100), { isLevel: true }),
       step('first', -usdt(80), { wanted: usdt(80) }),

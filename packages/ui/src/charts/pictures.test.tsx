@@ -83,7 +83,7 @@ describe('a histogram', () => {
     expect([...markup.matchAll(/<rect[^>]*fill="var/g)]).toHaveLength(3);
   });
 
-  it('says its result to those who do not see it, and steps through its bars by key', () => {
+  it('says its result to a screen reader, and steps through its bars by key', () => {
     expect(markup).toContain('role="img" aria-label="Half of 12 payouts took 4 hours or less."');
     expect(markup).toContain('aria-label="Waiting times: arrow keys step through the bars"');
   });
@@ -93,32 +93,32 @@ describe('a histogram', () => {
   });
 });
 
-describe('a waterfall and a cascade', () => {
-  it('print every step with its amount; a change has its sign', () => {
+describe('a waterfall or a cascade', () => {
+  it('prints every step with its amount; a change has its sign', () => {
     const text = textOf(renderToStaticMarkup(WATERFALL));
     expect(text).toContain('Books 1,000.00 Unexplained 2 addresses +5.00 Chain 1,005.00');
     expect(text).toContain('The chain holds 5.00 USDT more.');
   });
 
-  it('hide every amount and keep the shapes', () => {
+  it('hides every amount and keeps the shapes', () => {
     const hidden = renderToStaticMarkup(<AmountsHidden>{WATERFALL}</AmountsHidden>);
     expect(hidden).not.toMatch(/1,00\d|5\.00/);
     const shapes = (markup: string) => markup.match(/<rect[^>]*>/g);
     expect(shapes(hidden)).toEqual(shapes(renderToStaticMarkup(WATERFALL)));
   });
 
-  it('end with the rest of the sum after every part is paid', () => {
+  it('ends with the rest of the sum after every part is paid', () => {
     const text = textOf(renderToStaticMarkup(cascade(usdt(110))));
     expect(text).toContain('Held 110.00 Deposits −70.00 Rewards −30.00 Left 10.00');
   });
 
-  it('draw an empty bed where a part is not paid', () => {
+  it('draws an empty bed where a part is not paid', () => {
     const beds = (held: bigint) => renderToStaticMarkup(cascade(held)).match(/class="[^"]*bed/g)?.length ?? 0;
     expect([beds(usdt(110)), beds(usdt(60))]).toEqual([0, 2]);
   });
 });
 
-describe('cells by day', () => {
+describe('a row of cells by day', () => {
   const cell = (state: 'ok' | 'bad') => ({ state, words: state === 'ok' ? 'done' : 'broken' });
   const markup = renderToStaticMarkup(
     <CellChart
@@ -136,7 +136,7 @@ describe('cells by day', () => {
     />,
   );
 
-  it('have a state each, and say the last day in words', () => {
+  it('gives each cell a state, and says the last day in words', () => {
     expect([...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
       'ok',
       'ok',

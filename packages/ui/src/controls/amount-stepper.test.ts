@@ -3,7 +3,7 @@ import { snapAmount, stepDown, stepUp, typedAmount, typedChange } from './amount
 
 const elevate = { min: 1000, max: 9999, step: 10 };
 
-describe('activation amount', () => {
+describe('the field of an activation amount', () => {
   it('snaps to steps of ten', () => expect(snapAmount(1234, elevate)).toBe(1230));
   it('reaches the maximum even if it is not a multiple of the step', () =>
     expect(snapAmount(9998, elevate)).toBe(9999));

@@ -4,7 +4,7 @@ import { confluenceRibbons } from './confluence-paths.ts';
 const size = { width: 500, height: 200, trunk: 100 };
 const stream = (id: string, share: number) => ({ id, share, colour: `var(--flow-${id})` });
 
-describe('confluence', () => {
+describe('the confluence of incomes', () => {
   it('draws widths in proportion to the shares', () => {
     const [a, b] = confluenceRibbons([stream('1', 3), stream('2', 1)], size);
     expect((a?.width ?? 0) / (b?.width ?? 1)).toBeCloseTo(3, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toFormRefusal } from './form-refusal.ts';
 
-describe('refused submit', () => {
+describe('a refused submit', () => {
   it('takes the sentence and the fields of the server', () => {
     const error = Object.assign(new Error('Please check the marked fields.'), {
       details: { fields: { username: 'userrefid already taken' } },

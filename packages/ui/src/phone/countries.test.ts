@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from './all-countries.ts';
 import { countryOf, HOME_COUNTRY, internationalNumber } from './countries.ts';
 
-describe('mobile number', () => {
+describe('a mobile number', () => {
   it('adds the code of the country', () =>
     expect(internationalNumber(HOME_COUNTRY, '98765 43210')).toBe('+919876543210'));
   it('keeps a pasted international number', () =>

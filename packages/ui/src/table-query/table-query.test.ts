@@ -32,7 +32,7 @@ const tableQueryString = (query: ReturnType<typeof read>) => inAddress(listInput
 const exportQueryString = (format: 'csv' | 'pdf', request: Parameters<typeof exportInput>[1]) =>
   inAddress(exportInput(format, request, shape));
 
-describe('table state in the URL', () => {
+describe('the state of a table in the URL', () => {
   it('reads page, size, sort, search and filters', () => {
     expect(read('page=3&size=25&sort=amount&q=rao&status=pending')).toEqual({
       page: 3,
@@ -67,7 +67,7 @@ describe('table state in the URL', () => {
     },
   );
 
-  it('ignores nothing that exists, except an invalid page or size', () => {
+  it('ignores no parameter that exists, except an invalid page or size', () => {
     const known = 'from=2026-02-28&status=pending&sort=-amount&page=2&q=rao&tab=report';
     expect(leftAside(new URLSearchParams(known), table)).toEqual([]);
     expect(leftAside(new URLSearchParams('page=x&size=7&status='), table)).toEqual(['page', 'size']);

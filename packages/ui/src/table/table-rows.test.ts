@@ -10,15 +10,15 @@ const byDay = ({ day }: { day: string }) => ({ id: day, heading: day });
 const shape = (rows: typeof ROWS, group?: typeof byDay) =>
   sectionsOf(rows, group).map((section) => [section.group?.id, section.rows.map(({ id }) => id)]);
 
-describe('rows in groups', () => {
-  it('go under one heading for neighbours of a group and keep their order', () => {
+describe('the grouping of rows', () => {
+  it('puts neighbours of a group under one heading and keeps their order', () => {
     expect(shape(ROWS, byDay)).toEqual([
       ['2026-11-20', ['a', 'b']],
       ['2026-11-19', ['c']],
     ]);
   });
 
-  it('form one section without a heading if nothing groups them', () => {
+  it('forms one section without a heading where the list has no groups', () => {
     expect(shape(ROWS)).toEqual([[undefined, ['a', 'b', 'c']]]);
     expect(shape([])).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timeLeftText, timeLeftUntil } from './use-deadline.ts';
 
-describe('deadline', () => {
+describe('a deadline', () => {
   it('splits the remaining time into hours, minutes and seconds', () => {
     expect(timeLeftUntil(41 * 3_600_000 + 12 * 60_000 + 9_000, 0)).toMatchObject({
       hours: 41,

@@ -143,7 +143,7 @@ describe('an export of the console', () => {
 });
 
 describe('an export of a member', () => {
-  it('has their own rows only, even when others’ ids are requested', async () => {
+  it('has the member’s own rows only, even when ids of others are requested', async () => {
     const own = await exportedIds('', OWN, used.tokens['small1']!);
     expect(own).toEqual(await listedIds('q=small1'));
     const foreign = await listedIds('q=other1');

@@ -97,16 +97,16 @@ const HOSTILE_ROWS = HOSTILE.map(rowOf);
 /** Expects the apostrophe that makes any spreadsheet read a cell as text. */
 const isText = (text: string) => expect([text, text.startsWith("'")]).toEqual([text, true]);
 
-describe('cells that begin like a formula (AMB-060)', () => {
-  it('have at least 60 different values here', () => {
+describe('a cell that begins like a formula (AMB-060)', () => {
+  it('has at least 60 different values in this test', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(HOSTILE)('become text: %j', (value) => isText(safeText(value)));
+  it.each(HOSTILE)('becomes text: %j', (value) => isText(safeText(value)));
 
-  it.each(HARMLESS)('stay unchanged when harmless: %j', (value) => expect(safeText(value)).toBe(value));
+  it.each(HARMLESS)('stays unchanged when harmless: %j', (value) => expect(safeText(value)).toBe(value));
 
-  it('are text in CSV, and amounts stay numbers', async () => {
+  it('is text in CSV, and amounts stay numbers', async () => {
     const text = (await bytesOf(writeDelimited(REPORT, batchesOf(HOSTILE_ROWS), CSV))).toString('utf8');
     expect(text.startsWith('\uFEFFName,Amount,Count,At\r\n')).toBe(true);
     const [, ...rows] = parseCsv(text.slice(1));
@@ -118,7 +118,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     }
   });
 
-  it('are text in copied rows, and no cell spills into another', async () => {
+  it('is text in copied rows, and spills into no other cell', async () => {
     const text = (await bytesOf(writeDelimited(REPORT, batchesOf(HOSTILE_ROWS), TSV))).toString('utf8');
     const [head, ...lines] = text.slice(0, -1).split('\n');
     expect(head).toBe('Name\tAmount\tCount\tAt');
@@ -130,7 +130,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     }
   });
 
-  it('are string cells in Excel, and amounts are numeric with all their decimals', async () => {
+  it('is a string cell in Excel, and amounts are numeric with all their decimals', async () => {
     const bytes = await bytesOf(writeWorkbook(REPORT, batchesOf(HOSTILE_ROWS)));
     const { sheets } = await readXlsx(bytes, { readStyles: true });
     const [sheet] = sheets;
@@ -148,7 +148,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     expect(sheet!.cells?.get('1,1')?.style?.numFmt).toBe('#,##0.000000');
   });
 
-  it('leave every other text unchanged in CSV and in Excel', async () => {
+  it('leaves every other text unchanged in CSV and in Excel', async () => {
     const texts = [
       ...HARMLESS,
       'क्षितिज श्रीवास्तव',
@@ -169,7 +169,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     expect(sheets[0]!.rows.slice(1).map(([name]) => name ?? '')).toEqual(texts);
   });
 
-  it('are plain text in a PDF, and amounts are grouped', async () => {
+  it('is plain text in a PDF, and amounts are grouped', async () => {
     const table = await pdfTableOf(REPORT, batchesOf(HOSTILE_ROWS), new Date('2026-11-20T12:34:05Z'));
     expect(table.rows.length).toBe(HOSTILE.length);
     for (const [index, [name = '', ...rest]] of table.rows.entries()) {

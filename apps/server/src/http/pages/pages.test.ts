@@ -54,7 +54,7 @@ const begin = async (
   return (headers: Record<string, string> = {}, url = '/Figures/') => app.inject({ url, headers });
 };
 
-describe('the demo pages', () => {
+describe('a demo page', () => {
   const ADDRESSES = [
     '/demo/outbox',
     '/demo/outbox/',
@@ -63,13 +63,13 @@ describe('the demo pages', () => {
     '/%64emo/outbox/index.html',
   ];
 
-  it.each(ADDRESSES)('are absent in production: %s answers 404', async (url) => {
+  it.each(ADDRESSES)('is absent in production: %s answers 404', async (url) => {
     const ask = await begin(() => Promise.resolve(''), { isDemo: false });
     const reply = await ask({}, url);
     expect([reply.statusCode, reply.body]).toEqual([404, 'Temporarily unavailable']);
   });
 
-  it('are served in a demo', async () => {
+  it('is served in a demo', async () => {
     const ask = await begin(() => Promise.resolve(''));
     expect((await ask({}, ADDRESSES[0])).body).toBe('outbox');
   });
@@ -88,20 +88,20 @@ describe('the document of a screen', () => {
   });
 });
 
-describe('the operator’s own details', () => {
+describe('a page with the operator’s own details', () => {
   const document =
     '<nav><a data-each="site.community" href="{{url}}">Community</a></nav><p data-each="site.support">Write to {{email}}.</p><p data-each="site.support.none">No address.</p>';
   const pageOf = async (site: Site) =>
     (await (await begin((text) => Promise.resolve(text), { site, document }))()).body;
 
-  it('show the address for support and the community', async () => {
+  it('shows the address for support and the community', async () => {
     const site = { supportEmail: 'help@operator.example', communityUrl: 'https://social.example/?a=1&b=2' };
     expect(await pageOf(site)).toBe(
       '<nav><a href="https://social.example/?a=1&amp;b=2">Community</a></nav><p>Write to help@operator.example.</p>',
     );
   });
 
-  it('report that no address is set', async () => {
+  it('reports that no address is set', async () => {
     expect(await pageOf(NOTHING)).toBe('<nav></nav><p>No address.</p>');
   });
 });

@@ -61,7 +61,7 @@ describe('the picture of coverage', () => {
     ['nothing was kept', []],
     ['one day was kept', [kept('2026-01-01', { 'coverage.days': '20' })]],
     ['nothing was scheduled', [kept('2026-01-01', {}), kept('2026-01-02', { 'coverage.days': null })]],
-  ])('is not there where %s', (_when, some) => {
+  ])('is absent where %s', (_when, some) => {
     expect(drawn(some).lists).toMatchObject({ 'coverage.some': [], 'coverage.none': [{}] });
   });
 });
@@ -139,7 +139,7 @@ describe('the picture of payout times', () => {
     expect(lists['payouts.some']).toEqual([{}]);
   });
 
-  it('is not there for fewer than ten payouts: a bar would be one person’s', () => {
+  it('is absent for fewer than ten payouts: a bar would be one person’s', () => {
     expect(drawn([], [9, 0, 0, 0, 0, 0, 0]).lists).toMatchObject({
       'payouts.some': [],
       'payouts.none': [{}],

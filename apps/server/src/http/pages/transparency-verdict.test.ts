@@ -50,7 +50,7 @@ describe('the verdict of the page of figures', () => {
     ).toEqual(['No reward was paid with members’ money.', 'ok', '0.00', 'USDT']);
   });
 
-  it('shows the sum owed as the range of its step, so that it never seems to exceed what covers it', () => {
+  it('shows the sum owed as the range of its step, so that it never seems to exceed its cover', () => {
     expect(of('test.held.words')(viewOf({ held: '119.000000' }))).toEqual([
       'held on the chain, against 70.00 to 120.00 owed to members.',
     ]);

@@ -91,9 +91,12 @@ describe('the page of a wind-down', () => {
     );
   });
 
-  it.each(['held=49', 'held=-1', 'held=<script>', 'held='])('takes %s for all of it', async (query) => {
-    expect(await filled(usdt(1_000), query)).toContain('|100% 1,000.00|');
-  });
+  it.each(['held=49', 'held=-1', 'held=<script>', 'held='])(
+    'divides all of custody for an unknown share: %s',
+    async (query) => {
+      expect(await filled(usdt(1_000), query)).toContain('|100% 1,000.00|');
+    },
+  );
 
   it('shows an example where the chain was not read, and says so instead of a verdict', async () => {
     expect(await filled(null)).toContain(

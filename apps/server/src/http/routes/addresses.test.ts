@@ -6,7 +6,7 @@ import { ADDRESS, dataOf, useWithdrawals } from '../../testing/use-withdrawals.t
 const database = useDatabase();
 const { used, member } = useWithdrawals(database);
 
-describe('the withdrawal addresses of a member', () => {
+describe('the form of a member’s withdrawal addresses', () => {
   it('shows counts, times and the next fee per coin, and ignores those in the body', async () => {
     const { name, token } = await member();
     const list = await used.app.call('GET', `/api/crypto/${name}`, { caller: { token } });

@@ -58,8 +58,8 @@ const get = async (path: string): Promise<never> =>
 
 type Edit = { field: string; before: string | null; after: string | null };
 
-describe('the logs of edited records', () => {
-  it('writes a line for each changed field, without secrets', async () => {
+describe('the log of edited records', () => {
+  it('has a line for each changed field, without secrets', async () => {
     const { rows }: { rows: Edit[] } = await get('edited-info?q=alice1&size=50');
     const of = (name: string) => rows.find(({ field }) => field === name);
     expect(of('city')).toMatchObject({ before: '', after: 'Pune', admin: 'olga', user_id: 'alice1' });

@@ -167,8 +167,8 @@ describe('an edit of a member', () => {
   });
 });
 
-describe('operators’ actions on a member', () => {
-  it('stores and audits flags, without an effect on money', async () => {
+describe('an operator’s action on a member', () => {
+  it('sets flags, which are audited and have no effect on money', async () => {
     await send('POST', '/bob1/flag', { flag: 'pin', on: true, reason: 'Seen' });
     await send('POST', '/bob1/flag', { flag: 'pin', on: true, reason: 'Seen' });
     const { rows } = await get('/admin/members?q=bob1');
@@ -199,7 +199,7 @@ describe('operators’ actions on a member', () => {
     expect(held_until).not.toBeNull();
   });
 
-  it('shows the audited actions in the member’s record, with balances, packages and lots', async () => {
+  it('appears audited in the member’s record, with balances, packages and lots', async () => {
     const record: Record<string, unknown> = await get('/admin/members/ALICE1/record');
     expect(record['balances']).toMatchObject({
       profit: '5.000000',

@@ -27,7 +27,7 @@ const get = async (path: string, who: string) =>
 const rows = async (path: string, who: string) =>
   (await get(path, who)).body['data'] as Record<string, string>[];
 
-describe('the documented reports of wallets', () => {
+describe('a documented report of wallets', () => {
   it('sums the wallets of all members by type (API-12)', async () => {
     const own = [await rows('/e-wallet/alice1', 'alice1'), await rows('/e-wallet/bob1', 'bob1')];
     const sum = (at: number) =>

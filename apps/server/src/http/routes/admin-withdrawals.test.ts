@@ -25,7 +25,7 @@ const SORTED_COLUMNS = [
   'created_at',
 ];
 
-describe('two approvals of a withdrawal', () => {
+describe('the approval of a withdrawal by two operators', () => {
   it('shows both approvers in order, the number needed and the limit', async () => {
     const name = `http${++used.names}`;
     const memberId = await memberWithBalance(used.programme, name, { profit: usdt(5_000) });
@@ -52,7 +52,7 @@ describe('two approvals of a withdrawal', () => {
     });
   });
 
-  it('are needed above the limit only', async () => {
+  it('is needed above the limit only', async () => {
     const { token } = await member();
     const { id } = dataOf(await request(token));
     expect(rowsOf(await report('status=Pending&sort=-id'))[0]).toMatchObject({ id, approvals_needed: 1 });
@@ -87,7 +87,7 @@ describe('the documented list of the console (CWDR-30)', () => {
   });
 });
 
-describe('decisions on a withdrawal in the console', () => {
+describe('a decision on a withdrawal in the console', () => {
   it.each(['Reject', 'Rejected', 'rejected', 'REJECT'])(
     'accepts the status %s, and lists it under Reject',
     async (status) => {

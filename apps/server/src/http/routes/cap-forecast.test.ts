@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('the forecast of a cap', () => {
-  it('goes by Daily and Network of the last night, with and without Direct and ODL of the days before', async () => {
+  it('uses Daily and Network of the last night, with and without Direct and ODL of the days before', async () => {
     const [own] = await forecasts();
     // 4.00 Daily, and 7% of the 0.90 that the member below earns each night.
     const nightly = 4_063_000n;

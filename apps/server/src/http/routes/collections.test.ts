@@ -97,7 +97,7 @@ describe('collection in the console', () => {
     expect(await excesses()).toBe(0);
   });
 
-  it('is paused and resumed by one operator with reason and password, and keeps the first name', async () => {
+  it('is paused and resumed by one operator with reason and password, and keeps the name of the first', async () => {
     expect((await send('POST', '/pause', { paused: true, password: 'not it' })).status).toBe(403);
     expect((await overview()).pause).toBeNull();
     expect((await send('POST', '/pause', { paused: true, reason: 'A strange token' })).status).toBe(200);

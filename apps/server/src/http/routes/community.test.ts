@@ -121,7 +121,7 @@ describe('the community of a member', () => {
   });
 });
 
-describe('the levels of a community', () => {
+describe('the list of levels of a community', () => {
   type Level = { level: number; percentage: number | null; members: number; active: number; earned: string };
   type LevelView = {
     levels: Level[];
@@ -161,7 +161,7 @@ describe('the levels of a community', () => {
   });
 });
 
-describe('the reports of a team', () => {
+describe('a report of a team', () => {
   type Report = { rows: { userrefid: string }[]; total: number; sums: Record<string, number> };
   const report = async (path: string) =>
     (await app.call('GET', `/api/${path}`, { caller: { token: tokens['leader'] ?? '' } })).body[

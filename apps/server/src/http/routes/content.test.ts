@@ -179,7 +179,7 @@ describe('an incident', () => {
   });
 });
 
-describe('public pages with content', () => {
+describe('a public page with content', () => {
   const fillings = (db: Parameters<typeof shownContent>[0], content = () => shownContent(db)) =>
     publicFillings({
       db,

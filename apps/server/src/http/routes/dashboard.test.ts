@@ -149,7 +149,7 @@ describe('the closing counter', () => {
   });
 });
 
-describe('the counts of the dashboard', () => {
+describe('the summary of the dashboard', () => {
   it('counts inactive members as its list does, without blocked ones', async () => {
     await programme.join('blocked1', 'alice1');
     const list = async (status: string): Promise<{ total: number }> =>

@@ -15,7 +15,7 @@ const payment = {
   now,
 };
 
-describe('confirmations of a payment', () => {
+describe('the progress of a payment', () => {
   it.each([
     ['waiting', null, null],
     ['processing', 1, 1],

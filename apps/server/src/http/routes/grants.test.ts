@@ -29,7 +29,7 @@ const PROPOSAL = {
   bonusAmount: '100',
 };
 
-describe('grants in the console', () => {
+describe('a grant in the console', () => {
   it('is proposed by one operator and confirmed by another with their password', async () => {
     const { body } = await send('first1', '', PROPOSAL);
     const { id } = body['data'] as { id: number };
@@ -76,7 +76,7 @@ describe('grants in the console', () => {
     ]);
   });
 
-  it('stops password guesses at a confirmation after five', async () => {
+  it('stops password guesses at its confirmation after five', async () => {
     const { body } = await send('first1', '', { ...PROPOSAL, particular: 'Again' });
     const { id } = body['data'] as { id: number };
     const codes: unknown[] = [];
@@ -93,7 +93,7 @@ describe('grants in the console', () => {
     ['more than two decimals', { bonusAmount: '1.001' }],
     ['an unknown kind', { kind: 'gift' }],
     ['no particular', { particular: ' ' }],
-  ])('refuses a grant with %s', async (_title, changes) => {
+  ])('is refused with %s', async (_title, changes) => {
     expect((await send('first1', '', { ...PROPOSAL, ...changes })).status).toBe(422);
   });
 });

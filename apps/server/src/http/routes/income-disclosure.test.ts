@@ -183,7 +183,7 @@ describe('GET /api/public/income-disclosure', () => {
   });
 });
 
-describe('cells of few members', () => {
+describe('the disclosure of groups with few members', () => {
   it.each([
     [[], []],
     [[9], []],

@@ -47,7 +47,7 @@ const ROW = {
   particulars: expect.any(String) as string,
 };
 
-describe('rewards under the documents’ names', () => {
+describe('the list of rewards under the documents’ names', () => {
   it('lists the Daily XRP Bounty with the documented fields (RBOT-02)', async () => {
     const rows = (await read('/daily-xrp/leader')) as unknown[];
     expect(rows).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('rewards under the documents’ names', () => {
   });
 });
 
-describe('documented records', () => {
+describe('the API of documented records', () => {
   it('describes the return and range of a package in the documents’ words (PKG-07, PKG-08)', async () => {
     expect(await read('/packages')).toMatchObject({
       igniteFund: { dailyReturn: '0.3%', range: '$100 to $999', unlockedLevels: 5, totalLevels: 10 },

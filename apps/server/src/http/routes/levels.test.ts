@@ -35,8 +35,8 @@ const shown = async () =>
 const save = (levels: object, password = OPERATOR_PASSWORD) =>
   app.call('POST', '/api/admin/levels', { body: { levels, password }, caller: { token: main } });
 
-describe('the level percentages', () => {
-  it('shows those of the plan until others are saved (AMB-006)', async () => {
+describe('the form of level percentages', () => {
+  it('shows the percentages of the plan until others are saved (AMB-006)', async () => {
     expect(await shown()).toMatchObject({ levels: FOUNDING });
   });
 

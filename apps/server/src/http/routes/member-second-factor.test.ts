@@ -105,7 +105,7 @@ describe('an enrolled member', () => {
     expect((await logIn({ code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('removes it by the password and a code, and needs no code afterwards', async () => {
+  it('removes the second factor by the password and a code, and needs no code afterwards', async () => {
     const person = await anna();
     const { secret } = await enrol(person);
     const end = (body: object) => send(person, 'end', { password: PASSWORD, code: codeOf(secret), ...body });
@@ -120,7 +120,7 @@ describe('an enrolled member', () => {
     expect(actions.map(({ action }) => action.split('.')[1])).toEqual(['begun', 'enrolled', 'ended']);
   });
 
-  it('waits a day for withdrawals after two operators removed it', async () => {
+  it('waits a day for withdrawals after two operators removed the second factor', async () => {
     await enrol(await anna());
     const token = tokenOf(await logInOperator());
     const reset = await used.app.call('POST', '/api/admin/members/anna/second-factor/reset', {

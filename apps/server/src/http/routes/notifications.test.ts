@@ -120,16 +120,13 @@ describe('the bell of a member', () => {
       /withdraw-history\?withdrawal=\d+$/,
     ],
     ['ticket.answered', /^Ticket T-\d+ answered$/, /^Query not listed: Resolved$/, /helpdesk\?ticket=T-\d+$/],
-  ])(
-    'tells %s once, in words with its amount, and leads to where more stands',
-    async (kind, title, text, to) => {
-      const those = (await told('leader')).rows.filter((row) => row.kind === kind);
-      expect(those).toHaveLength(1);
-      const like = (wanted: string | RegExp): unknown =>
-        typeof wanted === 'string' ? wanted : expect.stringMatching(wanted);
-      expect(those[0]).toMatchObject({ title: like(title), text: like(text), to: like(to), read: false });
-    },
-  );
+  ])('reports %s once, in words with its amount, and links to the details', async (kind, title, text, to) => {
+    const those = (await told('leader')).rows.filter((row) => row.kind === kind);
+    expect(those).toHaveLength(1);
+    const like = (wanted: string | RegExp): unknown =>
+      typeof wanted === 'string' ? wanted : expect.stringMatching(wanted);
+    expect(those[0]).toMatchObject({ title: like(title), text: like(text), to: like(to), read: false });
+  });
 
   it('reports each paid bonus with its kind and amount, without a promise', async () => {
     const paid = (await told('leader')).rows.filter((row) => row.kind === 'reward.paid');
@@ -170,7 +167,7 @@ describe('the bell of a member', () => {
   });
 });
 
-describe('the security mails', () => {
+describe('a security mail', () => {
   const mailsOf = (template: string) =>
     rowsOf(
       database.current.db,
@@ -207,7 +204,7 @@ describe('the security mails', () => {
   });
 });
 
-describe('notifications about direct referrals', () => {
+describe('the notification about direct referrals', () => {
   const choices = async (who: string): Promise<unknown> =>
     (await app.call('GET', '/api/notifications/choices', { caller: { token: tokens[who] ?? '' } })).body[
       'data'
@@ -217,7 +214,7 @@ describe('notifications about direct referrals', () => {
   const joins = async (who: string): Promise<string[]> =>
     (await told(who)).rows.filter(({ kind }) => kind === 'team.joined').map(({ text }) => text);
 
-  it('are switched off by one member alone, and on again for later joins', async () => {
+  it('is switched off by one member alone, and on again for later joins', async () => {
     expect(await joins('leader')).toEqual(['below is now a direct referral of yours.']);
     expect((await choose('leader', { team: false })).status).toBe(200);
     expect([await choices('leader'), await choices('below')]).toEqual([{ team: false }, { team: true }]);
@@ -230,7 +227,7 @@ describe('notifications about direct referrals', () => {
   });
 
   it.each([{}, { team: 'no' }, { team: null }, { team: 0 }])(
-    'refuse the choice %j and stay as they are',
+    'refuses the choice %j and stays as it is',
     async (body) => {
       const before = await choices('leader');
       expect((await choose('leader', body)).status).toBe(422);

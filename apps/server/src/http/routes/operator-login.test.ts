@@ -115,7 +115,7 @@ const plain = (n: number, evasion: Attempt): Attempt => ({
   ip: evasion.ip.toLowerCase().includes('db8') ? `${v6(n)}::1` : v4(n),
 });
 
-describe(`${Object.keys(EVASIONS).length} ways to look like somebody else (A6)`, () => {
+describe(`the limit of failures against ${Object.keys(EVASIONS).length} ways to look like somebody else (A6)`, () => {
   it.each(Object.entries(EVASIONS).map(([title, evasion], n) => [title, evasion, n + 100] as const))(
     'blocks the fourth attempt of %s',
     async (_title, evade, n) => {
@@ -143,7 +143,7 @@ describe(`${Object.keys(EVASIONS).length} ways to look like somebody else (A6)`,
   });
 });
 
-describe('operator login (C §8, AMB-053, AMB-126)', () => {
+describe('an operator’s login (C §8, AMB-053, AMB-126)', () => {
   it('blocks the address of the connection for an hour after three failures, ignoring claimed addresses', async () => {
     const replies = [
       await attempt({ ip: '192.0.2.7', password: 'no' }),

@@ -178,7 +178,7 @@ describe('the list of operators’ actions on a member’s account', () => {
     expect((await bells()).length).toBe(before);
   });
 
-  it('shows the list only to its member, with every action of this test', async () => {
+  it('is shown only to its member, with every action of this test', async () => {
     const bob = await app.logIn('bob1', PASSWORD);
     expect(await touches(bob)).toMatchObject({ rows: [], total: 0 });
     const words = (await touches()).rows.map(({ what }) => what).join('; ');

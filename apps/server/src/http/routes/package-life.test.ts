@@ -36,7 +36,7 @@ describe('the life of an amount that is activated today', () => {
     });
   });
 
-  it('says from which day on rewards would wait, by what the treasury covers now', async () => {
+  it('names the day from which rewards would wait, by the money that the treasury has now', async () => {
     await sql`update reward_outlook set daily = 10000000`.execute(database.current.owner.db);
     const { body } = await asked('packageType=elevatePlus&amount=1000');
     expect(body['data']).toMatchObject({

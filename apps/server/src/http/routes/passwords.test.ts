@@ -225,12 +225,12 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the sessions of a member', () => {
+describe('the list of a member’s sessions', () => {
   type Sessions = { sessions: { id: string; current: boolean }[]; logins: { outcome: string }[] };
   const own = async (caller: Caller) =>
     (await app.call('GET', '/api/users/sessions', { caller })).body['data'] as Sessions;
 
-  it('lists the present session first, and only the owner ends one', async () => {
+  it('has the present session first, and lets only the owner end one', async () => {
     const [first, second] = [await session(), await session()];
     const { sessions } = await own(second);
     expect(sessions.map(({ current }) => current)).toEqual([true, false]);
@@ -242,7 +242,7 @@ describe('the sessions of a member', () => {
     expect((await app.call('GET', '/api/users/me', { caller: second })).status).toBe(200);
   });
 
-  it('ends all others at once and keeps the present one', async () => {
+  it('ends all other sessions at once and keeps the present one', async () => {
     const [first, second, third] = [await session(), await session(), await session()];
     expect((await post('/api/users/sessions/end-others', {}, third)).body['data']).toEqual({ ended: 2 });
     for (const caller of [first, second])
@@ -250,7 +250,7 @@ describe('the sessions of a member', () => {
     expect((await own(third)).sessions).toHaveLength(1);
   });
 
-  it('lists logins with their outcomes, and mails a login from a new device', async () => {
+  it('has each login with its outcome, and a login from a new device is mailed', async () => {
     await logIn('wrong');
     const { logins } = await own(await session());
     expect(logins.map(({ outcome }) => outcome)).toEqual(['in', 'wrong password']);

@@ -34,8 +34,8 @@ const explain = (over: object = {}) =>
     ...over,
   });
 
-describe('the unexplained sequences of a paying account', () => {
-  it('lists each as the network reports it, without an amount when no USDT moved', async () => {
+describe('an unexplained sequence of a paying account', () => {
+  it('is listed as the network reports it, without an amount when no USDT moved', async () => {
     expect((await call('GET', '/sequences')).body['data']).toMatchObject([
       {
         sequence: 0,
@@ -49,13 +49,13 @@ describe('the unexplained sequences of a paying account', () => {
     ]);
   });
 
-  it('refuses an empty explanation and one of another transaction', async () => {
+  it('is not explained by an empty explanation or one of another transaction', async () => {
     expect((await explain({ explanations: [] })).status).toBe(422);
     const other = await explain({ explanations: [{ sequence: 0, tx_hash: `0x${'00'.repeat(32)}` }] });
     expect([other.status, other.body['code']]).toEqual([409, 'conflict']);
   });
 
-  it('is proposed once, and the second person reads each explanation', async () => {
+  it('has one proposal, in which the second person reads each explanation', async () => {
     const first = await explain();
     expect([first.status, first.body['message']]).toEqual([
       200,

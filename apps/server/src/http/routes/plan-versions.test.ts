@@ -114,8 +114,8 @@ describe('the public plan', () => {
   });
 });
 
-describe('versions of the plan in the console', () => {
-  it('need the operator’s password, a future date and the shown terms for publication', async () => {
+describe('a version of the plan in the console', () => {
+  it('needs the operator’s password, a future date and the shown terms for publication', async () => {
     const draft = await drafted();
     const codeOf = async (changes: Record<string, unknown>) => (await publish(draft, changes)).body['code'];
     expect(await codeOf({ password: 'not it' })).toBe('passwordWrong');

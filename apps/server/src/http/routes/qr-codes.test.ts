@@ -20,7 +20,7 @@ const image = (hex: string) => `data:image/png;base64,${Buffer.from(hex, 'hex').
 const PNG = '89504e470d0a1a0a0000';
 const CODE = { qrType: 'USDT', depositAddress: '0xa', networkAddress: 'BEP20' };
 
-describe('QR codes', () => {
+describe('the list of QR codes', () => {
   it.each([
     [
       'a page that claims to be a picture',
@@ -38,7 +38,7 @@ describe('QR codes', () => {
     expect([status, (body['fields'] as Record<string, string>)['qrImage']]).toEqual([422, text]);
   });
 
-  it('shows codes as added, and answers nothing once they are removed', async () => {
+  it('shows a code as added, and no longer once it is removed', async () => {
     const { body } = await call('POST', '', { ...CODE, qrImage: image(PNG) });
     const { id } = body['data'] as { id: number };
     expect((await call('GET', `/${id}/image`)).body['data']).toEqual({ image: image(PNG) });

@@ -54,7 +54,7 @@ describe('screening in the console', () => {
     expect(await overview()).toMatchObject(off);
   });
 
-  it('names the sources, and what is wrong with them', async () => {
+  it('names the sources and the problem of each', async () => {
     const oracle = { contract: `0x${'0c'.repeat(20)}`, ask: () => Promise.reject(new Error('No reply.')) };
     const { db } = database.current;
     await screenAddresses({ db, listFile: '/nowhere/list.csv', oracle, logger: silentLogger() });
@@ -66,7 +66,7 @@ describe('screening in the console', () => {
     await sql`delete from screening_sources`.execute(database.current.owner.db);
   });
 
-  it('lists what is held, and releases it by two operators', async () => {
+  it('lists a held deposit, and releases it by two operators', async () => {
     const { id } = await listedDeposit(database.current.db, anna, usdt(33));
     expect(await rows('?state=hit')).toMatchObject([{ id, asked_for: 'deposit', amount: '33.000000' }]);
     expect(await overview()).toMatchObject({ held: 1, held_amount: '33.000000' });

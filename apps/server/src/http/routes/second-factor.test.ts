@@ -14,7 +14,7 @@ import {
 
 const { used, logInOperator, anna, main1, send, enrol } = useSecondFactors();
 
-describe('enrolment of a second factor', () => {
+describe('the enrolment of a second factor', () => {
   it.each([
     ['a member', anna],
     ['an operator', main1],

@@ -38,7 +38,7 @@ describe('a login with missing fields', () => {
   });
 });
 
-describe('sign-ups (J12)', () => {
+describe('the sign-up (J12)', () => {
   it.each(['newone1', 'NEWONE1', 'newOne1', ' newone1', 'newone1 ', 'newone1\u200b', 'ｎewone1'])(
     'refuses the new member’s own name as the sponsor, written %j',
     async (sponsor) => {

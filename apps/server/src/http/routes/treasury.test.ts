@@ -93,7 +93,7 @@ describe('the treasury in the console', () => {
     ]);
   });
 
-  it('pays again from what a reversal gave back, after earlier funds', async () => {
+  it('pays from the money that a reversal returned, after earlier funds', async () => {
     await requestReversal(programme.db, { memberId: buyer, lotId });
     await reverseRequested(programme.db);
     await programme.activate(buyer, 'igniteFund', 900);
@@ -110,7 +110,7 @@ describe('the treasury in the console', () => {
   });
 });
 
-describe('changes of the treasury', () => {
+describe('the treasury that operators change', () => {
   const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
     app.call(method, `/api/admin/treasury${path}`, { body, caller: { token } });
 

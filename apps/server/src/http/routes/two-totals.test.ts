@@ -99,8 +99,8 @@ const asking = async (name: string) => {
 const sum = (rows: readonly Record<string, string>[], field: string): bigint =>
   rows.reduce((total, row) => total + parseMoney(row[field] ?? '0'), 0n);
 
-describe.each(NAMES)('the figures that %s sees in two places', (name) => {
-  it('agree on wallets, deposits and withdrawals', async () => {
+describe.each(NAMES)('a figure that %s sees in two places', (name) => {
+  it('is the same for wallets, deposits and withdrawals', async () => {
     const ask = await asking(name);
     const summary = (await ask('/wallet-summary/:me')) as unknown as Record<string, string>;
     const wallets = (await ask('/ewallet/member/:me')) as unknown as { amount: string }[];
@@ -131,7 +131,7 @@ describe.each(NAMES)('the figures that %s sees in two places', (name) => {
     expect(new Set(withdrawals.rows.map((row) => row['shown_status'])).size).toBe(4);
   });
 
-  it('agree on earnings, by kind and by day', async () => {
+  it('is the same for earnings, by kind and by day', async () => {
     const ask = await asking(name);
     const summary = (await ask('/wallet-summary/:me')) as unknown as Record<string, string>;
     const days = (await ask('/wallet-history/totalearning/:me')) as unknown as Record<string, string>[];
@@ -154,7 +154,7 @@ describe.each(NAMES)('the figures that %s sees in two places', (name) => {
     expect(sum(days, 'total_earning')).toBe(parseMoney(summary['totalEarning'] ?? ''));
   });
 
-  it('agree on packages and team', async () => {
+  it('is the same for packages and team', async () => {
     const ask = await asking(name);
     const summary = (await ask('/wallet-summary/:me')) as unknown as Record<string, string | number>;
     const capping = (await ask('/wallet-history/cappingpackage/:me')) as unknown as Record<string, string>[];
@@ -168,7 +168,7 @@ describe.each(NAMES)('the figures that %s sees in two places', (name) => {
     expect(direct.length).toBe(summary['totalReferrals']);
   });
 
-  it('agree on rewards, my earnings, the tiers and the community', async () => {
+  it('is the same for rewards, my earnings, the tiers and the community', async () => {
     const ask = await asking(name);
     const summary = (await ask('/wallet-summary/:me')) as unknown as Record<string, string>;
     const kinds = [
@@ -190,7 +190,7 @@ describe.each(NAMES)('the figures that %s sees in two places', (name) => {
     expect(sum(today, 'total_earning')).toBe(parseMoney(summary['todaysEarning'] ?? ''));
   });
 
-  it('agree on tiers, levels, branches and caps, including rewards that wait for the treasury', async () => {
+  it('is the same for tiers, levels, branches and caps, including rewards that wait for the treasury', async () => {
     const ask = await asking(name);
     const asMoney = async (path: string) => (await ask(path)) as unknown as Record<string, string>;
     const summary = await asMoney('/wallet-summary/:me');
@@ -222,7 +222,7 @@ describe.each(NAMES)('the figures that %s sees in two places', (name) => {
     expect(`${caps[0]?.['multiplier']}X`).toBe(summary['cappingType']);
   });
 
-  it('agree on the statement, the next step, own money and the notifications', async () => {
+  it('is the same for the statement, the next step, own money and the notifications', async () => {
     const ask = await asking(name);
     const summary = (await ask('/wallet-summary/:me')) as unknown as Record<string, string>;
     const { wallets, all } = (await ask('/statement/:me/sums')) as unknown as Statement;

@@ -86,7 +86,7 @@ describe('GET /withdrawals/{id}', () => {
     expect(dataOf(await read(token, id))).toEqual(listed.find((row) => row.id === id));
   });
 
-  it('answers another member as if there were none', async () => {
+  it('answers 404 to another member, as for an unknown id', async () => {
     const { token } = await member();
     const { id } = dataOf(await request(token));
     const { token: other } = await member();
@@ -100,7 +100,7 @@ describe('GET /withdrawals/{id}', () => {
   });
 });
 
-describe('GET /withdrawals and cancel', () => {
+describe('GET /withdrawals', () => {
   it('lists the member’s own withdrawals only, with sums over all of them', async () => {
     const { token } = await member();
     const { id } = dataOf(await request(token));

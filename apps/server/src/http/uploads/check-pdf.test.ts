@@ -103,7 +103,7 @@ describe('the check of a PDF without a script', () => {
       ],
     ],
     ['whose text speaks of a stream', ['3 0 obj\n<< /Title (a stream of words) >>\nendobj']],
-  ])('accepts one %s', (_what, parts) => expect(checkPdf(pdf(...parts))).toBeUndefined());
+  ])('accepts a PDF %s', (_what, parts) => expect(checkPdf(pdf(...parts))).toBeUndefined());
 
   it(`accepts any bytes of pictures: ${STREAMS} streams of 4 MB`, { timeout: 240_000 }, () => {
     const random = seeded(20_261_126);

@@ -105,7 +105,7 @@ describe('the account of a page', () => {
     expect(sent).toEqual([null, null, 'member anna']);
   });
 
-  it('tells the refusal of a command if the account stays unknown', async () => {
+  it('reports the refusal of a command if the account stays unknown', async () => {
     vi.useFakeTimers();
     answering(undefined, 428, { status: false, code: 'accountNotNamed', message: 'Please reload the page.' });
     const refused = expect(api('withdrawals.cancel', { id: 7 })).rejects.toThrow('Please reload the page.');

@@ -16,8 +16,8 @@ async function keyOf(intent: string, request: unknown, outcome: () => Promise<un
   return used;
 }
 
-describe('intent keys', () => {
-  it('stay the same until the server has answered', async () => {
+describe('an intent key', () => {
+  it('stays the same until the server has answered', async () => {
     const first = await keyOf('pay', { amount: '100' }, lost);
     const broken = () => Promise.reject(new ApiError('Busy', { status: 503 }));
     expect(await keyOf('pay', { amount: '100' }, broken)).toBe(first);
@@ -25,7 +25,7 @@ describe('intent keys', () => {
     expect(await keyOf('pay', { amount: '100' }, lost)).not.toBe(first);
   });
 
-  it('are new for another request and after a refusal', async () => {
+  it('is new for another request and after a refusal', async () => {
     const first = await keyOf('withdraw', { amount: '10' }, lost);
     const second = await keyOf('withdraw', { amount: '20' }, lost);
     expect(second).not.toBe(first);
@@ -37,14 +37,14 @@ describe('intent keys', () => {
   it.each([
     ['nothing may be read or written', { getItem: blocked, setItem: blocked, removeItem: blocked }],
     ['nothing may be written', { getItem: () => null, setItem: blocked, removeItem: blocked }],
-  ])('stay the same if %s', async (_, storage) => {
+  ])('stays the same if %s', async (_, storage) => {
     vi.stubGlobal('sessionStorage', storage);
     const first = await keyOf('pay', { amount: '100' }, lost);
     expect(await keyOf('pay', { amount: '100' }, () => Promise.resolve())).toBe(first);
     expect(await keyOf('pay', { amount: '100' }, lost)).not.toBe(first);
   });
 
-  it('survive a reload of the page', async () => {
+  it('survives a reload of the page', async () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
       getItem: (name: string) => stored.get(name) ?? null,

@@ -35,8 +35,8 @@ const sourcesBelow = (folder: string) =>
     .filter((file) => !file.startsWith('testing/'))
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(WEB, folder, file), 'utf8') }));
 
-describe('the calls of an area', () => {
-  it('put the named fields into the path, and the rest into the query or the body', () => {
+describe('a call of an area', () => {
+  it('puts the named fields into the path, and the rest into the query or the body', () => {
     expect(callOf(MEMBER, 'wallets.summary', { userrefid: 'a/b c' })).toMatchObject({
       method: 'GET',
       address: '/api/wallet-summary/a%2Fb%20c',
@@ -51,12 +51,12 @@ describe('the calls of an area', () => {
     });
   });
 
-  it('have a key exactly if a repeat would move money', () => {
+  it('has a key exactly if a repeat would move money', () => {
     expect(callOf(MEMBER, 'withdrawals.request').isKeyed).toBe(true);
     expect(callOf(MEMBER, 'withdrawals.cancel', { id: 1 }).isKeyed).toBe(false);
   });
 
-  it('name the nouns of the contract that they change', () => {
+  it('names the nouns of the contract that it changes', () => {
     expect(changedBy(MEMBER, 'withdrawals.request')).toEqual(['withdrawals', 'wallets']);
     expect(changedBy(MEMBER, 'wallets.summary')).toEqual([]);
     const tables = [MEMBER, CONSOLE, ...Object.values(OWN)];
@@ -65,13 +65,13 @@ describe('the calls of an area', () => {
     expect(changed.filter((noun) => !(noun in contract))).toEqual([]);
   });
 
-  it('exclude routes of other areas: a member’s code names no path of the console', () => {
+  it('names no route of another area: a member’s code has no path of the console', () => {
     expect(() => callOf(MEMBER, 'adminWithdrawals.report')).toThrow('does not call');
     expect(Object.values(MEMBER).filter((call) => call.includes('/admin/'))).toEqual([]);
     expect(() => callOf(CONSOLE, 'withdrawals.request')).toThrow('does not call');
   });
 
-  it('include every route that the code of the area calls', () => {
+  it('exists for every route that the code of the area names', () => {
     const called = ['member', 'console'].flatMap((area) =>
       sourcesBelow(`src/areas/${area}`).flatMap(({ file, text }) =>
         Array.from(
@@ -89,7 +89,7 @@ describe('the calls of an area', () => {
   });
 });
 
-describe('the paths of the API', () => {
+describe('a path of the API', () => {
   // A page may have the same path as the API has below /api.
   const pages: readonly string[] = PUBLIC_PATHS;
   const paths = Object.values(contract)
@@ -98,7 +98,7 @@ describe('the paths of the API', () => {
     )
     .filter((path) => !pages.includes(path));
 
-  it.each(['src', 'scripts', 'public', '../server/src'])('are written nowhere in %s', (folder) => {
+  it.each(['src', 'scripts', 'public', '../server/src'])('is written nowhere in %s', (folder) => {
     const typed = sourcesBelow(folder).flatMap(({ file, text }) =>
       paths
         .filter((path) => new RegExp(`['"\`](?:/api)?${path}(?:['"\`?/]|\\$\\{)`).test(text))

@@ -85,7 +85,7 @@ describe('a stream of events', () => {
     expect(missed).toHaveBeenCalledTimes(1);
   });
 
-  it('ends when nobody listens any more', () => {
+  it('ends with its last listener', () => {
     happen('error');
     stop();
     vi.advanceTimersByTime(3_600_000);

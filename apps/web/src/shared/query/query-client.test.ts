@@ -13,14 +13,15 @@ function readsAgain(error: Error | null, data?: unknown): unknown {
   return typeof refetchInterval === 'function' && refetchInterval({ state: { data, error } } as never);
 }
 
-describe('queries', () => {
-  it('never repeat a refusal', () => expect(retries(new ApiError('No', { status: 403 }))).toBe(false));
-  it('repeat when the server is broken or gone', () => {
+describe('a query', () => {
+  it('is never repeated after a refusal', () =>
+    expect(retries(new ApiError('No', { status: 403 }))).toBe(false));
+  it('is repeated when the server is broken or gone', () => {
     expect(retries(new ApiError('Oops', { status: 503 }))).toBe(true);
     expect(retries(new TypeError('Failed to fetch'))).toBe(true);
   });
-  it('give up after two repeats', () => expect(retries(new TypeError('Failed to fetch'), 2)).toBe(false));
-  it('read shown data again until a broken server answers', () => {
+  it('gives up after two repeats', () => expect(retries(new TypeError('Failed to fetch'), 2)).toBe(false));
+  it('reads shown data again until a broken server answers', () => {
     const broken = new ApiError('Oops', { status: 503 });
     expect(readsAgain(broken, [])).toBe(10_000);
     expect(readsAgain(new TypeError('Failed to fetch'), [])).toBe(10_000);

@@ -18,13 +18,13 @@ const valuesOf = (filters: ReturnType<typeof choicesOf>, id: string) => {
 
 const DAYS = 'from:date to:date';
 
-describe('the filters of a defined list', () => {
+describe('the set of filters of a defined list', () => {
   it.each([
     ['words and typed texts', AUDIT, `who:text act:choice user_id:text ${DAYS}`],
     ['one row by its id', ALL_DEPOSITS, `status:choice transfer:choice user_id:text row:text ${DAYS}`],
     ['days alone', EDITED_INFO, DAYS],
     ['days of two instants', MEMBERS, `status:choice ${DAYS} activatedFrom:date activatedTo:date`],
-  ])('have the order of the definition: %s', (_case, definition, shown) => {
+  ])('has the order of the definition: %s', (_case, definition, shown) => {
     expect(
       listFilters(definition)
         .filters.map(({ id, kind }) => `${id}:${kind}`)
@@ -32,7 +32,7 @@ describe('the filters of a defined list', () => {
     ).toBe(shown);
   });
 
-  it('have one control for the days of each instant, with its own words', () => {
+  it('has one control for the days of each instant, with its own words', () => {
     expect(listFilters(MEMBERS).calendar).toEqual([
       { label: 'Registration Period', from: 'from', to: 'to' },
       { label: 'Activation Period', from: 'activatedFrom', to: 'activatedTo' },
@@ -42,11 +42,11 @@ describe('the filters of a defined list', () => {
   it.each([
     ['history', ['', 'Approved', 'Pending', 'Rejected', 'Paying']],
     ['reject', ['All', 'Approved', 'Pending', '', 'Paying']],
-  ] as const)('omit from the address the status with which %s opens', (page, values) => {
+  ] as const)('omits from the address the status with which %s opens', (page, values) => {
     expect(valuesOf([...listFilters(ALL_WITHDRAWALS_OF[page]).filters], 'status')).toEqual(values);
   });
 
-  it('offer the levels that pay, if the list has levels', () => {
+  it('offers the levels that pay, if the list has levels', () => {
     const levels = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
     expect(valuesOf(choicesOf(NETWORK_REWARDS), 'level')).toEqual(levels);
     expect(valuesOf(choicesOf(DOWNLINE), 'level')).toEqual(levels);

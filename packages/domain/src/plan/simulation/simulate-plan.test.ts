@@ -44,21 +44,21 @@ describe('the simulation of a plan', () => {
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([365, '2026-11-27', '2027-11-26']);
   });
 
-  it('needs from the day on which the treasury is used up, and covers 0 days then', () => {
+  it('needs money from the day on which the treasury is used up, and covers 0 days then', () => {
     const days = simulate(figures());
     expect(days[23]).toMatchObject({ needMicro: 0n, coveredDays: 1 });
     expect(days[24]).toMatchObject({ needMicro: 0n, coveredDays: 0 });
     expect(days[25]).toMatchObject({ needMicro: usdt(40), coveredDays: 0 });
   });
 
-  it('needs at once what already waits', () => {
+  it('needs money at once for rewards that already wait', () => {
     expect(simulate(figures({ freeMicro: -usdt(60) }))[0]).toMatchObject({
       needMicro: usdt(100),
       coveredDays: 0,
     });
   });
 
-  it('covers no number of days where nothing is scheduled', () => {
+  it('has no number of covered days where nothing is scheduled', () => {
     expect(simulate(figures({ cohorts: [] }))[0]).toMatchObject({ owedMicro: 0n, coveredDays: null });
   });
 

@@ -46,7 +46,7 @@ describe('the verdict of the approvals', () => {
       'Other operators have to decide them. The first lapses in 71 h.',
     ],
     [[approval(), approval()], 'warn', '2 wait', 'You can decide all of them. The first lapses in 71 h.'],
-  ] as const)('counts those that this operator can decide: %#', (approvals, tone, lead, title) => {
+  ] as const)('counts the approvals that this operator can decide: %#', (approvals, tone, lead, title) => {
     expect(verdictOf(approvals, NOW)).toEqual({ tone, lead, title });
   });
 

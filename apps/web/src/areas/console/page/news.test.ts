@@ -6,20 +6,20 @@ const request = (id: number, status: string) => ({ noun: 'withdrawals', id, stat
 
 afterEach(() => forgetNews(LIST));
 
-describe('the news of a list', () => {
-  it('count a new request once', () => {
+describe('the count of newer rows of a list', () => {
+  it('includes a new request once', () => {
     for (let n = 0; n < 2; n++) noteNews(LIST, request(1, 'pending'));
     noteNews(LIST, request(2, 'pending'));
     expect(countNews('adminWithdrawals')).toBe(2);
   });
 
-  it('exclude a new stage of a listed request, which its row shows, though the list refetches', () => {
+  it('excludes a new stage of a listed request, which its row shows, though the list refetches', () => {
     for (const stage of ['signed', 'broadcast', 'completed']) noteNews(LIST, request(1, stage));
     expect(countNews('adminWithdrawals')).toBe(0);
     expect(nounsWithNews()).toEqual(['adminWithdrawals']);
   });
 
-  it('keep counting a new request whose stage changes', () => {
+  it('keeps a new request whose stage changes', () => {
     noteNews(LIST, request(1, 'pending'));
     noteNews(LIST, request(1, 'cancelled'));
     expect(countNews('adminWithdrawals')).toBe(1);

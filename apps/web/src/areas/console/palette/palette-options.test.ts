@@ -12,18 +12,18 @@ const found = (kind: Found['kind'], id: string): Found => ({
   note: 'ravi',
 });
 
-describe('the pages of the palette', () => {
+describe('the list of pages in the palette', () => {
   it.each([
     ['', ['Dashboard', 'Withdrawal Pending']],
     ['pend draw', ['Withdrawal Pending']],
     ['DASH', ['Dashboard']],
     ['nothing like it', []],
-  ])('are those with every word of “%s”', (typed, labels) => {
+  ])('has the pages with every word of “%s”', (typed, labels) => {
     expect(pagesFor(NAV, typed).map(({ title }) => title)).toEqual(labels);
   });
 });
 
-describe('the groups of the palette', () => {
+describe('the list of results in the palette', () => {
   it('names each kind once, in a fixed order, and leaves out empty ones', () => {
     const groups = optionGroups([found('ticket', '3'), found('member', 'ravi')], pagesFor(NAV, 'dash'));
     expect(groups.map(({ title }) => title)).toEqual(['Members', 'Tickets', 'Pages']);

@@ -24,7 +24,7 @@ describe('the picture of a bonus report', () => {
     ]);
   });
 
-  it('shows shares that nobody claimed alone, because they were credited to nobody', () => {
+  it('shows unclaimed shares without credited ones, because they have no receiver', () => {
     const series = bonusSeries({ kind: 'odl', isMissed: true });
     expect(bonusPoints(DAYS, series).map(({ amounts }) => amounts)).toEqual([[usdt(3)], [0n]]);
   });

@@ -73,13 +73,13 @@ const DEEDS = Object.entries(contract).flatMap(([noun, routes]) =>
 const someone = (over: Partial<Operator>): Operator =>
   ({ main: false, permissions: [], ...over }) as unknown as Operator;
 
-describe('the actions that screens offer an operator', () => {
-  it('include every route that the server accepts from an operator', () => {
+describe('the code of screens that offer actions to an operator', () => {
+  it('includes every route that the server accepts from an operator', () => {
     const unused = DEEDS.filter((name) => !ALL.includes(`'${name}'`) && !ALL.includes(`"${name}"`));
     expect(unused).toEqual(Object.keys(WITHOUT_A_SCREEN));
   });
 
-  it.each(usedCommands)('check the right for %s by its route before they offer it', (name) => {
+  it.each(usedCommands)('checks the right for %s by its route before it offers the action', (name) => {
     const users = SOURCES.filter(({ text }) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
     const isOwn = askedByName.has(name) || inTables.has(name);
     // A page may be closed as a whole to operators without the right for its commands.
@@ -91,11 +91,11 @@ describe('the actions that screens offer an operator', () => {
     expect(isOwn || isOfPage).toBe(true);
   });
 
-  it('check the tables of commands entry by entry', () => {
+  it('checks the tables of commands entry by entry', () => {
     expect(TABLES.filter(([, asked]) => !ALL.includes(asked))).toEqual([]);
   });
 
-  it('name no permission by hand, and never ask for the main administrator directly', () => {
+  it('names no permission by hand, and never asks for the main administrator directly', () => {
     const byHand = SOURCES.filter(({ file }) => file !== join('operators', 'operator-form.tsx')).filter(
       ({ text }) =>
         PERMISSIONS.some(
@@ -105,7 +105,7 @@ describe('the actions that screens offer an operator', () => {
     expect(byHand.map(({ file }) => file)).toEqual([join('session', 'operator-context.ts')]);
   });
 
-  it('follow the contract: nothing, each permission, or being the main administrator', () => {
+  it('follows the contract: nothing, each permission, or being the main administrator', () => {
     const finance = someone({ permissions: ['View Reports'] });
     const offered = (operator: Operator | null, name: RouteName) => [
       mayCall(operator, name),

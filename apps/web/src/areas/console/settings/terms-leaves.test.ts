@@ -6,8 +6,8 @@ const TERMS = {
   levels: { igniteFund: [5, 3] },
 };
 
-describe('the terms of a plan as fields', () => {
-  it('list every value with its path', () =>
+describe('the form of a plan’s terms', () => {
+  it('lists every value with its path', () =>
     expect(leavesOf(TERMS).map(({ path, text }) => [path, text])).toEqual([
       ['packages.igniteFund.dailyRate', '0.3'],
       ['packages.igniteFund.minAmount', '100.000000'],
@@ -15,7 +15,7 @@ describe('the terms of a plan as fields', () => {
       ['levels.igniteFund.1', '3'],
     ]));
 
-  it('return the typed values, numbers as numbers and amounts as texts', () =>
+  it('returns the typed values, numbers as numbers and amounts as texts', () =>
     expect(
       termsWith(TERMS, {
         'packages.igniteFund.dailyRate': '0.35',
@@ -27,7 +27,7 @@ describe('the terms of a plan as fields', () => {
       levels: { igniteFund: [5, 'x'] },
     }));
 
-  it('have readable names', () => {
+  it('has readable names', () => {
     expect(labelOf('levels.legacyVault.0')).toBe('level Legacy Vault 1');
     expect(labelOf('packages.igniteFund.dailyRate')).toBe('Ignite Fund daily rate');
   });

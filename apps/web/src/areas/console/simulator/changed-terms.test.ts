@@ -10,11 +10,11 @@ const programme = { figures: { day: '2026-11-26' }, terms, waiting: null } as un
 const read = (query: string) => sceneOf(new URLSearchParams(query), programme);
 
 describe('a simulation in the address', () => {
-  it('changes nothing, from the day after the close, while the address says nothing', () => {
+  it('keeps the present plan, from the day after the close, while the address is empty', () => {
     expect(read('')).toEqual({ texts: {}, from: '2026-11-27', activations: 'asLastMonth' });
   });
 
-  it('comes back from its own address', () => {
+  it('is the same when it is read back from its address', () => {
     const scene = {
       texts: { 'packages.igniteFund.dailyRate': '0.25', 'levels.legacyVault.9': '0.4' },
       from: '2027-01-01',

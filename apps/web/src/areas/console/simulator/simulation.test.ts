@@ -52,7 +52,7 @@ describe('the worker of the simulator', () => {
     expect([now.length, changed]).toEqual([365, undefined]);
   });
 
-  it('tells how far it is, over both runs', () => {
+  it('reports its progress, over both runs', () => {
     const told = tell({ changed: { terms: withLevel(3), from: '2026-12-01' } });
     const done = told.flatMap((each) => (each.state === 'computing' ? [each.done] : []));
     expect(done).toHaveLength(24);
@@ -99,7 +99,7 @@ describe('the worker of the simulator', () => {
   });
 });
 
-describe('the words of the simulator', () => {
+describe('the verdict of the simulator', () => {
   const changed = { terms: withLevel(3), from: '2026-11-27' };
 
   it('names the owed sum, and a treasury that covers it', () => {

@@ -41,7 +41,7 @@ describe('the month of jobs', () => {
     ['-5', '5', 'ok'],
     ['-5.000001', '5', 'bad'],
     ['5', '9', 'bad'],
-  ])('takes a difference of %s with payouts of %s under way for %s', (difference, open, state) => {
+  ])('marks a difference of %s with payouts of %s under way as %s', (difference, open, state) => {
     expect(jobDays([], [], [compared('2026-11-26', difference, open)])[0]?.cells[2]?.state).toBe(state);
   });
 

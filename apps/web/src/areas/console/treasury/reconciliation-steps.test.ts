@@ -18,8 +18,8 @@ const differs = (id: number, difference: string, resolved_at: string | null = nu
 const told = (...args: Parameters<typeof reconciliationSteps>) =>
   reconciliationSteps(...args).map(({ name, amount }) => `${name} ${amount / usdt(1)}`);
 
-describe('the steps from the books to the chain', () => {
-  it('has no step between the two where they agree', () => {
+describe('the list of steps from the books to the chain', () => {
+  it('has only the books and the chain where the two agree', () => {
     expect(told(compared('1000'), [])).toEqual(['In the books 1000', 'On the chain 1000']);
   });
 
@@ -32,7 +32,7 @@ describe('the steps from the books to the chain', () => {
     expect(told(compared('900', '50'), [])).toContain('Not explained -50');
   });
 
-  it('name a place that differs as a whole, and leave out the sum, which they explain', () => {
+  it('names a place that differs as a whole, and leaves out the sum, which that place explains', () => {
     const of = (id: number, address: string): Different => ({
       ...differs(id, '-30'),
       user_id: null,
@@ -45,7 +45,7 @@ describe('the steps from the books to the chain', () => {
     ]);
   });
 
-  it('name the addresses that still differ, the largest first, and the unexplained rest', () => {
+  it('names the addresses that still differ, the largest first, and the unexplained rest', () => {
     const open = [differs(1, '3'), differs(2, '-40'), differs(3, '500', '2026-11-26T00:00:00Z')];
     expect(told(compared('970'), open)).toEqual([
       'In the books 1000',
@@ -56,7 +56,7 @@ describe('the steps from the books to the chain', () => {
     ]);
   });
 
-  it('sum up all addresses after the fourth', () => {
+  it('sums up all addresses after the fourth', () => {
     const open = [6, 5, 4, 3, 2, 1].map((id) => differs(id, String(id)));
     expect(told(compared('1021'), open).slice(1, -1)).toEqual([
       'Address of member6 6',

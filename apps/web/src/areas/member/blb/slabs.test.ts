@@ -14,24 +14,24 @@ const slab = (id: number, status: Slab['status'], more: Partial<Slab> = {}): Sla
   ...more,
 });
 
-describe('the slabs of Beyond Limit Bonus', () => {
+describe('the list of slabs of Beyond Limit Bonus', () => {
   it.each([
     ['0.000000', '0'],
     ['300.000000', '300'],
     ['1000.500000', '1,000.50'],
-  ])('write %s as $%s', (amount, text) => expect(dollars(amount)).toBe(`$${text}`));
+  ])('writes %s as $%s', (amount, text) => expect(dollars(amount)).toBe(`$${text}`));
 
-  it('reach 100% only when the full requirement is met', () => {
+  it('reaches 100% only when the full requirement is met', () => {
     expect(percentOf('4999.999999', '5000.000000')).toBe(99);
     expect(percentOf('5000.000000', '5000.000000')).toBe(100);
   });
 
-  it('show a missing leg with zero', () =>
+  it('shows a missing leg with zero', () =>
     expect(legsOf(slab(2, 'in-progress', { thresholds: ['5000.000000'] }))).toEqual([
       { no: 1, required: '5000.000000', current: '0.000000', percent: 0 },
     ]));
 
-  it('give the last achieved slab as the tier, and zero before the first', () => {
+  it('gives the last achieved slab as the tier, and zero before the first', () => {
     expect(achievedOf([slab(1, 'not-started')])).toMatchObject({ tier: 0, bonus: '0.000000' });
     expect(achievedOf([slab(1, 'success'), slab(2, 'success'), slab(3, 'in-progress')])).toMatchObject({
       tier: 2,
@@ -39,7 +39,7 @@ describe('the slabs of Beyond Limit Bonus', () => {
     });
   });
 
-  it('have three groups: the current slab, done slabs with the newest first, next slabs', () => {
+  it('has three groups: the current slab, done slabs with the newest first, next slabs', () => {
     const all = [slab(1, 'success'), slab(2, 'success'), slab(3, 'in-progress'), slab(4, 'not-started')];
     expect(groupsOf(all).map(({ title, slabs }) => [title, slabs.map(({ id }) => id)])).toEqual([
       ['Your current slab', [3]],

@@ -12,8 +12,8 @@ const tile = (id: EarningTile['id'], name: string): EarningTile => ({
   percent: 100,
 });
 
-describe('the tiles of the dashboard', () => {
-  it('say the unit of each amount to screen readers, even if it is not drawn', () => {
+describe('a tile of the dashboard', () => {
+  it('says the unit of its amount to screen readers, even if it is not drawn', () => {
     const tiles = [tile('total', 'Total Earnings'), tile('daily', 'Daily XRP Bounty')];
     const markup = renderToStaticMarkup(
       <MemoryRouter>

@@ -11,21 +11,21 @@ const TILES: readonly SumTile[] = [
 const textOf = (sums: Record<string, string | number> | undefined): string =>
   renderToStaticMarkup(<Sums tiles={TILES} sums={sums} />).replaceAll(/<[^>]+>|\s/g, '');
 
-describe('the sums of a report', () => {
+describe('a sum of a report', () => {
   it.each([
     ['1234.500000', '1,234.50'],
     ['7.000000', '7.00'],
     ['10.990000', '10.99'],
     ['0.000000', '0.00'],
-  ])('show the server’s sum %s as %s', (total, shown) => {
+  ])('shows the server’s sum %s as %s', (total, shown) => {
     expect(textOf({ total, members: 12_345 })).toContain(`Total$${shown}all`);
   });
 
-  it('show counts of members with separators', () => {
+  it('shows a count of members with separators', () => {
     expect(textOf({ total: '0', members: 12_345 })).toContain('12,345');
   });
 
-  it('show no figure before the server has answered', () => {
+  it('shows no figure before the server has answered', () => {
     expect(textOf(undefined)).not.toMatch(/\d/);
   });
 });

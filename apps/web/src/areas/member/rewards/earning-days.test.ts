@@ -20,7 +20,7 @@ describe('the picture of earnings', () => {
     expect(points[0]?.amounts).toEqual([0n, 0n, 0n, 0n, 0n]);
   });
 
-  it('keeps the five in their fixed order, and amounts taken back below zero', () => {
+  it('keeps the five incomes in their fixed order, and amounts taken back below zero', () => {
     const series = earningSeries();
     expect(series.map(({ id }) => id)).toEqual(['daily', 'direct', 'network', 'blb', 'odl']);
     const [, of] = earningPoints([ROW], { ...about, series });

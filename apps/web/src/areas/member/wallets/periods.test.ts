@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { offeredPeriods, periodIn } from './periods.ts';
 
-describe('the periods of a statement', () => {
-  it('offer seven days, this month, the last one and the year, also around New Year', () =>
+describe('the choice of a statement’s period', () => {
+  it('offers seven days, this month, the last one and the year, also around New Year', () =>
     expect(offeredPeriods('2028-03-05').map(({ name, from, to }) => [name, from, to])).toEqual([
       ['Last 7 days', '2028-02-28', '2028-03-05'],
       ['Mar 2028', '2028-03-01', '2028-03-31'],
@@ -10,7 +10,7 @@ describe('the periods of a statement', () => {
       ['2028', '2028-01-01', '2028-12-31'],
     ]));
 
-  it('give December as the month before January', () =>
+  it('gives December as the month before January', () =>
     expect(offeredPeriods('2027-01-02')[2]).toMatchObject({ from: '2026-12-01', to: '2026-12-31' }));
 
   it.each([
@@ -18,7 +18,7 @@ describe('the periods of a statement', () => {
     ['', '2026-11-14', '2026-11-20'],
     ['from=2026-11-05&to=2026-11-01', '2026-11-14', '2026-11-20'],
     ['from=yesterday&to=2026-11-01', '2026-11-14', '2026-11-20'],
-  ])('read an address with "%s" as %s to %s', (query, from, to) =>
+  ])('reads an address with "%s" as %s to %s', (query, from, to) =>
     expect(periodIn(new URLSearchParams(query), '2026-11-20')).toEqual({ from, to }),
   );
 });

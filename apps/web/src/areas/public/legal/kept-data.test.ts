@@ -12,19 +12,19 @@ const ofMembers = [...schema.matchAll(/^(?:public|ledger)\.([a-z_]+)\.(?:member_
   ([, table]) => table!,
 );
 
-describe('the stored data on the privacy page', () => {
-  it('name every table that belongs to a member', () => {
+describe('the list of stored data on the privacy page', () => {
+  it('names every table that belongs to a member', () => {
     expect(ofMembers.length).toBeGreaterThan(40);
     expect([...new Set(ofMembers)].filter((table) => !named.has(table))).toEqual([]);
   });
 
-  it('name no table that does not exist', () =>
+  it('names only tables that exist', () =>
     expect(
       [...named].filter((table) => !new RegExp(`^(?:public|ledger)\\.${table}\\.`, 'm').test(schema)),
     ).toEqual([]));
 
   it.each(['address', 'bank', 'date of birth', 'device', 'files', 'gender', 'internet address'])(
-    'mention in words: %s',
+    'mentions in words: %s',
     (word) => expect(KEPT_DATA.some(({ what }) => what.includes(word))).toBe(true),
   );
 });
