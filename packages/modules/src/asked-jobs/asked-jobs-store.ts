@@ -33,7 +33,7 @@ export type AskedJob = {
 
 export type NewJob = { kind: JobKind; day: BusinessDay | null; reason: string | null; operatorId: number };
 
-/** @throws Refused `conflict` while one of the kind waits or runs */
+/** @throws Refused `conflict` while a job of this kind waits or runs */
 export const insertJob = async (tx: Tx, { kind, day, reason, operatorId }: NewJob): Promise<number> => {
   try {
     const { id } = await oneRow(

@@ -180,7 +180,7 @@ const tracePayment = async (db: Db, id: string): Promise<Trace> => {
   };
 };
 
-/** The state of a transaction, an address or a payment, from what the watcher has stored. */
+/** The state of a transaction, an address or a payment, from the rows that the watcher has stored. */
 export const traceDeposit = async (db: Db, text: string): Promise<Trace> => {
   const asked = text.trim().toLowerCase();
   if (ADDRESS.test(asked)) return traceAddress(db, asked);

@@ -24,10 +24,9 @@ export type ScreeningDecision = {
 };
 
 /**
- * Proposes what becomes of an amount whose address is listed: it is released, or a withdrawal is rejected and
- * refunded. It happens once another operator confirms it.
+ * Proposes a decision on an amount whose address is listed: to release it, or to reject and refund the withdrawal. It
+ * happens once another operator confirms it.
  * @throws Refused `notFound`, `conflict` where nothing is held or the same proposal waits, `ownAccount`,
- *   `openedAccount`
  */
 export const proposeScreening = (
   db: Db,

@@ -29,8 +29,8 @@ type Approval = {
 
 /**
  * Approves a locked withdrawal that is pending or rejected. The approval binds to the copied address: it is refused
- * if the address changed after the request. Where the member's withdrawals of a day reach the limit, the first
- * approval only counts; another operator completes it.
+ * if the address changed after the request. If the member's withdrawals of a day reach the limit, a first approval is
+ * only stored, and another operator completes it.
  */
 export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: Approval): Promise<void> => {
   const { operator, confirmedDrops, remark, bulkId } = approval;
@@ -116,7 +116,7 @@ export const whyAlone = ({
   return held ? 'Withdrawals of this member are held.' : null;
 };
 
-/** AMB-149: two operators decide about each refund of a member who was paid from a listed address. */
+/** AMB-149: two operators decide on each refund of a member who was paid from a listed address. */
 const AFTER_HIT =
   'A deposit of this member came from a listed address: two operators decide each refund alone.';
 

@@ -73,8 +73,8 @@ export const unexplainedSequences = async (db: Db): Promise<Explainable[]> => {
 
 /**
  * Proposes explanations for sequences of an account; they count once another operator confirms them.
- * @throws Refused `ownAccount`; `conflict` for a sequence that is explained, unread or read otherwise, and for an explanation
- *   that does not fit
+ * @throws Refused `ownAccount`; `conflict` for a sequence that is explained, unread or has another transaction, and
+ *   for an explanation that does not fit
  */
 export const proposeExplanation = (db: Db, { chain, account, explanations, operator, reason }: Explaining) =>
   inTransaction(db, async (tx) => {
@@ -106,7 +106,7 @@ const refuseTwice = (explanations: readonly Explanation[]): void => {
   });
 };
 
-/** Refuses an explanation that contradicts what the network says of the sequence. */
+/** Refuses an explanation that contradicts the network's answer for the sequence. */
 const checkExplanation = async (
   tx: Tx,
   account: Account,
