@@ -11,7 +11,8 @@ const LISTED_CALL = '0xdf592f7d';
 
 /**
  * The sanctions oracle at a configured contract. With a verifying node both are asked at the same final block, and an
- * address counts as listed if one of them says so. Throws ChainSetupError at once for an address that is none.
+ * address counts as listed if one of them says so. Throws ChainSetupError at once for an invalid address of a
+ * contract.
  */
 export function createScreeningOracle(settings: EvmSettings, contract: string): ScreeningOracle {
   if (!/^0x[0-9a-fA-F]{40}$/.test(contract))
