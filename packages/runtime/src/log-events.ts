@@ -1,4 +1,4 @@
-/** How loud an event is: `error` asks for a person, `warn` for attention, `info` for nothing. */
+/** The severity of an event: `error` needs a person, `warn` needs attention, `info` needs neither. */
 type Level = 'info' | 'warn' | 'error';
 
 type LogEvent = {
