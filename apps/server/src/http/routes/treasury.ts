@@ -113,7 +113,7 @@ const watchView = async (db: Db) => {
   };
 };
 
-/** The paying accounts with the balances between which they should be. */
+/** The paying accounts, with the floor and the ceiling of their balance. */
 const hotWalletsView = async (db: Db) => {
   const bounds = { USDT: await boundsOf(db, 'USDT'), XRP: await boundsOf(db, 'XRP') };
   return (await hotWallets(db)).map(({ chain, account, asset, heldMicro, refill }) => ({
