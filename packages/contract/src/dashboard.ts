@@ -66,7 +66,7 @@ export const dashboard = {
         two_people: z
           .string()
           .nullable()
-          .meta({ description: 'Why decisions of two people cannot hold yet; null where they do' }),
+          .meta({ description: 'Why decisions of two people are not effective yet; null where they are' }),
         standing: Standing,
         needs: z.object({
           withdrawals: waiting,

@@ -87,7 +87,7 @@ export const SETTINGS = {
   }),
   /** Refunds and cancelled requests count too. */
   withdrawalsPerDay: whole(20, {
-    says: 'Withdrawals that a member may ask for in 24 hours',
+    says: 'Withdrawals that a member may request in 24 hours',
     safe: 'lower',
     ...TIMES,
   }),

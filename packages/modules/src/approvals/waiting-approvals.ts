@@ -86,7 +86,7 @@ const whyNot = async (reading: Reading, { first, isOwnAccount, also }: Candidate
   const { operator } = reading;
   if (!hasRight(operator, first.right)) return lacking(first.right);
   if (first.by === operator.id || first.by === operatorActor(operator.username))
-    return 'You asked for this. Another operator has to decide it.';
+    return 'You made the first decision. Another operator has to make the second.';
   if (reading.isLinked && (await isOwnAccount())) return new Refused('ownAccount').message;
   const refusal =
     (await reading.whyNotFirst(first)) ?? (await reading.whyMayNotSecond(first.by)) ?? (await also?.());

@@ -45,7 +45,9 @@ export const insertJob = async (tx: Tx, { kind, day, reason, operatorId }: NewJo
     return id;
   } catch (error) {
     if (isPgError(error) && error.constraint === 'asked_jobs_one')
-      throw new Refused('conflict', { message: 'One is already running. Please wait for its result.' });
+      throw new Refused('conflict', {
+        message: 'One of these is already waiting or running. Please wait for its result.',
+      });
     throw error;
   }
 };

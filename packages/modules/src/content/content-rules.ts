@@ -51,7 +51,7 @@ const evidenceFaults = (
   if (fault) faults['evidence'] = fault;
   if (evidenceKind === 'link' && !evidenceOn)
     faults['evidenceOn'] = 'Needed: a visitor has to see how old it is';
-  if (evidenceOn && evidenceOn > today) faults['evidenceOn'] = 'Evidence cannot be of a day to come';
+  if (evidenceOn && evidenceOn > today) faults['evidenceOn'] = 'The day of the evidence is in the future';
   return faults;
 };
 

@@ -80,7 +80,7 @@ const lockHit = async (tx: Tx, id: number): Promise<ScreeningRow> => {
   if (memberId === undefined) throw new Refused('notFound');
   await lockMembers(tx, [memberId]);
   const row = await lockScreening(tx, { memberId, id });
-  if (row?.state !== 'hit') throw new Refused('conflict', { message: 'Nothing of this is held any more.' });
+  if (row?.state !== 'hit') throw new Refused('conflict', { message: 'This is no longer held.' });
   return row;
 };
 

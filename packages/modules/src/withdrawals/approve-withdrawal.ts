@@ -109,7 +109,7 @@ export const whyAlone = ({
   secondFromMicro,
   isAfterHit,
 }: Alone): string | null => {
-  if (coin === 'xrp') return 'The quantity of XRP is confirmed one by one.';
+  if (coin === 'xrp') return 'The quantity of XRP is confirmed for each request alone.';
   if (dayGrossMicro >= secondFromMicro)
     return `From ${formatMoney(secondFromMicro)} USDT of a member within 24 hours, two operators decide each request alone.`;
   if (isAfterHit) return AFTER_HIT;

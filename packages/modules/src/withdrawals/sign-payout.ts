@@ -121,8 +121,8 @@ const mayStillLeave = async (tx: Tx, { memberId, id }: WithdrawalRow): Promise<b
  */
 const shortageOf = (funds: PayoutFunds, asked: Payout, open: OpenPayouts): string | undefined => {
   if (open.amountRaw + asked.amountRaw > funds.assetRaw)
-    return `${open.amountRaw + asked.amountRaw} raw units are due and ${funds.assetRaw} are there.`;
-  return open.count < funds.feesFor ? undefined : `The fees suffice for ${funds.feesFor} payouts.`;
+    return `${open.amountRaw + asked.amountRaw} raw units are due, and the account has ${funds.assetRaw}.`;
+  return open.count < funds.feesFor ? undefined : `The account has fees for ${funds.feesFor} payouts.`;
 };
 
 /**
