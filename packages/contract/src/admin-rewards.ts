@@ -14,7 +14,7 @@ const AdminReward = list.row;
 
 const report = consoleListRoutes(list, {
   path: '/admin/bonus/{kind}',
-  summary: 'Rewards of one kind over all members; the last 31 days unless a period is asked for',
+  summary: 'Rewards of one kind over all members; by default of the last 31 days',
   permission: 'View Reports',
 });
 

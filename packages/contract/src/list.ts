@@ -123,7 +123,10 @@ export const listOf = <
     rows: z.object(rows),
     pageAnswer: envelope(z.object(rows)),
     stretchAnswer: envelope(
-      z.object({ ...rows, next: z.string().nullable().meta({ description: 'Leads on; null at the end' }) }),
+      z.object({
+        ...rows,
+        next: z.string().nullable().meta({ description: 'The cursor of the next rows; null at the end' }),
+      }),
     ),
   };
 };

@@ -44,7 +44,7 @@ const decisions = (path: `/${string}`, what: string, permission: Permission, of:
     path: `/admin/proposals${path}/{id}/decline`,
     tag,
     changes: ['proposals', ...of],
-    summary: `Decline ${what}, or take the own proposal back`,
+    summary: `Decline ${what}; a proposer withdraws the proposal this way`,
     access: { who: 'operator', permission, writes: true },
     refuses: ['conflict'],
   })
@@ -105,7 +105,7 @@ export const proposals = {
     method: 'GET',
     path: '/admin/proposals',
     tag,
-    summary: 'What waits for a second operator, the oldest first: what this one may read of it',
+    summary: 'The open proposals that this operator may read, the oldest first',
     access: { who: 'operator' },
   }).output(envelope(z.array(Proposal))),
   confirmUnblock: unblock.confirm,

@@ -103,7 +103,7 @@ export const rewards = {
     method: 'GET',
     path: '/rewards',
     tag,
-    summary: 'The own rewards, newest first',
+    summary: 'The member’s rewards, newest first',
     access: { who: 'member' },
   })
     .input(ownList.stretch)
@@ -113,7 +113,7 @@ export const rewards = {
     path: '/rewards/why',
     tag,
     summary:
-      'Why there was a reward of a date or why there was none: of a lot, of a person below, of a window',
+      'The reason for a reward of a date, or for a missing one: of a lot, of a person below, of a window',
     access: { who: 'member' },
   })
     .input(
@@ -133,7 +133,7 @@ export const rewards = {
     method: 'GET',
     path: '/rewards/{id}/explanation',
     tag,
-    summary: 'Why a reward is what it is',
+    summary: 'The explanation of a reward',
     access: { who: 'member' },
   })
     .input(z.object({ id: z.string().max(60) }))

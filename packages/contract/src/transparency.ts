@@ -152,7 +152,7 @@ export const transparency = {
     method: 'GET',
     path: '/public/transparency/history',
     tag,
-    summary: 'One figure of the transparency page as it stood on each business day, the newest first',
+    summary: 'One figure of the transparency page by business day, the newest first',
     access: { who: 'anyone' },
   })
     .input(history.page)
@@ -172,7 +172,7 @@ export const transparency = {
     path: '/public/income-disclosure',
     tag,
     summary:
-      'How everybody who ever activated has done: withdrawals paid less deposits credited, and if everybody left today; made daily, null before the first',
+      'The income disclosure: for everybody who ever activated, withdrawals paid less deposits credited, and the result of leaving today; made daily, null before the first',
     access: { who: 'anyone' },
   }).output(
     envelope(
@@ -199,7 +199,7 @@ export const transparency = {
     path: '/public/transparency',
     tag,
     summary:
-      'What is owed, what is held, what pays the rewards and how long members wait, from the ledger; at most 30 seconds old',
+      'The amounts owed and held, the sources of rewards and the waiting times of members, from the ledger; at most 30 seconds old',
     access: { who: 'anyone' },
   }).output(
     envelope(
