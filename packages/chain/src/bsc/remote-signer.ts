@@ -75,7 +75,7 @@ const addressIn = (text: string): Hex => {
   try {
     return getAddress(text);
   } catch {
-    throw new ChainSetupError('The address of the remote signer is no address.');
+    throw new ChainSetupError('The address of the remote signer is not an address.');
   }
 };
 

@@ -96,6 +96,6 @@ describe('the oracle of listed addresses', () => {
   });
 
   it('refuses an address that is none at once', () => {
-    expect(() => oracleAt('0x12')).toThrow('the address of the screening oracle is none');
+    expect(() => oracleAt('0x12')).toThrow('the address of the screening oracle is not an address');
   });
 });

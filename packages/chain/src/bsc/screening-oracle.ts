@@ -16,7 +16,7 @@ const LISTED_CALL = '0xdf592f7d';
  */
 export function createScreeningOracle(settings: EvmSettings, contract: string): ScreeningOracle {
   if (!/^0x[0-9a-fA-F]{40}$/.test(contract))
-    throw new ChainSetupError(`${settings.chain}: the address of the screening oracle is none.`);
+    throw new ChainSetupError(`${settings.chain}: the address of the screening oracle is not an address.`);
   const urls = [settings.rpcUrl, ...(settings.verifyRpcUrl === undefined ? [] : [settings.verifyRpcUrl])];
   const all = urls.map((url) => createEvmHistory(url, settings));
   return {

@@ -75,7 +75,7 @@ export async function findValidatedTx(node: XrplNode, txHash: string): Promise<V
   if ('refusal' in answer && answer.refusal === 'txnNotFound') return undefined;
   const tx = resultOf(answer, 'the transaction');
   if (textOf(tx.hash, 'the hash of a transaction').toUpperCase() !== txHash.toUpperCase()) {
-    disbelieve('it told of another transaction');
+    disbelieve('it answered about another transaction');
   }
   if (tx.validated !== true) return undefined;
   return outcomeOf(tx);
