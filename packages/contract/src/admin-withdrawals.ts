@@ -61,11 +61,11 @@ const bulk = {
         z.object({
           rows: z.array(
             AdminWithdrawal.extend({
-              alone: z.string().nullable().meta({ description: 'Why it is not in it' }),
+              alone: z.string().nullable().meta({ description: 'Why the bulk approval does not contain it' }),
               notice: z
                 .enum(['first', 'highest'])
                 .nullable()
-                .meta({ description: 'The first of its member, or more than ever was paid to them' }),
+                .meta({ description: 'The first payout of its member, or larger than every earlier one' }),
               risks: RiskSigns.meta({
                 description: 'Findings of the checks of its member; empty if there are none',
               }),
@@ -117,7 +117,10 @@ const bulk = {
           rows: z.array(
             z.object({
               id: z.number().int(),
-              refused: z.string().nullable().meta({ description: 'Why it was refused; null: approved' }),
+              refused: z
+                .string()
+                .nullable()
+                .meta({ description: 'The reason of the refusal; null if it was approved' }),
             }),
           ),
         }),

@@ -10,12 +10,12 @@ const tag = 'Console';
 const access = { who: 'operator', permission: 'Content Management' } as const;
 
 const kind = z.enum(Object.keys(CONTENT_KINDS) as (keyof typeof CONTENT_KINDS)[], {
-  message: 'Choose what it is',
+  message: 'Choose its kind',
 });
 const status = z.enum(Object.keys(CONTENT_WORDS) as (keyof typeof CONTENT_WORDS)[], {
   message: 'Choose shown, planned or absent',
 });
-const evidenceKind = z.enum(EVIDENCE_KINDS, { message: 'Choose what it rests on' });
+const evidenceKind = z.enum(EVIDENCE_KINDS, { message: 'Choose the kind of its evidence' });
 
 const content = {
   title: z.string().trim().max(120),

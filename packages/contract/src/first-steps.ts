@@ -32,7 +32,9 @@ const FirstSteps = z
     email_confirmed: z
       .boolean()
       .meta({ description: 'True if the owner of the e-mail address confirmed it' }),
-    address_ready_at: instant.meta({ description: 'When an address that is added now could be paid to' }),
+    address_ready_at: instant.meta({
+      description: 'The time from which an address that is added now can be paid to',
+    }),
   })
   .meta({ id: 'FirstSteps' });
 

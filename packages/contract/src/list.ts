@@ -59,7 +59,7 @@ const selectedIds = z
   .regex(/^[\w.~-]{1,60}(?:,[\w.~-]{1,60})*$/, 'Ids of rows, separated by commas')
   .transform((text) => text.split(','))
   .refine((ids) => ids.length <= MAX_SELECTED, TOO_MANY)
-  .meta({ description: 'The selected rows. They decide alone: other filters are left aside.' });
+  .meta({ description: 'The selected rows; all other filters are ignored.' });
 
 type Definition<Row, Sums, Filters, Of, Sort extends string> = {
   /** Its `id` names the row in this list, in any form. */

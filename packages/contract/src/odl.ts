@@ -85,7 +85,7 @@ const turnover = {
   activatedInWindow: wireAmount,
   achievedInWindow: wireAmount,
   savedBy: z.string().nullable(),
-  version: z.string().meta({ description: 'Differs from the one seen when somebody else saved or proposed' }),
+  version: z.string().meta({ description: 'Changes whenever somebody saves or proposes' }),
   proposed: proposedTurnover.nullable(),
 };
 

@@ -78,7 +78,7 @@ const LifePoint = z
   .object({ day: z.number().int(), on: z.string(), amount: wireAmount })
   .meta({ id: 'LifePoint' });
 
-/** What a package would come to at one rate: full on a day, or at `amount` on the last day of its daily rewards. */
+/** The forecast of a package at one rate: full on a day, or `amount` earned on the last day of its daily rewards. */
 const CapCase = z
   .object({
     perDay: wireAmount,

@@ -15,7 +15,7 @@ const bytes = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]+$/, 'This is no answer of a device');
+    .regex(/^[\w-]+$/, 'This is not an answer of a device');
 
 /** Fields of every device's answer. */
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };

@@ -16,7 +16,7 @@ const proposed = envelope(z.object({ id: z.number().int() }));
  */
 const UndecidedPayout = z
   .object({
-    id: z.number().int().meta({ description: 'Of its withdrawal' }),
+    id: z.number().int().meta({ description: 'The number of its withdrawal' }),
     user_id: z.string(),
     name: z.string(),
     withdraw_type: z.enum(['USDT', 'XRP']),
@@ -49,7 +49,7 @@ const UnexplainedSequence = z
     amount: wireAmount.nullable(),
     fits: z
       .array(z.object({ id: z.number().int(), user_id: z.string() }))
-      .meta({ description: 'Requests that wait and ask for just this transfer' }),
+      .meta({ description: 'Waiting requests that match exactly this transfer' }),
   })
   .meta({ id: 'UnexplainedSequence' });
 

@@ -91,7 +91,7 @@ const WhyNothing = z
       'tooSmall',
     ]),
     words: z.string(),
-    rewards: z.array(z.string()).meta({ description: 'The rewards that there are' }),
+    rewards: z.array(z.string()).meta({ description: 'The ids of the rewards that the member got' }),
   })
   .meta({ id: 'WhyNothing' });
 

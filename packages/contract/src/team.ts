@@ -104,7 +104,7 @@ const CommunityLevel = z
   })
   .meta({ id: 'CommunityLevel' });
 
-const path = z.array(z.string()).meta({ description: 'The members on the way, from the viewer downwards' });
+const path = z.array(z.string()).meta({ description: 'The members between, from the viewer downwards' });
 
 const ownTeam = z.object({ userrefid: pathId });
 const rows = envelope(z.array(downlineReport.row));
@@ -168,7 +168,7 @@ export const team = {
     summary: 'Members below whose id or name begins with a text, each with the path to them, twenty at most',
     access: member,
   })
-    .input(z.object({ q: z.string().trim().min(1, 'Say how an id or a name begins').max(100) }))
+    .input(z.object({ q: z.string().trim().min(1, 'Enter the beginning of an id or a name').max(100) }))
     .output(
       envelope(
         z.array(

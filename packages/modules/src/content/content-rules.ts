@@ -41,7 +41,7 @@ const evidenceFaults = (
 ): Record<string, string> => {
   const faults: Record<string, string> = {};
   if (!evidence || !evidenceKind) {
-    if (evidence && !evidenceKind) faults['evidenceKind'] = 'Choose what it rests on';
+    if (evidence && !evidenceKind) faults['evidenceKind'] = 'Choose the kind of its evidence';
     else if (evidenceKind) faults['evidence'] = 'Name the evidence';
     else if (status === 'shown' && kind !== 'incident')
       faults['evidence'] = 'Nothing is shown without evidence';

@@ -87,7 +87,7 @@ describe('the content of public pages (AMB-129)', () => {
       'evidence',
       'A live figure is one of coverage, creditTime',
     ],
-    [{ ...AUDITS, evidence: 'https://a.example' }, 'evidenceKind', 'Choose what it rests on'],
+    [{ ...AUDITS, evidence: 'https://a.example' }, 'evidenceKind', 'Choose the kind of its evidence'],
   ])('refuses %j', async (wanted, field, text) => {
     const { send, idOf } = await begin();
     const { id, revision } = await idOf('Regular audits');
