@@ -140,7 +140,7 @@ const changesView = async (db: Db) => {
 
 const CLAIMED = {
   proposed: 'Proposed. A second person has to confirm this funding.',
-  confirmed: 'Noted. It counts once the chain shows the transfer for good.',
+  confirmed: 'Noted. It counts once the chain shows the transfer as final.',
 };
 
 /** Routes that read the treasury and change nothing. */
