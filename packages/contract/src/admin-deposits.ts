@@ -39,13 +39,13 @@ const DepositClaim = z
   })
   .meta({ id: 'DepositClaim' });
 
-/** Another token on its way from a deposit address to custody. */
+/** Another token that moves from a deposit address to custody. */
 const TokenCollection = z
   .object({
     id: z.number().int(),
     user_id: z.string(),
     token: z.string(),
-    /** In units that only the token knows, as a whole number. */
+    /** A whole number in the units of the token. */
     amount_raw: z.string().regex(/^\d+$/),
     confirmed_at: instant,
     state: z.enum(['waiting', 'sent', 'moved', 'refused', 'given up', 'failed', 'dropped']),

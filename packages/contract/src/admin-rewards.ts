@@ -44,7 +44,7 @@ export const adminRewards = {
         z.array(
           z.object({
             day: z.string(),
-            /** Less what was taken back. */
+            /** Paid rewards less reversals. */
             paid: wireAmount,
             pending: wireAmount,
             /** Shares of ODL that were not claimed in time; credited to nobody. */

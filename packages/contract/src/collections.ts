@@ -47,7 +47,7 @@ const hotWallet = z.object({
   refills: z.array(
     z.object({ id: z.number().int(), amount: wireAmount, tx_hash: z.string(), settled_at: instant }),
   ),
-  /** What it holds above the ceiling, besides what open payouts and approved withdrawals take. */
+  /** The amount above the ceiling, after open payouts and approved withdrawals. */
   excess: wireAmount,
   /** The custody address of the signer's settings, where the excess can go. */
   returns_to: z.string().nullable(),

@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 const tag = 'Members';
 
-/** True if a member's mail address is theirs. Nothing here lets anybody in. */
+/** The routes that confirm a member's mail address. None of them logs anybody in. */
 export const emailAddress = {
   confirm: route({
     method: 'POST',

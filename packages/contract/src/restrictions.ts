@@ -16,7 +16,7 @@ const done = envelope(z.null());
 /** The number of the proposal that a second operator decides on. */
 const proposed = envelope(z.object({ id: z.number().int() }));
 
-/** Limits of what one operator, or one thief, can do; amounts in USDT. */
+/** The limits of one operator, and so of one thief; amounts in USDT. */
 const limits = shownSettings(LIMITS);
 
 /** Restrictions of a person: each needs the operator's password and a reason, which is audited. */

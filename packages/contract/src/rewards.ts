@@ -66,7 +66,7 @@ const ownList = listOf({
   filters: { ...period, kind: rewardKind.optional() },
 });
 
-/** Why there is a reward on a date, or why there is none. */
+/** The reason for a reward on a date, or for a missing one. */
 const WhyNothing = z
   .object({
     reason: z.enum([

@@ -90,7 +90,10 @@ const history = listOf({
     keptAt: instant,
     /** An amount, days, seconds or a count, by `unit`; null where the day has no value. */
     value: z.string().nullable(),
-    /** That day's step of rounding; null for exact figures: those without members' amounts, and earlier ones. */
+    /**
+     * That day's step of rounding. It is null for earlier figures and for those without members' amounts, which are
+     * exact.
+     */
     step: wireAmount.nullable(),
   }),
   sums: { unit: z.enum(['usdt', 'days', 'seconds', 'count']) },
@@ -227,7 +230,7 @@ export const transparency = {
             /** Those that `/public/custody` lists: the programme's own, and members' addresses that are not empty. */
             addresses: z.number().int(),
             found: wireAmount,
-            /** The parts of `found` by place; null where an older comparison did not tell them apart. */
+            /** The parts of `found` by place; null where an older comparison did not separate them. */
             places: z
               .object({
                 /** On members' deposit addresses, not collected yet. */

@@ -9,7 +9,10 @@ const access = { who: 'operator', permission: 'View Reports' } as const;
 /** An exact amount of a token of 18 decimals. */
 const units = z.string().meta({ description: 'USDT with eighteen decimals' });
 
-/** A job that an operator asked for. `equal`: whether the digest equals that of the real close; null before it. */
+/**
+ * A job that an operator requested. `equal` is true if its digest equals that of the real close; null before that
+ * close.
+ */
 const AskedJob = z
   .object({
     id: z.number().int(),
