@@ -103,7 +103,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'a second factor that was taken off is not a risk sign',
     file: 'packages/modules/src/risk-signs/risk-signs.ts',
-    find: "  if (lately.length > 0) return { tone: 'bad', sign: 'Second factor taken off', detail: allTold(lately) };\n",
+    find: "  if (lately.length > 0) return { tone: 'bad', sign: 'Second factor removed', detail: allTold(lately) };\n",
     put: '',
     tests: ['packages/modules/src/risk-signs/risk-signs.test.ts'],
   },

@@ -36,7 +36,7 @@ export const chainOf = (env: Environment, needsNode: boolean, problems: string[]
           rpcUrl: wanted('BSC_RPC_URL', 'a BSC node to read deposits from'),
           verifyRpcUrl: wanted(
             'BSC_VERIFY_RPC_URL',
-            'a node of another operator; what the two do not agree on does not count',
+            'a node of another operator; data on which the two disagree does not count',
           ),
         }
       : undefined,

@@ -25,7 +25,7 @@ export const CHAIN_SETTINGS: SettingGroup = {
       roles: READS_CHAIN,
       isNeeded: true,
       example: 'https://bsc.two.example',
-      says: 'A node of another operator. What the two do not agree on does not count.',
+      says: 'A node of another operator. Data on which the two disagree does not count.',
     },
     {
       name: 'BSC_START_BLOCK',
@@ -46,7 +46,7 @@ export const CHAIN_SETTINGS: SettingGroup = {
       roles: ['signer', 'collector'],
       fallback: '20',
       example: '20',
-      says: 'Above it payouts and collections wait, and stuck ones are not raised further.',
+      says: 'The highest gas price. Above it payouts and collections wait, and stuck ones are not raised further.',
     },
     {
       name: 'CUSTODY_ADDRESSES',
@@ -77,7 +77,7 @@ export const CHAIN_SETTINGS: SettingGroup = {
       name: 'COLLECTION_CUSTODY',
       roles: ['collector', 'commands'],
       example: '0x…',
-      says: 'Where deposits are sent to. The first contract has it for ever; a new one needs a ceremony (docs/runbooks/collection.md).',
+      says: 'The custody address of deposits. The delegate names it permanently; another address needs a ceremony (docs/runbooks/collection.md).',
     },
     {
       name: 'SCREENING_LIST_FILE',
@@ -95,7 +95,7 @@ export const CHAIN_SETTINGS: SettingGroup = {
       name: 'XRPL_URL',
       roles: ['signer', 'worker'],
       example: 'wss://xrpl.example',
-      says: 'A server of the XRP Ledger. Without it the signer pays no XRP, and the worker asks for no refill of it.',
+      says: 'A server of the XRP Ledger. Without it the signer pays no XRP, and the worker requests no refill of its account.',
     },
     {
       name: 'XRPL_NETWORK_ID',

@@ -67,9 +67,9 @@ describe('the configuration of a process', () => {
     [{ VAPID_PUBLIC_KEY: 'B' }, /VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together/],
     [{ ...VAPID, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /not the public half/],
     [{ ...VAPID, VAPID_SUBJECT: 'me' }, /VAPID_SUBJECT/],
-    [{ SECURITY_CONTACT: 'security@tributary.example' }, /SECURITY_CONTACT is where/],
-    [{ SECURITY_CONTACT: 'mailto:a@b.example, http://b.example' }, /SECURITY_CONTACT is where/],
-    [{ SECURITY_CONTACT: 'mailto:a@b.example\nContact: x' }, /SECURITY_CONTACT is where/],
+    [{ SECURITY_CONTACT: 'security@tributary.example' }, /SECURITY_CONTACT is the contact/],
+    [{ SECURITY_CONTACT: 'mailto:a@b.example, http://b.example' }, /SECURITY_CONTACT is the contact/],
+    [{ SECURITY_CONTACT: 'mailto:a@b.example\nContact: x' }, /SECURITY_CONTACT is the contact/],
     [{ ALL_ROLES_IN_ONE_PROCESS: '' }, /One process for everything/],
   ])('is refused with %j', (change, text) =>
     expect(problemsOf({ ...complete, ...change }).join()).toMatch(text),

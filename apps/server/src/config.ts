@@ -31,7 +31,10 @@ export type Config = {
   role: Role;
   port: number;
   host: string;
-  /** Undefined: a process that serves members answers /metrics on their port, and another one nowhere. */
+  /**
+   * Without it, a process that serves members answers /metrics on their port, and any other process answers it
+   * nowhere.
+   */
   observe: ObserveConfig | undefined;
   dataFolder: string;
   databaseUrl: string | undefined;
@@ -56,7 +59,7 @@ export type Config = {
   trustedProxies: string[];
   metricsToken: string | undefined;
   logLevel: string;
-  /** Undefined in the demo, which starts its own chain, and for a command without one. */
+  /** Undefined in the demo, which starts its own chain, and for a command that needs none. */
   chain: ChainConfig | undefined;
   xrpl: XrplConfig | undefined;
   /** Secrets and limits of the signer role; no other role may hold the secrets. */

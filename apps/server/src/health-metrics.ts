@@ -8,9 +8,9 @@ type Shown = { name: string; help: string };
 const SHOWN: Record<keyof Health, Shown> = {
   withdrawalPayoutsPaused: {
     name: 'withdrawal_payouts_paused',
-    help: 'Whether payouts of withdrawals are paused',
+    help: '1 while payouts of withdrawals are paused',
   },
-  rewardPayoutsPaused: { name: 'reward_payouts_paused', help: 'Whether payments of rewards are paused' },
+  rewardPayoutsPaused: { name: 'reward_payouts_paused', help: '1 while payments of rewards are paused' },
   haltedAccounts: { name: 'payout_accounts_halted', help: 'Paying accounts with an unexplained sequence' },
   stoppedPayouts: {
     name: 'payouts_stopped',
@@ -29,7 +29,7 @@ const SHOWN: Record<keyof Health, Shown> = {
     name: 'screening_problems',
     help: 'Sources of screening that cannot be used: withdrawals may wait',
   },
-  collectionPaused: { name: 'collection_paused', help: 'Whether the collection of deposits is paused' },
+  collectionPaused: { name: 'collection_paused', help: '1 while the collection of deposits is paused' },
   collectorReportAge: {
     name: 'collector_report_age_seconds',
     help: 'Age of the last report of the collector',
@@ -55,7 +55,7 @@ const SHOWN: Record<keyof Health, Shown> = {
   closeAge: { name: 'close_age_seconds', help: 'Age of the newest close that is done' },
   closeOverdue: {
     name: 'close_overdue_seconds',
-    help: 'How long the oldest business date that has begun waits for its close; 0 where none does',
+    help: 'Wait of the oldest business date that has begun for its close; 0 if none waits',
   },
   pendingWithdrawals: { name: 'withdrawals_pending', help: 'Withdrawals that wait for a decision' },
   oldestPendingWithdrawal: { name: 'withdrawals_pending_age_seconds', help: 'Age of the oldest of them' },
@@ -74,7 +74,7 @@ const SHOWN: Record<keyof Health, Shown> = {
   oldestJob: { name: 'asked_jobs_waiting_age_seconds', help: 'Age of the oldest of them' },
   waitingTeamEvents: {
     name: 'team_events_waiting',
-    help: 'Events that uplines do not have yet, counted up to 100,000',
+    help: 'Team events that are not carried to the uplines yet, counted up to 100,000',
   },
   stoppedWebhooks: { name: 'webhooks_stopped', help: 'Webhook calls of the last day that were given up' },
 };
@@ -136,7 +136,7 @@ export const addServerMetrics = (
   registry.registerMetric(
     new Gauge({
       name: 'tributary_database_clock_skew_seconds',
-      help: 'By how much the clock of the database is ahead of this process',
+      help: 'Lead of the clock of the database over that of this process',
       registers: [],
       collect() {
         this.set(watch.skewSeconds());
@@ -146,7 +146,7 @@ export const addServerMetrics = (
   registry.registerMetric(
     new Gauge({
       name: 'tributary_database_writable',
-      help: 'Whether the database answers and takes writes',
+      help: '1 while the database answers and takes writes',
       registers: [],
       collect() {
         this.set(watch.state() === 'writable' ? 1 : 0);

@@ -13,7 +13,7 @@ const waysTo = (prefix: 'SIGNER' | 'COLLECTOR', role: SettingRole, account: stri
     name: `${prefix}_EVM_PASSPHRASE_FILE`,
     roles: [role],
     example: `tributary_${prefix}_EVM_PASSPHRASE`,
-    says: 'What opens the keystore: the name of a credential of systemd, or a file descriptor such as /dev/fd/3.',
+    says: 'The passphrase of the keystore: the name of a credential of systemd, or a file descriptor such as /dev/fd/3.',
   },
   {
     name: `${prefix}_EVM_REMOTE_URL`,
@@ -67,19 +67,19 @@ export const KEY_SETTINGS: SettingGroup = {
       roles: ['signer'],
       fallback: '1000',
       example: '1000',
-      says: 'From this sum of a member within a day the signer wants the sealed approvals of two operators.',
+      says: 'From this sum of a member within a day the signer needs sealed approvals of two operators.',
     },
     {
       name: 'SIGNER_CUSTODY_ADDRESS',
       roles: ['signer'],
       example: '0x…',
-      says: 'Where the excess of the hot wallet goes back to, after two operators confirmed it. One of CUSTODY_ADDRESSES. Without it nothing goes back.',
+      says: 'The custody address to which the excess of the hot wallet returns, after two operators confirmed it. One of CUSTODY_ADDRESSES. Without it nothing goes back.',
     },
     {
       name: 'SIGNER_XRP_CUSTODY_ADDRESS',
       roles: ['signer'],
       example: 'r…',
-      says: 'Where the excess of the XRP account goes back to, without a destination tag. An address of yours whose account wants no tag.',
+      says: 'The custody address to which the excess of the XRP account returns, without a destination tag. Its account must not require a tag.',
     },
     ...waysTo(
       'COLLECTOR',

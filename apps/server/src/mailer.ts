@@ -17,7 +17,7 @@ export const outcomeOf = (error: SmtpError): MailOutcome => {
   return { what: 'unclear', why };
 };
 
-/** The way of mails: by the configured server, into the demo's outbox, or none. */
+/** The sender of mails: the configured server, or the demo's outbox; undefined if there is none. */
 export const mailerOf = ({ mode, smtpUrl, mailFrom }: Config): Mailer | undefined => {
   if (smtpUrl !== undefined && mailFrom !== undefined) return smtpMailer(smtpUrl, mailFrom);
   return mode === 'demo' ? { send: async () => ({ what: 'sent' }) } : undefined;

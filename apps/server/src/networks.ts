@@ -58,7 +58,7 @@ export type Networks = {
   localXrp: LocalXrp | undefined;
   /** Addresses of the programme besides those of members and of paying accounts. */
   custodyAddresses: readonly string[];
-  /** Where the signer sends the excess of its accounts; undefined where nothing goes back. */
+  /** The addresses to which the signer returns the excess of its accounts; undefined where no excess is returned. */
   returnAddresses: Record<PayoutChain['asset'], string | undefined>;
   requiredConfirmations: number;
   startBlock: number;

@@ -154,7 +154,7 @@ const startSweeps = (needs: SweepNeeds, more: readonly Sweep[]): RunningSweeps =
     needs.metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
   );
 
-/** Logs the sources of screening and what the installation lacks. */
+/** Logs the sources of screening, and the parts that the installation lacks. */
 const noteStart = async (db: Db, { serves, logger }: { serves: boolean; logger: Logger }): Promise<void> => {
   const why = serves ? await whyTwoCannotDecide(db) : null;
   if (why !== null) logger.write('twoPeople.notEffective', { why });

@@ -33,6 +33,6 @@ export const pushKeysIn = (env: Environment, problems: string[]): PushKeys | und
   if (!areOnePair(publicKey, privateKey))
     problems.push(`VAPID_PUBLIC_KEY is not the public half of VAPID_PRIVATE_KEY: ${MAKE_THEM}.`);
   if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject))
-    problems.push('VAPID_SUBJECT is where push services reach you: mailto:you@example.com or https://….');
+    problems.push('VAPID_SUBJECT is the contact for push services: mailto:you@example.com or https://….');
   return { publicKey, privateKey, subject };
 };

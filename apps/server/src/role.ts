@@ -1,6 +1,6 @@
 const ROLES = ['all', 'api', 'worker', 'signer', 'collector'] as const;
 
-/** What a process does; `all` does everything in one. */
+/** The task of a process; `all` does everything in one process. */
 export type Role = (typeof ROLES)[number];
 
 /** True if a process answers members: the api, and one that does everything. */

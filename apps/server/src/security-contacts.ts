@@ -10,7 +10,7 @@ export const securityContactsIn = (env: Environment, problems: string[]): readon
     .filter(Boolean);
   if (contacts.some((contact) => !CONTACT.test(contact)))
     problems.push(
-      'SECURITY_CONTACT is where people report a weakness: mailto:security@example.com or https://…, several by commas.',
+      'SECURITY_CONTACT is the contact for reports of weaknesses: mailto:security@example.com or https://…, several by commas.',
     );
   return contacts;
 };

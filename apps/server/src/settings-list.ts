@@ -27,20 +27,20 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         roles: PROCESSES,
         fallback: '0.0.0.0 in production, 127.0.0.1 in a demo',
         example: '127.0.0.1',
-        says: 'The address of the machine that is listened on.',
+        says: 'The address of the machine on which the process listens.',
       },
       {
         name: 'OBSERVE_PORT',
         roles: PROCESSES,
         example: '3100',
-        says: 'Where operators ask /healthz, /readyz and /metrics. The port of members then answers no /metrics, and /readyz without figures.',
+        says: 'The port of /healthz, /readyz and /metrics for operators. The port of members then answers no /metrics, and /readyz without figures.',
       },
       {
         name: 'OBSERVE_HOST',
         roles: PROCESSES,
         fallback: '127.0.0.1',
         example: '10.0.0.1',
-        says: 'The address of the machine that OBSERVE_PORT is opened on.',
+        says: 'The address of the machine on which OBSERVE_PORT is opened.',
       },
       {
         name: 'DATA_DIR',
@@ -88,7 +88,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         name: 'DATABASE_IS_POOLED',
         roles: PROCESSES,
         example: 'yes',
-        says: 'Whether DATABASE_URL leads to PgBouncer, in session or transaction mode (docs/ha.md).',
+        says: '`true` if DATABASE_URL leads to PgBouncer, in session or transaction mode (docs/ha.md).',
       },
       {
         name: 'DATABASE_POOL',
@@ -109,7 +109,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         roles: PROCESSES,
         isSecret: true,
         example: 'postgresql://tributary-api@/tributary?host=/var/run/postgresql',
-        says: 'The server itself where there is a pooler: what the database tells is listened to there.',
+        says: 'The address of the server itself behind a pooler: notifications of the database arrive only there.',
       },
       {
         name: 'DATABASE_OWNER_URL',
@@ -176,7 +176,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         name: 'SECURITY_CONTACT',
         roles: ['api'],
         example: 'mailto:security@tributary.example',
-        says: 'Where people report a weakness, several separated by commas. It is published at /.well-known/security.txt; production warns without it.',
+        says: 'Contacts for reports of weaknesses, separated by commas. They are published at /.well-known/security.txt; production warns without it.',
       },
     ],
   },
@@ -215,7 +215,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         name: 'VAPID_SUBJECT',
         roles: ['api', 'worker'],
         example: 'mailto:push@tributary.example',
-        says: 'Where push services reach you.',
+        says: 'The contact for push services.',
       },
       {
         name: 'PRICES_URL',
@@ -239,7 +239,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         roles: [],
         fallback: 'lived',
         example: 'empty',
-        says: 'What an empty database becomes in a demo: `lived` fills it with 90 business days of some 140 members, `empty` with two members and a funded treasury.',
+        says: 'The content of a new demo: `lived` fills it with 90 business days of some 140 members, `empty` with two members and a funded treasury.',
       },
       {
         name: 'DEMO_PASSWORD',

@@ -4,7 +4,7 @@ import type { EvmSecret } from '@tributary/chain/bsc';
 import { usdt } from '@tributary/domain';
 import type { SignerLimits } from '@tributary/modules/withdrawals';
 
-/** Where the key of an EVM account is. `setting` is the name by which an error or a warning speaks of it. */
+/** The source of the key of an EVM account. An error or a warning names it by `setting`. */
 export type EvmKeySource =
   | { kind: 'bare'; setting: string; key: string }
   | { kind: 'keystore'; setting: string; file: string; passphraseFile: string }
@@ -13,7 +13,7 @@ export type EvmKeySource =
 export type SignerConfig = {
   evm: EvmKeySource | undefined;
   xrplSeed: string | undefined;
-  /** Where the excess of the paying accounts goes back to, once two operators confirmed it. */
+  /** The custody addresses to which the excess of the paying accounts returns, once two operators confirmed it. */
   custodyAddresses: { USDT: string | undefined; XRP: string | undefined };
   /** The signer's own limits, in whole USDT; the database cannot change them. */
   limits: { usdtPerHour: number; usdtPerDay: number; secondApproverFrom: number };
@@ -38,7 +38,9 @@ const textOf = (file: string): string => {
   }
 };
 
-/** What production says at its start, and `doctor` at each call, of a key that lies open in the settings. */
+/**
+ * The warning about a key that is open in the settings: production prints it at its start, and `doctor` at each call.
+ */
 export const bareKeyWarning = (source: EvmKeySource | undefined): string | undefined =>
   source?.kind === 'bare'
     ? `${source.setting} is a bare key. Everybody who can read the settings of this process can pay with it. Use a keystore or a remote signer (docs/runbooks/leaked-payout-key.md).`

@@ -1,10 +1,10 @@
 /** A call of a node that has ended. `method` is one of the few that this package calls. */
 export type ChainCall = { method: string; seconds: number; ok: boolean };
 
-/** Told of every call, for figures. */
+/** Receives every call that has ended, for metrics. */
 export type ObserveCall = (call: ChainCall) => void;
 
-/** Runs a call and tells how long it took, whether it was answered or not. */
+/** Runs a call and reports how long it took, whether it was answered or not. */
 export async function observed<Answer>(
   method: string,
   observe: ObserveCall | undefined,

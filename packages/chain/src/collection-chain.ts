@@ -25,8 +25,8 @@ export type CollectedAddress = { address: string; authorization: Authorization |
 export type AddressState = { amountRaw: bigint; actsBy: 'key' | 'delegate' | 'other'; nonce: number };
 
 /**
- * Another token than USDT, collected to custody by the same contracts. Nothing that its contract says is believed: it
- * has a limited amount of gas, and a balance that it cannot name in one word is 0.
+ * Another token than USDT, collected to custody by the same contracts. Its contract is not trusted: it gets a limited
+ * amount of gas, and a balance that it cannot name in one word is 0.
  */
 export type TokenCollection = Pick<CollectionChain, 'states' | 'rehearse' | 'sign'>;
 

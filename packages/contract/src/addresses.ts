@@ -56,7 +56,7 @@ export const addresses = {
     method: 'POST',
     path: '/crypto/check',
     tag,
-    summary: 'Could these addresses be added? Nothing is changed',
+    summary: 'Check if these addresses could be added; changes nothing',
     access: { who: 'member' },
     refuses: ['invalidUsdtAddress', 'invalidXrpAddress'],
   })

@@ -30,7 +30,7 @@ export const adminAudit = {
     method: 'GET',
     path: '/admin/audit/chain',
     tag: 'Console',
-    summary: 'The head of the audit log, and whether its newest 10,000 rows are as they were sealed',
+    summary: 'The head of the audit log, with a check of the seals of its newest 10,000 rows',
     access: { who: 'operator', permission },
   }).output(
     envelope(

@@ -13,13 +13,13 @@ const AdminDeposit = listed.row;
 
 const deposits = consoleListRoutes(listed, {
   path: '/admin/deposits',
-  summary: 'Deposits, and payments that nothing answered',
+  summary: 'Deposits, and payments without a transfer',
   permission: 'View Reports',
 });
 
 const exceptions = consoleListRoutes(listBy(DEPOSIT_EXCEPTIONS), {
   path: '/admin/deposits/exceptions',
-  summary: 'Transfers that did not simply become a deposit',
+  summary: 'Transfers that did not become a deposit directly',
   permission: 'View Reports',
 });
 
@@ -39,13 +39,13 @@ const DepositClaim = z
   })
   .meta({ id: 'DepositClaim' });
 
-/** Another token on its way from a deposit address to custody. */
+/** Another token that moves from a deposit address to custody. */
 const TokenCollection = z
   .object({
     id: z.number().int(),
     user_id: z.string(),
     token: z.string(),
-    /** In units that only the token knows, as a whole number. */
+    /** A whole number in the units of the token. */
     amount_raw: z.string().regex(/^\d+$/),
     confirmed_at: instant,
     state: z.enum(['waiting', 'sent', 'moved', 'refused', 'given up', 'failed', 'dropped']),
@@ -64,7 +64,7 @@ export const adminDeposits = {
     method: 'GET',
     path: '/admin/usdt-payments',
     tag,
-    summary: 'The same in the documented fields, newest first, 5,000 at most',
+    summary: 'Deposits and payments in the documented fields, newest first, 5,000 at most',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(z.array(AdminDeposit))),
   exceptions: exceptions.page,
@@ -73,7 +73,7 @@ export const adminDeposits = {
     method: 'GET',
     path: '/admin/deposits/trace',
     tag,
-    summary: 'What became of a transaction, an address or a payment, in one sentence',
+    summary: 'The state of a transaction, an address or a payment, in one sentence',
     access: { who: 'operator', permission: 'View Reports' },
   })
     .input(
@@ -102,7 +102,7 @@ export const adminDeposits = {
     method: 'GET',
     path: '/admin/deposits/claims',
     tag,
-    summary: 'The newest transfers that were claimed for a member, with what the chain says of each',
+    summary: 'The newest transfers that were claimed for a member, each with its state on the chain',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(z.array(DepositClaim))),
   claim: route({
@@ -132,7 +132,7 @@ export const adminDeposits = {
     path: '/admin/deposits/tokens',
     tag,
     summary:
-      'The newest requests that send another token from a deposit address to custody, and what became of them',
+      'The newest requests that send another token from a deposit address to custody, with their outcomes',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(z.array(TokenCollection))),
   proposeToken: route({

@@ -71,7 +71,7 @@ export const adminMembers = {
     method: 'GET',
     path: '/admin/members/{userrefid}/record',
     tag,
-    summary: 'Everything that operators may know of one member',
+    summary: 'Everything that operators may know about one member',
     access: { who: 'operator', permission: 'View Members' },
   })
     .input(z.object({ userrefid }))
@@ -81,7 +81,7 @@ export const adminMembers = {
     path: '/admin/members/{userrefid}/profile',
     tag,
     summary:
-      'Edit a member as they were seen; a new e-mail address is proposed and another operator confirms it; own password',
+      'Edit a member, unless another operator was faster; a new e-mail address is proposed and another operator confirms it; own password',
     changes: ['adminMembers', 'proposals'],
     access: editing,
     refuses: ['conflict', 'emailRegistered'],
@@ -123,7 +123,7 @@ export const adminMembers = {
     path: '/admin/members/{userrefid}/view',
     tag,
     summary:
-      'Look at the app of a member as they see it, for fifteen minutes and without changing anything; the member is told; own password',
+      'View the app of a member for fifteen minutes, without changing anything; the member can read who did it; own password',
     changes: ['adminMembers'],
     access: { who: 'operator', permission: PERMISSIONS, writes: true, password: 'each' },
   })
@@ -134,7 +134,7 @@ export const adminMembers = {
     path: '/admin/members/{userrefid}/password/reset',
     tag,
     summary:
-      'Force a new password: sessions end, withdrawals wait a day, a mailed link lets the member choose; where no mail leaves, the answer holds it; own password',
+      'Force a new password: sessions end, withdrawals wait a day, a mailed link lets the member choose; without mail, the answer contains the link; own password',
     changes: ['adminMembers', 'proposals'],
     access: editing,
   })

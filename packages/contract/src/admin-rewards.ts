@@ -14,7 +14,7 @@ const AdminReward = list.row;
 
 const report = consoleListRoutes(list, {
   path: '/admin/bonus/{kind}',
-  summary: 'Rewards of one kind over all members; the last 31 days unless a period is asked for',
+  summary: 'Rewards of one kind over all members; by default of the last 31 days',
   permission: 'View Reports',
 });
 
@@ -44,7 +44,7 @@ export const adminRewards = {
         z.array(
           z.object({
             day: z.string(),
-            /** Less what was taken back. */
+            /** Paid rewards less reversals. */
             paid: wireAmount,
             pending: wireAmount,
             /** Shares of ODL that were not claimed in time; credited to nobody. */

@@ -43,7 +43,7 @@ export const adminTickets = {
     ...EXPORT,
     path: '/admin/tickets/export',
     tag: 'Console',
-    summary: 'All tickets that the filters leave, or the selected ones, as a file',
+    summary: 'All tickets that match the filters, or the selected ones, as a file',
     access: { who: 'operator', permission: ['Customer Support', 'Generate Reports'] },
   })
     .input(adminList.file)
@@ -99,7 +99,7 @@ export const adminTickets = {
     method: 'GET',
     path: '/admin/answer-templates',
     tag: 'Console',
-    summary: 'Sentences that operators use again',
+    summary: 'Answer templates of operators',
     access: operator,
   }).output(envelope(z.array(z.object({ id: z.number().int(), title: z.string(), body: z.string() })))),
   saveTemplate: route({

@@ -17,7 +17,7 @@ export const adminWallets = {
     method: 'GET',
     path: '/admin/report/e-wallet-summary',
     tag,
-    summary: 'What the wallets of all members hold together, by type of wallet',
+    summary: 'The balances of all members together, by type of wallet',
     access: reading,
   }).output(envelope(z.array(z.object({ type: z.string(), amount: wireAmount })))),
   transactions: route({

@@ -44,7 +44,7 @@ const bulk = {
     method: 'GET',
     path: BULK,
     tag: 'Console',
-    summary: 'What a bulk approval of these requests would be; it decides nothing',
+    summary: 'A preview of a bulk approval of these requests; it decides nothing',
     access: { who: 'operator', permission: 'Approve Payments' },
   })
     .input(
@@ -61,12 +61,14 @@ const bulk = {
         z.object({
           rows: z.array(
             AdminWithdrawal.extend({
-              alone: z.string().nullable().meta({ description: 'Why it is not in it' }),
+              alone: z.string().nullable().meta({ description: 'Why the bulk approval does not contain it' }),
               notice: z
                 .enum(['first', 'highest'])
                 .nullable()
-                .meta({ description: 'The first of its member, or more than ever was paid to them' }),
-              risks: RiskSigns.meta({ description: 'What the checks of its member found; empty: nothing' }),
+                .meta({ description: 'The first payout of its member, or larger than every earlier one' }),
+              risks: RiskSigns.meta({
+                description: 'Findings of the checks of its member; empty if there are none',
+              }),
             }),
           ),
           requests: z.number().int(),
@@ -81,7 +83,8 @@ const bulk = {
     method: 'POST',
     path: BULK,
     tag: 'Console',
-    summary: 'Approve up to fifty requests, each as it was seen and on its own; own password',
+    summary:
+      'Approve up to fifty requests, each in the seen version and as a separate decision; own password',
     keyed: true,
     changes: ['adminWithdrawals'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
@@ -108,13 +111,16 @@ const bulk = {
     .output(
       envelope(
         z.object({
-          group: z.string().meta({ description: 'Stands in the audit log with each of them' }),
+          group: z.string().meta({ description: 'Stored in the audit log with each of them' }),
           approved: z.number().int(),
           total: wireAmount,
           rows: z.array(
             z.object({
               id: z.number().int(),
-              refused: z.string().nullable().meta({ description: 'Why it was refused; null: approved' }),
+              refused: z
+                .string()
+                .nullable()
+                .meta({ description: 'The reason of the refusal; null if it was approved' }),
             }),
           ),
         }),
@@ -142,7 +148,7 @@ export const adminWithdrawals = {
     path: '/admin/withdrawal-reports',
     tag: 'Console',
     summary:
-      'The same list in the documented fields, newest first, 5,000 rows at most; every status unless one is asked for',
+      'Withdrawals in the documented fields, newest first, 5,000 rows at most; every status without a filter',
     access: { who: 'operator', permission: 'View Reports' },
   })
     .input(inOrder(z.object({ ...period, ...search, status: z.string().max(20).default('All') })))
@@ -151,7 +157,7 @@ export const adminWithdrawals = {
     ...EXPORT,
     path: '/admin/withdrawals/report/export',
     tag: 'Console',
-    summary: 'All withdrawals that the filters leave, or the selected ones, as a file',
+    summary: 'All withdrawals that match the filters, or the selected ones, as a file',
     // The right for the list and the right to export (AMB-052).
     access: { who: 'operator', permission: ['View Reports', 'Generate Reports'] },
   })
@@ -169,7 +175,7 @@ export const adminWithdrawals = {
     path: '/admin/withdrawals/{id}/risks',
     tag: 'Console',
     summary:
-      'What was changed on the account of its member within 30 days, when and by whom, and other checks',
+      'Risk signs of the member: changes of the account within 30 days with time and actor, and other checks',
     access: { who: 'operator', permission: 'Approve Payments' },
   })
     .input(z.object({ id: rowId }))

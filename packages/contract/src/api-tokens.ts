@@ -42,7 +42,7 @@ const routesOf = (
     method: 'GET',
     path,
     tag,
-    summary: 'The own API tokens, living and ended in the last year, without the tokens themselves',
+    summary: 'The person’s API tokens, living or ended within a year, without the tokens themselves',
     access: access.reads,
   }).output(envelope(z.array(ApiToken))),
   create: route({
@@ -50,7 +50,7 @@ const routesOf = (
     path,
     tag,
     summary:
-      'Make an API token that reads, shown this once; own password, and a code from who has a second factor',
+      'Create an API token that reads, shown only now; own password, and a code if a second factor is enrolled',
     changes: [noun],
     access: access.creates,
     refuses: ['conflict', 'secondFactorNeeded', 'secondFactorWrong'],

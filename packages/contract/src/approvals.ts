@@ -25,7 +25,7 @@ const Approval = z
 
 const decided = consoleListRoutes(listBy(DECIDED_APPROVALS), {
   path: '/admin/approvals/decided',
-  summary: 'What two operators decided, of the kinds that this operator may read, the newest first',
+  summary: 'Decisions of two operators, of the kinds that this operator may read, the newest first',
 });
 
 export const approvals = {
@@ -34,7 +34,7 @@ export const approvals = {
     path: '/admin/approvals',
     tag: 'Console',
     summary:
-      'Everything that waits for a second operator, the one that lapses first in front, and whether this operator may decide it',
+      'Decisions that wait for a second operator, the first one to lapse at the top, each with the right of this operator to decide it',
     access: { who: 'operator' },
   }).output(envelope(z.array(Approval))),
   times: route({
@@ -42,7 +42,7 @@ export const approvals = {
     path: '/admin/approvals/times',
     tag: 'Console',
     summary:
-      'How many decisions of the last 30 days took two operators each range of time, of the kinds that this operator may read',
+      'For each range of time, how many decisions of two operators took that long in the last 30 days, of the kinds that this operator may read',
     access: { who: 'operator' },
   }).output(envelope(z.array(z.object({ id: z.string(), decisions: z.number().int() })))),
   decided: decided.page,

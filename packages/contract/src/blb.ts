@@ -24,7 +24,7 @@ export const blb = {
     method: 'GET',
     path: '/blb/{userrefid}',
     tag,
-    summary: 'The slabs of the plan with the own progress',
+    summary: 'The slabs of the plan with the member’s progress',
     access: { who: 'member', own: 'userrefid' },
   })
     .input(z.object({ userrefid: pathId }))
@@ -33,7 +33,7 @@ export const blb = {
     method: 'POST',
     path: '/blb/submit',
     tag,
-    summary: 'Note that the success of the paid slabs was shown; it pays nothing (AMB-012)',
+    summary: 'Store that the success of the paid slabs was shown; it pays nothing (AMB-012)',
     changes: ['blb'],
     access: { who: 'member', own: 'userRefId', writes: true },
   })

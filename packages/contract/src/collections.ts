@@ -13,7 +13,7 @@ const tag = 'Console';
 
 const listed = consoleListRoutes(listBy(COLLECTIONS), {
   path: '/admin/collections',
-  summary: 'Transactions that moved deposits to custody, or should have',
+  summary: 'Transactions that moved deposits to custody, and failed ones',
   permission: 'View Reports',
 });
 
@@ -47,7 +47,7 @@ const hotWallet = z.object({
   refills: z.array(
     z.object({ id: z.number().int(), amount: wireAmount, tx_hash: z.string(), settled_at: instant }),
   ),
-  /** What it holds above the ceiling, besides what open payouts and approved withdrawals take. */
+  /** The amount above the ceiling, after open payouts and approved withdrawals. */
   excess: wireAmount,
   /** The custody address of the signer's settings, where the excess can go. */
   returns_to: z.string().nullable(),
@@ -86,7 +86,8 @@ export const collections = {
     method: 'GET',
     path: '/admin/collections/overview',
     tag,
-    summary: 'What lies on deposit addresses and why, what moves to custody, and how the collector is',
+    summary:
+      'The money on deposit addresses by its state, the money that moves to custody, and the state of the collector',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(
     envelope(
@@ -141,7 +142,7 @@ export const collections = {
     method: 'POST',
     path: '/admin/collections/pause',
     tag,
-    summary: 'Pause or resume the collection of deposits, and say why; own password',
+    summary: 'Pause or resume the collection of deposits, with a reason; own password',
     changes: ['collections'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
   })
@@ -152,7 +153,7 @@ export const collections = {
     path: '/admin/collections/returns',
     tag,
     summary:
-      'Propose that a paying account returns what it holds above the ceiling to custody; another operator confirms it; own password',
+      'Propose that a paying account returns its excess to custody; another operator confirms it; own password',
     changes: ['collections', 'proposals'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['conflict'],
@@ -172,7 +173,7 @@ export const collections = {
     path: '/admin/collections/rules',
     tag,
     summary:
-      'Change rules that are named: to collect less at once, to collect more once another operator confirms it; own password',
+      'Change the named rules: collecting less acts at once, collecting more once another operator confirms it; own password',
     changes: ['collections', 'proposals'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],

@@ -10,12 +10,12 @@ const tag = 'Console';
 const access = { who: 'operator', permission: 'Content Management' } as const;
 
 const kind = z.enum(Object.keys(CONTENT_KINDS) as (keyof typeof CONTENT_KINDS)[], {
-  message: 'Choose what it is',
+  message: 'Choose its kind',
 });
 const status = z.enum(Object.keys(CONTENT_WORDS) as (keyof typeof CONTENT_WORDS)[], {
   message: 'Choose shown, planned or absent',
 });
-const evidenceKind = z.enum(EVIDENCE_KINDS, { message: 'Choose what it rests on' });
+const evidenceKind = z.enum(EVIDENCE_KINDS, { message: 'Choose the kind of its evidence' });
 
 const content = {
   title: z.string().trim().max(120),
@@ -52,7 +52,7 @@ const PublicContent = z
 
 const list = consoleListRoutes(listed, {
   path: '/admin/content',
-  summary: 'What the public pages say of us',
+  summary: 'The statements of the public pages about us',
   permission: 'Content Management',
 });
 
@@ -85,7 +85,7 @@ export const publicContent = {
     method: 'POST',
     path: '/admin/content/{id}',
     tag,
-    summary: 'Change a row as it was seen; nothing is shown without evidence',
+    summary: 'Change a row, unless another operator was faster; nothing is shown without evidence',
     changes: ['publicContent'],
     access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
@@ -96,7 +96,7 @@ export const publicContent = {
     method: 'POST',
     path: '/admin/content/{id}/close',
     tag,
-    summary: 'Close an incident with what was done about it; it stays on the page permanently',
+    summary: 'Close an incident with the measures that were taken; it stays on the page permanently',
     changes: ['publicContent'],
     access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
@@ -115,7 +115,7 @@ export const publicContent = {
     path: '/public/content',
     tag: 'Public',
     summary:
-      'What the public pages show: claims with their evidence, plans, incidents; a few seconds old at most',
+      'The content of the public pages: claims with their evidence, plans, incidents; a few seconds old at most',
     access: { who: 'anyone' },
   }).output(envelope(z.object({ content: z.array(PublicContent) }))),
 };

@@ -50,7 +50,7 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/report/summary',
     tag,
-    summary: 'Counts of members, deposits and missed ODL accounts, and the work that waits with its age',
+    summary: 'Counts of members, deposits and missed ODL accounts, and waiting work with its age',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(
     envelope(
@@ -66,7 +66,7 @@ export const dashboard = {
         two_people: z
           .string()
           .nullable()
-          .meta({ description: 'Why decisions of two people cannot hold yet; null where they do' }),
+          .meta({ description: 'Why decisions of two people are not effective yet; null where they are' }),
         standing: Standing,
         needs: z.object({
           withdrawals: waiting,
@@ -95,7 +95,7 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/report/income',
     tag,
-    summary: 'Income distribution by kind, over today, week, month and in all',
+    summary: 'Income by kind: of today, of the week, of the month, and in all',
     access: { who: 'operator', permission: 'Analytics Dashboard' },
   }).output(
     envelope(
@@ -114,7 +114,7 @@ export const dashboard = {
     path: '/admin/report/deposits',
     tag,
     summary:
-      'Successful deposits of the last 30 days, the week and in all, with what was withdrawn on each day',
+      'Successful deposits of the last 30 days, of the week, and in all, with the withdrawals of each day',
     access: { who: 'operator', permission: 'Analytics Dashboard' },
   }).output(
     envelope(
@@ -131,8 +131,7 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/report/capping',
     tag,
-    summary:
-      'Packages above 80% of their cap, newest first; five of them unless more are asked for, and how many there are',
+    summary: 'Packages above 80% of their cap, newest first, five by default, with their number',
     access: { who: 'operator', permission: 'View Reports' },
   })
     .input(z.object({ most: z.coerce.number().int().min(1).max(500).optional() }).optional())
@@ -156,7 +155,7 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/report/activity',
     tag,
-    summary: 'The latest four of everything that happens',
+    summary: 'The latest four activities of any kind',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(
     envelope(

@@ -45,7 +45,7 @@ export const deposits = {
     method: 'POST',
     path: '/usdt/initiate',
     tag,
-    summary: 'Start a payment: the own address and a window of ten minutes',
+    summary: 'Start a payment: the member’s deposit address and a window of ten minutes',
     keyed: true,
     access: { who: 'member', writes: true },
     refuses: ['depositTooSmall', 'tooManyOpenDeposits'],
@@ -74,7 +74,7 @@ export const deposits = {
     method: 'GET',
     path: '/usdt/open',
     tag,
-    summary: 'The payment that is open now, on whatever device it was started',
+    summary: 'The payment that is open now, started on any device',
     access: { who: 'member' },
   }).output(envelope(z.object(PaymentStatus).nullable())),
   cancel: route({

@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 const tag = 'Members';
 
-/** True if a member's mail address is theirs. Nothing here lets anybody in. */
+/** The routes that confirm a member's mail address. None of them logs anybody in. */
 export const emailAddress = {
   confirm: route({
     method: 'POST',
@@ -29,7 +29,7 @@ export const emailAddress = {
     path: '/users/confirm-email/send',
     tag,
     summary:
-      'Mail a link to the own e-mail address that confirms it; the link before it ends; three in 24 hours',
+      'Mail a link that confirms the member’s e-mail address; the earlier link ends; three in 24 hours',
     access: { who: 'member', writes: true },
     refuses: ['mailMissing', 'emailConfirmed'],
     changes: ['passwords', 'firstSteps'],

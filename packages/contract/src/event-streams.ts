@@ -8,6 +8,6 @@ export const EVENT_STREAMS = {
   'deposits.events': { path: '/usdt/events', who: 'member' },
   /** `{noun, id, status}` for each change of the member's own money; a hint to reload. */
   'members.events': { path: '/events', who: 'member' },
-  /** The same for everybody's money and for operators' acts, limited to lists that the operator may open. */
+  /** `{noun, id, status}` for each change of any member's money and each operator's act, in lists that the operator may open. */
   'operators.events': { path: '/admin/events', who: 'operator' },
 } as const;

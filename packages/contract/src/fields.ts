@@ -98,7 +98,7 @@ export const secondFactorCode = z
   .min(6, 'A code has six digits; a recovery code sixteen letters and digits')
   .max(40)
   .meta({
-    description: 'The code of the second factor, or a recovery code; needed from who has enrolled one',
+    description: 'The code of the second factor, or a recovery code; needed if a second factor is enrolled',
   });
 
 export const sponsorField = z

@@ -31,8 +31,10 @@ const FirstSteps = z
     take_care_days: z.number().int(),
     email_confirmed: z
       .boolean()
-      .meta({ description: 'Whether the owner of the e-mail address confirmed it' }),
-    address_ready_at: instant.meta({ description: 'When an address that is added now could be paid to' }),
+      .meta({ description: 'True if the owner of the e-mail address confirmed it' }),
+    address_ready_at: instant.meta({
+      description: 'The time from which an address that is added now can be paid to',
+    }),
   })
   .meta({ id: 'FirstSteps' });
 
@@ -41,7 +43,7 @@ export const firstSteps = {
     method: 'GET',
     path: '/first-steps',
     tag: 'Members',
-    summary: 'What the member does next, from what they have',
+    summary: 'The next step of the member',
     access: { who: 'member' },
   }).output(envelope(FirstSteps)),
 };

@@ -46,8 +46,7 @@ export const grants = {
     method: 'POST',
     path: '/admin/grants/{id}/confirm',
     tag,
-    summary:
-      'Confirm what another operator proposed, with the own password; it is credited from the treasury',
+    summary: 'Confirm a grant that another operator proposed; the treasury pays it in its turn; own password',
     keyed: true,
     changes: ['grants'],
     access: {

@@ -18,7 +18,7 @@ const IncomeRow = report.row;
 const reportRoutes = listRoutes(report, {
   path: '/rewards/report',
   tag,
-  summary: 'The own rewards of a kind as a report, newest first',
+  summary: 'The member’s rewards of a kind as a report, newest first',
   access: { who: 'member' },
 });
 
@@ -30,7 +30,7 @@ const EarningRow = earnings.row.omit({ id: true }).meta({ id: 'EarningRow' });
 const earningRoutes = listRoutes(earnings, {
   path: '/earnings/report',
   tag,
-  summary: 'What was paid of the five incomes, a line for each date',
+  summary: 'The paid amounts of the five incomes, a line for each date',
   access: { who: 'member' },
 });
 
@@ -59,7 +59,7 @@ export const incomes = {
     method: 'GET',
     path: '/wallet-history/totalearning/{userrefid}',
     tag,
-    summary: 'What was paid of the five incomes, day by day, newest first',
+    summary: 'The paid amounts of the five incomes, day by day, newest first',
     access: own,
   })
     .input(asked)

@@ -47,7 +47,7 @@ export const liabilities = {
     method: 'GET',
     path: '/public/liabilities',
     tag,
-    summary: 'What was owed to all members, day by day, the newest first',
+    summary: 'The amount owed to all members, day by day, the newest first',
     access: { who: 'anyone' },
   })
     .input(list.page)
@@ -56,7 +56,7 @@ export const liabilities = {
     method: 'GET',
     path: '/liabilities/proof',
     tag,
-    summary: 'The own balance in an epoch: the newest, or one of the last 90 days',
+    summary: 'The member’s balance in an epoch: the newest, or one of the last 90 days',
     access: { who: 'member' },
     refuses: ['notFound'],
   })

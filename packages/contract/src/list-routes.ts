@@ -17,7 +17,7 @@ export const listRoutes = <Page extends z.ZodType, Answer extends z.ZodType, Fil
     ...about,
     ...EXPORT,
     path: `${about.path}/export`,
-    summary: `${about.summary}: all that the filters leave, or the selected rows, as a file`,
+    summary: `${about.summary}: all rows that match the filters, or the selected ones, as a file`,
   })
     .input(file)
     .output(exportedFile),

@@ -59,7 +59,7 @@ const selectedIds = z
   .regex(/^[\w.~-]{1,60}(?:,[\w.~-]{1,60})*$/, 'Ids of rows, separated by commas')
   .transform((text) => text.split(','))
   .refine((ids) => ids.length <= MAX_SELECTED, TOO_MANY)
-  .meta({ description: 'The selected rows. They decide alone: other filters are left aside.' });
+  .meta({ description: 'The selected rows; all other filters are ignored.' });
 
 type Definition<Row, Sums, Filters, Of, Sort extends string> = {
   /** Its `id` names the row in this list, in any form. */
@@ -123,7 +123,10 @@ export const listOf = <
     rows: z.object(rows),
     pageAnswer: envelope(z.object(rows)),
     stretchAnswer: envelope(
-      z.object({ ...rows, next: z.string().nullable().meta({ description: 'Leads on; null at the end' }) }),
+      z.object({
+        ...rows,
+        next: z.string().nullable().meta({ description: 'The cursor of the next rows; null at the end' }),
+      }),
     ),
   };
 };

@@ -35,7 +35,7 @@ const Balances = z.object({
   principal: wireAmount,
   held: wireAmount,
   debt: wireAmount,
-  owed: wireAmount.meta({ description: 'All of it: what the programme owes this member' }),
+  owed: wireAmount.meta({ description: 'The whole amount that the programme owes this member' }),
 });
 const Earned = z.object({
   daily: wireAmount,

@@ -135,7 +135,7 @@ export const members = {
     method: 'GET',
     path: '/verify-sponsor/{id}',
     tag,
-    summary: 'Does this sponsor exist?',
+    summary: 'Check that a sponsor exists',
     access: nameCheck,
   })
     .input(z.object({ id: pathId }))
@@ -144,7 +144,7 @@ export const members = {
     method: 'GET',
     path: '/verify-userrefid/{id}',
     tag,
-    summary: 'Is this username valid and free?',
+    summary: 'Check that a username is valid and free',
     access: nameCheck,
   })
     .input(z.object({ id: pathId }))
@@ -153,14 +153,14 @@ export const members = {
     method: 'GET',
     path: '/sponsors',
     tag,
-    summary: 'The own sponsor and downline',
+    summary: 'The member’s sponsor and downline',
     access: { who: 'member' },
   }).output(envelope(z.array(z.object({ userRefid: z.string(), name: z.string() })))),
   userrefs: route({
     method: 'GET',
     path: '/userrefs',
     tag,
-    summary: 'Ids of the own sponsor and downline',
+    summary: 'Ids of the member’s sponsor and downline',
     access: { who: 'member' },
   }).output(envelope(z.array(z.string()))),
 };

@@ -69,7 +69,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications',
     tag,
-    summary: 'What happened, the newest first',
+    summary: 'Notifications, the newest first',
     access: { who: 'member' },
   })
     .input(list.page)
@@ -78,8 +78,7 @@ export const notifications = {
     method: 'GET',
     path: '/users/operator-touches',
     tag,
-    summary:
-      'Who of the operators looked at this account or changed something on it, and why; the newest first',
+    summary: 'Touches of this account: each look or change by an operator, with the reason; the newest first',
     access: { who: 'member' },
   })
     .input(touches.page)
@@ -88,14 +87,14 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/choices',
     tag,
-    summary: 'Which notifications are switched on',
+    summary: 'The notifications that are switched on',
     access: { who: 'member' },
   }).output(envelope(choices)),
   choose: route({
     method: 'POST',
     path: '/notifications/choices',
     tag,
-    summary: 'Switches notifications on or off; earlier ones stay',
+    summary: 'Switch notifications on or off; earlier ones stay',
     changes: ['notifications'],
     access: { who: 'member', writes: true },
   })
@@ -105,7 +104,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/read',
     tag,
-    summary: 'Everything up to one of them was seen',
+    summary: 'Mark all notifications up to one of them as read',
     changes: ['notifications'],
     access: { who: 'member', writes: true },
   })

@@ -85,7 +85,7 @@ const turnover = {
   activatedInWindow: wireAmount,
   achievedInWindow: wireAmount,
   savedBy: z.string().nullable(),
-  version: z.string().meta({ description: 'Differs from the one seen when somebody else saved or proposed' }),
+  version: z.string().meta({ description: 'Changes whenever somebody saves or proposes' }),
   proposed: proposedTurnover.nullable(),
 };
 
@@ -156,7 +156,7 @@ export const odl = {
     method: 'GET',
     path: '/odl-claim',
     tag,
-    summary: 'Whether the member has claimed in the running window',
+    summary: 'The member’s claim in the running window, if there is one',
     access: { who: 'member' },
   }).output(
     documented({
@@ -172,7 +172,7 @@ export const odl = {
     path: '/claim',
     tag,
     summary:
-      'Claim in the running window, on the server’s clock and once; what the browser sends is not used',
+      'Claim in the running window, once and on the server’s clock; the content of the request is not used',
     changes: ['odl'],
     access: { who: 'member', writes: true },
     refuses: ['odlAlreadyClaimed', 'odlNeedsPackage', 'odlPaused'],
@@ -183,7 +183,7 @@ export const odl = {
     method: 'GET',
     path: '/odl-settings',
     tag,
-    summary: 'Whether ODL is on, its window, and what the last settlement came to (AMB-104)',
+    summary: 'The state of ODL: paused or not, its window, and the result of the last settlement (AMB-104)',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(z.object(settings))),
   changeSettings: route({
@@ -240,7 +240,7 @@ export const odl = {
     path: '/admin/turnover/cancel',
     tag,
     summary:
-      'Cancel what a window came to while it waits for the treasury; it is settled again at a new turnover',
+      'Cancel the settlement of a window while it waits for the treasury; it is settled again at a new turnover',
     changes: ['odl', 'treasury', 'watch'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],

@@ -120,7 +120,7 @@ export const operators = {
     method: 'GET',
     path: '/admin/operators',
     tag,
-    summary: 'Operators by name: what each may do, who they are as a member, when they were here last',
+    summary: 'Operators by name, with their rights, their own member account and their last login',
     access: { who: 'operator', main: true },
   })
     .input(operatorsList.page)
@@ -147,7 +147,7 @@ export const operators = {
     method: 'PATCH',
     path: '/admin/operators/{username}/profile',
     tag,
-    summary: 'Edit a sub-administrator as they were seen; own password',
+    summary: 'Edit a sub-administrator, unless another operator was faster; own password',
     changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
@@ -184,7 +184,7 @@ export const operators = {
     method: 'GET',
     path: '/admin/operators/{username}/sessions',
     tag,
-    summary: 'Sessions of an operator that live',
+    summary: 'The living sessions of an operator',
     access: { who: 'operator', main: true },
   })
     .input(z.object({ username: z.string().max(100) }))
@@ -220,7 +220,7 @@ export const operators = {
     method: 'GET',
     path: '/admin/ip-status',
     tag,
-    summary: 'Is this address blocked, and until when?',
+    summary: 'The block of the address of this request, with its end',
     access: { who: 'anyone' },
   }).output(
     documented({

@@ -78,7 +78,7 @@ const LifePoint = z
   .object({ day: z.number().int(), on: z.string(), amount: wireAmount })
   .meta({ id: 'LifePoint' });
 
-/** What a package would come to at one rate: full on a day, or at `amount` on the last day of its daily rewards. */
+/** The forecast of a package at one rate: full on a day, or `amount` earned on the last day of its daily rewards. */
 const CapCase = z
   .object({
     perDay: wireAmount,
@@ -169,7 +169,7 @@ export const packages = {
     path: '/packages/life',
     tag,
     summary:
-      'What would become of an amount that is activated today, at today’s rates and by its daily reward alone; no promise',
+      'A projection of an amount that is activated today, at today’s rates and by its daily reward alone; no promise',
     access: { who: 'member' },
     refuses: ['amountOutOfRange'],
   })
@@ -202,14 +202,15 @@ export const packages = {
     method: 'GET',
     path: '/packages/cap-forecast',
     tag,
-    summary: 'When the caps of the own packages would be full at two rates of today; estimates, no promise',
+    summary:
+      'Estimates of when the caps of the member’s packages are full, at two rates of today; no promise',
     access: { who: 'member' },
   }).output(envelope(z.array(CapForecast))),
   capping: route({
     method: 'GET',
     path: '/wallet-history/cappingpackage/{userrefid}',
     tag,
-    summary: 'Packages with cap and earned so far',
+    summary: 'Packages with their cap and the earned amount',
     access: own,
   })
     .input(ownInput)
@@ -218,7 +219,7 @@ export const packages = {
     method: 'GET',
     path: '/user-package-details/{userrefid}',
     tag,
-    summary: 'Has the member an active package?',
+    summary: 'Check if the member has an active package',
     access: own,
   })
     .input(ownInput)

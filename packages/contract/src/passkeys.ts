@@ -15,7 +15,7 @@ const bytes = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]+$/, 'This is no answer of a device');
+    .regex(/^[\w-]+$/, 'This is not an answer of a device');
 
 /** Fields of every device's answer. */
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
@@ -67,14 +67,18 @@ const id = z.coerce.number().int().min(1).max(2_000_000_000);
 
 /** Optional passkeys of a member: they log in, and replace a code where one is needed. */
 export const passkeys = {
-  list: route({ method: 'GET', path: '/passkeys', tag, summary: 'The own passkeys', access: reads }).output(
-    envelope(z.array(Passkey)),
-  ),
+  list: route({
+    method: 'GET',
+    path: '/passkeys',
+    tag,
+    summary: 'The member’s passkeys',
+    access: reads,
+  }).output(envelope(z.array(Passkey))),
   begin: route({
     method: 'POST',
     path: '/passkeys/begin',
     tag,
-    summary: 'Begin to add a passkey; own password, and a code from who has a second factor',
+    summary: 'Begin to add a passkey; own password, and a code if a second factor is enrolled',
     access: confirms,
     refuses: ['secondFactorNeeded', 'secondFactorWrong'],
   })
@@ -84,7 +88,7 @@ export const passkeys = {
     method: 'POST',
     path: '/passkeys',
     tag,
-    summary: 'Keep the passkey that a device made',
+    summary: 'Store the passkey that a device made',
     access: writes,
     refuses: ['passkeyWrong', 'conflict'],
   })
@@ -94,7 +98,7 @@ export const passkeys = {
     method: 'POST',
     path: '/passkeys/{id}/name',
     tag,
-    summary: 'Give an own passkey another name',
+    summary: 'Rename a passkey of the member',
     changes: ['passkeys'],
     access: writes,
   })
@@ -104,7 +108,7 @@ export const passkeys = {
     method: 'POST',
     path: '/passkeys/{id}/remove',
     tag,
-    summary: 'Take an own passkey off the account; own password',
+    summary: 'Remove a passkey from the account; own password',
     changes: ['passkeys'],
     access: confirms,
   })
@@ -114,7 +118,7 @@ export const passkeys = {
     method: 'POST',
     path: '/passkeys/proof/begin',
     tag,
-    summary: 'What a device signs in place of a code of the second factor',
+    summary: 'The challenge that a device signs in place of a code of the second factor',
     access: writes,
     refuses: ['conflict'],
   }).output(envelope(Options)),

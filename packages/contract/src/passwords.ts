@@ -58,7 +58,7 @@ export const passwords = {
     path: '/users/sendOtpMail',
     tag,
     summary:
-      'Mail a code to the registered address, and to no other that is sent along; the code is in no answer (AMB-045)',
+      'Mail a code to the registered address and to no other one; no answer contains the code (AMB-045)',
     access: { who: 'member', writes: true },
     refuses: ['mailMissing'],
   })
@@ -77,7 +77,7 @@ export const passwords = {
     method: 'POST',
     path: '/users/changePassword',
     tag,
-    summary: 'Change the own password by the present one and the mailed code; ends all sessions',
+    summary: 'Change the password with the present one and the mailed code; ends all sessions',
     access: { who: 'member', writes: true },
     refuses: ['passwordWrong', 'codeWrong', 'codeExpired'],
   })
@@ -89,7 +89,7 @@ export const passwords = {
     method: 'POST',
     path: '/users/forgot-password',
     tag,
-    summary: 'Mail a link to a new password; the answer does not tell whether there is such an account',
+    summary: 'Mail a link to a new password; the answer is the same for an unknown account',
     access: { who: 'anyone' },
     refuses: ['mailMissing'],
   })
@@ -117,8 +117,7 @@ export const passwords = {
     method: 'POST',
     path: '/users/stop-change',
     tag,
-    summary:
-      'Stop what operators are about to change about how the member gets in, by the link that was mailed to them',
+    summary: 'Stop a proposed change of the member’s login, by the link that was mailed to the member',
     access: { who: 'anyone' },
     refuses: ['linkNotValid'],
   })
@@ -128,7 +127,7 @@ export const passwords = {
     method: 'GET',
     path: '/users/sessions',
     tag,
-    summary: 'The living sessions of the own account and its last fifty logins',
+    summary: 'The living sessions of the account and its last fifty logins',
     access: { who: 'member' },
   }).output(
     envelope(
@@ -144,7 +143,7 @@ export const passwords = {
     method: 'POST',
     path: '/users/sessions/end',
     tag,
-    summary: 'End one of the own sessions',
+    summary: 'End one of the person’s sessions',
     changes: ['passwords'],
     access: { who: 'member', writes: true },
   })
@@ -154,7 +153,7 @@ export const passwords = {
     method: 'POST',
     path: '/users/sessions/end-others',
     tag,
-    summary: 'End every session of the own account but this one',
+    summary: 'End every session of the account except this one',
     changes: ['passwords'],
     access: { who: 'member', writes: true },
   })
@@ -179,7 +178,7 @@ export const demo = {
     method: 'GET',
     path: '/demo/outbox',
     tag: 'Demo',
-    summary: 'The newest mails of this demo; nowhere else does this answer',
+    summary: 'The newest mails of this demo; production answers notFound',
     access: { who: 'anyone' },
     refuses: ['notFound'],
   }).output(envelope(z.array(DemoMail))),

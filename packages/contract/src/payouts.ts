@@ -16,7 +16,7 @@ const proposed = envelope(z.object({ id: z.number().int() }));
  */
 const UndecidedPayout = z
   .object({
-    id: z.number().int().meta({ description: 'Of its withdrawal' }),
+    id: z.number().int().meta({ description: 'The number of its withdrawal' }),
     user_id: z.string(),
     name: z.string(),
     withdraw_type: z.enum(['USDT', 'XRP']),
@@ -49,7 +49,7 @@ const UnexplainedSequence = z
     amount: wireAmount.nullable(),
     fits: z
       .array(z.object({ id: z.number().int(), user_id: z.string() }))
-      .meta({ description: 'Requests that wait and ask for just this transfer' }),
+      .meta({ description: 'Waiting requests that match exactly this transfer' }),
   })
   .meta({ id: 'UnexplainedSequence' });
 
@@ -74,7 +74,7 @@ export const payouts = {
     path: '/admin/payouts/sequences',
     tag,
     summary:
-      'Propose what sequences were: the payout of a request, which then counts as paid, or something else; own password',
+      'Propose explanations of sequences: the payout of a request, which then counts as paid, or something else; own password',
     changes: ['payouts', 'proposals', 'treasury', 'adminWithdrawals'],
     access: decides,
     refuses: ['conflict'],
@@ -114,7 +114,7 @@ export const payouts = {
     path: '/admin/payouts/restart',
     tag,
     summary:
-      'Propose that payouts go on which stopped by themselves; another operator confirms it; own password',
+      'Propose to resume payouts that stopped automatically; another operator confirms it; own password',
     changes: ['treasury', 'proposals'],
     access: decides,
     refuses: ['conflict'],
@@ -125,7 +125,7 @@ export const payouts = {
     method: 'POST',
     path: '/admin/payouts/{id}/release',
     tag,
-    summary: 'Propose that a hold returns whose sequence somebody else used; own password',
+    summary: 'Propose to return the hold of a payout whose sequence somebody else used; own password',
     changes: ['payouts', 'proposals', 'treasury'],
     access: decides,
     refuses: ['illegalTransition', 'conflict'],
@@ -136,7 +136,7 @@ export const payouts = {
     method: 'POST',
     path: '/admin/payouts/{id}/resolve',
     tag,
-    summary: 'Propose the outcome of an XRP payout that its server does not tell; own password',
+    summary: 'Propose the outcome of an XRP payout that its server does not report; own password',
     changes: ['payouts', 'proposals', 'treasury'],
     access: decides,
     refuses: ['illegalTransition', 'conflict'],

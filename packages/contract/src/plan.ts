@@ -56,7 +56,7 @@ export const plan = {
     method: 'GET',
     path: '/plan',
     tag: 'Plan',
-    summary: 'The plan in force, and the version that waits for its date with what it changes, in words',
+    summary: 'The plan in force, and the version that waits for its date, with its changes in words',
     access: { who: 'anyone' },
   }).output(
     envelope(
@@ -72,7 +72,7 @@ export const plan = {
     method: 'GET',
     path: '/plan/versions',
     tag: 'Plan',
-    summary: 'Every version that was ever published, newest first, with what it changed',
+    summary: 'Every published version, newest first, with its changes in words',
     access: { who: 'anyone' },
   }).output(
     envelope(
@@ -89,8 +89,7 @@ export const plan = {
     method: 'GET',
     path: '/plan/projection',
     tag: 'Plan',
-    summary:
-      'What a package would be credited day by day under stated assumptions, the bad cases first; no promise',
+    summary: 'The credits of a package day by day under stated assumptions, the bad cases first; no promise',
     access: { who: 'anyone' },
     refuses: ['amountOutOfRange'],
   })

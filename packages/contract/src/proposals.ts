@@ -25,7 +25,7 @@ const Proposal = z
   .meta({ id: 'Proposal' });
 
 /**
- * The two decisions on proposals of one kind, with the right that proposing it needs, and the nouns that they change.
+ * The two decisions on proposals of one kind, with the right to propose, and the nouns that the decisions change.
  */
 const decisions = (path: `/${string}`, what: string, permission: Permission, of: readonly string[]) => ({
   confirm: route({
@@ -33,7 +33,7 @@ const decisions = (path: `/${string}`, what: string, permission: Permission, of:
     path: `/admin/proposals${path}/{id}/confirm`,
     tag,
     changes: ['proposals', ...of],
-    summary: `Confirm ${what} that another operator proposed; own password`,
+    summary: `Confirm ${what}, as another operator proposed it; own password`,
     access: { who: 'operator', permission, writes: true, password: 'each', secondPerson: true },
     refuses: ['conflict'],
   })
@@ -44,7 +44,7 @@ const decisions = (path: `/${string}`, what: string, permission: Permission, of:
     path: `/admin/proposals${path}/{id}/decline`,
     tag,
     changes: ['proposals', ...of],
-    summary: `Decline ${what}, or take the own proposal back`,
+    summary: `Decline ${what}; a proposer withdraws the proposal this way`,
     access: { who: 'operator', permission, writes: true },
     refuses: ['conflict'],
   })
@@ -52,37 +52,38 @@ const decisions = (path: `/${string}`, what: string, permission: Permission, of:
     .output(envelope(z.null())),
 });
 
-const unblock = decisions('/unblocks', 'that a member is unblocked', 'Edit Members', ['adminMembers']);
-const release = decisions('/releases', 'that withdrawals are released', 'Approve Payments', ['adminMembers']);
-const publication = decisions('/publications', 'that a plan is published', 'Approve Payments', [
+const unblock = decisions('/unblocks', 'the unblocking of a member', 'Edit Members', ['adminMembers']);
+const release = decisions('/releases', 'the release of a member’s withdrawals', 'Approve Payments', [
+  'adminMembers',
+]);
+const publication = decisions('/publications', 'the publication of a plan', 'Approve Payments', [
   'planVersions',
 ]);
-const credit = decisions('/credits', 'that a deposit is credited', 'Approve Payments', ['adminDeposits']);
+const credit = decisions('/credits', 'the credit of a deposit', 'Approve Payments', ['adminDeposits']);
 
-const payout = decisions('/payouts', 'what becomes of a payout or of a paying account', 'Approve Payments', [
-  'payouts',
-  'treasury',
-  'adminWithdrawals',
-]);
+const payout = decisions(
+  '/payouts',
+  'the settlement of a payout or of a paying account',
+  'Approve Payments',
+  ['payouts', 'treasury', 'adminWithdrawals'],
+);
 
-const restart = decisions('/restarts', 'that stopped payouts go on', 'Approve Payments', ['treasury']);
+const restart = decisions('/restarts', 'the resumption of stopped payouts', 'Approve Payments', ['treasury']);
 
-const email = decisions('/emails', 'that a member gets another e-mail address', 'Edit Members', [
+const email = decisions('/emails', 'the new e-mail address of a member', 'Edit Members', ['adminMembers']);
+const factors = decisions('/factors', 'the end of a member’s second factor and passkeys', 'Edit Members', [
   'adminMembers',
 ]);
-const factors = decisions('/factors', 'that a member’s second factor and passkeys end', 'Edit Members', [
-  'adminMembers',
-]);
-const loosening = decisions('/loosenings', 'that a limit is loosened', 'Approve Payments', [
+const loosening = decisions('/loosenings', 'the loosening of a limit', 'Approve Payments', [
   'restrictions',
   'treasury',
 ]);
-const reversal = decisions('/reversals', 'that an activation is taken back', 'Approve Payments', [
+const reversal = decisions('/reversals', 'the reversal of an activation', 'Approve Payments', [
   'adminMembers',
   'treasury',
 ]);
 
-const screening = decisions('/screenings', 'what becomes of a listed address', 'Approve Payments', [
+const screening = decisions('/screenings', 'the decision on a listed address', 'Approve Payments', [
   'screenings',
   'adminDeposits',
   'adminWithdrawals',
@@ -90,12 +91,12 @@ const screening = decisions('/screenings', 'what becomes of a listed address', '
 
 const custodyReturn = decisions(
   '/returns',
-  'that the hot wallet returns money to custody',
+  'the return of money from a paying account to custody',
   'Approve Payments',
   ['collections', 'treasury'],
 );
 
-const token = decisions('/tokens', 'that another token goes to custody', 'Approve Payments', [
+const token = decisions('/tokens', 'the transfer of another token to custody', 'Approve Payments', [
   'adminDeposits',
 ]);
 
@@ -105,7 +106,7 @@ export const proposals = {
     method: 'GET',
     path: '/admin/proposals',
     tag,
-    summary: 'What waits for a second operator, the oldest first: what this one may read of it',
+    summary: 'The open proposals that this operator may read, the oldest first',
     access: { who: 'operator' },
   }).output(envelope(z.array(Proposal))),
   confirmUnblock: unblock.confirm,

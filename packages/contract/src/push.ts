@@ -30,7 +30,7 @@ export const push = {
     method: 'GET',
     path: '/push',
     tag,
-    summary: 'Browsers that notifications are pushed to, and the public key to subscribe with',
+    summary: 'The browsers to which notifications are pushed, and the public key for a subscription',
     access: { who: 'member' },
   }).output(envelope(z.object({ key: z.string().nullable(), browsers: z.array(PushBrowser) }))),
   subscribe: route({
@@ -56,7 +56,7 @@ export const push = {
     method: 'POST',
     path: '/push/keep',
     tag,
-    summary: 'Tie an own browser to this session; false where it is not subscribed for the member',
+    summary: 'Tie a browser of the member to this session; false if it is not subscribed for the member',
     access: writes,
   })
     .input(z.object({ endpoint }))
@@ -65,7 +65,7 @@ export const push = {
     method: 'POST',
     path: '/push/{id}/remove',
     tag,
-    summary: 'Push nothing more to one of the browsers',
+    summary: 'End the pushes to one of the browsers',
     changes: ['push'],
     access: writes,
   })

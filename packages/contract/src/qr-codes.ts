@@ -48,7 +48,7 @@ export const qrCodes = {
     method: 'POST',
     path: '/admin/qr-codes/{id}/remove',
     tag,
-    summary: 'Take a QR code down',
+    summary: 'Remove a QR code',
     changes: ['qrCodes'],
     access: { ...access, writes: true },
   })

@@ -16,7 +16,7 @@ const done = envelope(z.null());
 /** The number of the proposal that a second operator decides on. */
 const proposed = envelope(z.object({ id: z.number().int() }));
 
-/** Limits of what one operator, or one thief, can do; amounts in USDT. */
+/** The limits of one operator, and so of one thief; amounts in USDT. */
 const limits = shownSettings(LIMITS);
 
 /** Restrictions of a person: each needs the operator's password and a reason, which is audited. */
@@ -25,7 +25,7 @@ export const restrictions = {
     method: 'GET',
     path: '/admin/limits',
     tag,
-    summary: 'What needs a second operator, what stops payouts by itself, and how long what waits',
+    summary: 'The limits: of a second operator, of automatic stops of payouts, and of waiting times',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(z.object(limits))),
   changeLimits: route({
@@ -33,7 +33,7 @@ export const restrictions = {
     path: '/admin/limits',
     tag,
     summary:
-      'Change limits that are named: in the safe direction at once, in the other once another operator confirms it; own password',
+      'Change the named limits: in the safe direction at once, in the other once another operator confirms it; own password',
     changes: ['restrictions', 'proposals'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
@@ -80,7 +80,7 @@ export const restrictions = {
     method: 'POST',
     path: '/admin/members/{userrefid}/withdrawals/hold',
     tag,
-    summary: 'Hold the withdrawals of a member until they are released; what is signed goes on',
+    summary: 'Hold the withdrawals of a member until they are released; signed ones continue',
     changes: ['adminMembers', 'proposals'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
   })
@@ -157,7 +157,7 @@ export const restrictions = {
     path: '/admin/operators/{username}/link',
     tag,
     summary:
-      'Say which member another operator is, or none, so that they never decide on their own withdrawals',
+      'Link another operator to their member account, or remove the link; nobody decides on their own withdrawals',
     changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],

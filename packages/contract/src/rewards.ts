@@ -66,7 +66,7 @@ const ownList = listOf({
   filters: { ...period, kind: rewardKind.optional() },
 });
 
-/** Why there is a reward on a date, or why there is none. */
+/** The reason for a reward on a date, or for a missing one. */
 const WhyNothing = z
   .object({
     reason: z.enum([
@@ -91,7 +91,7 @@ const WhyNothing = z
       'tooSmall',
     ]),
     words: z.string(),
-    rewards: z.array(z.string()).meta({ description: 'The rewards that there are' }),
+    rewards: z.array(z.string()).meta({ description: 'The ids of the rewards that the member got' }),
   })
   .meta({ id: 'WhyNothing' });
 
@@ -103,7 +103,7 @@ export const rewards = {
     method: 'GET',
     path: '/rewards',
     tag,
-    summary: 'The own rewards, newest first',
+    summary: 'The member’s rewards, newest first',
     access: { who: 'member' },
   })
     .input(ownList.stretch)
@@ -113,7 +113,7 @@ export const rewards = {
     path: '/rewards/why',
     tag,
     summary:
-      'Why there was a reward of a date or why there was none: of a lot, of a person below, of a window',
+      'The reason for a reward of a date, or for a missing one: of a lot, of a person below, of a window',
     access: { who: 'member' },
   })
     .input(
@@ -133,7 +133,7 @@ export const rewards = {
     method: 'GET',
     path: '/rewards/{id}/explanation',
     tag,
-    summary: 'Why a reward is what it is',
+    summary: 'The explanation of a reward',
     access: { who: 'member' },
   })
     .input(z.object({ id: z.string().max(60) }))

@@ -17,22 +17,22 @@ export const MEMBER_SCOPES = {
     paths: ['/transactions/{userrefid}', '/statement/{userrefid}', '/statement/{userrefid}/sums'],
   },
   rewards: {
-    words: 'Rewards, and how each was worked out',
+    words: 'Rewards, each with its explanation',
     paths: ['/rewards', '/rewards/report', '/rewards/{id}/explanation'],
   },
   deposits: { words: 'Deposits', paths: ['/deposits/{userrefid}'] },
-  withdrawals: { words: 'Withdrawals and where they are', paths: ['/withdrawals', '/withdrawals/{id}'] },
-  notifications: { words: 'What happened to the account', paths: ['/notifications'] },
+  withdrawals: { words: 'Withdrawals with their state', paths: ['/withdrawals', '/withdrawals/{id}'] },
+  notifications: { words: 'Notifications of the account', paths: ['/notifications'] },
 } as const;
 
 /** Lists of the console. Each call also needs the operator's own rights. */
 export const OPERATOR_SCOPES = {
   members: { words: 'The list of members', paths: ['/admin/members'] },
-  deposits: { words: 'Deposits of everybody', paths: ['/admin/deposits'] },
-  withdrawals: { words: 'Withdrawals of everybody', paths: ['/admin/withdrawals/report'] },
-  rewards: { words: 'Rewards of everybody', paths: ['/admin/bonus/{kind}'] },
+  deposits: { words: 'Deposits of all members', paths: ['/admin/deposits'] },
+  withdrawals: { words: 'Withdrawals of all members', paths: ['/admin/withdrawals/report'] },
+  rewards: { words: 'Rewards of all members', paths: ['/admin/bonus/{kind}'] },
   treasury: {
-    words: 'The treasury, what waits for it, and the chain against the books',
+    words: 'The treasury, the batches that wait for it, and the chain against the books',
     paths: [
       '/admin/treasury',
       '/admin/treasury/queue',

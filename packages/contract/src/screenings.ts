@@ -11,7 +11,7 @@ const reason = z.string().trim().min(1, 'Reason is required').max(500);
 
 const listed = consoleListRoutes(listBy(SCREENINGS), {
   path: '/admin/screenings',
-  summary: 'Deposits and withdrawals that wait for the check of an address, or did',
+  summary: 'Deposits and withdrawals that wait or waited for the check of an address',
   permission: 'View Reports',
 });
 
@@ -23,7 +23,7 @@ export const screenings = {
     method: 'GET',
     path: '/admin/screenings/overview',
     tag,
-    summary: 'What addresses are screened by, how old it is, and what waits',
+    summary: 'The sources of screening with their age, and the number of waiting checks',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(
     envelope(
@@ -62,7 +62,7 @@ export const screenings = {
     path: '/admin/screenings/{id}/decisions',
     tag,
     summary:
-      'Ask that a held amount is released, or a withdrawal is rejected and refunded; another operator confirms it; own password',
+      'Propose to release a held amount, or to reject and refund a withdrawal; another operator confirms it; own password',
     changes: ['screenings', 'proposals'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['notFound', 'conflict', 'ownAccount', 'openedAccount'],

@@ -18,7 +18,7 @@ export const search = {
     path: '/admin/search',
     tag: 'Console',
     summary:
-      'Members, withdrawals, deposits and tickets by name, number, amount, address or transaction hash: what this operator may read of them',
+      'Members, withdrawals, deposits and tickets by name, number, amount, address or transaction hash, as far as this operator may read them',
     access: { who: 'operator' },
   })
     .input(z.object({ text: z.string().max(300) }))

@@ -7,7 +7,7 @@ export const site = {
     method: 'GET',
     path: '/site',
     tag: 'Site',
-    summary: 'What the operator of this installation publishes of themselves',
+    summary: 'The published details of the operator of this installation',
     access: { who: 'anyone' },
   }).output(
     envelope(

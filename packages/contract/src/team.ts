@@ -29,14 +29,14 @@ const downlineRoutes = listRoutes(downlineReport, {
 const referralRoutes = listRoutes(listBy(REFERRALS, {}, downlineReport.row), {
   path: '/referrals/report',
   tag: 'Team',
-  summary: 'Who was invited, in the order of joining',
+  summary: 'The direct referrals, in the order of joining',
   access: member,
 });
 
 const stopRoutes = listRoutes(listBy(TEAM_STOPS), {
   path: '/community/stops',
   tag: 'Team',
-  summary: 'Who below stopped, when, why and what each brought, the newest first',
+  summary: 'The stops below the member, each with day, reason and the sum brought, the newest first',
   access: member,
 });
 
@@ -104,7 +104,7 @@ const CommunityLevel = z
   })
   .meta({ id: 'CommunityLevel' });
 
-const path = z.array(z.string()).meta({ description: 'The members on the way, from the viewer downwards' });
+const path = z.array(z.string()).meta({ description: 'The members between, from the viewer downwards' });
 
 const ownTeam = z.object({ userrefid: pathId });
 const rows = envelope(z.array(downlineReport.row));
@@ -114,7 +114,7 @@ export const team = {
     method: 'GET',
     path: '/community',
     tag: 'Team',
-    summary: 'The branches of oneself, most earned first, or of somebody below, twenty at a time',
+    summary: 'The branches of the member, most earned first, or of a member below, twenty at a time',
     access: member,
     refuses: ['notFound'],
   })
@@ -130,7 +130,7 @@ export const team = {
     method: 'GET',
     path: '/community/levels',
     tag: 'Team',
-    summary: 'Who is on each level and what its network bounties came to; deeper levels bring nothing',
+    summary: 'The members and the network bounties of each level; deeper levels bring nothing',
     access: member,
   }).output(
     envelope(
@@ -145,7 +145,7 @@ export const team = {
     method: 'GET',
     path: '/community/weeks',
     tag: 'Team',
-    summary: 'How many joined and stopped below in each of 26 weeks up to today',
+    summary: 'Joins and stops below the member in each of 26 weeks up to today',
     access: member,
   }).output(
     envelope(
@@ -165,10 +165,10 @@ export const team = {
     method: 'GET',
     path: '/community/search',
     tag: 'Team',
-    summary: 'Members below whose id or name begins with a text, with the way to them, twenty at most',
+    summary: 'Members below whose id or name begins with a text, each with the path to them, twenty at most',
     access: member,
   })
-    .input(z.object({ q: z.string().trim().min(1, 'Say how an id or a name begins').max(100) }))
+    .input(z.object({ q: z.string().trim().min(1, 'Enter the beginning of an id or a name').max(100) }))
     .output(
       envelope(
         z.array(
@@ -188,7 +188,7 @@ export const team = {
     method: 'GET',
     path: '/wealth-tier/{userrefid}',
     tag: 'Team',
-    summary: 'The ten tiers: who is on each level and what its network bounties came to',
+    summary: 'The ten tiers: the members and the network bounties of each level',
     access: { who: 'member', own: 'userrefid' },
   })
     .input(ownTeam)
@@ -215,7 +215,7 @@ export const team = {
     method: 'GET',
     path: '/direct-team/{userrefid}',
     tag: 'Team',
-    summary: 'Who was invited, as one list, 5,000 rows at most',
+    summary: 'The direct referrals as one list, 5,000 rows at most',
     access: { who: 'member', own: 'userrefid' },
   })
     .input(ownTeam)

@@ -61,7 +61,7 @@ const member = { who: 'member' } as const;
 export const keptFile = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream);
 
 export const tickets = {
-  list: route({ method: 'GET', path: '/tickets', tag, summary: 'The own tickets', access: member })
+  list: route({ method: 'GET', path: '/tickets', tag, summary: 'The member’s tickets', access: member })
     .input(ownList.page)
     .output(ownList.pageAnswer),
   raise: route({
@@ -93,7 +93,7 @@ export const tickets = {
     method: 'GET',
     path: '/tickets/{ticketNo}',
     tag,
-    summary: 'An own ticket with its messages',
+    summary: 'A ticket of the member with its messages',
     access: member,
   })
     .input(z.object({ ticketNo }))
@@ -102,7 +102,7 @@ export const tickets = {
     method: 'POST',
     path: '/tickets/{ticketNo}/replies',
     tag,
-    summary: 'Add a message to an own ticket; an answered one opens again',
+    summary: 'Add a message to a ticket of the member; an answered one opens again',
     changes: ['tickets'],
     access: { ...member, writes: true },
     refuses: ['conflict'],
@@ -113,7 +113,7 @@ export const tickets = {
     method: 'POST',
     path: '/tickets/{ticketNo}/read',
     tag,
-    summary: 'The answer was seen',
+    summary: 'Mark the answer as read',
     changes: ['tickets'],
     access: { ...member, writes: true },
   })
@@ -123,7 +123,7 @@ export const tickets = {
     method: 'GET',
     path: '/tickets/{ticketNo}/files/{id}',
     tag,
-    summary: 'A file of an own ticket, as an attachment',
+    summary: 'A file of a ticket of the member, as an attachment',
     access: member,
     file: ['image/webp', 'application/pdf'],
   })
@@ -133,7 +133,7 @@ export const tickets = {
     method: 'GET',
     path: '/tickets-at-lines/{kind}/{id}',
     tag,
-    summary: 'What an own line of money says now: the evidence that a ticket about it would keep',
+    summary: 'The present content of a line of the member’s money, as a ticket about it would keep it',
     access: member,
   })
     .input(disputed)
@@ -142,7 +142,7 @@ export const tickets = {
     method: 'GET',
     path: '/tickets-at-lines',
     tag,
-    summary: 'What own tickets about these lines of money came to',
+    summary: 'The state of the member’s tickets about these lines of money',
     access: member,
   })
     .input(

@@ -90,7 +90,10 @@ const history = listOf({
     keptAt: instant,
     /** An amount, days, seconds or a count, by `unit`; null where the day has no value. */
     value: z.string().nullable(),
-    /** That day's step of rounding; null for exact figures: those without members' amounts, and earlier ones. */
+    /**
+     * That day's step of rounding. It is null for earlier figures and for those without members' amounts, which are
+     * exact.
+     */
     step: wireAmount.nullable(),
   }),
   sums: { unit: z.enum(['usdt', 'days', 'seconds', 'count']) },
@@ -152,7 +155,7 @@ export const transparency = {
     method: 'GET',
     path: '/public/transparency/history',
     tag,
-    summary: 'One figure of the transparency page as it stood on each business day, the newest first',
+    summary: 'One figure of the transparency page by business day, the newest first',
     access: { who: 'anyone' },
   })
     .input(history.page)
@@ -172,7 +175,7 @@ export const transparency = {
     path: '/public/income-disclosure',
     tag,
     summary:
-      'How everybody who ever activated has done: withdrawals paid less deposits credited, and if everybody left today; made daily, null before the first',
+      'The income disclosure: for everybody who ever activated, withdrawals paid less deposits credited, and the result of leaving today; made daily, null before the first',
     access: { who: 'anyone' },
   }).output(
     envelope(
@@ -199,7 +202,7 @@ export const transparency = {
     path: '/public/transparency',
     tag,
     summary:
-      'What is owed, what is held, what pays the rewards and how long members wait, from the ledger; at most 30 seconds old',
+      'The amounts owed and held, the sources of rewards and the waiting times of members, from the ledger; at most 30 seconds old',
     access: { who: 'anyone' },
   }).output(
     envelope(
@@ -227,7 +230,7 @@ export const transparency = {
             /** Those that `/public/custody` lists: the programme's own, and members' addresses that are not empty. */
             addresses: z.number().int(),
             found: wireAmount,
-            /** The parts of `found` by place; null where an older comparison did not tell them apart. */
+            /** The parts of `found` by place; null where an older comparison did not separate them. */
             places: z
               .object({
                 /** On members' deposit addresses, not collected yet. */

@@ -79,7 +79,7 @@ export const treasury = {
     path: '/admin/treasury',
     tag,
     summary:
-      'Balance, coverage, what waits for funding, the pause switches, and what the daily comparisons found',
+      'Balance, coverage, waiting batches, the pause switches, and the results of the daily comparisons',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(
     envelope(
@@ -182,7 +182,7 @@ export const treasury = {
     path: '/admin/treasury/fundings',
     tag,
     summary:
-      'The newest fifty fundings of the treasury, each with its source, evidence, and who gave and confirmed it',
+      'The newest fifty fundings of the treasury, each with its source, its evidence and its operators',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(
     envelope(
@@ -241,8 +241,7 @@ export const treasury = {
     method: 'PATCH',
     path: '/admin/treasury/settings',
     tag,
-    summary:
-      'Pause or resume a payout job, or change the days that have to be covered, and say why; own password',
+    summary: 'Pause or resume a payout job, or change the days to cover, with a reason; own password',
     changes: ['treasury', 'proposals'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
@@ -268,7 +267,7 @@ export const treasury = {
     method: 'GET',
     path: '/admin/treasury/paid-from',
     tag,
-    summary: 'From which funding the rewards of a period were paid, batch by batch, newest first',
+    summary: 'The fundings that paid the rewards of a period, batch by batch, newest first',
     access: { who: 'operator', permission: 'View Reports' },
   })
     .input(paidFrom.page)
@@ -277,7 +276,7 @@ export const treasury = {
     method: 'GET',
     path: '/admin/treasury/paid-from/{batchId}',
     tag,
-    summary: 'From which funding each reward of a batch was paid',
+    summary: 'The funding that paid each reward of a batch',
     access: { who: 'operator', permission: 'View Reports' },
   })
     .input(rewardsPaidFrom.page)

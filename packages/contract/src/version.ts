@@ -7,7 +7,7 @@ export const version = {
     method: 'GET',
     path: '/version',
     tag: 'Version',
-    summary: 'Which version answers',
+    summary: 'The version of the running server',
     access: { who: 'anyone' },
   }).output(
     envelope(

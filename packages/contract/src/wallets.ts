@@ -72,7 +72,7 @@ export const wallets = {
     method: 'GET',
     path: '/wallet-summary/{userrefid}',
     tag,
-    summary: 'Everything the dashboard counts',
+    summary: 'Every figure of the dashboard',
     access: own,
   })
     .input(ownInput)
@@ -99,7 +99,8 @@ export const wallets = {
     method: 'GET',
     path: '/ewallet/profit/{userrefid}',
     tag,
-    summary: 'What can be withdrawn, by the documents’ names, with the balance that pays packages',
+    summary:
+      'The amounts that can be withdrawn, by the documents’ names, with the balance that pays packages',
     access: own,
   })
     .input(ownInput)
@@ -110,7 +111,7 @@ export const wallets = {
     method: 'GET',
     path: '/statement/{userrefid}/sums',
     tag,
-    summary: 'What a period opened with, took in, gave out and closed with: each wallet, and all together',
+    summary: 'The opening balance, credits, debits and closing balance of a period, by wallet and together',
     access: own,
   })
     .input(inOrder(z.object({ userrefid: pathId, ...period })))

@@ -9,7 +9,10 @@ const access = { who: 'operator', permission: 'View Reports' } as const;
 /** An exact amount of a token of 18 decimals. */
 const units = z.string().meta({ description: 'USDT with eighteen decimals' });
 
-/** A job that an operator asked for. `equal`: whether the digest equals that of the real close; null before it. */
+/**
+ * A job that an operator requested. `equal` is true if its digest equals that of the real close; null before that
+ * close.
+ */
 const AskedJob = z
   .object({
     id: z.number().int(),
@@ -81,7 +84,7 @@ export const watch = {
     method: 'GET',
     path: '/admin/jobs/book-checks',
     tag,
-    summary: 'The invariants of the books as they were found each day',
+    summary: 'The invariants of the books, with the result of each day',
     access,
   }).output(
     envelope(
@@ -100,14 +103,15 @@ export const watch = {
     method: 'GET',
     path: '/admin/jobs/asked',
     tag,
-    summary: 'Dry runs and re-runs that operators asked for, the newest first, with what each came to',
+    summary: 'Dry runs and re-runs, the newest first, with their results',
     access,
   }).output(envelope(z.array(AskedJob))),
   dryRun: route({
     method: 'POST',
     path: '/admin/jobs/dry-run',
     tag,
-    summary: 'Try the close of the next day: it leaves nothing behind, and activations wait while it runs',
+    summary:
+      'Run the close of the next day as a dry run: it leaves nothing behind, and activations wait while it runs',
     changes: ['watch'],
     access: { who: 'operator', main: true, writes: true },
     refuses: ['conflict'],
@@ -119,7 +123,7 @@ export const watch = {
     path: '/admin/jobs/closes/{day}/rerun',
     tag,
     summary:
-      'Run the close of a day again: parts that are done stay, nothing is written twice, the digest is compared; own password',
+      'Run the close of a day again: finished parts stay, nothing is written twice, the digest is compared; own password',
     changes: ['watch'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
@@ -167,7 +171,7 @@ export const watch = {
     path: '/admin/reconciliation/differences',
     tag,
     summary:
-      'Differences between chain and books, open ones first, each with its age and whose address it is',
+      'Differences between chain and books, open ones first, each with its age and the owner of the address',
     access,
   }).output(
     envelope(

@@ -67,7 +67,7 @@ export const webhooks = {
     method: 'GET',
     path: '/webhooks',
     tag,
-    summary: 'The own webhooks, without their secrets',
+    summary: 'The member’s webhooks, without their secrets',
     access: { who: 'member' },
   }).output(envelope(z.array(Webhook))),
   create: route({
@@ -75,7 +75,7 @@ export const webhooks = {
     path: '/webhooks',
     tag,
     summary:
-      'Add a webhook; its secret is shown this once. Own password, and a code from who has a second factor',
+      'Add a webhook; its secret is shown only now. Own password, and a code if a second factor is enrolled',
     changes: ['webhooks'],
     access: confirms,
     refuses: ['conflict', ...proofRefusals],
@@ -92,7 +92,7 @@ export const webhooks = {
     method: 'POST',
     path: '/webhooks/{id}/rotate',
     tag,
-    summary: 'Replace the secret, shown this once; for a day the one before it signs beside it',
+    summary: 'Replace the secret of a webhook, shown only now; for a day the old one also signs',
     changes: ['webhooks'],
     access: confirms,
     refuses: proofRefusals,
@@ -103,7 +103,7 @@ export const webhooks = {
     method: 'POST',
     path: '/webhooks/{id}/pause',
     tag,
-    summary: 'Pause or resume a webhook; events of the pause wait and are then sent',
+    summary: 'Pause or resume a webhook; events of a pause wait and are sent after it',
     changes: ['webhooks'],
     access: writes,
   })
@@ -123,7 +123,7 @@ export const webhooks = {
     method: 'GET',
     path: '/webhooks/deliveries',
     tag,
-    summary: 'Sent and waiting deliveries of the own webhooks, of the last 30 days, newest first',
+    summary: 'Sent and waiting deliveries of the member’s webhooks, of the last 30 days, newest first',
     access: { who: 'member' },
   })
     .input(deliveries.page)
@@ -132,7 +132,7 @@ export const webhooks = {
     method: 'POST',
     path: '/webhooks/deliveries/{id}/again',
     tag,
-    summary: 'Send an event once more, under the number that it had',
+    summary: 'Send an event again, under its first number',
     changes: ['webhooks'],
     access: writes,
   })

@@ -25,7 +25,7 @@ export const RequestWithdrawalInput = z.object({
 const ownRoutes = listRoutes(ownList, {
   path: '/withdrawals',
   tag,
-  summary: 'The own withdrawals, newest first',
+  summary: 'The member’s withdrawals, newest first',
   access: { who: 'member' },
 });
 
@@ -57,7 +57,7 @@ export const withdrawals = {
     path: '/withdrawals/xrp-price',
     tag,
     summary:
-      'What one XRP costs now; the quantity of a withdrawal is fixed at its approval, from a price of that minute',
+      'The present price of one XRP; the quantity of a withdrawal is fixed at its approval, from a price of that minute',
     access: { who: 'member' },
   }).output(
     envelope(
@@ -71,7 +71,7 @@ export const withdrawals = {
     method: 'GET',
     path: '/refunds/available',
     tag,
-    summary: 'What of the R-Wallet can go back now, and what rests until when',
+    summary: 'The refundable balance of the R-Wallet, and the resting part with its end',
     access: { who: 'member' },
   }).output(
     envelope(
@@ -89,7 +89,7 @@ export const withdrawals = {
     path: '/refunds',
     tag,
     summary:
-      'Take own money out of the R-Wallet, with nothing deducted; held, approved and paid as a withdrawal',
+      'Request a refund from the R-Wallet, with nothing deducted; held, approved and paid as a withdrawal',
     keyed: true,
     changes: ['withdrawals', 'wallets'],
     access: { who: 'member', writes: true },
@@ -118,7 +118,7 @@ export const withdrawals = {
     method: 'GET',
     path: '/withdrawals/{id}',
     tag,
-    summary: 'An own withdrawal with its stage',
+    summary: 'A withdrawal of the member with its stage',
     access: { who: 'member' },
     refuses: ['notFound'],
   })

@@ -29,8 +29,8 @@ export const ensureMonthsAhead = (executor: Db | Tx): Promise<void> =>
   executor.isTransaction ? createMonths(executor) : inTransaction(executor, createMonths);
 
 /**
- * Moves the business clock of a demo or test forward; it never goes back. Logins and limits move along: they belong
- * to the people at the screens, for whom no time passes.
+ * Moves the business clock of a demo or test forward; it never goes back. Logins and limits move along, because no
+ * time passes for the people at the screens.
  */
 export const shiftClock = async (executor: Db | Tx, hours: number): Promise<void> => {
   const by = sql`make_interval(hours => ${hours}::int)`;

@@ -11,7 +11,10 @@ const NAME_LENGTH = 63;
 export const processName = (role: string, mostConnections: number): string =>
   `tributary ${role} ${mostConnections} ${process.pid}@${hostname()}`.slice(0, NAME_LENGTH);
 
-/** `promised`: what all connected processes may open together. `allowed`: what the server keeps for them. */
+/**
+ * `promised`: the most connections that all connected processes may open together. `allowed`: the number that the
+ * server gives to logins without special rights.
+ */
 export type ConnectionShare = { promised: number; allowed: number };
 
 export const connectionShare = (db: Db): Promise<ConnectionShare> =>

@@ -20,7 +20,7 @@ export type Database = {
    * another.
    */
   cut: () => void;
-  /** Tells how many seconds each statement or transaction waited for a connection of the pool. */
+  /** Reports how many seconds each statement or transaction waited for a connection of the pool. */
   observeWaits: (observe: (seconds: number) => void) => void;
   close: () => Promise<void>;
 };

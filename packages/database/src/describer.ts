@@ -96,7 +96,7 @@ export class Describer {
 
   close = (): Promise<void> => this.#client.end();
 
-  /** @throws what PostgreSQL says against the statement */
+  /** @throws the error of PostgreSQL for a statement that it refuses */
   async fieldsOf(text: string): Promise<Field[]> {
     const description = new Description(text);
     this.#client.query(description);

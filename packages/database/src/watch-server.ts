@@ -10,7 +10,7 @@ const MS_A_SECOND = 1_000;
 /** A larger difference would begin a business day at another moment than people expect. */
 const MOST_SKEW_SECONDS = 2;
 
-/** Also on during recovery. */
+/** `transaction_read_only` is also on while a server recovers. */
 const LOOK = `select current_setting('transaction_read_only')::boolean as refused, clock_timestamp() as at`;
 
 export type ServerState = 'writable' | 'standby' | 'lost';

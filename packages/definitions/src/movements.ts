@@ -110,7 +110,7 @@ export const MOVEMENTS = {
     name: 'Principal returned',
     flows: [['principal', 'r_wallet']],
     oncePer: 'business date and chunk of lots',
-    when: 'Take-care ends.',
+    when: 'The take-care of a lot ends.',
   },
   batch_funding: {
     name: 'Reward batch',
@@ -140,7 +140,7 @@ export const MOVEMENTS = {
       ['held', 'r_wallet'],
     ],
     oncePer: 'withdrawal and request number',
-    when: 'It is rejected or cancelled, or its payout has finally failed.',
+    when: 'The withdrawal is rejected or cancelled, or its payout has finally failed.',
   },
   withdrawal_payout: {
     name: 'Withdrawal paid',
@@ -183,14 +183,14 @@ export const MOVEMENTS = {
       ['r_wallet', 'held'],
       ['debt', 'held'],
     ],
-    oncePer: 'entry that is taken back',
-    when: 'A deposit vanished from the chain, or two operators take an activation with its rewards back. What an account lacks becomes debt.',
+    oncePer: 'reversed entry',
+    when: 'A deposit vanished from the chain, or two operators reverse an activation with its rewards. The amount that an account lacks becomes debt.',
   },
   refund: {
     name: 'Refund',
     flows: 'any',
     oncePer: '',
-    when: 'Never: no command posts it. Tests bring accounts into a state by it.',
+    when: 'Never: no command posts it. Tests use it to prepare accounts.',
   },
   debt_settlement: {
     name: 'Debt settled',
@@ -201,7 +201,7 @@ export const MOVEMENTS = {
       ['uncollected', 'reward_treasury'],
     ],
     oncePer: 'last posting of the member',
-    when: 'Rewards make a debt good. The R-Wallet settles only what vanished deposits left.',
+    when: 'Earned money settles a debt. The R-Wallet settles only the rest of vanished deposits.',
   },
 } as const satisfies Record<string, MovementFacts>;
 

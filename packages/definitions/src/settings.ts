@@ -33,13 +33,13 @@ export const SETTINGS = {
     least: 0,
     most: 365,
   }),
-  /** Business days, at least (AMB-127). */
+  /** The least notice of a plan, in business days (AMB-127). */
   planNoticeDays: whole(7, {
     says: 'Days from the publication of a plan to its date',
     safe: 'higher',
     ...UP_TO_A_YEAR,
   }),
-  /** The same for a version that takes something away from members (AMB-139). */
+  /** The least notice of a plan that takes something away from members, in business days (AMB-139). */
   planTakingNoticeDays: whole(30, {
     says: 'Days from the publication of a plan that takes something away to its date',
     safe: 'higher',
@@ -49,7 +49,7 @@ export const SETTINGS = {
     says: 'Withdrawals of a member in 24 hours that need two approvals',
     safe: 'lower',
   }),
-  /** One that needs a second operator may also not exceed ten times the last one (AMB-013). */
+  /** A turnover that needs a second operator may also not exceed ten times the last one (AMB-013). */
   turnoverLimitMicro: amount('10000000000000', { says: 'The highest turnover', safe: 'lower' }),
   /** AMB-139. */
   secondTurnoverFromMicro: amount('50000000000', {
@@ -87,11 +87,11 @@ export const SETTINGS = {
   }),
   /** Refunds and cancelled requests count too. */
   withdrawalsPerDay: whole(20, {
-    says: 'Withdrawals that a member may ask for in 24 hours',
+    says: 'Withdrawals that a member may request in 24 hours',
     safe: 'lower',
     ...TIMES,
   }),
-  /** Before it can be refunded from the R-Wallet (AMB-136). */
+  /** Only then can a deposit be refunded from the R-Wallet (AMB-136). */
   depositRestHours: whole(24, {
     says: 'Hours that a deposit rests before it can go back',
     safe: 'higher',
@@ -116,7 +116,10 @@ export const SETTINGS = {
     least: 1,
     most: 1_000,
   }),
-  /** For that share: rather too high than too low. */
+  /**
+   * The fee as a share of the amount is computed at this price. A price above the real one keeps the fee below its
+   * limit.
+   */
   collectCoinPriceMicro: amount('1500000000', {
     says: 'Assumed price of the network coin',
     safe: 'higher',
@@ -127,7 +130,7 @@ export const SETTINGS = {
   /** Below the floor the account that pays withdrawals requests a refill up to the ceiling. */
   hotFloorMicro: amount('5000000000', { says: 'Floor of the hot wallet', safe: 'higher', least: 1 }),
   hotCeilingMicro: amount('20000000000', { says: 'Ceiling of the hot wallet', safe: 'lower', least: 1 }),
-  /** Besides the reserve of the ledger. */
+  /** The account holds this besides the reserve of the ledger. */
   xrpFloorMicro: amount('1000000000', {
     says: 'Floor of the XRP account',
     safe: 'higher',

@@ -9,8 +9,9 @@ const MOST_DAYS = 366;
 const WALLETS = sql`('r_wallet', 'profit', 'working')`;
 
 /**
- * A member's balance at the end of each day of a period, without gaps; of a longer period the last 366 days. Each line
- * keeps the balance after it, so a day is one look at its last line (primary key of `ledger.postings`), never a sum.
+ * A member's balance at the end of each day of a period, without gaps; a longer period is cut to its last 366 days.
+ * Each line stores the balance after it. So a day reads only its last line (primary key of `ledger.postings`) and
+ * adds nothing up.
  */
 export const balanceDays = (
   db: Db,

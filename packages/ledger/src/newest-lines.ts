@@ -4,7 +4,7 @@ import { particularOfLine } from './statement.ts';
 
 export type MemberLine = RowOf<typeof TRANSACTIONS> & { userrefid: string };
 
-/** Entries read first, from the newest; ten times as many while they hold too few lines. */
+/** The number of newest entries that are read first; it grows tenfold until they contain enough lines. */
 const FIRST_LOOK = 20_000;
 
 /** The newest wallet lines of all members, as on their statements. */

@@ -7,7 +7,7 @@ export type EntryToPost = {
   /** The member whose books contain the cause; 0 for the programme's own. */
   owner: number;
   movement: Movement;
-  /** The business key: the same cause of the same owner can be posted once only. */
+  /** The business key: the same cause of the same owner can be posted only once. */
   cause: string;
   /** The actor: `member:7`, `operator:anna` or the name of a job. */
   actor: string;
@@ -75,7 +75,7 @@ export const post = (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => 
   return insertEntry(executor, entry);
 };
 
-/** The same without checks: tests of the database's refusals start here. */
+/** Posts an entry without these checks; tests use it to reach the database's own refusals. */
 export const insertEntry = async (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => {
   const sides = sidesOf(entry.postings);
   try {

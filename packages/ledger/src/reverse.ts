@@ -21,8 +21,8 @@ const isMemberAccount = (account: string): account is MemberAccount =>
   (MEMBER_ACCOUNTS as readonly string[]).includes(account);
 
 /**
- * Takes back one entry by its mirror image. A member's shortfall becomes their debt, an account of its own. The books
- * never go below a floor and nothing is edited. An entry can be reversed once; `takeBack` takes rewards back.
+ * Takes back one entry by its mirror image. A member's shortfall becomes their debt, which is a separate account. No
+ * account falls below its floor, and no row is edited. An entry can be reversed once; `takeBack` takes rewards back.
  */
 export const reverse = async (tx: Tx, { owner, entry, cause, actor }: Reversal): Promise<bigint> => {
   const postings = await postingsOf(tx, owner, entry);

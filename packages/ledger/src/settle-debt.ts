@@ -37,7 +37,7 @@ export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
   await post(tx, {
     owner: member,
     movement: 'debt_settlement',
-    // Balances are locked, so no other posting can follow: this names the settlement.
+    // Balances are locked, so no other posting can come first: the member's last posting identifies the settlement.
     cause: `debt:${await lastPosting(tx, member)}`,
     actor: 'reversals',
     postings: [...postings, memberPosting(member, 'debt', settled)],

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { processAlive } from './process-alive.ts';
 
 /**
- * Leaves a note in `folder` that says that this process uses what belongs to the folder, until the returned function
- * is called. One process may leave several.
+ * Leaves a note in `folder` that this process uses its contents, until the returned function is called. One process
+ * may leave several notes.
  */
 export function joinUsers(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

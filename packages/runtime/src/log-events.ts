@@ -1,4 +1,4 @@
-/** How loud an event is: `error` asks for a person, `warn` for attention, `info` for nothing. */
+/** The severity of an event: `error` needs a person, `warn` needs attention, `info` needs neither. */
 type Level = 'info' | 'warn' | 'error';
 
 type LogEvent = {
@@ -84,7 +84,7 @@ export const LOG_EVENTS = {
   'payout.noOutcome': { level: 'error', says: 'a payout has no outcome yet', runbook: 'stuck-payout' },
   'payout.notApproved': {
     level: 'error',
-    says: 'a payout was approved by nobody: it is stopped',
+    says: 'nobody approved a payout: it is stopped',
     runbook: 'leaked-payout-key',
   },
   'payout.refused': { level: 'error', says: 'a payout must not be signed and was released' },
@@ -135,7 +135,7 @@ export const LOG_EVENTS = {
     says: 'SECURITY_CONTACT is not set: /.well-known/security.txt answers 404',
   },
   'sweep.failed': { level: 'error', says: 'a sweep failed and will be tried again' },
-  'twoPeople.notEffective': { level: 'warn', says: 'decisions of two people cannot hold yet' },
+  'twoPeople.notEffective': { level: 'warn', says: 'decisions of two people are not effective yet' },
 } as const satisfies Record<string, LogEvent>;
 
 export type LogEventName = keyof typeof LOG_EVENTS;

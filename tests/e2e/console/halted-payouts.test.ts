@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
     };
     await resume.click();
     await propose('We know them');
-    await asked(page).getByText('Explain the 3 sequences first').waitFor();
+    await asked(page).getByText('First explain the 3 sequences').waitFor();
     await page.keyboard.press('Escape');
     const explain = page.getByRole('button', { name: 'Explain these 3 transactions' });
     await expect.poll(() => explain.getAttribute('aria-disabled'), { timeout: 60_000 }).not.toBe('true');

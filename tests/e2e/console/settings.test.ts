@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the page of codes, levels, treasury o
     await form.getByText('Reason is required').waitFor();
     await above.fill('750.50');
     await form.getByLabel('Payouts in an hour before all of them pause').fill('40');
-    await form.getByLabel('Withdrawals that a member may ask for in 24 hours').fill('12');
+    await form.getByLabel('Withdrawals that a member may request in 24 hours').fill('12');
     await form.getByLabel('Reason').fill('Two people from here on');
     await form.getByLabel('Your password').fill('not it');
     const sent = page.waitForRequest('**/api/admin/limits');

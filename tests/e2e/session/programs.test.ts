@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a program of a member' : NO_BROWSER, 
     await dialog.getByRole('button', { name: 'Make the token' }).click();
     await dialog.getByText('Please choose what it may read').waitFor();
     await dialog.getByLabel('Name').fill('Bookkeeping');
-    await dialog.getByLabel('What happened to the account').click();
+    await dialog.getByLabel('Notifications of the account').click();
     await dialog.getByLabel('Your password').fill('not it');
     await dialog.getByRole('button', { name: 'Make the token' }).click();
     await dialog.getByText('Incorrect password!').waitFor();

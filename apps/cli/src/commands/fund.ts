@@ -38,7 +38,7 @@ export const fund: Command = {
         print(
           status === 'proposed'
             ? 'Proposed. Another operator confirms it in the console.'
-            : 'Noted. It counts once the chain shows the transfer for good.',
+            : 'Noted. It counts once the chain shows the transfer as final.',
         );
         return 0;
       }

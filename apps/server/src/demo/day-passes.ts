@@ -28,7 +28,7 @@ const untilNone = async (pass: () => Promise<number>): Promise<void> => {
 
 /**
  * The daily passes after a close: compare the chain, check the books, prove balances, publish the day and keep its
- * figures. A day that passes in a moment runs them at once, so that each belongs to that day.
+ * figures. Where a day passes in a moment, they run at once, so that each belongs to that day.
  */
 export const passesOfDay = async (
   { db, secretsKey, custody }: DayPassNeeds,

@@ -28,7 +28,7 @@ type Needs = {
   progress: ((day: number, of: number) => void) | undefined;
   /** The number of days to fill; all by default. */
   days?: number | undefined;
-  /** Where the filled days are logged; by default nowhere, because they are over. */
+  /** The logger of the filled days; by default they are not logged, because they are over. */
   historyLogger?: Logger;
 };
 

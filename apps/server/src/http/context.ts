@@ -48,7 +48,7 @@ export const operatorOf = (context: RequestContext): OperatorActor => {
   return context.actor;
 };
 
-/** The token of the session that asks. @throws Refused `notSignedIn` */
+/** The token of the session of the request. @throws Refused `notSignedIn` */
 export const sessionOf = (context: RequestContext, kind: SessionKind): string => {
   const session = context.sessionToken(kind);
   if (!session) throw new Refused('notSignedIn');

@@ -11,7 +11,7 @@ export type Edge = {
   /** Between an answer and the next request. */
   idleMs: number;
   requestMs: number;
-  /** No byte in either direction; event streams send a sign of life more often. */
+  /** Time without a byte in either direction; an event stream sends bytes more often. */
   silenceMs: number;
 };
 

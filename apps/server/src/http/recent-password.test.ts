@@ -131,7 +131,7 @@ describe('a decision on a withdrawal', () => {
       const refused = await decide(id, { status, remark: 'No' });
       expect([outcomeOf(refused), refused.body['message']]).toEqual([
         'passwordNeeded',
-        'Type your password: from 1,000.00 USDT of a member within 24 hours it is needed for each decision.',
+        'Type your password. From 1,000.00 USDT of a member within 24 hours, each decision needs it.',
       ]);
       expect((await decide(id, { status, remark: 'No', password })).status).toBe(200);
     },

@@ -266,7 +266,7 @@ describe('an installation with one main administrator', () => {
       database.current.owner.db,
     );
     expect(await summary()).toMatchObject({
-      two_people: expect.stringMatching(/^One main administrator is active/),
+      two_people: expect.stringMatching(/^Only one main administrator is active/),
     });
   });
 });

@@ -19,7 +19,7 @@ export type OperationsNeeds = {
   isWorkerOnly: boolean;
 };
 
-/** A platform asks again soon, and counts no answer as a bad one. */
+/** A platform asks again soon, and counts a missing answer as a failure. */
 const READY_WITHIN_MS = 800;
 
 const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {

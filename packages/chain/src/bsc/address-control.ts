@@ -4,7 +4,8 @@ import type { RpcNode } from './rpc-node.ts';
 export type SignedMessage = { address: string; message: string; signature: string };
 
 /**
- * The first four bytes of keccak256 of `isValidSignature(bytes32,bytes)`, which a contract also returns as its yes.
+ * The first four bytes of keccak256 of `isValidSignature(bytes32,bytes)`; a contract also returns them for a valid
+ * signature.
  */
 const VALID_SIGNATURE = '0x1626ba7e';
 

@@ -280,7 +280,7 @@ function agreed(
   const text = (carried: readonly Carried[]): string =>
     carried.map(({ address, amountRaw, logIndex }) => `${address} ${amountRaw} ${logIndex}`).join();
   if (others.some((other) => text(other) !== text(first)))
-    throw new ChainUnavailableError('The two nodes tell different transfers of one transaction.');
+    throw new ChainUnavailableError('The two nodes report different transfers of one transaction.');
   return first;
 }
 

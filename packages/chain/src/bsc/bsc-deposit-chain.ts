@@ -91,7 +91,7 @@ async function transfersTo(
       const isOurs = transfer.to.toLowerCase() === address && transfer.contract.toLowerCase() === token;
       if (!isOurs) continue;
       if (!second.every((receipt) => receipt?.transfers.some((other) => isSame(other, transfer))))
-        disbelieve('the two nodes tell different transfers');
+        disbelieve('the two nodes report different transfers');
       found.push(withoutContract(transfer));
     }
   }

@@ -132,7 +132,8 @@ async function decide(
   if (!receipts.every(({ status }) => status))
     return { state: 'failed', blockNumber, reason: 'The token contract reverted the transfer.' };
   const arrived = receipts.every((each) => hasArrived(each, payout.asked, account));
-  if (!arrived) throw new ChainUnavailableError('A successful payout shows no transfer of what was asked.');
+  if (!arrived)
+    throw new ChainUnavailableError('A successful payout shows no transfer of the requested amount.');
   const paid = { state: 'paid', blockNumber, deliveredRaw: payout.asked.amountRaw } as const;
   return txHash === payout.txHash ? paid : { ...paid, txHash };
 }

@@ -49,7 +49,8 @@ async function readHead(node: RpcNode, finality: EvmFinality): Promise<ChainHead
   ]);
   const latest = countOf(number, 'the block number');
   const finalized = countOf(fieldsOf(tagged, 'the finalized block').number, 'the finalized block number');
-  // A finalized block above the head means that the chain moved in between, or a lie. It can wait in both cases.
+  // A finalized block above the head means that the chain moved in between, or that the node lies. In both cases the
+  // block can wait.
   return { latest, finalized: Math.min(latest, finalized) };
 }
 

@@ -53,7 +53,7 @@ export async function finalBlockOf(
   const [receipt, ...others] = receipts;
   if (receipt === undefined || receipt.blockNumber > finalized) return undefined;
   if (others.some((other) => other.blockHash !== receipt.blockHash || other.status !== receipt.status))
-    throw new ChainUnavailableError('The two nodes tell different outcomes of one transaction.');
+    throw new ChainUnavailableError('The two nodes report different outcomes of one transaction.');
   for (const history of all) {
     const block = await history.block(receipt.blockNumber);
     // The block of the receipt was lost: another block may still include the transaction.

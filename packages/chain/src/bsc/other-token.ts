@@ -50,6 +50,6 @@ export async function skippedIn(
   );
   const [first = [], ...others] = told;
   if (others.some((other) => other.join() !== first.join()))
-    throw new ChainUnavailableError('The two nodes tell different skipped addresses of one transaction.');
+    throw new ChainUnavailableError('The two nodes report different skipped addresses of one transaction.');
   return first;
 }

@@ -63,8 +63,8 @@ async function readRange(
 }
 
 /**
- * Asks for blocks and logs in one request, which one node behind a balancer answers as a whole. A node without the
- * last block must then report it, instead of listing the logs that it has.
+ * Asks for blocks and logs in one request, which one node behind a balancer answers as a whole. A node that lacks the
+ * last block must then report that, instead of listing the logs that it has.
  */
 async function tell({ node, block }: EvmHistory, { after, upTo, contract }: Question): Promise<Told> {
   const from = after.number + 1;

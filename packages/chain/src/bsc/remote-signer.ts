@@ -21,11 +21,10 @@ const MAX_ANSWER = 1024 * 1024;
 type Unanswered = { call: string; unsigned: Hex; transaction: TransactionSerializable };
 
 /**
- * Signs with a key that is in another process. Its answers are not believed: the signature counts where it recovers,
- * over exactly the bytes that were asked for, to the configured address.
- *
- * A request without an answer may still be signed there. It is asked again with the same bytes, and nothing else is
- * asked for its nonce by this process.
+ * Signs with a key in another process, whose answers are not trusted. A signature counts only if it is of the
+ * configured address, over exactly the requested bytes.
+ * A request without an answer may still be signed there. It is repeated with the same bytes, and this process
+ * requests nothing else for its nonce.
  */
 export function openRemoteSigner({ url, address, timeoutMs = DEFAULT_TIMEOUT_MS }: RemoteKey): EvmSigner {
   const account = addressIn(address);
@@ -76,11 +75,11 @@ const addressIn = (text: string): Hex => {
   try {
     return getAddress(text);
   } catch {
-    throw new ChainSetupError('The address of the remote signer is no address.');
+    throw new ChainSetupError('The address of the remote signer is not an address.');
   }
 };
 
-/** What a transaction does, without its fee. */
+/** The effect of a transaction, without its fee. */
 const callOf = ({ chainId, to, value, data }: TransactionSerializable): string =>
   [chainId, to, value, data].join(' ').toLowerCase();
 
@@ -137,7 +136,7 @@ function readKeys(text: string): string[] {
     const keys: unknown = JSON.parse(text);
     if (Array.isArray(keys) && keys.every((key) => typeof key === 'string')) return keys;
   } catch {
-    // The error below says it.
+    // The text is no JSON: it is refused below.
   }
   throw new ChainUnavailableError('The remote signer listed no public keys.');
 }

@@ -95,7 +95,7 @@ describe('the oracle of listed addresses', () => {
     }
   });
 
-  it('refuses at once a text that is no address', () => {
-    expect(() => oracleAt('0x12')).toThrow('the address of the screening oracle is none');
+  it('refuses a text that is not an address at once', () => {
+    expect(() => oracleAt('0x12')).toThrow('the address of the screening oracle is not an address');
   });
 });

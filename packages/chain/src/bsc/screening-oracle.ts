@@ -11,11 +11,12 @@ const LISTED_CALL = '0xdf592f7d';
 
 /**
  * The sanctions oracle at a configured contract. With a verifying node both are asked at the same final block, and an
- * address counts as listed if one of them says so. Throws ChainSetupError at once for an address that is none.
+ * address counts as listed if one of them says so. Throws ChainSetupError at once for an invalid address of a
+ * contract.
  */
 export function createScreeningOracle(settings: EvmSettings, contract: string): ScreeningOracle {
   if (!/^0x[0-9a-fA-F]{40}$/.test(contract))
-    throw new ChainSetupError(`${settings.chain}: the address of the screening oracle is none.`);
+    throw new ChainSetupError(`${settings.chain}: the address of the screening oracle is not an address.`);
   const urls = [settings.rpcUrl, ...(settings.verifyRpcUrl === undefined ? [] : [settings.verifyRpcUrl])];
   const all = urls.map((url) => createEvmHistory(url, settings));
   return {

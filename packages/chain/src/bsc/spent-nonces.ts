@@ -92,7 +92,7 @@ async function read(
   const [receipt] = receipts;
   if (receipt === undefined || receipt.blockNumber > finalized) return undefined;
   if (receipts.some((each) => each?.blockHash !== receipt.blockHash || each.status !== receipt.status))
-    throw new ChainUnavailableError('The two nodes tell different outcomes of one transaction.');
+    throw new ChainUnavailableError('The two nodes report different outcomes of one transaction.');
   const own = receipt.transfers.filter(({ from }) => from.toLowerCase() === account.toLowerCase());
   const [first] = own;
   // A transaction of ours pays one address; one that paid several is left for people to examine.

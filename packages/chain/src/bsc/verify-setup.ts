@@ -10,7 +10,7 @@ const DECIMALS_CALL = '0x313ce567';
 /** Checks the settings without asking a node. Throws ChainSetupError. */
 export function checkEvmSettings({ chain, chainId, tokenAddress, finality }: EvmSettings): void {
   if (!/^0x[0-9a-fA-F]{40}$/.test(tokenAddress))
-    throw new ChainSetupError(`${chain}: the token address is none.`);
+    throw new ChainSetupError(`${chain}: the token address is not an address.`);
   if (chainId === BSC_CHAIN_ID && tokenAddress.toLowerCase() !== BSC_USDT_ADDRESS.toLowerCase()) {
     throw new ChainSetupError(`${chain}: USDT on BSC is ${BSC_USDT_ADDRESS} and no other contract.`);
   }

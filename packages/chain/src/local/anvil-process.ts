@@ -78,7 +78,7 @@ function anvilArguments(statePath: string, port: number): string[] {
     ['--accounts', '2'],
     // The rules by which an address can act by code (EIP-7702), as on BNB Smart Chain.
     ['--hardfork', 'prague'],
-    // The price of gas is as there; it has no base fee.
+    // As on BNB Smart Chain, gas has no base fee.
     ['--block-base-fee-per-gas', '0'],
     ['--state', statePath],
     ['--state-interval', STATE_INTERVAL_SECONDS],

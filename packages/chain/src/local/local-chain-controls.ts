@@ -35,13 +35,15 @@ const ORACLE_ABI = parseAbi(['function set(address who, bool listed)']);
 export type LocalChainControls = {
   /** Pays newly minted USDT to an address, in a member's place; resolves with the hash once it is in a block. */
   payUsdt(address: string, amountMicro: bigint): Promise<string>;
-  /** Pays USDT from an address of anybody, so that a deposit has a sender. */
+  /** Mints USDT to any given address and pays it from there, so that a deposit has a sender. */
   payUsdtFrom(from: string, to: string, amountMicro: bigint): Promise<string>;
   /** Sends USDT that an address has, as the holder of its key would: a refill from the play custody. */
   transferUsdt(from: string, to: string, amountMicro: bigint): Promise<string>;
   /** Lets the play oracle list an address, or not any more. */
   listAddress(address: string, isListed?: boolean): Promise<void>;
-  /** The same for many at once, in this order; resolves with the hashes once all are in blocks. */
+  /**
+   * Pays newly minted USDT to many addresses at once, in this order; resolves with the hashes once all are in blocks.
+   */
   payAll(payments: readonly PlayPayment[]): Promise<string[]>;
   /** Pays a worthless token that calls itself USDT. */
   payOtherToken(address: string, amountMicro: bigint): Promise<string>;

@@ -25,7 +25,7 @@ export type LocalChain = LocalChainControls & {
   /** The play oracle of screening. */
   oracle: string;
   pid: number;
-  /** Mines no blocks of its own during the work: only those that the work sends and mines. */
+  /** Mines no block by itself during the work; the work mines the blocks that it needs. */
   whileStill<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Leaves the chain; the last user to leave stops it, and its state stays in the folder. */
   stop(): Promise<void>;

@@ -38,6 +38,6 @@ function rootOf({ mnemonic, passphrase, account }: Words) {
     return mnemonicToAccount(words, { path, ...(passphrase ? { passphrase } : {}) }).getHdKey();
   } catch {
     // The cause is omitted on purpose: libraries may quote the text that they could not read.
-    throw new ChainSetupError('These words are no valid mnemonic.');
+    throw new ChainSetupError('These words are not a valid mnemonic.');
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount, sign } from 'viem/accounts';
 
-/** What the signer does instead of an answer. `times` ends it after so many requests. */
+/** The wrong behaviour of the signer. `times` ends it after so many requests. */
 export type SignerLie =
   | { kind: 'status'; status: number; times?: number }
   | { kind: 'late'; ms: number; times?: number }
@@ -11,7 +11,7 @@ export type SignerLie =
   | { kind: 'text'; text: string; times?: number }
   /** Signs other bytes than those that were asked for. */
   | { kind: 'other bytes'; times?: number }
-  /** Signs what was asked for with this key. */
+  /** Signs the requested bytes with this key. */
   | { kind: 'other key'; privateKey: Hex; times?: number };
 
 const SIGN_PATH = '/api/v1/eth1/sign/';

@@ -5,8 +5,8 @@ import { TRANSFER_TOPIC } from '../bsc/transfer-logs.ts';
 import { type JsonRpcServer, type RpcReply, startJsonRpcServer } from './json-rpc-server.ts';
 
 /**
- * Lies about collections by a node between us and a real chain: about what became final, about the state now, and about
- * what is sent.
+ * Lies about collections by a node between us and a real chain: about final blocks, about the present state, and
+ * about sent bytes.
  */
 export const COLLECTION_LIES = {
   past: [

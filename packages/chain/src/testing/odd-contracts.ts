@@ -78,7 +78,7 @@ type Called = {
   args: readonly [string, bigint] | readonly [string];
 };
 
-/** Calls one of their functions that a test prepares it with. */
+/** Calls a function of an odd contract by which a test prepares it. */
 export async function callOdd(node: RpcNode, { to, name, args }: Called): Promise<void> {
   const data = encodeFunctionData({ abi: ABI, functionName: name, args: args as never });
   await callFromFaucet(node, { to, data });

@@ -52,7 +52,7 @@ export function createXrplAccountReader({
     },
     async arrivals(account, { after, upTo }) {
       await verifyNetwork(node, networkId);
-      // The ranges are read first: what the server lacks then is not "no payment".
+      // The ranges are read first, so that a ledger that the server lacks never counts as a ledger without payments.
       const { complete } = await readServerState(node);
       if (!hasEveryLedger(complete, after + 1, upTo))
         throw new LedgerGapError(`The server lacks ledgers between ${after} and ${upTo}.`);

@@ -37,7 +37,7 @@ export async function readSequence(
   return indexOf(fieldsOf(result.account_data, 'the account').Sequence, 'the sequence of the account');
 }
 
-/** The reserve that the ledger wants of each account, and for each object that it owns, in drops. */
+/** The reserve that the ledger requires of each account, and for each object that it owns, in drops. */
 export async function readReserve(node: XrplNode): Promise<{ base: bigint; increment: bigint }> {
   const { state } = resultOf(await node.ask({ command: 'server_state' }), 'its state');
   const ledger = fieldsOf(fieldsOf(state, 'its state').validated_ledger, 'the validated ledger');
@@ -75,7 +75,7 @@ export async function findValidatedTx(node: XrplNode, txHash: string): Promise<V
   if ('refusal' in answer && answer.refusal === 'txnNotFound') return undefined;
   const tx = resultOf(answer, 'the transaction');
   if (textOf(tx.hash, 'the hash of a transaction').toUpperCase() !== txHash.toUpperCase()) {
-    disbelieve('it told of another transaction');
+    disbelieve('it answered about another transaction');
   }
   if (tx.validated !== true) return undefined;
   return outcomeOf(tx);

@@ -197,6 +197,6 @@ async function decide(
 function read({ result, ledger, delivered }: ValidatedTx, { asked }: PayoutQuestion): PayoutOutcome {
   if (result !== 'tesSUCCESS') return { state: 'failed', blockNumber: ledger, reason: result };
   if (delivered !== asked.amountRaw)
-    throw new ChainUnavailableError('A payout delivered another amount than asked.');
+    throw new ChainUnavailableError('A payout delivered another amount than the requested one.');
   return { state: 'paid', blockNumber: ledger, deliveredRaw: delivered };
 }

@@ -7,7 +7,10 @@ export type Named = { members: number[]; byId: number[] };
 /** The most member numbers in one statement; indexes find their rows. */
 const FEW = 500;
 
-/** Run before the list: the members that its text names. Undefined without a text, or for more members than `FEW`. */
+/**
+ * The members that a text names; it is read before the list. Undefined without a text, or for more members than
+ * `FEW`.
+ */
 export const membersNamed = async (db: Db, text: string | undefined): Promise<Named | undefined> => {
   if (text === undefined || text === '') return undefined;
   const rows = await rowsOf(
@@ -42,8 +45,8 @@ export const isNamed = (
 };
 
 /**
- * The same for many members and an index that begins with `column`: one walk along the index with all numbers. A join
- * would look up each member alone.
+ * True if the member of `column` is one of many that the text names, for an index that begins with `column`. All
+ * numbers are found in one walk along the index. A join would look up each member alone.
  */
 export const isOneOfMany = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${column} = any((select array_agg(id) from people)::int[])`;

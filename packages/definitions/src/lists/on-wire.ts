@@ -47,7 +47,7 @@ const encoderFor = (
 export const rowOnWire = <List extends ListDefinition>({ fields }: List) =>
   encoderFor(fields) as (row: RowOf<List>) => WireRow<List>;
 
-/** The same for the sums of a list. */
+/** Converts the sums of a list for the wire. */
 export const sumsOnWire = <List extends ListDefinition>(
   definition: List,
   own: SumsOf<List>,

@@ -11,7 +11,7 @@ export const WALLET_WORDS = {
 
 export type WithdrawalWallet = keyof typeof WALLET_WORDS;
 
-/** The same as a filter by the printed words. */
+/** The printed words of the wallets as their own keys, for a filter by them. */
 export const WALLETS_BY_WORD = {
   [WALLET_WORDS.profit]: WALLET_WORDS.profit,
   [WALLET_WORDS.working]: WALLET_WORDS.working,

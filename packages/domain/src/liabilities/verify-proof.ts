@@ -128,8 +128,8 @@ const climb = async ({ leaf, at, height }: Climb, sha256: AsyncSha256): Promise<
 };
 
 /**
- * Computes a member's leaf and its path to the root, then compares with the epoch published elsewhere. A root that
- * only the proof names proves nothing.
+ * Computes a member's leaf and its path to the root, then compares the root with the epoch published elsewhere. A
+ * root that only the proof names proves nothing.
  */
 export const faultOfProof = async (
   proof: InclusionProof,

@@ -60,7 +60,8 @@ const ALL = [...HOUSE, ...GOES_ALONG.map(skeletonOf)];
 
 /** True if a text consists of listed words alone and at least one is a word of the house. */
 const isMadeOfWords = (text: string): boolean => {
-  // Ends of the prefixes made of words, each with: does it contain a word of the house?
+  // The end of each prefix that consists of listed words. The value is true if the prefix contains a word of the
+  // house.
   const reached = new Map([[0, false]]);
   for (let at = 0; at < text.length; at++) {
     const hasHouse = reached.get(at);

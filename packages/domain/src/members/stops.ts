@@ -1,7 +1,7 @@
 /**
  * Why a package ends: its cap is reached, the term of its last lot is over, or its last lot was reversed. A member
- * stops when the last of their active packages ends, on the business date whose close that package still took part
- * in. A member can stop several times. (AMB-150)
+ * stops when the last of their active packages ends. The date of the stop is the last close in which that package
+ * took part. A member can stop several times. (AMB-150)
  */
 export const END_CAUSES = ['capped', 'matured', 'reversed'] as const;
 

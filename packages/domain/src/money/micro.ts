@@ -44,15 +44,15 @@ export const moneyFromWire = (text: string): Micro => {
 /** Puts a comma before each three digits from the end. */
 export const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The one way to print a count or whole USDT. Grouped as money is: 1234567 is `1,234,567`. */
+/** The one way to print a count or whole USDT, with a comma before each three digits: 1234567 is `1,234,567`. */
 export const formatCount = (count: number | bigint): string => inThousands(String(count));
 
 export type MoneyFormat = { decimals?: 0 | 1 | 2 | 6; round?: 'down' | 'up'; grouping?: boolean };
 
 /**
- * The one way to print money: `decimals` (2) of it, thousands grouped by commas unless `grouping` is false. What somebody
- * has is rounded down, so a debt becomes larger; `round: 'up'` is for what somebody pays or owes. Printing never feeds a
- * computation. (AMB-146)
+ * The one way to print money. It has `decimals` (2) digits after the point, and commas between thousands unless
+ * `grouping` is false. A balance is rounded down, which makes a printed debt larger. `round: 'up'` is for an amount
+ * to pay or an amount owed. No computation uses a printed amount. (AMB-146)
  */
 export const formatMoney = (
   amountMicro: Micro,

@@ -14,8 +14,8 @@ export const actorForPeople = (actor: string): string =>
   actor.startsWith(PREFIX) ? actor.slice(PREFIX.length) : actor;
 
 /**
- * An actor for operators. Operators appear by name. A member has the word in front, since both may have one name. A
- * job appears by its own name.
+ * An actor for operators. An operator appears by name. A member appears as `member` with the username, since an
+ * operator may have the same name. A job appears by its own name.
  */
 export const saidActor = ({ actor, byMember }: { actor: string; byMember: string | null }): string =>
   byMember === null ? actorForPeople(actor).replace(':', ' ') : `member ${byMember}`;

@@ -1,14 +1,14 @@
 import { maxMicro, type Micro } from '../money/micro.ts';
 
-/** Where a package would be at one rate, `days` from now: full, at the end of its daily rewards, or unmoved. */
+/** The state of a package after `days` at one rate: cap full, daily rewards ended, or nothing earned. */
 export type CapForecast = {
   outcome: 'full' | 'ends' | 'nothing';
   days: number;
-  /** Counted to the cap by then. */
+  /** The amount that counts to the cap by then. */
   micro: Micro;
 };
 
-/** A package with fewer days behind it has no forecast (AMB-150). */
+/** A package has a forecast from this many days after it was opened (AMB-150). */
 export const FORECAST_FROM_DAYS = 7;
 
 /** The days over which rare rewards are averaged. */

@@ -50,9 +50,10 @@ const isWorseSlab = (old: BlbSlab, next: BlbSlab | undefined): boolean => {
 };
 
 /**
- * The losses that a plan version brings to members against another one, in words; empty if no term can leave a member
- * with less. One worse term counts, whatever others give. Such a version needs the longer notice (AMB-139). Example:
- * from 0.30% to 0.25% a day in Ignite Fund gives ['Ignite Fund: a lower daily rate']; the way back gives [].
+ * The losses that a plan version brings to members compared with another one, in words; empty if no term can leave a
+ * member with less. One worse term counts, whatever the others give. Such a version needs the longer notice
+ * (AMB-139). Example: from 0.30% to 0.25% a day in Ignite Fund gives ['Ignite Fund: a lower daily rate']; the
+ * opposite change gives [].
  */
 export const planTakesAway = (from: Plan, to: Plan): string[] => {
   const losses: Loss[] = [

@@ -1,6 +1,6 @@
 /**
  * Every refusal of the product, with its text for people. The list is closed: the contract names the codes of each
- * route, the server maps each code to a status, and a missing one does not compile.
+ * route, and the server maps each code to a status. Code that uses an unlisted refusal does not compile.
  */
 export const REFUSALS = {
   invalidInput: 'Please check the marked fields.',
@@ -86,7 +86,7 @@ export type RefusalDetails = {
   retryAt?: string;
 };
 
-/** The refusal of a command. It is an expected answer, not a bug; the edge of the process turns it into a reply. */
+/** The refusal of a command. It is an expected answer, not a bug; the server turns it into a reply. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;

@@ -21,7 +21,10 @@ const NUMBER = /^(?:#|t-)?(\d{1,9})$/i;
 const MONEY_MARKS = /^\$\s*|\s*(?:usdt|\$)$/gi;
 const SHORTEST_NAME = 2;
 
-/** Reads what an operator typed or pasted into the console's search. A hash or an address is nothing else at once. */
+/**
+ * Reads what an operator typed or pasted into the console's search. A text that is a hash or an address has no other
+ * meaning.
+ */
 export const readSearch = (typed: string): SearchReading => {
   const text = typed.trim();
   const nothing = { hash: null, address: null, amountMicro: null, number: null, name: null };

@@ -21,7 +21,7 @@ export const WAITING_RANGES: readonly WaitingRange[] = [
   { id: 'longer', belowSeconds: null, name: '3 days or longer', short: '> 3 d' },
 ];
 
-/** The days before today whose payouts are counted: of a month there are too few. */
+/** Payouts of this many days before today are counted; a month has too few. */
 export const PAYOUT_DAYS = 90;
 
 /** The ends of all ranges but the last, in seconds. */
@@ -29,7 +29,10 @@ export const WAITING_ENDS: readonly number[] = WAITING_RANGES.flatMap(({ belowSe
   belowSeconds === null ? [] : [belowSeconds],
 );
 
-/** The range within which half of all waits ended, by their counts in the order of the ranges; undefined of none. */
+/**
+ * The range within which half of all waits ended, by their counts in the order of the ranges; undefined if there are
+ * none.
+ */
 export const typicalRange = (counts: readonly number[]): WaitingRange | undefined => {
   const all = counts.reduce((sum, count) => sum + count, 0);
   let upto = 0;

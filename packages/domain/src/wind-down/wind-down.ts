@@ -41,8 +41,8 @@ export type WindDownStage = (typeof WIND_DOWN_STAGES)[number];
 
 /**
  * The stage of a wind-down. Activations pause automatically below the days set by operators. Rewards wait
- * automatically once the treasury covers no day. If the programme holds less than it owes, only the order above is
- * left.
+ * automatically once the treasury covers no day. If the programme holds less than it owes, the wind-down itself
+ * begins: everybody is paid in the order above.
  */
 export const windDownStage = ({
   coveredDays,

@@ -9,7 +9,10 @@ export type WithdrawalStatus =
   | 'rejected'
   | 'cancelled';
 
-/** The four words of the documents (AMB-073). A failed payout returned to its wallet, as a rejected one does. */
+/**
+ * The four words of the documents (AMB-073). The money of a failed payout returned to its wallet, like that of a
+ * rejected request.
+ */
 export type ShownStatus = 'pending' | 'approved' | 'rejected' | 'cancelled';
 
 const SHOWN_AS: Record<WithdrawalStatus, ShownStatus> = {

@@ -21,8 +21,8 @@ type Told = {
 };
 
 /**
- * Mails the owner the proposed change and its operator, with a link that stops it. The mail goes to every address
- * that they had within a week.
+ * Mails the owner the proposed change and its operator, with a link that stops it. The mail goes to the present
+ * address and to every other address of the last week.
  */
 const tellOwner = async (
   tx: Tx,
@@ -68,7 +68,7 @@ export const proposeEmailChange = async (
 /**
  * Proposes to end the second factor and passkeys of a member who lost the devices. They end once another operator
  * confirms it.
- * @throws Refused `notFound`, `conflict` where there is neither, or while the same proposal waits
+ * @throws Refused `notFound`, `conflict` if the member has neither, or while the same proposal waits
  */
 export const proposeFactorRemoval = (
   { db, secretsKey }: EmailChangeNeeds,

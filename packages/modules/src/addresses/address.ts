@@ -4,7 +4,7 @@ import type { Proof } from '../second-factor/index.ts';
 
 export type Coin = 'usdt' | 'xrp';
 
-/** A new address can be paid to after this long, on the server's clock (AMB-058). */
+/** Seconds until a new address can be paid to, on the server's clock (AMB-058). */
 export const ADDRESS_WAIT_SECONDS = 86_400;
 /** This many changes of a coin's address are free; the first entry is no change (AMB-028). */
 export const FREE_CHANGES = 3;
@@ -14,7 +14,7 @@ const CHANGE_FEE_MICRO = usdt(1);
 export type CheckedAddress = { coin: Coin; address: string; tag: number | null };
 
 export type ActiveAddress = CheckedAddress & {
-  /** Counts the addresses of this coin, from 1. */
+  /** The number of this address among the member's addresses of the coin, from 1. */
   no: number;
   addedAt: Date;
   /** The end of its wait. */
@@ -41,10 +41,10 @@ const REFUSAL_OF: Record<Coin, RefusalCode> = { usdt: 'invalidUsdtAddress', xrp:
 /** The fee of the change that makes an address number `no`, in micro-USDT. */
 export const feeOfEntry = (no: number): Micro => (no - 1 > FREE_CHANGES ? CHANGE_FEE_MICRO : 0n);
 
-/** A shorter text is an address of no network, and the documents have a message for it. */
+/** No network has a shorter address, and the documents have a message for it. */
 const MIN_LENGTH = 20;
 
-/** `why` is the fault of an address that is long enough. */
+/** `why` names the fault of an address that is long enough. */
 export const invalidAddress = (
   coin: Coin,
   { field = 'address', why }: { field?: 'address' | 'tag'; why?: string | undefined } = {},

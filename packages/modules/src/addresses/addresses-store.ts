@@ -3,7 +3,7 @@ import { ADDRESS_WAIT_SECONDS, type ActiveAddress, type CheckedAddress, type Coi
 
 const wait = sql`make_interval(secs => ${ADDRESS_WAIT_SECONDS}::float8)`;
 
-/** The addresses in force. Whether one is verified is computed at the call, from its time of addition. */
+/** The addresses in force. The query computes from the time of addition if an address is verified. */
 export const activeAddresses = (executor: Db | Tx, memberId: number): Promise<ActiveAddress[]> =>
   rowsOf(
     executor,
@@ -38,7 +38,10 @@ export const insertAddress = async (
   );
 };
 
-/** True for an address that members pay in to, that we pay from or that is custody of XRP, in any case of letters. */
+/**
+ * True if members pay to the address, if we pay from it, or if it is custody of XRP. The letter case of an EVM
+ * address does not matter.
+ */
 export const isOwnAddress = async (executor: Db | Tx, address: string): Promise<boolean> =>
   (
     await oneRow(

@@ -19,7 +19,9 @@ import { readableKinds } from './approval-rights.ts';
 const DAY_MS = 86_400_000;
 
 type Result = 'approved' | 'declined';
-/** The actions of both results in the audit log; a funding and a turnover are approved or lapse. */
+/**
+ * The audit log's action for each result. It is null for a funding and a turnover, which nobody declines: they lapse.
+ */
 type Actions = Readonly<Record<Result, string | null>>;
 
 const GRANT: Actions = { approved: 'grant.confirm', declined: 'grant.decline' };
@@ -134,8 +136,8 @@ export const decidedApprovals = (
 };
 
 /**
- * How many decisions of two operators took each range of time, in the order of the ranges: from the request to the second
- * operator, of the last days and of the kinds that this operator may read.
+ * For each range of time, how many decisions of the last days took that long from the request to the second operator.
+ * Only kinds that this operator may read are counted; the order is that of the ranges.
  */
 export const decisionTimes = async (db: Db, operator: OperatorActor, days: number): Promise<number[]> => {
   const since = new Date((await currentTime(db)).getTime() - days * DAY_MS);

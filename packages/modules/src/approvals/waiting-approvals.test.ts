@@ -82,7 +82,7 @@ describe('the list of approvals that wait for a second person', () => {
 
   it('tells the operator of the first approval that another operator decides', async () => {
     expect(await waiting(actor(olga))).toEqual([
-      { what: 'withdrawal', whyNot: 'You asked for this. Another operator has to decide it.' },
+      { what: 'withdrawal', whyNot: 'You made the first decision. Another operator has to make the second.' },
     ]);
   });
 

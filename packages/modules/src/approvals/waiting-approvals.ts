@@ -36,7 +36,10 @@ export type WaitingApproval = {
 const lacking = (right: Right): string =>
   right === 'main' ? 'A main administrator decides this.' : `This decision needs the permission “${right}”.`;
 
-/** The reader of the list, and what the rules say of the operators of its first decisions, asked once of each. */
+/**
+ * The reader of the list, and the rules' answers about the operators of first decisions; each operator is checked
+ * once.
+ */
 type Reading = {
   db: Db;
   operator: OperatorActor;
@@ -76,14 +79,14 @@ type Candidate = {
 };
 
 /**
- * The first rule that keeps an operator from being the second person, from the functions that refuse the decision.
- * A decision that is too old never gets here.
+ * The first rule that keeps an operator from being the second person. It calls the same functions as the refusal of
+ * the decision. A decision that is too old is not in the list.
  */
 const whyNot = async (reading: Reading, { first, isOwnAccount, also }: Candidate): Promise<string | null> => {
   const { operator } = reading;
   if (!hasRight(operator, first.right)) return lacking(first.right);
   if (first.by === operator.id || first.by === operatorActor(operator.username))
-    return 'You asked for this. Another operator has to decide it.';
+    return 'You made the first decision. Another operator has to make the second.';
   if (reading.isLinked && (await isOwnAccount())) return new Refused('ownAccount').message;
   const refusal =
     (await reading.whyNotFirst(first)) ?? (await reading.whyMayNotSecond(first.by)) ?? (await also?.());

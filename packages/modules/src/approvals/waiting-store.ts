@@ -21,13 +21,13 @@ export type FirstDecisionRow = {
   askedAt: Date;
   /** The operator opened the account of the withdrawal's member within 30 days. */
   isOpenedByFirst: boolean;
-  /** So did the reader of the list. */
+  /** The reader of the list opened that account within 30 days. */
   isOpenedByReader: boolean;
 };
 
 /**
- * First decisions of the last `hours` that wait for a second operator, the oldest first. Of the approvals of one
- * request for a withdrawal the newest counts.
+ * First decisions of the last `hours` that wait for a second operator, the oldest first. Of several approvals of one
+ * withdrawal, the newest counts.
  */
 export const firstDecisions = (
   db: Db,

@@ -33,7 +33,7 @@ export type AskedJob = {
 
 export type NewJob = { kind: JobKind; day: BusinessDay | null; reason: string | null; operatorId: number };
 
-/** @throws Refused `conflict` while one of the kind waits or runs */
+/** @throws Refused `conflict` while a job of this kind waits or runs */
 export const insertJob = async (tx: Tx, { kind, day, reason, operatorId }: NewJob): Promise<number> => {
   try {
     const { id } = await oneRow(
@@ -45,7 +45,9 @@ export const insertJob = async (tx: Tx, { kind, day, reason, operatorId }: NewJo
     return id;
   } catch (error) {
     if (isPgError(error) && error.constraint === 'asked_jobs_one')
-      throw new Refused('conflict', { message: 'One is already running. Please wait for its result.' });
+      throw new Refused('conflict', {
+        message: 'One of these is already waiting or running. Please wait for its result.',
+      });
     throw error;
   }
 };

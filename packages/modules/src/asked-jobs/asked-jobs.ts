@@ -15,7 +15,7 @@ export type JobRequest = {
 
 /**
  * Queues a dry run of the next close, or a re-run of the close of a day.
- * @throws Refused `notFound` for a day that was not closed, `conflict` while one of the kind is under way
+ * @throws Refused `notFound` for a day that was not closed, `conflict` while a job of this kind waits or runs
  */
 export const askForJob = (db: Db, { kind, day, reason, operator }: JobRequest): Promise<{ id: number }> =>
   inTransaction(db, async (tx) => {

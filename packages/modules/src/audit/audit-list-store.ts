@@ -71,7 +71,7 @@ export const auditList = ({ by, act, memberId, ...query }: Asked): ListOf<typeof
   });
 };
 
-/** A text of one word that a field contains is also in the searched text of its log row, which has an index. */
+/** Narrows the rows by an index. A single word that a field contains is also in the searched text of its log row. */
 const rowsWith = (text: string | undefined): RawBuilder<unknown> =>
   (text !== undefined && /^[^\s"\\]+$/.test(text) && contains(text.toLowerCase(), sql`a.searched`, 'like')) ||
   sql`true`;

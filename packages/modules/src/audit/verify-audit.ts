@@ -6,7 +6,7 @@ export type AuditHead = { day: string; id: bigint; seal: string };
 
 /**
  * Seals each row again under the key of this connection, and compares the rows with heads that were kept elsewhere.
- * A cut tail leaves a chain without fault, but lacks the row that a head names.
+ * If the newest rows were deleted, the others have no fault, but the row that a head names is missing.
  */
 export const verifyAudit = async (
   db: Db,

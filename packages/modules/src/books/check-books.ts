@@ -4,7 +4,7 @@ import { stopPayouts } from '../settings/index.ts';
 import { insertBookCheck, isCheckedToday } from './book-checks-store.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** Rows of a broken invariant that are stored. */
+/** The most rows of a broken invariant that are stored. */
 const MAX_BREACHES = 100;
 
 /**

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 export const depositInvariants: readonly Invariant[] = [
   {
     id: 'I16',
-    rule: 'each chain log is credited at most once, exactly, and only when its money is in the books',
+    rule: 'each chain log is credited at most once, with its exact amount, and only when its money is in the books',
     query: `select chain, tx_hash, log_index::text, count(*)::text from deposits group by chain, tx_hash, log_index having count(*) > 1
       union all select chain, tx_hash, log_index::text, 'amount' from deposits where amount <> trunc(amount_raw / 1000000000000)
       union all select d.chain, d.tx_hash, d.log_index::text, 'no entry' from deposits d
@@ -11,7 +11,7 @@ export const depositInvariants: readonly Invariant[] = [
   },
   {
     id: 'I17',
-    rule: 'custody is what was credited from the chain less what was paid on it',
+    rule: 'custody is the sum credited from the chain less the sum paid on it',
     query: `select booked.amount as booked, seen.amount as seen from (
         select coalesce(-sum(p.amount), 0) as amount from ledger.postings p
         join ledger.entries e on e.id = p.entry_id left join ledger.entries o on o.owner_id = e.owner_id and o.id = e.reverses
@@ -24,7 +24,7 @@ export const depositInvariants: readonly Invariant[] = [
   },
   {
     id: 'I28',
-    rule: 'what is in the R-Wallets from deposits is what the credited deposits say',
+    rule: 'the amounts that deposits brought to the R-Wallets are those of the credited deposits',
     query: `with credited as (select member_id, sum(amount) as amount from deposits where status = 'credited' group by member_id),
       booked as (
         select p.owner_id as member_id, sum(p.amount) as amount from ledger.postings p
@@ -38,7 +38,7 @@ export const depositInvariants: readonly Invariant[] = [
   },
   {
     id: 'I42',
-    rule: 'what was credited by hand is a deposit of its member, no funding, and was confirmed by a second person where one was asked',
+    rule: 'a credit by hand is a deposit of its member and no funding, confirmed by a second person where one was needed',
     query: `select c.id::text, c.tx_hash, 'amount' as fault from deposit_claims c where c.status = 'credited'
         and c.amount > (select coalesce(sum(d.amount), 0) from deposits d where d.member_id = c.member_id and d.chain = c.chain
           and lower(d.tx_hash) = c.tx_hash and d.status <> 'detected')
@@ -49,7 +49,7 @@ export const depositInvariants: readonly Invariant[] = [
   },
   {
     id: 'I43',
-    rule: 'the kept counts and sums of deposits and payments are those of their rows, day by day and state by state',
+    rule: 'the kept counts and sums of deposits and payments equal those of their rows, by day and state',
     query: `
     select coalesce(t.day, r.day) as day, coalesce(t.status, r.status) as status, t.transfers as kept, r.transfers as held
     from (

@@ -9,7 +9,7 @@ import { collectionInvariants } from '../collections/index.ts';
 import { liabilityInvariants } from '../liabilities/index.ts';
 import { withdrawalInvariants } from '../withdrawals/index.ts';
 
-/** The invariants of rows: of what is in the tables, not of the tables. */
+/** The invariants about the content of tables; the others are about the tables themselves. */
 export const ROW_INVARIANTS: readonly Invariant[] = [
   ...ledgerInvariants,
   ...rewardInvariants,

@@ -51,7 +51,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: 'I41',
-    rule: 'each line of a member counts and sums their wallet lines up to it, and their balances those of all',
+    rule: 'each line of a member stores the count and sums of their wallet lines up to it, and their balances store those of all lines',
     query: `with counted as (
         select owner_id, seq, lines_after, credit_lines_after, credits_after, account in ${WALLETS} as is_line,
           count(*) filter (where account in ${WALLETS}) over so_far as lines,
@@ -76,7 +76,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: 'I07',
-    rule: 'posted rows cannot change: the triggers stand and the application has no such right',
+    rule: 'posted rows cannot change: the triggers exist, and the application has no right to change them',
     query: `select wanted.name::text as missing from (values ('entries_are_final'), ('entries_stay'), ('postings_are_final'), ('postings_stay'), ('entries_balance')) as wanted (name)
       where not exists (select from pg_trigger t where t.tgname = wanted.name and t.tgenabled in ('O', 'A'))
       union all select t.tgname || ' on ' || t.tgrelid::regclass from pg_trigger t
@@ -88,12 +88,12 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: 'I36',
-    rule: 'what is uncollected of a member is a part of their debt',
+    rule: 'the uncollected amount of a member is a part of their debt',
     query: `select member_id, debt, uncollected from ledger.member_balances where uncollected not between 0 and -debt`,
   },
   {
     id: 'I37',
-    rule: 'a settlement brings the treasury what was uncollected, and nothing while vanished deposits are not made good',
+    rule: 'a settlement brings the treasury the uncollected amount, and nothing before vanished deposits are made good',
     query: `select owner_id, entry_id from (
         select e.owner_id, p.entry_id, p.account, p.amount, p.balance_after from ledger.entries e
         join ledger.postings p on p.entry_id = e.id and p.booked_on = e.booked_on where e.movement = 'debt_settlement'
@@ -103,7 +103,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: 'I46',
-    rule: 'no entry takes what members put in for rewards: what a debt brings the treasury was earned',
+    rule: 'no entry uses deposited money for rewards: a debt brings the treasury only earned money',
     query: `select p.owner_id, p.entry_id from (
         select e.owner_id, p.entry_id, e.movement,
           bool_or(p.amount < 0 and p.account in ('r_wallet', 'principal', 'held')) as own,

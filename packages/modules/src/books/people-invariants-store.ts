@@ -15,7 +15,7 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     id: 'I39',
-    rule: 'what a member carries for lists is so: the highest active package, the first activation, the name of the sponsor, and those kept by standing and day or first letters',
+    rule: 'the facts kept for lists are those of the members: the highest active package, the first activation, the name of the sponsor, and the tallies by standing and day or first letters',
     query: `select m.id::text as member from members m
         left join (select member_id, max(package_type) filter (where active) as highest, min(activated_at) as first from packages group by member_id) p on p.member_id = m.id
         where m.package_type is distinct from p.highest or m.activated_at is distinct from p.first
@@ -64,7 +64,7 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     id: 'I45',
-    rule: 'the kept counts of the audit log are those of its lines, by day, actor and action',
+    rule: 'the kept counts of the audit log equal those of its rows, by day, actor and action',
     query: `select day, actor, action, sum(deeds) as difference from (
         select day, actor, action, deeds from audit_tallies
         union all select business_day_of(at), actor, action, -1 from audit_log

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 export const planInvariants: readonly Invariant[] = [
   {
     id: 'I31',
-    rule: 'a lot has the terms of the version that was in force on its day, and its package the Direct Bounty of the newest lot that it has',
+    rule: 'a lot has the terms of the version in force on its day, and a package has the Direct Bounty of its newest lot',
     query: `select l.member_id, l.id as lot, l.plan_version, 'terms' as fault
       from lots l join plan_versions v on v.id = l.plan_version, lateral (select v.terms->'packages'->l.package_type::text as p) terms
       where v.status <> 'published' or (v.replaces is not null and v.active_from > l.activated_on)
@@ -20,7 +20,7 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     id: 'I32',
-    rule: 'a close has level percentages of the version in force on its date, and all its network bounties are by them',
+    rule: 'a close has level percentages of the version in force on its date, and all its network bounties follow them',
     query: `select c.business_date::text, r.plan_version, null::int as level, null::smallint as rate_bps from closes c
         join level_rates r on r.id = c.level_rates_id where r.plan_version <> plan_version_on(c.business_date)
       union all
@@ -31,7 +31,7 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     id: 'I33',
-    rule: 'the published versions of the plan are one chain in the order of their dates, and the guards of terms stand',
+    rule: 'the published versions of the plan are one chain in the order of their dates, and the guards of terms exist',
     query: `select v.id as version, v.active_from::text, 'out of order' as fault from plan_versions v left join plan_versions r on r.id = v.replaces
         where v.status = 'published' and v.replaces is not null and (r.status is distinct from 'published' or r.active_from >= v.active_from)
       union all select min(replaces), null, 'two successors' from plan_versions where status = 'published' group by replaces having count(*) > 1

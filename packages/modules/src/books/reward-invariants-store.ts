@@ -6,7 +6,7 @@ const anyOf = (kinds: readonly RewardKind[]): string => `(${kinds.map((kind) => 
 export const rewardInvariants: readonly Invariant[] = [
   {
     id: 'I08',
-    rule: 'what a member was paid by kind and batch is what their rewards of it say',
+    rule: 'the amounts paid to a member by kind and batch are those of their rewards',
     query: `with rewarded as (
         select r.member_id, r.kind::text as kind, r.batch_id, sum(r.credited) as amount
         from rewards r join reward_batches b on b.id = r.batch_id
@@ -30,7 +30,7 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I09',
-    rule: 'what a package earned is what its rewards counted, and at most its cap',
+    rule: 'the earned amount of a package is the sum that its rewards counted, and at most its cap',
     query: `with counted as (
         select r.member_id, coalesce(s.package_no, r.package_no) as package_no, sum(coalesce(s.counted, r.credited)) as amount
         from rewards r left join reward_spills s on s.member_id = r.member_id and s.business_date = r.business_date and s.kind = r.kind and s.cause_id = r.cause_id
@@ -78,14 +78,14 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I27',
-    rule: 'the principal that is kept apart is the sum of the lots that were not paid back',
+    rule: 'the principal kept apart is the sum of the lots that were not paid back',
     query: `select b.member_id, b.principal, coalesce(l.amount, 0) as lots from ledger.member_balances b
       left join (select member_id, sum(amount) as amount from lots where (matured_on is null or matures_on is null) and reversed_on is null group by member_id) l using (member_id)
       where b.principal <> coalesce(l.amount, 0)`,
   },
   {
     id: 'I34',
-    rule: 'what was taken back of rewards is at most what was credited, and as much came to the treasury or waits to be collected',
+    rule: 'reversals of rewards are at most the credited amount, and as much came to the treasury or waits to be collected',
     query: `with taken as (
         select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals group by 1, 2, 3, 4
       ), by_lot as (
@@ -105,7 +105,7 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I35',
-    rule: 'an activation that was taken back has left no reward of its own, and two people or a vanished deposit asked for it',
+    rule: 'a reversed activation has left no reward of its own, and two people or a vanished deposit caused the reversal',
     query: `select l.member_id, l.id, r.kind::text as kind, r.credited from lots l
         join rewards r on r.cause_id = l.id and r.kind in ('daily', 'direct') and r.status = 'credited'
           and (r.member_id = l.member_id or r.source_id = l.member_id)
@@ -122,7 +122,7 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I30',
-    rule: 'a royalty or special reward is a grant that one operator proposed and another confirmed, and the other way round',
+    rule: 'each royalty or special reward is a grant that one operator proposed and another confirmed, and each such grant is a reward',
     query: `select coalesce(g.id, r.cause_id) as grant, g.amount, r.credited, g.status from reward_grants g
       full join (select * from rewards where kind in ${anyOf(GRANT_KINDS)}) r on r.cause_id = g.id
       where (g.status = 'confirmed' or r.cause_id is not null)
@@ -131,7 +131,7 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I38',
-    rule: 'what levels and legs came to is the sum of the network bounties that were added up',
+    rule: 'the sums of levels and legs equal the network bounties that were added up',
     query: `with added as (
         select r.member_id, r.level, coalesce(u.ancestor_id, r.source_id) as leg_id, sum(r.credited)::bigint as credited
         from rewards r join close_chunks c on c.business_date = r.business_date and c.phase = 2 and c.added_up_at is not null
@@ -147,7 +147,7 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I51',
-    rule: 'what a stopped member brought an upline is the sum of their network and direct rewards since the stop before, less what was taken back',
+    rule: 'the sum that a stopped member brought an upline is that of the network and direct rewards since the stop before, less reversals',
     query: `with kept as (
         select member_id, stopped_id, sum(brought) as brought, max(id) as last from team_stops
         group by member_id, stopped_id having count(*) = count(brought)
@@ -167,7 +167,7 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I44',
-    rule: 'the kept counts and sums of rewards are those of their rows less what was taken back, by day, kind, package, batch and state',
+    rule: 'the kept counts and sums of rewards equal those of their rows less reversals, by day, kind, package, batch and state',
     query: `
     with kept as (
       select t.business_date, t.kind, t.package_type, x.shown, x.batch_id, sum(t.rewards) as rewards, sum(t.base) as base, sum(t.credited) as credited,

@@ -9,8 +9,8 @@ const breachesOf = (executor: Db | Tx, query: string): Promise<Record<string, un
   executor.isTransaction ? findRows(executor, query) : inTransaction(executor, (tx) => findRows(tx, query));
 
 /**
- * Runs the invariants of the books, all without a choice, and returns the breaches of each, normally none. Each runs in a transaction, so
- * that it has the key of the audit log even behind a pooler.
+ * Runs the chosen invariants of the books, or all of them, and returns the breaches of each, normally none. Each runs
+ * in a transaction, so that it has the key of the audit log even behind a pooler.
  */
 export const verifyBooks = async (
   executor: Db | Tx,

@@ -25,8 +25,8 @@ class RolledBack extends Error {
 
 /**
  * Runs the close of the next date by the engine itself and rolls it back. Returns totals, counts by kind, and the
- * skipped ones with their reasons. Its digest equals that of the real close of the same state. Activations wait
- * while it runs, as they do for a real close.
+ * number of those who earn nothing, by reason. Its digest equals that of the real close of the same state.
+ * Activations wait while it runs, as they do for a real close.
  * @throws Refused `conflict` when the close of that date has begun
  */
 export const dryRunNextDay = async (db: Db, options: CloseOptions = {}): Promise<DryRun> => {

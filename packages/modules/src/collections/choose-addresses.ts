@@ -18,9 +18,9 @@ const WAIT_HOURS: Record<Exclude<WaitReason, 'fails'>, number> = {
 const MAX_LOOK_UPS = 5;
 
 /**
- * Reads the balance and the code of due addresses from the chain, and leaves out those that cannot be collected
- * from. If an address has less than its deposits say, somebody else called it, which anybody may. That transaction
- * is searched for, and its deposits count as moved by it.
+ * Reads the balance and the code of due addresses from the chain, and leaves out those that cannot be collected from.
+ * If an address has less than its deposits, somebody else called it, because anybody may. That transaction is
+ * searched for, and its deposits count as moved by it.
  */
 export const chooseAddresses = async (
   needs: CollectionNeeds,

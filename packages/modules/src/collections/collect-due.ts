@@ -47,7 +47,7 @@ type Plan = { from: ChosenAddress[]; gas: bigint; feeWei: bigint };
 
 /**
  * The chosen addresses that a rehearsal collects from and that are worth their share of the fee, with its highest
- * cost. Each round leaves fewer, so that the last one rehearsed exactly the signed transaction.
+ * cost. The rounds end once none is left out, so that the last rehearsal was of exactly the signed transaction.
  */
 const plannedFrom = async (
   needs: CollectionNeeds,

@@ -15,8 +15,8 @@ import {
 const MAX_GAS = 500_000n;
 
 /**
- * Collects the oldest token that two operators asked for. One address and one token are a transaction. It is signed
- * only while its fee leaves room for the empty call that gives its sequence up.
+ * Collects the oldest token that two operators decided to collect. A transaction is for one address and one token. It
+ * is signed only while its fee leaves room for the empty call that gives its sequence up.
  */
 export const collectToken = async (needs: CollectionNeeds): Promise<number> => {
   const { db, chain } = needs;

@@ -13,7 +13,7 @@ export type CollectionOverview = {
 };
 
 /**
- * Whether deposits reach custody: the money on addresses by its state, the moving money, and the state of the
+ * Shows if deposits reach custody: the money on addresses by its state, the moving money, and the state of the
  * collector.
  */
 export const collectionOverview = async (db: Db): Promise<CollectionOverview> => {

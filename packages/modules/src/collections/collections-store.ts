@@ -123,8 +123,8 @@ const sumsOf = (carried: readonly Carried[]) => {
 };
 
 /**
- * Stores a transaction by which somebody else collected from an address. False where it is already stored. It may be
- * our own: another token that is collected can call a deposit address in turn.
+ * Stores a transaction by which somebody else collected from an address. False where it is already stored. The
+ * transaction may be our own: the contract of another token that we collect can call a deposit address.
  */
 export const insertFound = async (
   tx: Tx,
@@ -150,9 +150,9 @@ export const insertFound = async (
 };
 
 /**
- * Marks deposits of members as moved, each by the first final collection after it. A collection marks none until
- * every arrival before it is known to the unit. Otherwise a transaction of somebody else in between, or a deposit,
- * could be missing. Returns how many were marked.
+ * Marks deposits of members as moved, each by the first final collection after it. A collection marks none until the
+ * stored arrivals before it add up to exactly the amount that it moved. Otherwise a deposit, or a transaction of
+ * somebody else in between, may be missing. Returns how many were marked.
  */
 export const markMoved = (
   tx: Tx,

@@ -71,8 +71,8 @@ export const unauthorizedIndexes = async (
   ).map(({ index }) => index);
 
 /**
- * Indexes above those of all members that have no authorization for this delegate yet. Signed ahead is one
- * `parts`-th of the number of members, at least `least`.
+ * Indexes above those of all members, without an authorization for this delegate. They are signed ahead: their range
+ * is one `parts`-th of the number of members, and at least `least`.
  */
 export const freeIndexes = async (
   db: Db,

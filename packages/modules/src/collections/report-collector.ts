@@ -1,7 +1,7 @@
 import type { CollectionNeeds } from './collection.ts';
 import { countAuthorizations, keepReport } from './collector-reports-store.ts';
 
-/** Stores what the collector has for fees, and how many authorizations are left, for its operators. */
+/** Stores the collector's balance for fees and the number of authorizations that are left, for its operators. */
 export const reportCollector = async ({ db, chain }: Omit<CollectionNeeds, 'logger'>): Promise<number> => {
   const feesLeftWei = await chain.feesLeft();
   await keepReport(db, chain, { feesLeftWei, ...(await countAuthorizations(db, chain)) });

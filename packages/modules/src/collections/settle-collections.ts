@@ -25,8 +25,8 @@ const FAILED_HOURS = 1;
 export type CollectionSettleOptions = { resendAfterSeconds?: number; replaceAfterSeconds?: number };
 
 /**
- * Asks the chain for the outcome of the open collection and acts on what is final. Deposits that it carried count
- * as moved, and the others wait again. Until then the same bytes are sent again. Returns how many collections were
+ * Asks the chain for the outcome of the open collection and acts on final outcomes. Deposits that it carried count as
+ * moved, and the others wait again. Until then the same bytes are sent again. Returns how many collections were
  * settled.
  */
 export const settleCollections = async (
@@ -48,7 +48,10 @@ export const settleCollections = async (
   return 0;
 };
 
-/** The addresses that the batch skipped; asked only of another token, whose own logs are not believed. */
+/**
+ * The addresses that the batch skipped. It is read only for another token, because the logs of that token are not
+ * trusted.
+ */
 const skippedBy = ({ chain }: CollectionNeeds, { open, outcome }: Outcome): Promise<string[]> =>
   open.tokenCollectionId !== null && outcome.state === 'done'
     ? chain.skippedBy(outcome.txHash)

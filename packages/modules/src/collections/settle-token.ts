@@ -8,7 +8,7 @@ import { endToken, type TokenOutcome } from './token-collections-store.ts';
 type Final = Exclude<CollectionOutcome, { state: 'pending' }>;
 type Settled = { open: OpenCollection; tokenId: number; outcome: Final; skipped: readonly string[] };
 
-/** Stores what became of another token. No deposit is marked, and no amount of USDT changes. */
+/** Stores the outcome of a collection of another token. No deposit is marked, and no amount of USDT changes. */
 export const settleToken = async (tx: Tx, { open, tokenId, outcome, skipped }: Settled): Promise<void> => {
   await settleCollection(tx, open.id, outcome);
   const became = outcomeOf(open, outcome, skipped);

@@ -41,7 +41,7 @@ const evidenceFaults = (
 ): Record<string, string> => {
   const faults: Record<string, string> = {};
   if (!evidence || !evidenceKind) {
-    if (evidence && !evidenceKind) faults['evidenceKind'] = 'Choose what it rests on';
+    if (evidence && !evidenceKind) faults['evidenceKind'] = 'Choose the kind of its evidence';
     else if (evidenceKind) faults['evidence'] = 'Name the evidence';
     else if (status === 'shown' && kind !== 'incident')
       faults['evidence'] = 'Nothing is shown without evidence';
@@ -51,7 +51,7 @@ const evidenceFaults = (
   if (fault) faults['evidence'] = fault;
   if (evidenceKind === 'link' && !evidenceOn)
     faults['evidenceOn'] = 'Needed: a visitor has to see how old it is';
-  if (evidenceOn && evidenceOn > today) faults['evidenceOn'] = 'Evidence cannot be of a day to come';
+  if (evidenceOn && evidenceOn > today) faults['evidenceOn'] = 'The day of the evidence is in the future';
   return faults;
 };
 

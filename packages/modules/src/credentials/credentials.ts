@@ -19,13 +19,13 @@ const RECOVERIES = [
 
 export type Recovery = (typeof RECOVERIES)[number];
 
-/** A member who changes the password with the old one has their devices, and keeps the passkeys. */
+/** A member who changes the password with the old one still has the devices, and keeps the passkeys. */
 const ALL_BUT_A_CHANGE = RECOVERIES.filter((each) => each !== 'password.changed');
 
 type Credential = {
   table: string;
   endedBy: readonly Recovery[];
-  /** Deletes it and returns the count; left out where it ends with another table. */
+  /** Deletes the credentials and returns their number; absent where they end together with another table. */
   end?: (tx: Tx, memberId: number) => Promise<number>;
 };
 

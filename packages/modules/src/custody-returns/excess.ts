@@ -2,7 +2,7 @@ import { firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import { boundsOf, RAW_PER_MICRO, type Asset } from '../hot-wallet/index.ts';
 import type { PayingAccount } from './returns-store.ts';
 
-/** The amount that an account holds above what it keeps, in raw units of its asset; negative where it holds less. */
+/** The balance of an account above its ceiling, in raw units of its asset; negative where the balance is lower. */
 export type Excess = {
   asset: Asset;
   amountRaw: bigint;
@@ -11,8 +11,8 @@ export type Excess = {
   /** The custody address of the signer's settings; null where it has none. */
   destination: string | null;
   /**
-   * True if the comparison with the books knows that address as custody: its key has signed that it is. No book has
-   * XRP (decision 006), so nothing has to know an address of XRP.
+   * True if the comparison with the books counts that address as custody, because its key has signed that it is. The
+   * books contain no XRP (decision 006), so an address of XRP needs no proof.
    */
   isProven: boolean;
 };
@@ -34,8 +34,8 @@ export const ceilingRaw = async (executor: Db | Tx, asset: Asset): Promise<bigin
   (await boundsOf(executor, asset)).ceilingMicro * RAW_PER_MICRO[asset];
 
 /**
- * The excess of a paying account, from its last reading: without what open payouts and returns take, and those that
- * were settled in later blocks, and without approved withdrawals. Undefined for an account that was never read.
+ * The excess of a paying account, from its last reading. It does not contain the amounts of open payouts and returns,
+ * of those settled in later blocks, and of approved withdrawals. Undefined for an account that was never read.
  */
 export const excessOf = async (
   executor: Db | Tx,

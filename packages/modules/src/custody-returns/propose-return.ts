@@ -17,10 +17,9 @@ export type AskedReturn = PayingAccount & {
 const conflict = (message: string): Refused => new Refused('conflict', { message });
 
 /**
- * Proposes that a part of what a paying account holds above the ceiling goes back to custody. It is sent once another
- * operator confirms it, to the custody address of the signer's settings.
+ * Proposes that a part of a paying account's excess goes back to custody. It is sent once another operator confirms
+ * it, to the custody address of the signer's settings.
  * @throws Refused `notFound` for an account that does not pay now, `conflict` where it may not return this amount,
- *   or while the same proposal waits
  */
 export const proposeReturn = (
   db: Db,
@@ -96,7 +95,7 @@ const refusalOf = ({ asset, destination, isProven }: Excess): string | null => {
     : 'The custody address does not count yet: its key has to sign first (prove-custody).';
 };
 
-/** An operator names no smaller part of a USDT or an XRP. */
+/** The smallest part of a USDT or an XRP that an operator can propose. */
 const CENT = 10_000n;
 
 /** The amount of an account that can go back to custody, in whole cents, and its destination. */
@@ -110,7 +109,7 @@ export const returnableNow = async (db: Db, account: PayingAccount): Promise<Ret
   return { excessMicro: micro - (micro % CENT), destination, refusal: refusalOf(excess) };
 };
 
-/** The number of paying accounts above their ceiling from which nothing is on its way back to custody. */
+/** The number of paying accounts above their ceiling that have no open return. */
 export const countExcesses = async (db: Db): Promise<number> => {
   const accounts = await hotWallets(db);
   const each = await Promise.all(

@@ -25,14 +25,14 @@ import {
 } from './returns-store.ts';
 
 export type ReturnNeeds = PayoutNeeds & {
-  /** Where this process sends returns, by its own settings; without it none is signed. */
+  /** The address to which this process sends returns, from its own settings; without it no return is signed. */
   custodyAddress: string | undefined;
 };
 
 /**
- * Sends what two operators confirmed: sign, commit, then send those bytes. Bytes that an earlier process signed and
- * may not have sent are sent first. Any number of workers may run this at once, and may die anywhere. Returns how
- * many returns changed their state.
+ * Sends the return that two operators confirmed: sign, commit, then send those bytes. Bytes that an earlier process
+ * signed and may not have sent are sent first. Any number of workers may run this at once, and may die anywhere.
+ * Returns how many returns changed their state.
  */
 export const sendReturns = async (needs: ReturnNeeds): Promise<number> => {
   const { db, chain, custodyAddress } = needs;
@@ -45,7 +45,7 @@ export const sendReturns = async (needs: ReturnNeeds): Promise<number> => {
   return 1;
 };
 
-/** What a return asks of its chain. */
+/** The payout that a return needs from its chain. */
 export const askedOf = ({ destination, amountRaw }: CustodyReturn): Payout => ({
   destination,
   tag: undefined,

@@ -34,7 +34,7 @@ export const settleReturns = async (needs: PayoutNeeds, options: SettleOptions =
   }
   const isSettled = await inTransaction(db, (tx) => settle(tx, row, { ...needs, outcome }));
   needs.logger.lasting('return.stuck', { of: chain.account, holds: [] });
-  // Read at once: no withdrawal is decided before the transaction that took the sequence is explained.
+  // The transaction that took the sequence is read at once: no withdrawal is decided before it is explained.
   if (outcome.state === 'foreign') await compareSequences(needs, { isForced: true });
   return isSettled ? 1 : 0;
 };

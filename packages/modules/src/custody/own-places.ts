@@ -9,10 +9,10 @@ type Place = keyof OwnAddresses;
 type Needs = { db: Db; chain: Pick<DepositChain, 'chain' | 'transfersTo'> };
 
 /**
- * The amounts that should be at the own places at a block: the readings of the comparison before, with what arrived
- * since, without what our payouts and transfers between own addresses took. Money that left a place in any other way
- * is missing there. An address that was not read before begins with its balance. Payouts of later blocks, and open
- * ones, are not subtracted.
+ * The amounts that should be at the programme's own places at a block. They are the readings of the comparison
+ * before, with later arrivals, less our payouts and the transfers between own addresses. Money that left a place in
+ * any other way shows as missing. An address without an earlier reading begins with its present balance. Open
+ * payouts, and payouts of later blocks, are not subtracted.
  */
 export const bookedAtOwnPlaces = async (
   needs: Needs,

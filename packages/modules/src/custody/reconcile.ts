@@ -32,7 +32,7 @@ export type Reconciled = { addresses: number; differences: number };
 
 /**
  * Compares the token on the chain with the books once a business day. No address of a member may have more than its
- * uncollected arrivals. All of them together have no less, apart from the amount that a collection is taking. Custody
+ * uncollected arrivals. Together they may not have less, apart from the amount that a collection is taking. Custody
  * and the paying accounts have their last balance, changed by known movements. All addresses of the programme
  * together have the amount of the books. A difference is a row with its age; a resolved one is closed. The balance of
  * each address is stored, so that anybody can check it on the chain (decision 057).
@@ -97,7 +97,7 @@ type Read = { chain: string; block: number };
 
 type Compared = { found: bigint; expected: bigint };
 
-/** A difference of a whole place; its name takes the column of the address. */
+/** A difference of a whole place; the name of the place is stored in the column of the address. */
 const wholeOf = (address: string, compared: Compared): Holding => ({ memberId: null, address, ...compared });
 
 /** A place that holds more than expected, or less than it may lack. */

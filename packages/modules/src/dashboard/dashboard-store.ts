@@ -140,8 +140,8 @@ const DAYS_SHOWN = 30;
 
 /**
  * Successful deposits and paid withdrawals of each of the last days up to `last`, without a gap. They come from the
- * tallies by day. The day is that of the lists: of a deposit its arrival, of a withdrawal its request, with its
- * fee.
+ * tallies by day. As in the lists, a deposit counts on the day of its arrival, and a withdrawal on the day of its
+ * request, with its fee.
  */
 export const moneyDays = (db: Db, last: BusinessDay): Promise<MoneyDay[]> =>
   rowsOf(

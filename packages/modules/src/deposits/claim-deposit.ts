@@ -46,8 +46,8 @@ export const claimDeposit = (
   });
 
 /**
- * Confirms a claim by a second operator, who saw what the chain shows. The credit follows after another look at the
- * chain.
+ * Confirms a claim by a second operator, who saw the transfer as the chain shows it. The chain is read again before
+ * the credit.
  */
 export const confirmDepositClaim: CarryOut = async (tx, proposal) => {
   const claim = await lockDepositClaim(tx, numberIn(proposal, 'claim'));

@@ -49,8 +49,8 @@ export const creditDeposit = async (tx: Tx, seen: SeenTransfer): Promise<boolean
 };
 
 /**
- * Credits a held deposit whose sender is cleared, or small amounts with it. Returns whether there was something to
- * credit: a deposit that left the chain is not.
+ * Credits a held deposit whose sender is cleared. A small amount is credited together with the other small ones.
+ * Returns false for any other deposit, such as one that left the chain.
  */
 export const releaseDeposit = async (
   tx: Tx,

@@ -74,12 +74,12 @@ const sentenceOf = (row: TracedTransfer): [string, string] => {
       ];
     case 'orphaned':
       return [
-        `No: ${amount} for ${row.userrefid} left the chain with its block${row.orphanedAt ? ` on ${at(row.orphanedAt)}` : ''}; what was credited was taken back.`,
+        `No: ${amount} for ${row.userrefid} left the chain with its block${row.orphanedAt ? ` on ${at(row.orphanedAt)}` : ''}; any credit was reversed.`,
         'Ask the sender for the hash of the transaction that replaced it.',
       ];
     case 'wrong token':
       return [
-        `No: what reached ${row.userrefid} is a token of the contract ${row.token}, not the USDT that we credit.`,
+        `No: ${row.userrefid} received a token of the contract ${row.token}, not the USDT that we credit.`,
         'It is never credited. Tell the member so.',
       ];
   }
@@ -97,7 +97,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
 
 const FUNDINGS: Readonly<Record<string, string>> = {
   proposed: 'It waits for a second person.',
-  confirmed: 'It counts once the chain shows it for good.',
+  confirmed: 'It counts once the chain shows it as final.',
   funded: 'It counts.',
 };
 
@@ -113,12 +113,12 @@ const elsewhereOf = ({
   const amount = amountMicro === null ? '' : ` of ${formatExact(amountMicro)} USDT`;
   if (kind === 'payout')
     return [
-      `It is a payout of ours${amount} to ${userrefid}, of request ${note}, and no deposit.`,
+      `It is our payout${amount} to ${userrefid} for request ${note}, not a deposit.`,
       'Look at the request under Withdrawal History.',
     ];
   if (kind === 'funding')
     return [
-      `It is a funding of the treasury${amount}, named by ${by}, and no deposit. ${FUNDINGS[status] ?? `It was not counted: ${note}`}`,
+      `It is a funding of the treasury${amount}, named by ${by}, not a deposit. ${FUNDINGS[status] ?? `It was not counted: ${note}`}`,
       'Look at it on the Treasury page.',
     ];
   return [
@@ -155,7 +155,7 @@ const traceAddress = async (db: Db, address: string): Promise<Trace> => {
         steps: [],
       }
     : {
-        sentence: 'No member has this address. What went there never reached us.',
+        sentence: 'No member has this address. A transfer to it never reached us.',
         next: 'Only the holder of that address’s key can send it back.',
         userrefid: null,
         steps: [],
@@ -166,7 +166,7 @@ const tracePayment = async (db: Db, id: string): Promise<Trace> => {
   const payment = await paymentOf(db, id);
   if (!payment)
     return {
-      sentence: 'This is no transaction hash, no address and no payment of ours.',
+      sentence: 'This is not a transaction hash, an address or a payment id.',
       next: 'A hash is 0x followed by 64 digits.',
       userrefid: null,
       steps: [],
@@ -180,7 +180,7 @@ const tracePayment = async (db: Db, id: string): Promise<Trace> => {
   };
 };
 
-/** The state of a transaction, an address or a payment, from what the watcher has stored. */
+/** The state of a transaction, an address or a payment, from the rows that the watcher has stored. */
 export const traceDeposit = async (db: Db, text: string): Promise<Trace> => {
   const asked = text.trim().toLowerCase();
   if (ADDRESS.test(asked)) return traceAddress(db, asked);

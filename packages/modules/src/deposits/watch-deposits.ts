@@ -66,7 +66,7 @@ export class DepositWatcher {
   }
 
   /**
-   * Reads final blocks again, both ends included, and credits what was missed there; credited deposits stay
+   * Reads final blocks again, both ends included, and credits missed transfers there; credited deposits stay
    * unchanged. Returns how many it credited.
    */
   async readAgain(from: number, to: number): Promise<number> {
@@ -77,7 +77,10 @@ export class DepositWatcher {
     return credited;
   }
 
-  /** The cursor. Where the chain below it changed, it is moved back once the credits above were checked again. */
+  /**
+   * Returns the cursor. If the chain below it changed, the credits above are checked again, and then the cursor moves
+   * back.
+   */
   private async standOnSolidGround(finalized: number): Promise<Cursor> {
     const { db, chain, logger, startBlock } = this.needs;
     const found = await findCursor(db, chain.chain);

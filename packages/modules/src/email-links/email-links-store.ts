@@ -5,7 +5,7 @@ export const LINK_SECONDS = 86_400;
 
 export type SentLink = { sentTo: string; expiresAt: Date };
 
-/** Replaces the member's link, for their address of now; undefined where that is proved already. */
+/** Replaces the member's link, for their present address; undefined where that is already proved. */
 export const replaceLink = (
   tx: Tx,
   { memberId, tokenHash }: { memberId: number; tokenHash: Buffer },
@@ -23,7 +23,7 @@ export const replaceLink = (
 
 const MAILS_PER_DAY = 3;
 
-/** When the address may get the next link; undefined where it may now. */
+/** When the address may get the next link; undefined if it may get one now. */
 export const nextMailAt = async (tx: Tx, address: string): Promise<Date | undefined> =>
   (
     await firstRow(
@@ -55,7 +55,7 @@ export const findLink = (tx: Tx, tokenHash: Buffer): Promise<FoundLink | undefin
     from email_links l join members m on m.id = l.member_id where l.token_hash = ${tokenHash}`,
   );
 
-/** Marks the address as proved; false where it was proved or changed meanwhile. */
+/** Marks the address as proved; false where it was proved or changed since the link was read. */
 export const proveAddress = async (tx: Tx, { memberId, sentTo }: FoundLink): Promise<boolean> =>
   (await changedRows(
     tx,

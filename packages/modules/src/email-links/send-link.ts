@@ -7,8 +7,8 @@ import type { PasswordNeeds } from '../passwords/index.ts';
 import { LINK_SECONDS, nextMailAt, replaceLink, type SentLink } from './email-links-store.ts';
 
 /**
- * Mails a link that confirms the member's address of now, and ends the one before. An address gets three within 24
- * hours, so that nobody fills a stranger's mail box.
+ * Mails a link that confirms the member's present address, and ends the link before it. An address gets three within
+ * 24 hours, so that nobody fills a stranger's mail box.
  * @throws Refused `mailMissing`, `emailConfirmed`, `tooManyRequests` with the time of the next one
  */
 export const sendEmailLink = (

@@ -2,7 +2,10 @@ import { oneRow, sql, type Db } from '@tributary/database';
 import type { BusinessDay, Micro, PackageType } from '@tributary/domain';
 import { ADDRESS_WAIT_SECONDS } from '../addresses/index.ts';
 
-/** A package that earns no more: its type, why, the last business day on which it could earn, and what it paid. */
+/**
+ * A package that earns no more: its type, the cause of its end, the last business day on which it could earn, and its
+ * paid sum.
+ */
 type EndedPackage = {
   type: PackageType;
   because: 'capped' | 'matured' | 'reversed';

@@ -12,7 +12,7 @@ type Beginning = (typeof STEPS)[number];
 export type Step = Beginning | 'again';
 
 export type FirstSteps = Beginnings & {
-  /** The next one; null where none is left. */
+  /** The next step; null where none is left. */
   next: Step | null;
   done: Beginning[];
   /** The smallest amount of any package, in micro-USDT. */
@@ -45,7 +45,7 @@ const isDone = (
 
 const hasEndedAll = ({ hasActivePackage, ended }: Beginnings): boolean => !hasActivePackage && ended !== null;
 
-/** A member's next step, from what they have (first-steps). */
+/** A member's next step, computed from their deposits, packages, address and security. */
 export const firstSteps = async (db: Db, memberId: number): Promise<FirstSteps> => {
   const [beginnings, { plan }] = await Promise.all([selectBeginnings(db, memberId), activePlan(db)]);
   const terms = PACKAGE_TYPES_HIGHEST_FIRST.map((type) => plan.packages[type]).toSorted((a, b) =>

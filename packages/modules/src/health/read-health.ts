@@ -31,7 +31,7 @@ export type Health = {
   custodyDifferences: number;
   reconciliationAge: number | null;
   /**
-   * Whether the collection of deposits is paused, the age of the collector's last report, and of the oldest
+   * If the collection of deposits is paused, and the ages of the collector's last report and of the oldest
    * uncollected deposit.
    */
   collectionPaused: boolean;
@@ -55,10 +55,10 @@ export type Health = {
   oldestWebhook: number | null;
   waitingPushes: number;
   oldestPush: number | null;
-  /** Jobs that operators asked for and that are not done. */
+  /** Jobs that operators requested and that are not done. */
   waitingJobs: number;
   oldestJob: number | null;
-  /** Events that uplines do not have yet, counted up to 100,000. */
+  /** Team events that are not carried to the uplines yet, counted up to 100,000. */
   waitingTeamEvents: number;
   stoppedWebhooks: number;
 };

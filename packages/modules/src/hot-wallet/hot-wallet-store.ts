@@ -90,8 +90,8 @@ export const keepArrivals = async (
 };
 
 /**
- * The sum of all arrivals since a request, in raw units, and of those that name the request: a payment of XRP by its
- * tag, a transfer of the token always.
+ * The sums, in raw units, of all arrivals since a request and of the arrivals that name it. A payment of XRP names
+ * the request by its tag; every transfer of the token counts as naming it.
  */
 export const arrivedFor = async (
   tx: Tx,
@@ -133,7 +133,7 @@ export type HotWallet = HotAccount & {
     arrivedMicro: string;
     askedAt: string;
   } | null;
-  /** The newest three that arrived. */
+  /** The newest three refills that arrived. */
   before: { id: number; amountMicro: string; txHash: string; settledAt: string }[];
 };
 

@@ -2,7 +2,7 @@ import type { DepositChain, HotWalletChain } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 import { cursorBlock } from '../custody/index.ts';
 
-/** Accounts of the token, read at the block up to which deposits are read. Nothing of the token is a reserve. */
+/** Accounts of the token, read at the block up to which deposits are read. The token has no reserve. */
 export const tokenAccounts = (
   db: Db,
   chain: Pick<DepositChain, 'chain' | 'balancesAt' | 'transfersTo'>,

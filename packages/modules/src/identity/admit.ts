@@ -7,8 +7,8 @@ import type { SessionOwner, Visit } from './session.ts';
 type Device = { known: string | undefined; gaveFactor: boolean };
 
 /**
- * Opens the session of a person whose row the transaction has locked and whose login it has found right, and
- * remembers the device. A recovery at the same moment ends both, or comes first and the login is refused.
+ * Opens the session of a person and remembers the device. The transaction has locked the person's row and found the
+ * login right. A recovery at the same moment either comes first, and the login is refused, or ends both afterwards.
  */
 export const admit = async (
   tx: Tx,

@@ -16,7 +16,7 @@ import {
 } from './api-tokens-store.ts';
 import { actorOfOperator, type Actor, type SessionOwner } from './session.ts';
 
-/** Prefix of every token, so that a scan for secrets finds one, and a session's token is never taken for one. */
+/** Prefix of every token: a scan for secrets finds tokens by it, and no token of a session is taken for one. */
 const PREFIX = 'tributary_pat_';
 const MAX_LIVING = 10;
 
@@ -29,7 +29,7 @@ export type TokenWish = {
   scopes: readonly string[];
   days: number;
   code: string | undefined;
-  /** The token of the session that asks. */
+  /** The token of the session that makes the request. */
   session: string;
 };
 

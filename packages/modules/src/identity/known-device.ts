@@ -15,7 +15,7 @@ export const deviceBucket = async (
   return `login:device:${tokenHash.toString('hex')}`;
 };
 
-/** True if a device gave a second factor of this owner so lately that a login needs none. */
+/** True if a device gave a second factor of this owner recently enough that a login needs none. */
 export const isTrustedDevice = async (
   db: Db,
   owner: SessionOwner,

@@ -71,7 +71,7 @@ export const logInMember = async (
   await forgetAttempts(db, account);
   if (!known) await returnAttempt(db, address);
   return inTransaction(db, async (tx) => {
-    // The password was compared a while ago.
+    // The password may have changed since it was compared.
     if (!(await noteLogin(tx, { id: member.id, passwordHash }))) throw new Refused('loginFailed');
     await insertLogin(tx, { memberId: member.id, outcome: 'in', isNewDevice: !known, visit });
     if (!known) await mailNewDevice(tx, member.id, visit);

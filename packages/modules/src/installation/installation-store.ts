@@ -85,7 +85,7 @@ const hasOurFirstTable = async (executor: Db): Promise<boolean> =>
     )
   ).has;
 
-/** The network of the books; a process leaves out what it does not know. */
+/** The network of the books; a process leaves out the facts that it does not know. */
 export type Network = {
   chain?: string | undefined;
   chainId?: number | undefined;

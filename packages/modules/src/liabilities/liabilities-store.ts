@@ -65,8 +65,8 @@ const placeOf = (
   sql`sha256(${key}::bytea || 'o'::bytea || int8send(${id})${share ? sql` || int4send(${share})` : sql``})`;
 
 /**
- * A leaf: a member's with everything that they are owed, one of id 0 that rounds the sum up, or one of zero with a negative
- * id. `books` is the sum owed to all by the other side of the books, `largest` the most that one member is owed.
+ * A leaf. Its id is the member's; 0 for an amount that rounds the sum up; negative for a leaf of zero. `books` is the
+ * sum owed to all members by the other side of the books. `largest` is the largest amount owed to one member.
  */
 export type Owed = {
   id: number;

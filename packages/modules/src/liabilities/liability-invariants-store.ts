@@ -2,7 +2,7 @@
 export const liabilityInvariants: readonly { id: string; rule: string; query: string }[] = [
   {
     id: 'I48',
-    rule: 'each epoch of liabilities follows the one before it, and its hash is the one of what it says',
+    rule: 'each epoch of liabilities follows the one before it, and its hash is that of its content',
     query: `select e.number from liability_epochs e left join liability_epochs b on b.number = e.number - 1
       where e.previous <> coalesce(b.hash, decode(repeat('00', 32), 'hex')) or (e.number > 1 and b.number is null) or b.day >= e.day
         or e.hash <> sha256('\\x03'::bytea || e.previous || int8send(e.number) || convert_to(e.day::text, 'UTF8')
@@ -11,7 +11,7 @@ export const liabilityInvariants: readonly { id: string; rule: string; query: st
   },
   {
     id: 'I49',
-    rule: 'an epoch of liabilities is what the books owed members, rounded up by less than its step, and the sum of the nodes below its root',
+    rule: 'the sum of an epoch is the amount that the books owed members, rounded up by less than its step, and the sum of the nodes below its root',
     query: `select e.number from liability_epochs e where e.sum < e.books_sum or e.sum - e.books_sum >= e.step or e.sum % e.step <> 0
       union all select e.number from liability_epochs e, lateral (
           select nodes from liability_chunks c where c.epoch = e.number order by level desc limit 1) top

@@ -60,7 +60,7 @@ const provenShare = async (
 };
 
 /**
- * A member's own proof in the newest epoch, or in the one of a number.
+ * A member's own proof in the newest epoch, or in the epoch with the given number.
  * @throws Refused `notFound` where there is no such epoch, its leaves were deleted, or the member had not joined
  *   yet
  */

@@ -5,7 +5,7 @@ import { hashToken } from '@tributary/runtime';
 /** A member or an operator, as the owner of sessions and credentials. */
 export type Person = { memberId: number } | { operatorId: number };
 
-/** A person, with the token of the session that asks. */
+/** A person, with the token of the session that makes the request. */
 export type BySession = { owner: Person; session: string };
 
 /**
@@ -21,7 +21,7 @@ export const lockPerson = async (tx: Tx, owner: Person): Promise<void> => {
 };
 
 /**
- * Locks the person's row, and refuses what a session asks for that was ended in the meantime.
+ * Locks the person's row, and refuses the request of a session that has ended since.
  * @throws Refused `notSignedIn`
  */
 export const refuseEndedSession = async (tx: Tx, { owner, session }: BySession): Promise<void> => {

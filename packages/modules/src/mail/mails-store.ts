@@ -25,8 +25,7 @@ export const insertMail = async (
 };
 
 /**
- * Queues a mail to the mail box of a member, and to those that they had within a week; a member without a login has
- * none.
+ * Queues a mail to the present address of a member and to those of the last week; a member without a login has none.
  */
 export const insertMemberMail = async (
   executor: Db | Tx,
@@ -39,8 +38,8 @@ export const insertMemberMail = async (
 };
 
 /**
- * Queues a mail to a member's mail boxes, sent after some seconds; `about` drops it until then. An unproved box
- * gets one such mail within 24 hours: it may be a stranger's.
+ * Queues a mail to a member's mail boxes, sent after some seconds; until then it can be dropped by `about`. An
+ * unproved box gets one such mail within 24 hours: it may be a stranger's.
  */
 export const insertLateMemberMail = async (
   executor: Db | Tx,

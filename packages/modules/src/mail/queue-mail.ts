@@ -59,8 +59,8 @@ export const queueSecretMail = (
   });
 
 /**
- * Queues a mail with a code or a token to the member's present address. Their addresses of the last week get a mail
- * that it was sent, without the secret.
+ * Queues a mail with a code or a token to the member's present address. Their addresses of the last week get a notice
+ * of that mail, without the secret.
  */
 export const queueMemberSecret = async (
   tx: Tx,

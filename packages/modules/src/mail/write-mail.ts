@@ -32,7 +32,7 @@ const textOf = ({ paragraphs, facts = [], code, link }: MailText, origin: string
 
 const FONT = 'font:16px/1.5 system-ui,sans-serif;color:#10201f';
 
-/** One column of text, without pictures, and without anything that tells us whether it was read. */
+/** One column of text, without pictures, and without anything that reveals if the mail was read. */
 const htmlOf = ({ subject, paragraphs, facts = [], code, link }: MailText, origin: string): string => {
   const rows = facts.map(
     ([name, value]) =>

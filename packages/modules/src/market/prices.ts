@@ -10,8 +10,8 @@ const FRESH_MS = 30_000;
 const STALE_MS = 90_000;
 
 /**
- * Prices through our server (AMB-063): fetched at most every 30 s, the last known ones kept. They are shown, and
- * fix the quantity of an XRP withdrawal while fresh.
+ * Prices through our server (AMB-063): fetched at most every 30 s, the last known ones kept. Screens show them, and
+ * fresh ones fix the quantity of an XRP withdrawal.
  */
 export const createPrices = (source: PriceSource | undefined, logger: Logger) => {
   let known: Prices = { ripple: null, bitcoin: null, asOf: null, source: source?.name ?? 'none' };

@@ -28,7 +28,7 @@ type Found = {
   sql: RawBuilder<unknown>;
   /** The same members in two parts without overlap, each counted from an index alone. */
   apart?: readonly RawBuilder<unknown>[];
-  /** The first letters of their tally, which counts them where only a standing filters further. */
+  /** The first letters by which a tally counts them; it is used if the only other filter is a standing. */
   letters?: string;
 };
 

@@ -18,7 +18,7 @@ export type OdlSettings = {
   reopened: ReopenedWindow[];
 };
 
-/** Whether ODL is paused, its running window, the last settlement, and the reopened windows (AMB-104). */
+/** The settings of ODL: paused or not, its running window, the last settlement, and the reopened windows (AMB-104). */
 export const odlSettings = async (db: Db): Promise<OdlSettings> => ({
   pause: await pauseOf(db, 'odlPaused'),
   window: await currentWindow(db),
@@ -27,7 +27,7 @@ export const odlSettings = async (db: Db): Promise<OdlSettings> => ({
 });
 
 /**
- * Pauses or resumes ODL: while it is paused nobody claims, and windows that end wait for their settlement. A second
+ * Pauses or resumes ODL. During a pause nobody can claim, and windows that end wait for their settlement. A second
  * pause keeps the first operator and reason.
  */
 export const pauseOdl = (

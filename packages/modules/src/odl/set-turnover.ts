@@ -59,9 +59,9 @@ const isRaised = (before: TurnoverShares, after: TurnoverShares): boolean => {
 };
 
 /**
- * Saves the turnover of a window and its shares; absent fields keep their value (AMB-013, AMB-072). A turnover from a
- * setting on only counts once another operator confirmed it, and so does a larger share of such a turnover. Returns
- * which of the two happened.
+ * Saves the turnover of a window and its shares; absent fields keep their value (AMB-013, AMB-072). From the setting
+ * `secondTurnoverFromMicro` on, a turnover counts only once another operator confirmed it. The same applies to a
+ * larger share of such a turnover. Returns which of the two happened.
  * @throws Refused `invalidInput` for an implausible figure, `conflict` for a window that is settled, or that
  *   another operator changed since it was seen
  */

@@ -17,8 +17,8 @@ export type FundSettlement = {
 export type SettledFund = { creditedMicro: Micro; expected: number; changed: number };
 
 /**
- * Settles one fund of a window. Everyone with an active package of the type takes part. So does a member who
- * claimed with one that ended since, less the reversed part of it. Each slab is shared equally. A claimed share
+ * Settles one fund of a window. Everyone with an active package of the type takes part. So does a member who claimed
+ * with a package that ended since; its reversed part does not count. Each slab is shared equally. A claimed share
  * counts to that package within its cap, an unclaimed one is missed (plan-rules, "ODL").
  */
 export const settleFund = (tx: Tx, fund: FundSettlement): Promise<SettledFund> => {

@@ -90,7 +90,7 @@ export const logInOperator = async (
   await withProof(db, secretsKey, { owner, code: login.code, bucket: known && `${known}:code` }, lock);
   await forgiveFailures(db, known ? [known] : [buckets.ip, account]);
   return inTransaction(db, async (tx) => {
-    // The password was compared a while ago.
+    // The password may have changed since it was compared.
     const now = await noteOperatorLogin(tx, { id: operator.id, passwordHash });
     if (!now) throw failedLogin(MAX_OPERATOR_FAILURES - failures);
     await recordAudit(tx, {

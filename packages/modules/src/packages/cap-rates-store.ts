@@ -18,9 +18,10 @@ export type CapRate = {
 };
 
 /**
- * What each active package of a member earns now, without a sum over rewards. Daily comes from the kept figure of the
- * package, Network from the kept figures of the levels (both of the last close, by primary key); Network counts to the
- * highest package. Direct and ODL are few: each of the days is one look at the primary key of `rewards`.
+ * The present earnings of each active package of a member, without adding up rewards. Daily comes from the kept
+ * figure of the package, and Network from the kept figures of the levels (both of the last close, by primary key).
+ * Network counts to the highest package. Direct and ODL are few: each day is one read by the primary key of
+ * `rewards`.
  */
 export const capRates = (
   db: Db,

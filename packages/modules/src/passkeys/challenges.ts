@@ -29,7 +29,7 @@ export const spentChallenge = async (
   return (await takeChallenge(db, hashToken(challenge), asked)) ? challenge : undefined;
 };
 
-/** Runs a check of what a device signed; every failure gives the same result. */
+/** Runs a check of a device's signature; every failure gives the same result. */
 export const checked = async <Result>(check: () => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await check();

@@ -2,7 +2,8 @@ import { changedRows, firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx
 import { Refused, type BusinessDay, type StoredPlan } from '@tributary/domain';
 
 /**
- * Stored are draft, published and withdrawn; the date tells whether a published version waits, is in force, or was.
+ * The stored states are draft, published and withdrawn. The date tells if a published version waits, is in force, or
+ * was in force.
  */
 export type PlanVersionState = 'draft' | 'waiting' | 'active' | 'superseded' | 'withdrawn';
 

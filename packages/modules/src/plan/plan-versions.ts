@@ -7,9 +7,9 @@ import { noticeDays, planNotice, type PlanNotice } from './publish-plan.ts';
 export type PlanVersion = Omit<StoredPlanVersion, 'terms' | 'before'> & {
   plan: Plan;
   changes: PlanChange[];
-  /** The percentages that a draft would replace; null of any other version. */
+  /** The percentages that a draft would replace; null for any other version. */
   levelsBefore: LevelRates | null;
-  /** The notice that a draft needs if it is published today; null of any other version. */
+  /** The notice that a draft needs if it is published today; null for any other version. */
   notice: PlanNotice | null;
 };
 

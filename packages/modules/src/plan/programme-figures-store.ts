@@ -1,7 +1,10 @@
 import { oneRow, sql, type Db } from '@tributary/database';
 import { MONTH_DAYS, type BusinessDay, type PackageType } from '@tributary/domain';
 
-/** Network rewards of a close that are read for its levels; of a larger close every n-th range of members is read. */
+/**
+ * The most network rewards of a close that are read for its levels. Of a larger close, only every n-th range of
+ * members is read.
+ */
 const MOST_REWARDS_READ = 500_000;
 
 export type StoredFigures = {
@@ -25,10 +28,9 @@ export type StoredFigures = {
 };
 
 /**
- * Sums of the programme after its last finished close, in one snapshot: running activations by package, days, rates and
- * tenth of the cap; levels of the network bounties of the close; tallies of the 30 days before.
- *
- * A package with several activations divides its cap and what it earned by their parts of the cap. Direct referrals of
+ * Sums of the programme after its last finished close, in one snapshot: running activations by package, days, rates
+ * and tenth of the cap; levels of the network bounties of the close; tallies of the 30 days before. If a package has
+ * several activations, its cap and its earnings are divided among them by their parts of the cap. Direct referrals of
  * a sponsor without a package are in no tally, since nothing was credited.
  */
 export const selectProgrammeFigures = (db: Db, today: BusinessDay): Promise<StoredFigures> =>

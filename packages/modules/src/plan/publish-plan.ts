@@ -140,7 +140,7 @@ export const noticeDays = async (executor: Db | Tx): Promise<NoticeDays> => {
   return { today: await currentDay(executor), days, takingDays };
 };
 
-/** The notice of a version to the members in days, its earliest date, and what it takes away, in words. */
+/** The notice of a version to the members in days, its earliest date, and the losses that it brings, in words. */
 export type PlanNotice = { days: number; earliest: BusinessDay; takesAway: string[] };
 
 /**

@@ -40,7 +40,7 @@ export const propose = async (
 
 /**
  * Carries out what another operator proposed, once.
- * @throws Refused `notFound`, `sameApprover`, `conflict` for one that is decided, has lapsed, or saw another state
+ * @throws Refused `notFound`, `sameApprover`, `conflict` for one that is decided, has lapsed, or whose facts changed
  */
 export const confirmProposal = (db: Db, decision: ProposalDecision, carryOut: CarryOut): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -70,7 +70,7 @@ export const declineProposal = (
     await audit(tx, proposal, { step: 'declined', operator, reason });
   });
 
-/** What a proposal is about: its subject, and the member or the requests that its details name. */
+/** The subjects of a proposal: its own one, and the member or the requests that its details name. */
 const aboutOf = ({ subject, details: { userrefid, requests } }: Pick<NewProposal, 'subject' | 'details'>) => [
   { subject },
   ...(typeof userrefid === 'string' ? [{ userrefid }] : []),

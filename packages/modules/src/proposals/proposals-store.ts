@@ -24,8 +24,9 @@ export type NewProposal = {
   /** The row of the change, as the audit log names it. It has one open proposal of a kind at a time. */
   subject: string;
   /**
-   * The proposed values as the proposer saw them: the decision covers these and nothing newer. A member in `userrefid`
-   * and withdrawals in `requests`, by number with commas between, are refused to the operator whose own they are.
+   * The proposed values as the proposer saw them: the decision covers these and nothing newer. `userrefid` names a
+   * member, and `requests` names withdrawals by number, with commas between. An operator whose own they are is
+   * refused.
    */
   details: Readonly<Record<string, string | number | null>>;
   reason: string;

@@ -60,9 +60,9 @@ export const confirmReversal: CarryOut = async (tx, proposal, { username }) => {
 };
 
 /**
- * Requests the reversal of the activations that a vanished deposit paid. These are the ones since its credit,
- * newest first, until their principal covers what the R-Wallet lacked. The deposit must already be marked as
- * vanished.
+ * Requests the reversal of the activations that a vanished deposit paid. They are chosen from those since its credit,
+ * newest first, until their principal covers the amount that the R-Wallet lacked. The deposit must already be marked
+ * as vanished.
  */
 export const requestReversalsFor = async (
   tx: Tx,

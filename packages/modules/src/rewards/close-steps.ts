@@ -59,7 +59,7 @@ export const beginClose = async (tx: Tx, date: BusinessDay, sizes: ChunkSizes): 
 };
 
 /**
- * Processes one chunk of a phase that no other worker has; false when there is none left.
+ * Processes one chunk of a phase that no other worker has; false when no chunk is left.
  * @throws PackageMoved when a package changed since it was read; the transaction has to be repeated
  */
 export const doNextChunk = async (tx: Tx, close: Close, phase: Phase): Promise<boolean> => {

@@ -3,7 +3,7 @@ import type { BusinessDay, Micro, RewardKind } from '@tributary/domain';
 
 export type RewardDay = {
   day: string;
-  /** Credited and paid by the treasury, less what was taken back. */
+  /** Credited and paid by the treasury, less reversals. */
   paidMicro: Micro;
   /** Credited and still waiting for the treasury. */
   pendingMicro: Micro;

@@ -21,7 +21,7 @@ import {
   type AskedReward,
 } from './why-nothing-store.ts';
 
-/** A member's question: a date of theirs, and by kind the lot or the person below as the expected source. */
+/** A member's question about one of their business dates. Daily names a lot, Network and Direct a person below. */
 type Asked<Kind> = { kind: Kind; memberId: number; date: BusinessDay };
 type DailyQuestion = Asked<'daily'> & { lotId: number };
 type SourceQuestion<Kind> = Asked<Kind> & { source: string };

@@ -78,10 +78,10 @@ describe('the list of a member’s risk signs', () => {
     await enrol(member);
     await removeFactor(member);
     await later(4);
-    const sign = await signOf(member, 'Second factor taken off');
+    const sign = await signOf(member, 'Second factor removed');
     expect(sign).toMatchObject({ tone: 'bad' });
     expect(sign!.detail).toMatch(
-      /^Taken off: authenticator app, \d+ \w+ \d{4}, \d\d:\d\d IST, by oskar, asked for by olga\./,
+      /^Removed: authenticator app, \d+ \w+ \d{4}, \d\d:\d\d IST, by oskar, proposed by olga\./,
     );
     const { risks } = await readMember(db, member.userrefid);
     expect(JSON.stringify(risks)).not.toContain('Never enrolled');
@@ -94,7 +94,7 @@ describe('the list of a member’s risk signs', () => {
     await later(31);
     expect(await signOf(member, 'No second factor')).toMatchObject({
       tone: 'warn',
-      detail: expect.stringContaining('by oskar, asked for by olga'),
+      detail: expect.stringContaining('by oskar, proposed by olga'),
     });
     expect(await signOf(other, 'No second factor')).toMatchObject({ detail: 'Never enrolled' });
   });
@@ -106,9 +106,7 @@ describe('the list of a member’s risk signs', () => {
     await enrol(member);
     expect(await signOf(member, 'Second factor changed')).toMatchObject({
       tone: 'bad',
-      detail: expect.stringMatching(
-        /^Enrolled, .* by the member\. Taken off: authenticator app, .* by oskar/,
-      ),
+      detail: expect.stringMatching(/^Enrolled, .* by the member\. Removed: authenticator app, .* by oskar/),
     });
   });
 
@@ -121,7 +119,7 @@ describe('the list of a member’s risk signs', () => {
     await later(29);
     expect(await signOf(member, 'E-mail address changed')).toMatchObject({
       tone: 'bad',
-      detail: expect.stringContaining('by oskar, asked for by olga'),
+      detail: expect.stringContaining('by oskar, proposed by olga'),
     });
     await later(2);
     expect(await signOf(member, 'E-mail address changed')).toBeUndefined();
@@ -190,7 +188,7 @@ describe('the list of a member’s risk signs', () => {
     for (const action of ['passkey.added', 'passkey.removed'])
       await recordAudit(db, { actor: `member:${member.id}`, action, subject: `member:${member.id}` });
     expect(await signOf(member, 'Passkeys changed')).toMatchObject({
-      detail: expect.stringMatching(/^Taken off, .* by the member\. Added, .* by the member\.$/),
+      detail: expect.stringMatching(/^Removed, .* by the member\. Added, .* by the member\.$/),
     });
   });
 

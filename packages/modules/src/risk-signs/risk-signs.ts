@@ -24,7 +24,7 @@ const isByMember = ({ actor }: AccountChange): boolean => actor.startsWith('memb
 const whoDid = (change: AccountChange): string => {
   if (isByMember(change)) return 'the member';
   const who = actorForPeople(change.actor);
-  return change.askedBy === null ? who : `${who}, asked for by ${change.askedBy}`;
+  return change.askedBy === null ? who : `${who}, proposed by ${change.askedBy}`;
 };
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -33,12 +33,12 @@ const WHAT: Readonly<Record<string, string | ((change: AccountChange) => string)
   'member.email.change': 'changed',
   'member.change.stopped': 'a change was stopped by its link',
   'second-factor.enrolled': 'enrolled',
-  'second-factor.ended': 'taken off',
+  'second-factor.ended': 'removed',
   'second-factor.reset': ({ secondFactors, passkeys }) =>
-    `taken off: ${[secondFactors > 0 && 'authenticator app', passkeys > 0 && counted(passkeys, 'passkey')].filter(Boolean).join(', ') || 'nothing'}`,
+    `removed: ${[secondFactors > 0 && 'authenticator app', passkeys > 0 && counted(passkeys, 'passkey')].filter(Boolean).join(', ') || 'nothing'}`,
   'second-factor.recovery': 'a recovery code was used',
   'passkey.added': 'added',
-  'passkey.removed': 'taken off',
+  'passkey.removed': 'removed',
   'member.password': 'chosen',
   'member.password.reset': 'ended',
   'address.add': 'added',
@@ -46,7 +46,7 @@ const WHAT: Readonly<Record<string, string | ((change: AccountChange) => string)
   'member.edit': ({ fields }) => `changed: ${fields.map(profileFieldName).join(', ')}`,
 };
 
-/** "taken off: authenticator app, 22 Nov 2026, 10:02 IST, by oskar, asked for by olga". */
+/** "removed: authenticator app, 22 Nov 2026, 10:02 IST, by oskar, proposed by olga". */
 const told = (change: AccountChange): string => {
   const what = WHAT[change.action] ?? change.action;
   const words = typeof what === 'string' ? what : what(change);
@@ -112,7 +112,7 @@ const factorSign = (member: Member): RiskSign => {
       sign: lately.length === 0 ? 'Second factor' : 'Second factor changed',
       detail: lately.length === 0 ? `Enrolled, and unchanged for ${LATELY_DAYS} days` : allTold(lately),
     };
-  if (lately.length > 0) return { tone: 'bad', sign: 'Second factor taken off', detail: allTold(lately) };
+  if (lately.length > 0) return { tone: 'bad', sign: 'Second factor removed', detail: allTold(lately) };
   return {
     tone: 'warn',
     sign: 'No second factor',
@@ -158,7 +158,7 @@ const presentSigns = ({ facts: { isLocked, heldUntil, sharedWith, debt } }: Memb
     ? { tone: 'bad', sign: 'Login locked by failures', detail: 'Strangers may be trying' }
     : { tone: 'ok', sign: 'No lock of the login', detail: 'Few failures lately' },
   heldUntil === null
-    ? { tone: 'ok', sign: 'No wait after a change', detail: 'Withdrawals may be asked for' }
+    ? { tone: 'ok', sign: 'No wait after a change', detail: 'Withdrawals can be requested' }
     : {
         tone: 'warn',
         sign: 'Withdrawals wait after a change',
@@ -172,7 +172,7 @@ const presentSigns = ({ facts: { isLocked, heldUntil, sharedWith, debt } }: Memb
       }
     : { tone: 'ok', sign: 'Shares no internet address', detail: 'In sessions that are open' },
   debt
-    ? { tone: 'warn', sign: 'Owes the programme', detail: 'After an activation was taken back' }
+    ? { tone: 'warn', sign: 'Owes the programme', detail: 'After an activation was reversed' }
     : { tone: 'ok', sign: 'Owes nothing', detail: 'No debt' },
 ];
 

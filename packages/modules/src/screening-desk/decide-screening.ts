@@ -24,10 +24,9 @@ export type ScreeningDecision = {
 };
 
 /**
- * Proposes what becomes of an amount whose address is listed: it is released, or a withdrawal is rejected and
- * refunded. It happens once another operator confirms it.
+ * Proposes a decision on an amount whose address is listed: to release it, or to reject and refund the withdrawal. It
+ * happens once another operator confirms it.
  * @throws Refused `notFound`, `conflict` where nothing is held or the same proposal waits, `ownAccount`,
- *   `openedAccount`
  */
 export const proposeScreening = (
   db: Db,
@@ -81,7 +80,7 @@ const lockHit = async (tx: Tx, id: number): Promise<ScreeningRow> => {
   if (memberId === undefined) throw new Refused('notFound');
   await lockMembers(tx, [memberId]);
   const row = await lockScreening(tx, { memberId, id });
-  if (row?.state !== 'hit') throw new Refused('conflict', { message: 'Nothing of this is held any more.' });
+  if (row?.state !== 'hit') throw new Refused('conflict', { message: 'This is no longer held.' });
   return row;
 };
 

@@ -27,7 +27,7 @@ const PER_PASS = 500;
 type Asked = { answers: SourceAnswer[]; problem: string | null };
 
 /**
- * One pass of screening: reads the sources, then checks who paid each held deposit and who is paid by each
+ * One pass of screening: reads the sources, then checks the sender of each held deposit and the recipient of each
  * withdrawal. A cleared deposit is credited. A listed address holds the amount until two operators decide. Without an
  * answer of every source nothing moves. Any number of workers may run this at once, and may die anywhere: a row
  * changes together with its money. Returns how many rows got an answer.
@@ -82,7 +82,7 @@ const listAnswer = async (db: Db, listId: number, address: string): Promise<Sour
   found: await foundInList(db, { listId, address }),
 });
 
-/** The answer of the oracle, or why there is none. */
+/** The answer of the oracle, or the reason for a missing one. */
 const oracleAnswer = async (oracle: ScreeningOracle, address: string): Promise<SourceAnswer | string> => {
   try {
     const { isListed, block } = await oracle.ask(address);

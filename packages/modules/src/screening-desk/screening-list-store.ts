@@ -7,7 +7,9 @@ export const memberNamed = async (executor: Db | Tx, memberId: number): Promise<
   (await oneRow(executor, sql<{ userrefid: string }>`select userrefid from members where id = ${memberId}`))
     .userrefid;
 
-/** True if the deposit or withdrawal of a screening `s` still waits: it neither left the chain nor ended another way. */
+/**
+ * True if the deposit or withdrawal of a screening `s` still waits, and has not left the chain or ended another way.
+ */
 export const stillWaits = sql`(case s.asked_for
   when 'deposit' then exists (select from deposits d where d.member_id = s.member_id and d.id = s.subject_id and d.status in ('held', 'dust'))
   else exists (select from withdrawals w where w.member_id = s.member_id and w.id = s.subject_id and w.status in ('pending', 'approved')) end)`;

@@ -17,7 +17,7 @@ const SOURCE_LENGTH = 100;
 /**
  * Reads a list: one address a line, its source and its date, with commas between. Empty lines and lines that begin
  * with # are left out.
- * @throws ListRefusal for a bad line or a file without an address: a part of a list is none
+ * @throws ListRefusal for a bad line or a file without an address: a part of a list is never used
  */
 export const parseList = (text: string): ListEntry[] => {
   const entries = new Map<string, ListEntry>();

@@ -23,7 +23,10 @@ const columns = sql`
 
 type NewScreening = Pick<ScreeningRow, 'memberId' | 'askedFor' | 'subjectId' | 'address' | 'amountMicro'>;
 
-/** Asks that an address is checked. One that returns with a transfer is checked again; a hit stays a hit. */
+/**
+ * Asks for the check of an address. An address that returns with another transfer is checked again; a hit stays a
+ * hit.
+ */
 export const askScreening = async (tx: Tx, asked: NewScreening): Promise<void> => {
   await sql`
     insert into screenings as s (member_id, asked_for, subject_id, address, amount)
@@ -55,7 +58,7 @@ export const whyUnscreened = async (
 const MAY_BE_PAID = sql`(w.status in ('pending', 'approved')
   or (w.status = 'rejected' and w.created_at > app_now() - interval '30 days'))`;
 
-/** Asks for the check of each withdrawal that may still be paid and was not asked for. */
+/** Asks for the missing checks of withdrawals that may still be paid. */
 export const askForWithdrawals = async (executor: Db | Tx): Promise<void> => {
   await sql`
     insert into screenings (member_id, asked_for, subject_id, address, amount)

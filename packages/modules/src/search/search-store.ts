@@ -1,9 +1,9 @@
 import { likeLiteral, rowsOf, sql, type Db } from '@tributary/database';
 import type { Micro, SearchReading } from '@tributary/domain';
 
-/** Results of a kind: the closest, not all. The lists find the rest. */
+/** The most results of a kind. The lists show the others. */
 const MOST = 4;
-/** Tickets are found by words that many of them may have: so many are looked at. */
+/** Many tickets may contain the same words: only this many of them are found before they are sorted. */
 const MOST_TICKETS = 200;
 
 export type FoundMember = { userrefid: string; fullName: string };
@@ -46,7 +46,7 @@ export const findMembers = (db: Db, name: string): Promise<FoundMember[]> =>
     ) g order by place, lower(userrefid) limit ${MOST}`,
   );
 
-/** The one of an address that was given to a member to pay to. */
+/** The member to whom a deposit address was given. */
 export const findOwner = (db: Db, address: string): Promise<FoundMember[]> =>
   rowsOf(
     db,

@@ -6,7 +6,7 @@ import { whyNotTwo } from './two-people.ts';
 const MOST = 20;
 
 const ONLY_ONE =
-  'One main administrator is active. They make every other account, and large turnovers and fundings need a second one. Make another on the server: npm run cli -- create-admin NAME --name "FULL NAME".';
+  'Only one main administrator is active. This person creates every other account, and large turnovers and fundings need a second main administrator. Create one on the server: npm run cli -- create-admin NAME --name "FULL NAME".';
 
 /**
  * Why decisions of two people are not effective here yet; null where two main administrators are two people. A

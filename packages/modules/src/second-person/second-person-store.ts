@@ -52,8 +52,8 @@ const makersOf = (operator: RawBuilder<unknown>) => sql`(select ${operator} unio
 type OpenedBy = { memberId: RawBuilder<unknown>; operator: RawBuilder<unknown> };
 
 /**
- * The rows of the audit log (`a`) of acts that opened the member's account within 30 days. `d.who` is the actor, of
- * a proposal both: it is the operator, or its account shares a maker with the operator's.
+ * The rows of the audit log (`a`) of acts that opened the member's account within 30 days. `d.who` is the actor; for
+ * a proposal, each of its two operators. It is the operator, or an account that shares a maker with the operator's.
  */
 const openings = ({ memberId, operator }: OpenedBy) => sql`audit_log a
   cross join lateral (values (case when a.actor like 'operator:%' then substring(a.actor from 10) end), (a.details->>'proposedBy')) d (who)

@@ -70,7 +70,7 @@ export const branchesBelow = (
 
 /**
  * Looks upwards from one member at a time, because a member has few uplines. The planner does not know how many
- * members are below; without the sum it could read everyone below a leader.
+ * members are below: without `+ 0` it could read everyone below a leader.
  */
 const isBelow = (memberId: number) => sql`t.ancestor_id + 0 = ${memberId}`;
 

@@ -18,8 +18,8 @@ export type WealthTier = {
 };
 
 /**
- * The tiers of a member. Percents come from their highest active package; a locked tier has those of the highest
- * package, to show what it would bring (LVL-07, LVL-12, LVL-13).
+ * The tiers of a member. Percents come from their highest active package. A locked tier has those of the highest
+ * package, to show the reward that the member could get (LVL-07, LVL-12, LVL-13).
  */
 export const wealthTierOf = async (db: Db, memberId: number): Promise<WealthTier> => {
   const [{ plan }, packages, levels] = await Promise.all([

@@ -53,8 +53,8 @@ type IncomeFigures = {
 export type IncomeDisclosure = { madeOn: string; madeAt: Date; digest: string; figures: IncomeFigures };
 
 /**
- * Assigns cells to the groups that are published: a cell of fewer than ten is merged with the next, the last with
- * the one before. Empty where all together are fewer.
+ * Assigns cells to the groups that are published: a cell of fewer than ten is merged with the next, the last with the
+ * one before. Empty if all cells together have fewer than ten.
  */
 export const mergedCells = <Each extends { members: number }>(
   cells: readonly Each[],

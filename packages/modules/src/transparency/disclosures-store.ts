@@ -68,11 +68,12 @@ export const selectSpreads = async (
   }));
 };
 
-/** `largestMicro` is what one member was paid of either at most. */
+/** `largestMicro` is the largest amount of either kind that one member was paid. */
 export type RewardShares = { ownMicro: Micro; recruitingMicro: Micro; largestMicro: Micro };
 
 /**
- * The members' rewards for their own packages (daily, ODL) and for others' (direct, network, BLB), after reversals.
+ * The members' rewards for their own packages (daily, ODL) and for other members' (direct, network, BLB), after
+ * reversals.
  */
 export const selectRewardShares = (tx: Tx): Promise<RewardShares> =>
   oneRow(

@@ -86,16 +86,16 @@ export type Custody = {
   block: number;
   addresses: number;
   foundMicro: Micro;
-  /** Undefined where an older comparison did not tell them apart. */
+  /** Undefined where an older comparison did not separate them. */
   places: Places | undefined;
 };
 
 type CustodyRow = Omit<Custody, 'places'> & { [Place in keyof Places]: Micro | null };
 
 /**
- * The balances of the last comparison with the chain, cut off below a micro-unit, and the number of listed
- * addresses; undefined before the first. What a collection is moving was read at members' addresses or in custody
- * already: it is subtracted where it was.
+ * The balances of the last comparison with the chain, cut off below a micro-unit, and the number of listed addresses;
+ * undefined before the first. The amount of an open collection was read at members' addresses or already in custody.
+ * It is subtracted where it was read.
  */
 export const selectCustody = async (tx: Tx): Promise<Custody | undefined> => {
   const row = await firstRow(

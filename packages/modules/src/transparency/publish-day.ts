@@ -41,7 +41,7 @@ const SALT_BYTES = 32;
 const sumOf = (groups: readonly RewardGroup[], of: (group: RewardGroup) => Micro): Micro =>
   sumMicro(groups.map(of));
 
-/** The exact inputs, stored and never published: they can prove to an auditor what the digest was made of. */
+/** The exact inputs, stored and never published: they can prove the content of the digest to an auditor. */
 const exactText = (day: BusinessDay, groups: readonly RewardGroup[]): string =>
   JSON.stringify({
     day,

@@ -12,7 +12,7 @@ import { readTransparency, type Transparency } from './transparency.ts';
 
 type PaidPart = 'total' | 'operator' | 'fees' | 'returned' | 'members';
 
-/** Every amount that is worked out of what members have. */
+/** Every amount that is computed from members' amounts. */
 export type AmountName =
   | `owed.${'total' | 'rWallet' | 'principal' | 'profit' | 'working' | 'held' | 'rewardsPayable' | 'unattributed'}`
   | `treasury.${'balance' | 'free' | 'perDay'}`
@@ -52,7 +52,7 @@ const paidIn = <Span extends 'month' | 'year'>(span: Span) =>
   }) as Record<`${Span}.${PaidPart}`, Rule>;
 
 const RULES: Record<AmountName, Rule> = {
-  // Money that is nobody's yet may be one person's as a whole.
+  // Money that belongs to nobody yet may turn out to belong to one person as a whole.
   'owed.total': {
     of: ({ liabilities }) => sumMicro(Object.values(liabilities)),
     most: ({ largest, liabilities }) =>
@@ -105,8 +105,8 @@ const RULES: Record<AmountName, Rule> = {
 };
 
 /**
- * The public figures (decision 116). Amounts are rounded, each by its own step; facts that are no amounts come from the exact
- * figures. Amounts that the chain shows to everybody are exact.
+ * The public figures (decision 116). Amounts are rounded, each by its own step; facts that are no amounts come from
+ * the exact figures. Amounts that the chain shows to everybody are exact.
  */
 export type PublishedFigures = Pick<
   Transparency,
@@ -121,7 +121,7 @@ export type PublishedFigures = Pick<
   stage: ReturnType<typeof windDownStage>;
 };
 
-/** Makes the published figures from the exact ones. Nothing else does. */
+/** Makes the published figures from the exact ones. No other function does. */
 export const publishedFigures = (now: Transparency): PublishedFigures => {
   const told = Object.entries(RULES).map(
     ([name, { of, most, caution }]) => [name, publishedAmount(of(now), most(now), caution)] as const,
@@ -150,6 +150,6 @@ export const publishedFigures = (now: Transparency): PublishedFigures => {
   };
 };
 
-/** The figures as the public gets them, of now. */
+/** The present figures in their published form. */
 export const readPublishedFigures = async (db: Db): Promise<PublishedFigures> =>
   publishedFigures(await readTransparency(db));

@@ -12,7 +12,7 @@ export type RewardGroup = {
   baseMicro: Micro;
   computedMicro: Micro;
   creditedMicro: Micro;
-  /** The largest part that one of its people has of the base, and lost of it to caps. */
+  /** The largest part of the base that one person has, and the largest amount that one person lost to caps. */
   largestBaseMicro: Micro;
   largestCutMicro: Micro;
 };

@@ -75,8 +75,8 @@ const mixed = (groups: readonly RewardGroup[]): PublishedGroup => {
 };
 
 /**
- * Groups of ten people and more by themselves, all smaller ones together; null where even those are fewer than ten
- * people.
+ * Each group of ten people and more stays alone, and all smaller ones are merged. Large groups join the merged one
+ * until it has ten people. Null if that is impossible.
  */
 const groupsOf = (groups: readonly RewardGroup[]): PublishedGroup[] | null => {
   const large = groups.filter(({ people }) => people >= SMALLEST_GROUP);

@@ -15,8 +15,8 @@ import {
 import type { ClaimStatus, FundingClaim } from './funding-claim.ts';
 
 /**
- * Claims that a transfer paid the operator's capital into custody. Nothing is funded yet: above a setting another
- * operator confirms it first, and then the chain has to show it (AMB-107).
+ * Claims that a transfer paid the operator's capital into custody. Nothing is funded yet. From the setting
+ * `secondFundingFromMicro` on, another operator confirms it first. Then the chain has to show it (AMB-107).
  * @throws Refused `conflict` for a transfer that was named before
  */
 export const claimFunding = (db: Db, claim: FundingClaim): Promise<{ id: number; status: ClaimStatus }> =>

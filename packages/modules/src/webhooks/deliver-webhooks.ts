@@ -8,8 +8,8 @@ import { signedHeaders } from './sign.ts';
 import type { EventDetails, WebhookEvent } from './webhook.ts';
 
 /**
- * Port: sends one request to a member's address and returns the answer. `error` says why there is none; `answer` is
- * the beginning of the body, 1 kB at most.
+ * Port: sends one request to a member's address and returns the answer. `error` is the reason for a missing answer;
+ * `answer` is the beginning of the body, 1 kB at most.
  */
 export type WebhookCaller = {
   call: (request: { url: string; headers: Record<string, string>; body: string }) => Promise<WebhookAnswer>;
@@ -32,7 +32,7 @@ const MAX_ERROR = 300;
 /** The context of an encrypted secret: it cannot be decrypted in the row of another member. */
 export const sealedFor = (memberId: number): string => `webhook:${memberId}`;
 
-/** Stores the events since the last look. Returns how many deliveries that made. */
+/** Stores the events since the last look. Returns the number of new deliveries. */
 export const collectWebhooks = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
     const look = await lookedSince(tx);

@@ -102,7 +102,7 @@ export const rotateSecret = async (
 };
 
 /**
- * Pauses or resumes an endpoint; events of the pause wait and are sent.
+ * Pauses or resumes an endpoint; events of a pause wait and are sent after it.
  * @throws Refused `notFound`, `notSignedIn`
  */
 export const pauseOrResume = (

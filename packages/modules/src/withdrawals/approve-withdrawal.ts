@@ -29,8 +29,8 @@ type Approval = {
 
 /**
  * Approves a locked withdrawal that is pending or rejected. The approval binds to the copied address: it is refused
- * if the address changed after the request. Where the member's withdrawals of a day reach the limit, the first
- * approval only counts; another operator completes it.
+ * if the address changed after the request. If the member's withdrawals of a day reach the limit, a first approval is
+ * only stored, and another operator completes it.
  */
 export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: Approval): Promise<void> => {
   const { operator, confirmedDrops, remark, bulkId } = approval;
@@ -109,14 +109,14 @@ export const whyAlone = ({
   secondFromMicro,
   isAfterHit,
 }: Alone): string | null => {
-  if (coin === 'xrp') return 'The quantity of XRP is confirmed one by one.';
+  if (coin === 'xrp') return 'The quantity of XRP is confirmed for each request alone.';
   if (dayGrossMicro >= secondFromMicro)
     return `From ${formatMoney(secondFromMicro)} USDT of a member within 24 hours, two operators decide each request alone.`;
   if (isAfterHit) return AFTER_HIT;
   return held ? 'Withdrawals of this member are held.' : null;
 };
 
-/** AMB-149: two operators decide about each refund of a member who was paid from a listed address. */
+/** AMB-149: two operators decide on each refund of a member who was paid from a listed address. */
 const AFTER_HIT =
   'A deposit of this member came from a listed address: two operators decide each refund alone.';
 

@@ -144,7 +144,7 @@ describe('a bulk approval', () => {
 
 describe('a withdrawal that must be approved alone', () => {
   const cases: readonly (readonly [string, RegExp, () => Promise<Withdrawal>])[] = [
-    ['an XRP request', /XRP is confirmed one by one/, () => pending(usdt(50), 'xrp')],
+    ['an XRP request', /XRP is confirmed for each request alone/, () => pending(usdt(50), 'xrp')],
     ['one that two people decide', /two operators decide/, () => pending(usdt(5_000))],
     [
       'one of a member whose withdrawals are held',

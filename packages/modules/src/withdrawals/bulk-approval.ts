@@ -99,9 +99,9 @@ type BulkApproval = {
 type BulkResult = { id: number; refused: string | null; netMicro: Micro };
 
 /**
- * Approves the withdrawals in their order, each in its own transaction: a refused one changes nothing in the
- * others. A server failure ends the run. A retry with the same key repeats the answers of what was approved and
- * approves the rest.
+ * Approves the withdrawals in their order, each in its own transaction: a refused one changes nothing in the others.
+ * A server failure ends the run. A retry with the same key repeats the answers of approved withdrawals and approves
+ * the rest.
  * @throws Refused `idempotencyKeyReused`
  */
 export const approveInBulk = async (

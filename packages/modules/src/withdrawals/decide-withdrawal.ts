@@ -143,7 +143,7 @@ const refuseLarge = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   const limitMicro = BigInt(await readSetting(tx, 'secondApproverFromMicro'));
   if ((await dayGrossOf(tx, row)) < limitMicro) return;
   throw new Refused('passwordNeeded', {
-    message: `Type your password: from ${formatMoney(limitMicro)} USDT of a member within 24 hours it is needed for each decision.`,
+    message: `Type your password. From ${formatMoney(limitMicro)} USDT of a member within 24 hours, each decision needs it.`,
   });
 };
 

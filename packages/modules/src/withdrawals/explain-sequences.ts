@@ -73,8 +73,8 @@ export const unexplainedSequences = async (db: Db): Promise<Explainable[]> => {
 
 /**
  * Proposes explanations for sequences of an account; they count once another operator confirms them.
- * @throws Refused `ownAccount`; `conflict` for a sequence that is explained, unread or read otherwise, and for an explanation
- *   that does not fit
+ * @throws Refused `ownAccount`; `conflict` for a sequence that is explained, unread or has another transaction, and
+ *   for an explanation that does not fit
  */
 export const proposeExplanation = (db: Db, { chain, account, explanations, operator, reason }: Explaining) =>
   inTransaction(db, async (tx) => {
@@ -102,11 +102,11 @@ const refuseTwice = (explanations: readonly Explanation[]): void => {
   const paid = explanations.flatMap(({ withdrawalId }) => withdrawalId ?? []);
   if (sequences.size === explanations.length && new Set(paid).size === paid.length) return;
   throw new Refused('conflict', {
-    message: 'A transfer pays one request, and a request is paid by one transfer.',
+    message: 'One transfer pays one request. Name each transfer and each request once.',
   });
 };
 
-/** Refuses an explanation that contradicts what the network says of the sequence. */
+/** Refuses an explanation that contradicts the network's answer for the sequence. */
 const checkExplanation = async (
   tx: Tx,
   account: Account,
@@ -116,7 +116,7 @@ const checkExplanation = async (
   if (found?.txHash == null || found.txHash !== txHash)
     throw new Refused('conflict', {
       message: found
-        ? `The network has not yet said what sequence ${sequence} was. It is asked every 30 seconds.`
+        ? `The transaction of sequence ${sequence} is not read from the network yet. It is read every 30 seconds.`
         : `Sequence ${sequence} is already explained.`,
     });
   const candidates = await fitting(tx, found);
@@ -124,13 +124,13 @@ const checkExplanation = async (
     const [first] = candidates;
     if (!first) return { found, paid: undefined };
     throw new Refused('conflict', {
-      message: `Sequence ${sequence} paid just what request ${first.id} of ${first.userrefid} asks for. Record it as paid.`,
+      message: `Sequence ${sequence} paid exactly request ${first.id} of ${first.userrefid}. Record it as paid.`,
     });
   }
   const paid = candidates.find(({ id }) => id === withdrawalId);
   if (!paid)
     throw new Refused('conflict', {
-      message: `Request ${withdrawalId} does not ask for what sequence ${sequence} paid.`,
+      message: `Sequence ${sequence} did not pay request ${withdrawalId}: the address, the amount or the tag is another.`,
     });
   return { found, paid };
 };

@@ -60,7 +60,7 @@ export const refuseUnexplained = async (
   const count = await countOpen(tx, account);
   if (count === 0) return;
   throw new Refused('conflict', {
-    message: `Explain ${count === 1 ? 'the sequence' : `the ${count} sequences`} first that no payout explains.`,
+    message: `First explain ${count === 1 ? 'the sequence' : `the ${count} sequences`} without a payout of ours.`,
   });
 };
 
@@ -84,7 +84,9 @@ export const lockForeign = async (
       message: 'No other transaction used the sequence of this payout.',
     });
   if (await isOpenSequence(tx, payout))
-    throw new Refused('conflict', { message: 'Explain first which transaction used its sequence.' });
+    throw new Refused('conflict', {
+      message: 'First explain which transaction used the sequence of this payout.',
+    });
   return { row, txHash: payout.txHash };
 };
 

@@ -175,7 +175,7 @@ describe('a payout that the books have lost', () => {
         reason: REASON,
       });
     await expect(ask(null)).rejects.toMatchObject({
-      message: expect.stringMatching(/paid just what request/),
+      message: expect.stringMatching(/paid exactly request/),
     });
     await expect(ask(99_999)).rejects.toMatchObject({ code: 'conflict' });
     await expect(ask(1, `0x${'0'.repeat(64)}`)).rejects.toMatchObject({ code: 'conflict' });

@@ -128,7 +128,7 @@ describe('an account that cannot cover a payout', () => {
     const [large, small] = [await approved(usdt(1_000)), await approved(usdt(50))];
     expect(await payApproved(needs)).toBe(1);
     expect([await statusOf(large), await statusOf(small)]).toEqual(['approved', 'broadcast']);
-    expect(await shortage()).toContain('are there');
+    expect(await shortage()).toContain('and the account has');
     evm.node.mine();
     evm.node.finalize();
     await settlePayouts(needs);

@@ -31,7 +31,9 @@ export const proposeRestart = (
     const pause = await pauseOf(tx, 'withdrawalPayoutsPaused');
     if (!pause) throw new Refused('conflict', { message: 'Payouts are not stopped.' });
     if (!pause.isAutomatic)
-      throw new Refused('conflict', { message: 'An operator paused payouts: one person resumes them.' });
+      throw new Refused('conflict', {
+        message: 'An operator paused payouts, so one operator can resume them.',
+      });
     const details = seenAs(pause);
     const about = { kind: KIND, subject: `payouts:${details.stoppedAt}` } as const;
     await lapseOthers(tx, about);

@@ -119,7 +119,7 @@ describe('a halted account', () => {
     const { chain, account, explain } = await takenSequence();
     const ask = () => proposeResumption(db, { chain, account, operator: olga, reason: REASON });
     await expect(ask()).rejects.toMatchObject({
-      message: expect.stringMatching(/^Explain the sequence first/),
+      message: expect.stringMatching(/^First explain the sequence/),
     });
     await explain();
     const { id } = await ask();

@@ -58,7 +58,7 @@ export const proposeForeignRelease = (db: Db, { withdrawalId, ...asked }: Asked<
   });
 
 /**
- * Proposes to settle a payout by what people found in the full history of its network.
+ * Proposes to settle a payout by the outcome that people found in the full history of its network.
  * @throws Refused `notFound`, `illegalTransition`, `conflict` where the same proposal waits
  */
 export const proposeResolution = (db: Db, { withdrawalId, outcome, block, ...asked }: Asked<Resolution>) =>

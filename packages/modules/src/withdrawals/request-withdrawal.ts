@@ -87,7 +87,7 @@ const refuseTooMany = async (tx: Tx, memberId: number): Promise<void> => {
   const freeAt = await nextRequestAt(tx, memberId, most);
   if (!freeAt) return;
   throw new Refused('tooManyRequests', {
-    message: `At most ${most} withdrawals and refunds can be asked for within 24 hours, cancelled ones included.`,
+    message: `At most ${most} withdrawals and refunds can be requested within 24 hours, cancelled ones included.`,
     retryAt: freeAt.toISOString(),
   });
 };

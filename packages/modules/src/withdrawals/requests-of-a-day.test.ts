@@ -48,7 +48,7 @@ describe('the limit of a member’s requests in a day', () => {
     await expect(requests.request(memberId)).rejects.toMatchObject({
       code: 'tooManyRequests',
       message:
-        'At most 20 withdrawals and refunds can be asked for within 24 hours, cancelled ones included.',
+        'At most 20 withdrawals and refunds can be requested within 24 hours, cancelled ones included.',
       details: { retryAt: new Date(begun + 24 * 3_600_000).toISOString() },
     });
     await requests.request(await requests.memberWith({ profit: usdt(100) }));

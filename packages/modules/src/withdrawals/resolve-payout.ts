@@ -29,14 +29,14 @@ export const lockResolvable = async (
   const row = await lockWithdrawal(tx, memberId, withdrawalId);
   const payout = await lockOpenPayout(tx, memberId, withdrawalId);
   if (!row || !payout || payout.expiresAfter === null)
-    throw new Refused('illegalTransition', { message: 'Its outcome is decided by a receipt alone.' });
+    throw new Refused('illegalTransition', { message: 'Only a receipt decides the outcome of this payout.' });
   const couldBe = outcome === 'paid' ? block <= payout.expiresAfter : block > payout.expiresAfter;
   if (!couldBe)
     throw new Refused('illegalTransition', {
       message:
         outcome === 'paid'
-          ? `It cannot be in a ledger after ${payout.expiresAfter}.`
-          : `A ledger up to ${payout.expiresAfter} may still hold it.`,
+          ? `No ledger after ${payout.expiresAfter} can include this payout.`
+          : `A ledger up to ${payout.expiresAfter} may still include this payout.`,
     });
   return { row, payout, expiresAfter: payout.expiresAfter };
 };

@@ -4,8 +4,8 @@ import { oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 type Account = Pick<PayoutChain, 'chain' | 'account'>;
 
 /**
- * The highest next sequence of the network that our own payouts and returns and explained foreign ones account for. The first
- * call takes the network's sequence as the beginning.
+ * The highest next sequence of the network that our payouts, our returns and explained foreign transactions account
+ * for. The first call takes the network's sequence as the beginning.
  */
 export const highestExpected = async (
   db: Db,

@@ -115,11 +115,14 @@ const mayStillLeave = async (tx: Tx, { memberId, id }: WithdrawalRow): Promise<b
   return !blocked && !held && (await balancesOf(tx, memberId)).debt === 0n;
 };
 
-/** The amount or fees that the account lacks to pay this besides all open payouts. A settling one may count twice. */
+/**
+ * The amount or fees that the account lacks to pay this besides all open payouts. A payout that is being settled may
+ * count twice.
+ */
 const shortageOf = (funds: PayoutFunds, asked: Payout, open: OpenPayouts): string | undefined => {
   if (open.amountRaw + asked.amountRaw > funds.assetRaw)
-    return `${open.amountRaw + asked.amountRaw} raw units are due and ${funds.assetRaw} are there.`;
-  return open.count < funds.feesFor ? undefined : `The fees suffice for ${funds.feesFor} payouts.`;
+    return `${open.amountRaw + asked.amountRaw} raw units are due, and the account has ${funds.assetRaw}.`;
+  return open.count < funds.feesFor ? undefined : `The account has fees for ${funds.feesFor} payouts.`;
 };
 
 /**

@@ -19,16 +19,16 @@ import type { WithdrawalRow } from './withdrawal.ts';
 export type SignerLimits = {
   perHourMicro: Micro;
   perDayMicro: Micro;
-  /** From this sum of a member within a day two operators have to approve. */
+  /** From this sum of a member within a day, two operators have to approve. */
   secondFromMicro: Micro;
 };
 
 const TAKES_BACK: ReadonlySet<string> = new Set(['withdrawal.reject', 'withdrawal.approval.revoked']);
 
 /**
- * Why the signer does not believe that a withdrawal was approved; undefined where it does. The row of the withdrawal
- * can be written by the application's login. An approval has a sealed row of the audit log besides it: who has the
- * login alone cannot make that seal.
+ * Why the signer does not believe that a withdrawal was approved; undefined where it does. The application's login
+ * can write the row of the withdrawal. An approval also has a sealed row of the audit log, and that login cannot make
+ * its seal.
  */
 export const whyUnconfirmed = async (
   executor: Db | Tx,
@@ -65,7 +65,7 @@ const approves = ({ action, details, isSealed, hasApproval }: DecisionRow, row: 
 const amountIn = (text: unknown): Micro =>
   typeof text === 'string' && /^\d{1,18}$/.test(text) ? BigInt(text) : 10n ** 18n;
 
-/** Which limit of the signer a payout would pass; undefined where it fits. */
+/** The signer's limit that a payout would exceed; undefined where it exceeds none. */
 export const whyAboveLimit = async (
   executor: Db | Tx,
   { netMicro }: Pick<WithdrawalRow, 'netMicro'>,

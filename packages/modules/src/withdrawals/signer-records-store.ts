@@ -46,7 +46,7 @@ export const wasSigned = async (executor: Db | Tx, withdrawalId: number): Promis
     )
   ).was;
 
-/** What was signed within the last hour and the last day, on all chains, whatever became of it. */
+/** The sums signed within the last hour and the last day, on all chains, whatever their outcome. */
 export const signedTotals = (executor: Db | Tx): Promise<{ hourMicro: Micro; dayMicro: Micro }> =>
   oneRow(
     executor,
@@ -56,7 +56,7 @@ export const signedTotals = (executor: Db | Tx): Promise<{ hourMicro: Micro; day
     from payout_signings where signed_at > app_now() - interval '1 day'`,
   );
 
-/** One signer at a time counts and adds, whichever account it signs for. */
+/** Lets one signer at a time count and add, for any account. */
 export const lockSignings = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('payout-signings'))`.execute(tx);
 };

@@ -19,7 +19,7 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I40',
-    rule: 'the kept counts and sums of withdrawals are those of their rows, day by day and state by state',
+    rule: 'the kept counts and sums of withdrawals equal those of their rows, by day and state',
     query: `
     select coalesce(t.day, w.day) as day, coalesce(t.status, w.status) as status, t.requests as kept, w.requests as held
     from (
@@ -33,7 +33,7 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I12',
-    rule: 'what a member has in held is the gross of their open withdrawals and the deposits that wait for screening',
+    rule: 'the held balance of a member is the gross of their open withdrawals and the deposits that wait for screening',
     query: `
     select b.member_id, b.held, coalesce(w.gross, 0) as open, coalesce(d.amount, 0) as deposits
     from ledger.member_balances b
@@ -48,7 +48,7 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I13',
-    rule: 'gross is fee and net, the fee is 10% rounded up and nothing of a refund, and what was posted is what the row says',
+    rule: 'gross is fee plus net, the fee is 10% rounded up or zero for a refund, and the posted amounts are those of the row',
     query: `
     select w.member_id, w.id from withdrawals w
     where w.gross <> w.fee + w.net or w.fee <> case w.wallet when 'r_wallet' then 0 else (w.gross + 9) / 10 end or w.gross < 10000000 or (w.coin = 'xrp' and w.wallet <> 'profit')
@@ -97,7 +97,7 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I20',
-    rule: 'one address in force per coin, numbers without gaps, and each change after the third with its fee entry',
+    rule: 'each coin has one address in force, numbers without gaps, and a fee entry for each change after the third',
     query: `
     select a.member_id, a.coin, a.no
     from withdrawal_addresses a
@@ -114,7 +114,7 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I22',
-    rule: 'approved by an operator who is not the member themselves, by two of them where the withdrawals of a day reached the limit of that time',
+    rule: 'a withdrawal is approved by an operator who is not its member, and by two operators where the withdrawals of a day reached the limit of that time',
     query: `
     select w.member_id, w.id
     from withdrawals w

@@ -26,8 +26,8 @@ export const releaseOf = (row: Requested, actor: string): EntryToPost => ({
 });
 
 /**
- * held -> custody (net) and fees (10%, none of a refund), once per withdrawal. XRP leaves a stock of its own, bought outside the
- * books: its net goes to the XRP desk instead of the USDT in custody.
+ * held -> custody (net) and fees (10%, none of a refund), once per withdrawal. XRP is paid from a separate stock that
+ * was bought outside the books: its net goes to the XRP desk instead of the USDT in custody.
  */
 export const payoutOf = (row: Requested, actor: string): EntryToPost => ({
   owner: row.memberId,

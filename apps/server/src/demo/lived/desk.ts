@@ -14,10 +14,10 @@ import { close, tell } from './scenes/told.ts';
 import type { Stage } from './stage.ts';
 
 const DAYS_PER_WINDOW = 3;
-/** Days of rewards to which the treasury is funded, and below which it is funded. */
+/** The treasury is funded to this many days of rewards, if it covers fewer than `FUNDED_BELOW` or rewards wait. */
 const FUNDED_TO = 16n;
 const FUNDED_BELOW = 10;
-/** The same on the last day: visitors of the demo can activate packages and let days pass. */
+/** On the last day it is funded to more days: visitors of the demo can activate packages and let days pass. */
 const FUNDED_AT_LAST = 45n;
 /** The drought: funding is late, and rewards wait for this many days. */
 const DROUGHT = { from: 40, waitingDays: 3 };

@@ -120,7 +120,7 @@ export class Everybody {
   }
 }
 
-/** Below the limit of two approvals; a large withdrawal is a scene of its own. */
+/** Below the limit of two approvals; a large withdrawal is a separate scene. */
 const MOST_AT_ONCE = usdt(600);
 
 const roundedDown = (micro: Micro): Micro => micro - (micro % usdt(1));

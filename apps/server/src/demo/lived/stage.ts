@@ -127,7 +127,7 @@ export class Stage {
     while ((await noteOtherTokens({ ...this.needs, chain: this.needs.deposits })) > 0);
   }
 
-  /** Carries events of the tree to everybody above, and pays what can be paid. */
+  /** Carries events of the tree to all uplines, and pays the rewards that the treasury covers. */
   async carry(): Promise<void> {
     while ((await carryTeamEvents(this.db)) > 0);
     await payBatches(this.db);

@@ -105,8 +105,8 @@ const custodyTexts = ({ asOf, custody, liabilities }: View): Texts => {
 const LINE = 4n;
 
 /**
- * The four places in one bar, with the amount owed as a line across it; the longer of both fills it. No row where the
- * places are not known, so that none is drawn as zero.
+ * The four places in one bar, with the amount owed as a line across it; the longer of both fills it. There is no row
+ * while the places are not known, because each would be drawn as zero.
  */
 const placesRows = ({ custody, liabilities }: View): Texts[] => {
   if (!custody?.places) return [];

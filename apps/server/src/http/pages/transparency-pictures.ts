@@ -19,9 +19,12 @@ import { axisFor, lineTexts, ROOM, type Value } from './drawn-lines.ts';
 import type { Texts } from './fill-document.ts';
 
 export const PICTURE_DAYS = 365;
-/** The lines show these days, the sources all. */
+/** The lines show this many days; the picture of the sources shows all. */
 const LINE_DAYS = 180;
-/** More days than this are drawn as this many: near the line below which activations pause each day counts. */
+/**
+ * A larger number of covered days is drawn as this one. Differences count near the line below which activations
+ * pause.
+ */
 const MOST_DAYS_DRAWN = 120n;
 const SPAN_DAYS = 30;
 const MOST_SPANS = 12;
@@ -105,7 +108,7 @@ const heldOf = (days: ReturnType<typeof calendarOf>): Drawn => {
   }));
   const lines = { owed: rows.map(({ owed }) => owed), held: rows.map(({ held }) => held) };
   const both = rows.filter(({ owed, held }) => owed !== null && held !== null);
-  // Amounts are rounded against each other: the fact counts. Older days are exact.
+  // Owed is rounded up and held is rounded down, so the stored fact decides. Older days are exact.
   const short = both.filter(({ owed, held, coversOwed }) => !(coversOwed ?? (held ?? 0n) >= (owed ?? 0n)));
   const axis = axisFor(Object.values(lines));
   const newest = short.at(-1);
@@ -133,7 +136,10 @@ const SOURCES = ['operator', 'fees', 'returned', 'members'] as const;
 
 type Span = { from: string; to: string; amounts: Record<(typeof SOURCES)[number] | 'total', Micro> };
 
-/** Spans of 30 days that do not overlap, counted back from the last day that was kept; a day that was not kept ends none. */
+/**
+ * Spans of 30 days that do not overlap, counted back from the last stored day. No span ends on a day that was not
+ * stored.
+ */
 const spansOf = (kept: readonly KeptDay[]): Span[] => {
   const byDay = new Map(kept.map(({ day, figures }) => [day, figures]));
   const last = kept.at(-1)?.day;
@@ -181,7 +187,7 @@ const sourcesOf = (kept: readonly KeptDay[]): Drawn => {
   };
 };
 
-/** How long payouts took; of few of them nothing. */
+/** The times of payouts; no picture is drawn of fewer than `LEAST_PAYOUTS`. */
 const payoutsOf = (counts: readonly number[]): Drawn => {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const axis = axisOf({ up: BigInt(Math.max(0, ...counts)), down: 0n });

@@ -5,7 +5,7 @@ import type { Texts } from './fill-document.ts';
 
 type View = ReturnType<typeof transparencyView>;
 
-/** Good; not sure, or below a line; broken. The page doubles it by a sign. */
+/** `ok` is good; `wait` is not sure, or below a line; `bad` is broken. The page also shows a sign for it. */
 type State = 'ok' | 'wait' | 'bad';
 
 type Test = { state: State; head: string; figure: string; unit: string; words: string };
@@ -13,7 +13,7 @@ type Test = { state: State; head: string; figure: string; unit: string; words: s
 /** A daily check that is older than this is in doubt. */
 export const STALE_HOURS = 26;
 
-/** Whole cents: what we have is rounded down, what we owe up. The cards below have every decimal. */
+/** Whole cents: the amount held is rounded down, the amount owed up. The cards below have every decimal. */
 const cents = (wire: string, round: 'down' | 'up'): string => formatMoney(moneyFromWire(wire), { round });
 
 /** True if a daily check is in doubt. */

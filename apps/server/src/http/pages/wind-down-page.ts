@@ -55,7 +55,7 @@ const heldFor = ({ custody, coversOwed }: PublishedFigures, owedMicro: Micro): M
   return coversOwed === true ? maxMicro(foundMicro, owedMicro) : foundMicro;
 };
 
-/** Shares of custody that the page can be asked for, in percent. */
+/** Shares of custody for which the page can show the payment, in percent. */
 const SHARES = [100n, 90n, 75n, 50n, 25n] as const;
 
 const stateOf = ({ owedMicro, paidMicro }: WindDownPayment): { state: string; words: string } => {
@@ -71,7 +71,7 @@ const stretch = (from: Micro, upto: Micro, whole: Micro): [x: string, width: str
   String(Math.round(fractionOf(upto - from, whole) * ROOM)),
 ];
 
-/** The cascade: each class begins where the one before it ends, and a missing amount is an empty bed. */
+/** The cascade: each class begins where the one before it ends, and a missing amount is an empty part of the bar. */
 const rowsOf = (payments: readonly WindDownPayment[], whole: Micro): Texts[] => {
   let before = 0n;
   return payments.map((payment, index) => {

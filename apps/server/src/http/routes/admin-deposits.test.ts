@@ -78,23 +78,23 @@ describe('the desk of deposits', () => {
 
   it.each([
     [HASH.toUpperCase().replace('0X', '0x'), /^Yes: 500\.00 USDT, credited to alice1 on /],
-    [OTHER, /^No: what reached alice1 is a token of the contract 0xnot-usdt/],
+    [OTHER, /^No: alice1 received a token of the contract 0xnot-usdt/],
     [`0x${'c'.repeat(64)}`, /^It arrived for alice1: .*less than the smallest amount/],
     [hashOf('1'), /^It is on its way to alice1: 20\.00 USDT, \d+ blocks deep, not final yet\.$/],
     [
       hashOf('2'),
-      /^No: 30\.00 USDT for alice1 left the chain with its block on .*; what was credited was taken back\.$/,
+      /^No: 30\.00 USDT for alice1 left the chain with its block on .*; any credit was reversed\.$/,
     ],
     [hashOf('3'), /to alice1: 40\.00 USDT.* to bob1: 50\.00 USDT/],
     [hashOf('4'), /^oskar claimed it for bob1\. Checking the chain\.$/],
     [hashOf('5'), /^oskar claimed it for bob1\. It was not credited: It was reverted\.$/],
     [
       hashOf('6'),
-      /^It is a funding of the treasury of 700\.00 USDT, named by oskar, and no deposit\. It waits for/,
+      /^It is a funding of the treasury of 700\.00 USDT, named by oskar, not a deposit\. It waits for/,
     ],
     [`0x${'d'.repeat(64)}`, /^No transfer to a member’s deposit address has this hash/],
     [`0x${'d'.repeat(40)}`, /^No member has this address/],
-    ['whatever', /^This is no transaction hash, no address and no payment of ours/],
+    ['whatever', /^This is not a transaction hash, an address or a payment id/],
   ])('explains the state of %s', async (asked, sentence) => {
     expect((await get(`/deposits/trace?q=${asked}`))['sentence']).toMatch(sentence);
   });

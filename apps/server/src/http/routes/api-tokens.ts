@@ -10,7 +10,7 @@ import { answer } from '../answer.ts';
 import { memberOf, operatorOf, sessionOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
 
-const MADE = 'Copy the token now: it is shown this once.';
+const MADE = 'Copy the token now: it is shown only once.';
 const ENDED = 'Token ended. It can no longer read anything.';
 
 const view = ({ createdAt, expiresAt, lastUsedAt, revokedAt, isLiving, ...token }: ApiToken) => ({

@@ -116,7 +116,7 @@ describe('collection in the console', () => {
     const both = await send('PATCH', '/rules', { from: '10', afterHours: 96 });
     expect([both.status, both.body['message']]).toEqual([
       200,
-      'Proposed. A second person has to confirm what loosens a limit.',
+      'Proposed. A second person has to confirm each looser limit.',
     ]);
     expect((await overview()).rules).toMatchObject({ from: '20.000000', afterHours: 96 });
     const { body } = await app.call('GET', '/api/admin/proposals', {

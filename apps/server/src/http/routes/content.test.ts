@@ -71,7 +71,11 @@ describe('the content of public pages (AMB-129)', () => {
   it.each([
     [{ ...AUDITS }, 'evidence', 'Nothing is shown without evidence'],
     [{ ...AUDITS, ...LINK, evidenceOn: null }, 'evidenceOn', 'Needed: a visitor has to see how old it is'],
-    [{ ...AUDITS, ...LINK, evidenceOn: '2030-01-01' }, 'evidenceOn', 'Evidence cannot be of a day to come'],
+    [
+      { ...AUDITS, ...LINK, evidenceOn: '2030-01-01' },
+      'evidenceOn',
+      'The day of the evidence is in the future',
+    ],
     [{ ...AUDITS, ...LINK, evidence: 'javascript:alert(1)' }, 'evidence', 'A link begins with https://'],
     [
       { ...AUDITS, evidenceKind: 'page', evidence: '//evil.example' },
@@ -83,7 +87,7 @@ describe('the content of public pages (AMB-129)', () => {
       'evidence',
       'A live figure is one of coverage, creditTime',
     ],
-    [{ ...AUDITS, evidence: 'https://a.example' }, 'evidenceKind', 'Choose what it rests on'],
+    [{ ...AUDITS, evidence: 'https://a.example' }, 'evidenceKind', 'Choose the kind of its evidence'],
   ])('refuses %j', async (wanted, field, text) => {
     const { send, idOf } = await begin();
     const { id, revision } = await idOf('Regular audits');

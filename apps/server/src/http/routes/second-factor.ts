@@ -11,7 +11,7 @@ import { memberOf, operatorOf, sessionOf, type RequestContext } from '../context
 import { api } from '../procedures.ts';
 
 const ENDED = 'Removed. You are no longer asked for a code.';
-const CONFIRMED = 'Enrolled. Keep the recovery codes: they are shown this once.';
+const CONFIRMED = 'Enrolled. Keep the recovery codes: they are shown only once.';
 
 const ofMember = (context: RequestContext) => {
   const member = memberOf(context);

@@ -40,7 +40,7 @@ const custodyView = (
   coversOwed,
 });
 
-/** The figures as everybody gets them, as data and on the page. */
+/** The public figures, for the API and for the page. */
 export const transparencyView = (figures: PublishedFigures) => {
   const { amounts, steps, treasury, pending, deposits, withdrawals, books } = figures;
   const of = (name: AmountName): string => moneyToWire(amounts[name]);

@@ -113,7 +113,7 @@ const watchView = async (db: Db) => {
   };
 };
 
-/** The paying accounts with the balances between which they should be. */
+/** The paying accounts, with the floor and the ceiling of their balance. */
 const hotWalletsView = async (db: Db) => {
   const bounds = { USDT: await boundsOf(db, 'USDT'), XRP: await boundsOf(db, 'XRP') };
   return (await hotWallets(db)).map(({ chain, account, asset, heldMicro, refill }) => ({
@@ -140,7 +140,7 @@ const changesView = async (db: Db) => {
 
 const CLAIMED = {
   proposed: 'Proposed. A second person has to confirm this funding.',
-  confirmed: 'Noted. It counts once the chain shows the transfer for good.',
+  confirmed: 'Noted. It counts once the chain shows the transfer as final.',
 };
 
 /** Routes that read the treasury and change nothing. */

@@ -16,7 +16,7 @@ import { memberOf, sessionOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
 
-const SHOWN_ONCE = 'Copy the secret now: it is shown this once.';
+const SHOWN_ONCE = 'Copy the secret now: it is shown only once.';
 
 const view = ({ id, url, events, waiting, createdAt, pausedAt, pausedWhy }: Endpoint) => ({
   id,

@@ -267,7 +267,7 @@ export const toldPlays = (need: Need): Record<string, Play> => ({
   ...commandPlays(need),
 });
 
-/** Acts that are not played here, by why, and where it is seen whom they tell. */
+/** Acts that are not played here: the reason, and where a test shows the messages of the act. */
 export const PLAYED_ELSEWHERE: Readonly<Record<string, string>> = {
   'adminWithdrawals.quote': 'needs prices: modules/withdrawals/xrp-desk.test.ts',
   'payouts.proposeExplanation': 'as payouts.proposeResumption, one kind of proposal',

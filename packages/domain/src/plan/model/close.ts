@@ -85,7 +85,10 @@ const creditNetwork = (
   return rewards;
 };
 
-/** Each upline's sources by level, then by the source's number: they use up its room in this order. */
+/**
+ * Each upline's sources by level, then by the source's number: they use up the room of the upline's cap in this
+ * order.
+ */
 const sourcesInOrder = (programme: Programme, bySource: Map<ModelMember, Micro>) => {
   const sources = [...bySource].flatMap(([source, baseMicro]) =>
     programme

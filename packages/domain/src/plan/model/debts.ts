@@ -17,8 +17,8 @@ export const takeOrOwe = (wallets: ModelWallets, wallet: 'profit' | 'working', m
 };
 
 /**
- * Settles a debt as far as Working and Profit go. The R-Wallet settles only debts of vanished deposits. Returns the
- * amount that the treasury collects; vanished deposits are settled before it (decisions 026 and 087).
+ * Settles a debt up to the balances of Working and Profit. The R-Wallet settles only debts of vanished deposits.
+ * Returns the amount that the treasury collects; vanished deposits are settled before it (decisions 026 and 087).
  */
 export const settleDebt = (wallets: ModelWallets): Micro => {
   for (const wallet of EARNED) {

@@ -51,7 +51,7 @@ export class OdlWindows {
     this.running.turnoverMicro = amountMicro;
   }
 
-  /** Our own outage took time from the end of the running window: no member misses it. */
+  /** Records an outage of our own at the end of the running window: every active package then counts as claimed. */
   noteOutage(): void {
     this.running.hadOutage = true;
   }

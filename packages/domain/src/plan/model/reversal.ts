@@ -15,7 +15,7 @@ export const leftOf = (reward: ModelReward): Micro => sumMicro(reward.parts.map(
 
 /**
  * Takes activations back one after the other and settles the debts of the affected members after each. Then it takes
- * the slabs that the smaller teams no longer complete.
+ * back the slabs that the smaller teams no longer complete.
  */
 export const reverseActivations = (
   programme: Programme,
@@ -64,7 +64,7 @@ const shrinkTeams = (programme: Programme, member: ModelMember, lot: ModelLot): 
 
 type Found = { package: ModelPackage; lot: ModelLot };
 
-/** Within a date, the order of crediting backwards. */
+/** The order of crediting within a date, backwards. */
 const NEWEST_FIRST: readonly RewardKind[] = ['direct', 'network', 'daily', 'odl'];
 
 class ActivationReversal {
@@ -206,7 +206,10 @@ const takeAll = (programme: Programme, reward: ModelReward): void => {
   for (const part of reward.parts) if (part.micro > 0n) take(programme, reward, { part, micro: part.micro });
 };
 
-/** Takes a paid reward from the wallet as far as it covers; takes a waiting reward out of its batch. */
+/**
+ * Takes a paid reward from the wallet, as far as its balance allows, and the rest becomes a debt. Takes a waiting
+ * reward out of its batch.
+ */
 const take = (
   programme: Programme,
   reward: ModelReward,

@@ -22,7 +22,7 @@ export type ProgrammeFigures = {
   /** The treasury's balance less the rewards that wait for it; below zero if it lacks some. */
   freeMicro: Micro;
   cohorts: readonly Cohort[];
-  /** Daily bounties of that close, and those of them below a package of a type, by level. */
+  /** Daily bounties of that close, and their sums below packages of each type, by level. */
   close: { dailyMicro: Micro; network: readonly { type: PackageType; level: number; baseMicro: Micro }[] };
   /** Sums of the 30 days before `day`. `directBaseMicro` are activations, by the package of their sponsor. */
   month: {

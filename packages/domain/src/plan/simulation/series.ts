@@ -4,7 +4,7 @@ import { roomOf } from '../cap.ts';
 import { dailyBounty } from '../rewards.ts';
 import type { Cohort } from './figures.ts';
 
-/** `weightMicro` is its part of the rewards that come from other people. */
+/** `weightMicro` is the cohort's weight when rewards from other people are divided. */
 type Running = Cohort & { dailyMicro: Micro; weightMicro: Micro };
 
 const runningOf = (cohort: Cohort, weightMicro: Micro): Running => ({
@@ -21,13 +21,16 @@ const earnedFromOthers = (cohort: Cohort, until: BusinessDay): Micro => {
   return cohort.earnedMicro > own ? cohort.earnedMicro - own : 0n;
 };
 
-/** The cohorts of one package type. Rewards count to the cap of each; what a cap cuts off is never owed (AMB-008). */
+/**
+ * The cohorts of one package type. Rewards count to the cap of each; the amount that a cap cuts off is never owed
+ * (AMB-008).
+ */
 export class Series {
   private running: Running[];
   private readonly firstWeight: Micro;
   private readonly firstAmount: Micro;
 
-  /** Cohorts are weighted by what they earned from others until a day, or by amount while none has earned any. */
+  /** Cohorts are weighted by their earnings from others until a day, or by amount while none has earned any. */
   constructor(cohorts: readonly Cohort[], until: BusinessDay) {
     const earned = cohorts.map((each) => earnedFromOthers(each, until));
     const hasEarned = earned.some((micro) => micro > 0n);
@@ -59,7 +62,10 @@ export class Series {
     return credited;
   }
 
-  /** Divides rewards by weight and returns the credited sum. The parts of cohorts that have ended fall away. */
+  /**
+   * Divides rewards by weight and returns the credited sum. The parts of cohorts that have ended are credited to
+   * nobody.
+   */
   earnFromOthers(micro: Micro): Micro {
     if (micro === 0n) return 0n;
     const live = sumMicro(this.running.map(({ weightMicro }) => weightMicro));
@@ -83,7 +89,7 @@ export class Series {
     return amount === 0n ? 0n : (activatedMicro * rated) / (amount * BigInt(FULL_BPS));
   }
 
-  /** Ends what has reached its cap or its last day. */
+  /** Removes the cohorts that reached their cap or their last day. */
   end(on: BusinessDay): void {
     this.running = this.running.filter((each) => on < each.endsOn && roomOf(each) > 0n);
   }

@@ -10,10 +10,10 @@ import { Series } from './series.ts';
 /** The plan in force from a day on. */
 export type PlanFrom = { from: BusinessDay; plan: Plan };
 
-/** New activations: none, or a thirtieth of the last 30 days on every day. */
+/** New activations: none, or on every day a thirtieth of the activations of the last 30 days. */
 export type SimulatedActivations = 'none' | 'asLastMonth';
 
-/** Rewards owed on one day, and what they leave of a treasury that nothing funds. Amounts in micro-USDT. */
+/** Rewards owed on one day, and the remainder of a treasury that nothing funds. Amounts in micro-USDT. */
 export type SimulatedDay = Record<IncomeKind, Micro> & {
   day: BusinessDay;
   owedMicro: Micro;
@@ -34,12 +34,13 @@ const A_MONTH = BigInt(MONTH_DAYS);
  * activations keep their terms; level and turnover percentages change for all from the day of a plan (AMB-006, 013,
  * 127).
  *
- * The reference model cannot carry this: it plays every member by name, with the whole tree. This plays cohorts, with
- * the same functions of rates and caps. Daily bounties are exact until a cap is reached, and network bounties keep
- * their part of the daily ones in the last close, by level. ODL Profit, Direct Bounty and BLB keep the pace of the last
- * 30 days, the last two only with activations. A cap counts for a cohort as a whole. Nothing of it is a promise.
+ * The reference model does not fit: it plays every member by name, with the whole tree. This function plays cohorts,
+ * with the same functions of rates and caps. Daily bounties are exact until a cap is reached. Network bounties keep
+ * their ratio to the daily ones in the last close, by level. ODL Profit keeps the pace of the last 30 days. Direct
+ * Bounty and BLB keep it too, but only with activations. A cap counts for a cohort as a whole. Nothing of it is a
+ * promise.
  *
- * Yields the days one by one, so that a caller can tell how far it is.
+ * Yields the days one by one, so that a caller can show its progress.
  */
 export function* simulatePlan(
   figures: ProgrammeFigures,
@@ -104,7 +105,7 @@ const creditNetwork = (
   return sumMicro(PACKAGE_TYPES_LOWEST_FIRST.map((type) => series[type].earnFromOthers(computed[type])));
 };
 
-/** Opens the cohorts of a day; returns the Direct Bounty and BLB that go with them. */
+/** Opens the cohorts of a day; returns the Direct Bounty and BLB that they cause. */
 const activate = (
   { month }: ProgrammeFigures,
   series: AllSeries,

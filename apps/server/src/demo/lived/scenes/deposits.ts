@@ -103,7 +103,8 @@ export const DEPOSITS: readonly Scene[] = [
       const txHash = await localChain.payUsdt(custody, usdt(320));
       await stage.settleDeposits();
       const reason = 'The member sent it to the address of custody and shows the receipt.';
-      // Who claims for a member approves nothing of that member for 30 days; `finance` approves every day.
+      // The operator who claims a deposit approves nothing of its member for 30 days, and `finance` approves every
+      // day.
       const operator = stage.operator('admin2');
       await claimDeposit(db, { userrefid: 'member', txHash, reason, operator });
       await settleDepositClaims({ db, chain, custodyAddresses });
