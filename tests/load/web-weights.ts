@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-export const CLIENT_BUILD = resolve(import.meta.dirname, '../../apps/web/build/client');
+const CLIENT_BUILD = resolve(import.meta.dirname, '../../apps/web/build/client');
 
 const SCRIPT = /(?:<link rel="modulepreload" href|<script src|<script data-largest)="([^"#]+)/g;
 const KB = 1000;
