@@ -48,14 +48,14 @@ export function forecastRows({ today, lastDay, cases, earned }: Forecast): DateR
 
 /** The forecast in words. It says at which rate and that nothing is guaranteed. */
 export function forecastCaption({ cases, lastDay }: Forecast): (say: (amount: Micro) => string) => string {
-  const note = 'An estimate: Daily and Network of last night, Direct and ODL of 30 days. Not guaranteed.';
+  const note =
+    'Estimated from last night’s Daily and Network, and 30 days of Direct and ODL. Not guaranteed.';
   if (cases === null) return () => note;
   const { outcome, on, amount } = cases.recent;
-  if (outcome === 'nothing') return () => `Nothing counts to this cap at the moment. ${note}`;
-  if (outcome === 'full')
-    return () => `If it continues like this, the cap is full on ${formatDay(on)}. ${note}`;
+  if (outcome === 'nothing') return () => `Nothing counts towards this cap now. ${note}`;
+  if (outcome === 'full') return () => `At this rate the cap is full on ${formatDay(on)}. ${note}`;
   return (say) =>
-    `If it continues like this, ${say(inCents(amount))} USDT count to the cap on ${formatDay(lastDay ?? on)}, so it is not full by then. ${note}`;
+    `At this rate the cap is not full by ${formatDay(lastDay ?? on)}: ${say(inCents(amount))} USDT count towards it then. ${note}`;
 }
 
 /** What stands in place of a forecast in the first seven days. */

@@ -113,8 +113,8 @@ export default function PackageLife({ packageType, amount }: PackageLifeProps) {
             <Legend life={known} />
             <Steps life={known} />
             <figcaption>
-              {lifeCaption(known, say)} Rewards are not guaranteed. The cap is {say(moneyFromWire(known.cap))}{' '}
-              USDT of all rewards that count to it.
+              {lifeCaption(known, say)} Rewards are not guaranteed. Rewards that count towards the cap end at{' '}
+              {say(moneyFromWire(known.cap))} USDT.
             </figcaption>
           </>
         )}

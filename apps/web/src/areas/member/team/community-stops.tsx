@@ -37,7 +37,7 @@ export default function CommunityStops() {
       }
     >
       A member stops when their last active package ends. Brought you: Network and Direct Bounties since their
-      previous stop, pending ones included, less what was taken back.
+      previous stop, pending ones included, minus any reversals.
     </ReportPart>
   );
 }
