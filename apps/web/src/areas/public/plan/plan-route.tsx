@@ -76,7 +76,7 @@ export default function PlanPage() {
           The calculator first shows the bad cases: nobody is recruited, the treasury pauses, the cap is
           reached. Its{' '}
           <a href={`${DATA_ADDRESSES.projection}?packageType=igniteFund&amount=100`}>cases as data</a> are
-          open to everybody, and need no script.
+          public and need no script.
         </p>
       </Chapter>
       <Calculator />
