@@ -33,9 +33,7 @@ export function WaitingTimes({ title, unit, head, counts, words, empty }: Waitin
         count: countOf(range.id),
         colour: colourOf(range),
       }))}
-      caption={() =>
-        `${words(all)} Half of them took: ${typical?.name.toLowerCase()}, or less. Amber: two days or longer.`
-      }
+      caption={() => `${words(all)} Typical time: ${typical?.name.toLowerCase()}. Amber: two days or longer.`}
       empty={empty}
     />
   );
