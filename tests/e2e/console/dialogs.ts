@@ -275,7 +275,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
       before: async (page) => {
         await page.getByRole('checkbox', { name: /Select all/ }).click();
         await page.getByRole('button', { name: /^Approve \d+ selected/ }).click();
-        await page.getByRole('heading', { name: 'What is in it' }).waitFor();
+        await page.getByRole('heading', { name: 'Included', exact: true }).waitFor();
       },
     },
   ],

@@ -62,7 +62,7 @@ export default function SimulationPictures({ of }: { of: Simulated }) {
         isLevel
         amountOf={({ needMicro }) => inCents(needMicro)}
         words={({ needMicro }, say) => `${say(inCents(needMicro))} USDT`}
-        empty="The treasury of today covers all of these rewards."
+        empty="Today’s treasury covers all of these rewards."
       />
       <Compared
         of={of}

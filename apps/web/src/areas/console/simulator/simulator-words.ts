@@ -27,7 +27,7 @@ const needWords = (days: Days): string => {
   const from = shortFrom(days);
   return from === undefined
     ? 'the treasury covers all of it'
-    : `${shown(needOf(days))} have to come in, the first of it by ${formatDay(from)}`;
+    : `${shown(needOf(days))} must come in, the first part by ${formatDay(from)}`;
 };
 
 export interface Outcome {
