@@ -8,7 +8,7 @@ interface WaitingTimesProps {
   /** The column heading of the ranges in the table. */
   head: string;
   counts: readonly { id: string; count: number }[];
-  /** What all of them say, before the range of the typical one. */
+  /** The sentence about all of them; the typical range follows. */
   words: (all: number) => string;
   empty: string;
 }

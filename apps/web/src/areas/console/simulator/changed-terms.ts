@@ -5,7 +5,7 @@ import { leavesOf, type Leaf } from '../settings/terms-leaves.ts';
 type Programme = DataOf<'planVersions.figures'>;
 type Terms = Programme['terms'];
 
-/** The terms that a simulation changes. All others need members one by one. */
+/** The terms that a simulation can change. All others need data of single members. */
 const CHANGEABLE =
   /^(?:packages\.\w+\.(?:dailyRate|directBounty|capMultiplier)|levels\.\w+\.\d+|turnover\.(?:ctoPercent|fundPercent\.\w+))$/;
 
@@ -36,7 +36,7 @@ export const lastDay = ({ figures }: Programme): string => addDays(figures.day, 
 export const isSimulated = (day: string, programme: Programme): boolean =>
   isBusinessDay(day) && day >= firstDay(programme) && day <= lastDay(programme);
 
-/** Reads an address. What does not belong to it, or is not a day of the simulation, is left out. */
+/** Reads an address, without unknown parts and without days outside the simulation. */
 export function sceneOf(params: URLSearchParams, programme: Programme): Scene {
   const from = params.get(FROM) ?? '';
   const leaves = changeableIn(termsBefore(programme));
@@ -52,7 +52,7 @@ export function sceneOf(params: URLSearchParams, programme: Programme): Scene {
   };
 }
 
-/** The address of a simulation, without what it has anyway. */
+/** The address of a simulation, without values that are the default. */
 export function paramsOf({ texts, from, activations }: Scene, programme: Programme): Record<string, string> {
   return {
     ...texts,

@@ -21,7 +21,7 @@ interface ComparedProps {
   isLevel?: boolean;
 }
 
-/** One figure of every day: as it is now, dashed where a change is drawn beside it. */
+/** One figure of every day. The present plan is dashed if a changed one is drawn beside it. */
 function Compared({ of: { now, changed }, title, amountOf, words, ...rest }: ComparedProps) {
   const series: readonly ChartSeries[] = changed ? [CHANGED, NOW] : [ONLY_NOW];
   const lastNow = now.at(-1);

@@ -56,7 +56,7 @@ function Result({ of, day }: { of: Simulated; day: string }) {
   );
 }
 
-/** The rules by which the figures are made, in the order in which they matter. */
+/** The assumptions behind the figures, the most important first. */
 function AssumptionsInWords({ of: { figures, waiting }, scene }: { of: Programme; scene: Scene }) {
   return (
     <section className={styles.assumed} aria-labelledby="assumed">
@@ -149,7 +149,7 @@ function Simulator({ programme }: { programme: Programme }) {
   );
 }
 
-/** Other rates, and what the programme would owe with them. Nothing is written, and no member sees it. */
+/** The rewards that the programme would owe with other rates. Nothing is written, and no member sees it. */
 export default function SimulatorRoute() {
   const mayOpen = useMayCall('planVersions.figures');
   const programme = useQuery({ ...apiQuery('planVersions.figures'), enabled: mayOpen });
