@@ -13,7 +13,7 @@ const inCents = (wire: string): Micro => {
   return amount - (amount % 10_000n);
 };
 
-/** A day, or that none comes. */
+/** The day, or "not reached". */
 const whenOf = ({ outcome, on }: Case): string => (outcome === 'full' ? formatDay(on) : 'not reached');
 
 /** The rows of the picture: both rates, then the last day of the daily rewards. None without cases. */
@@ -58,6 +58,6 @@ export function forecastCaption({ cases, lastDay }: Forecast): (say: (amount: Mi
     `At this rate the cap is not full by ${formatDay(lastDay ?? on)}: ${say(inCents(amount))} USDT count towards it then. ${note}`;
 }
 
-/** What stands in place of a forecast in the first seven days. */
+/** The text in place of a forecast in the first seven days. */
 export const forecastFrom = ({ from }: Forecast): string =>
   `The forecast begins on ${formatDay(from)}, after seven days.`;

@@ -11,7 +11,7 @@ const WeeksPicture = late(() => import('./weeks-picture.tsx'), <Skeleton height=
 const SOURCE = listed(TEAM_STOPS, {
   list: 'team.stops',
   file: 'team.exportStops',
-  // Nothing to remind of after a new activation.
+  // No reminder after a new activation.
   rowActions: (stop) => stop.status === 'Stopped' && <CopyReminder stop={stop} />,
   searchPlaceholder: 'First letters of an id or name',
   emptyText:
