@@ -9,7 +9,7 @@ import type {
 const DEFAULT_SIZES = [5, 10, 25, 50];
 const RESERVED = { page: 'page', size: 'size', sort: 'sort', search: 'q', cursor: 'after' } as const;
 
-/** The greatest length of the way back through cursors; further on, it leads to the newest rows. */
+/** The most cursors that an address keeps. Going back beyond them leads to the newest rows. */
 const MAX_CURSORS = 50;
 
 export type QueryShape = Pick<
