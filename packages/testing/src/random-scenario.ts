@@ -25,7 +25,7 @@ export type RandomProgramme = {
   largest: number;
   days: number;
   deep?: boolean;
-  /** Also takes activations back. */
+  /** Also reverses activations. */
   reversals?: boolean;
   /**
    * New versions of the plan follow each other, with terms of a few days, with and without a return of the principal.
