@@ -19,7 +19,7 @@ export type Capacity = {
   rewardsADay: number;
   postingsADay: number;
   gigabytesADay: number;
-  /** A year of days, with what exists at the beginning. */
+  /** A year of days, with the rows at its beginning. */
   terabytesOfAYear: number;
   closeSeconds: number;
   /** Postings a second if a day is paid within an hour. */
