@@ -9,7 +9,7 @@ type Terms = Programme['terms'];
 const CHANGEABLE =
   /^(?:packages\.\w+\.(?:dailyRate|directBounty|capMultiplier)|levels\.\w+\.\d+|turnover\.(?:ctoPercent|fundPercent\.\w+))$/;
 
-/** The terms that a change begins with: those of the version that waits, or those in force. */
+/** The terms before a change: of the waiting version if there is one, else of the plan in force. */
 export const termsBefore = ({ terms, waiting }: Programme): Terms => waiting?.terms ?? terms;
 
 /** The changeable terms with their values. */

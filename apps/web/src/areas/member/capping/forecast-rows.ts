@@ -7,7 +7,7 @@ type Case = NonNullable<Forecast['cases']>['recent'];
 
 const NAMES = { recent: 'As in the last 30 days', nightly: 'Daily and Network only' } as const;
 
-/** An estimate has no more than cents, rounded down. */
+/** An estimate has cents at most, rounded down. */
 const inCents = (wire: string): Micro => {
   const amount = moneyFromWire(wire);
   return amount - (amount % 10_000n);

@@ -36,7 +36,7 @@ const SOURCES: readonly (BarPart & { short: string; words: string })[] = [
   },
 ];
 
-/** Thirty days in each row, one below the other: none of them overlap, so that they add up. */
+/** Thirty days in each row, one below the other. They do not overlap, so that they add up. */
 function Spans() {
   return (
     <div data-each="spans.some" className={styles.wide}>
