@@ -94,7 +94,7 @@ const playSchedule = async (stage: Stage, kind: CollectionLie, random: Random): 
   return lies;
 };
 
-/** Honest passes until no address is due any more. */
+/** Honest passes until no address is due. */
 const finish = async ({ scene, needs }: Stage): Promise<void> => {
   for (let pass = 0; pass < 8; pass++) {
     await scene.settle();

@@ -38,7 +38,7 @@ export type PayingMember = { id: number; address: string };
 export type CollectionScene = {
   /** A connection of the application. */
   db: Db;
-  /** The collector's needs, on connections of its own role. */
+  /** The collector's needs, on connections of the collector's role. */
   needs: CollectionNeeds;
   local: LocalChain;
   deposits: DepositChain;

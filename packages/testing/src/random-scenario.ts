@@ -88,7 +88,7 @@ export const randomScenario = (
   return {
     start: START,
     until: addDays(START, days),
-    // Rewards are taken back before and after their payment.
+    // Rewards are reversed before and after their payment.
     treasury: String(random(networks * 300) * (reversals && seed % 3 !== 0 ? 1_000 : 1)),
     events: sortByDay(events),
   };

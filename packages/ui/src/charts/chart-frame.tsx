@@ -15,7 +15,7 @@ export interface PictureProps {
   caption: (say: (amount: Micro) => string) => string;
   /** The text in place of the picture while it has no data. */
   empty: string;
-  /** True inside a card: the picture then draws no surface or edges of its own. */
+  /** True inside a card: the picture then draws no separate surface or edges. */
   isInCard?: boolean;
   /** A link beside the title to the rows behind the picture. */
   action?: ReactNode;

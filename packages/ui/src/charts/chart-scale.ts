@@ -6,7 +6,7 @@ export interface ChartSeries {
   name: string;
   /** As a value of a style. */
   colour: string;
-  /** Drawn pale, or as a dashed line, beside the one that the screen is about. */
+  /** Drawn pale, or as a dashed line, beside the main series of the screen. */
   isQuiet?: boolean;
   /** Drawn below zero. Its amounts stay without a sign. */
   isBelow?: boolean;

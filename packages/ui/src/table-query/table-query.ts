@@ -34,7 +34,7 @@ function readCount(text: string | null, fallback: number): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number.parseInt(text, 10) : fallback;
 }
 
-/** The filters that a person may set, without those fixed by the screen, whatever the address says. */
+/** The filters that a person may set: never those that the screen fixes, even if the address names them. */
 export function openFilters({ filters = [], fixed = {} }: Pick<QueryShape, 'filters' | 'fixed'>) {
   return filters.filter(({ id }) => !(id in fixed));
 }
