@@ -71,8 +71,8 @@ function Chapters() {
           should not show the amount.
         </p>
         <p>
-          Rewards are paid from a treasury funded by the operator and by deductions from withdrawn rewards,
-          never from what members put in.
+          The reward treasury is funded by the operator and by deductions from withdrawn rewards, never by
+          what members put in.
         </p>
       </StreamChapter>
       <StreamChapter title="Validator node" content="validator" planned="Planned">
@@ -88,8 +88,8 @@ function Chapters() {
       </StreamChapter>
       <StreamChapter title="Daily rewards" content="dailyRewards" planned="Not yet">
         <p>
-          An active package earns a Daily XRP Bounty at its rate, for up to 300 days and up to its cap, while
-          the reward treasury can pay.
+          An active package earns a Daily XRP Bounty at its rate, for up to 300 days and up to its cap. It is
+          paid while the reward treasury can pay.
         </p>
         <p>Rewards are not guaranteed. Waiting rewards are listed as Pending.</p>
       </StreamChapter>

@@ -35,8 +35,8 @@ export default function TermsAndConditions() {
           before it is paid, to a verified address only.
         </p>
         <p>
-          Deposits that you did not activate, and amounts that returned to your R-Wallet, can be taken back to
-          your verified address. Nothing is deducted. A deposit can be taken back after a day.
+          Deposits that you did not activate and amounts returned to your R-Wallet can be taken back to your
+          verified address. Nothing is deducted. A deposit can be taken back after a day.
         </p>
       </Chapter>
       <Chapter title="Networks">

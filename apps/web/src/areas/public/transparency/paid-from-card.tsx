@@ -84,7 +84,7 @@ export function PaidFromCard() {
         <h2>Sources of rewards</h2>
         <p>
           The treasury spends its oldest funding first. The bar shows the last 30 days. Amounts are rounded
-          down to steps of {figure('month.total.step')}, and members’ money up, so the parts may not add up to
+          down to steps of {figure('month.total.step')}, and members’ money up. So the parts may not add up to
           the total.
         </p>
         <p className={styles.large}>
