@@ -18,7 +18,7 @@ const wanted = createHash('sha256')
   .update(`${process.platform}-${process.arch}`)
   .digest('hex');
 
-/** What each npm script needs: tools build and test, and neither is done in production. */
+/** Scripts that run the product in production need no tools, which only build and test. */
 const RUNS_THE_PRODUCT = ['prestart', 'precli'];
 const needsTools = !(
   process.env.NODE_ENV === 'production' && RUNS_THE_PRODUCT.includes(process.env.npm_lifecycle_event)

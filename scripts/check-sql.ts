@@ -1,5 +1,5 @@
 // Prepares every statement of the code against the schema and compares its columns with the asserted type (decision
-// 099), and says how a PostgreSQL distributed by member would answer it (decision 133). It runs no statement.
+// 099). Says how a PostgreSQL distributed by member would answer it (decision 133). Runs no statement.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

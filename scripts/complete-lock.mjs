@@ -1,6 +1,6 @@
-// npm leaves optional binaries of other platforms out of the lock when the registry in use does not carry
-// them, and `npm ci` then refuses the lock. This writes the missing entries. Run it after `npm install`;
-// `--check` only reports (npm run check uses it).
+// npm leaves optional binaries of other platforms out of the lock if the registry does not carry them, and `npm ci`
+// then refuses the lock. This script writes the missing entries. Run it after `npm install`; `--check` only reports
+// (npm run check uses it).
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);

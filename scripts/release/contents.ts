@@ -49,10 +49,10 @@ const libraryPlaces = (lock: Lock): string[] => {
 /** Parts of libraries that never run: their tests, their pages and, for Node, its headers and npm. */
 const NEVER_RUNS = /^(?:tests?|__tests__|spec|integration|benchmarks?|examples?|docs|index\.html)$/;
 const NEVER_RUNS_OF_NODE = /^(?:include|lib|share)$/;
-/** Settings of their own tools, sources, types and maps. */
+/** Settings of the libraries' tools, sources, types and maps. */
 const IS_FOR_BUILDS = /^\.|\.(?:[cm]?ts|map|flow)$/;
 
-/** Copies a library without the libraries inside its folder, which have places of their own. */
+/** Copies a library without the libraries inside its folder, which have their own places. */
 const copyLibrary = (place: string, folder: string): void => {
   const from = join(root, place);
   const isNode = place.startsWith('node_modules/node-');

@@ -33,7 +33,7 @@ const above = (level: Level): Level[] => (level.above ? [level.above, ...above(l
 const isIn = (query: Query, slots: readonly number[] | undefined, keys: ReadonlySet<number>): boolean =>
   (slots ?? []).some((slot) => keys.has(query.slots.root(slot)));
 
-/** Why a level has no plan, whatever the rest of the statement is. */
+/** Why a level has no plan; the rest of the statement does not matter. */
 const refusalOf = (query: Query, level: Level, isOneShard: boolean): string | undefined => {
   const { written, verb } = level;
   if (written?.place === 'member') {

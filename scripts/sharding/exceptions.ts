@@ -252,7 +252,7 @@ export const TIMES: Readonly<Record<string, number>> = {
   'packages/modules/src/withdrawals/withdrawals-store.ts': 4,
 };
 
-/** Triggers on tables that lie by member; docs/scale.md says what becomes of them. */
+/** Triggers on tables that lie by member; docs/scale.md says what happens to them. */
 export const TRIGGERS: readonly string[] = [
   'addresses_are_final',
   'changed_rewards_are_tallied',

@@ -33,7 +33,7 @@ export class Expressions {
     this.#read = read;
   }
 
-  /** Notes what a condition makes equal: `and` only, since either side of an `or` may hold. */
+  /** Notes which values a condition makes equal: `and` only, since either side of an `or` may hold. */
   condition(node: Node | undefined, scope: Scope): void {
     if (!node) return;
     if ('BoolExpr' in node && node.BoolExpr.boolop === 'AND_EXPR') {

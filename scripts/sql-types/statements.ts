@@ -28,7 +28,7 @@ const isList = (node: Node): node is ObjectLiteralExpression =>
     node.properties.some((one) => !is.isSpreadAssignment(one) && one.name.getText() === name),
   );
 
-/** The statements, and the ones that could not be read. */
+/** The statements, and the unreadable ones. */
 export type Read = { statements: Statement[]; unread: Fault[] };
 
 type Root = { file: SourceFile; node: TaggedTemplateExpression | ObjectLiteralExpression };

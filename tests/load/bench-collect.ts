@@ -1,7 +1,7 @@
 // npm run bench:collect
-// Gas per address of a collection, at 1, 10, 50 and 200 addresses in one transaction, first and later, against the
-// usual way on the same chain and token: send gas to the address, then transfer from there. Then addresses per second
-// through a node that answers in 100 ms.
+// Gas per address of a collection, at 1, 10, 50 and 200 addresses in one transaction, first and later. It is compared
+// with the usual way on the same chain and token: send gas to the address, then transfer from there. Then addresses per
+// second through a node that answers in 100 ms.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // npm run bench:lists -- [--lines N] [--withdrawals N] [--repeats N]
-// Waiting times for a long report of one member and for a console list of a million rows: a page, a late page, a
-// filter and the sums, against the same page of a list of a hundred rows. Both sides of a ratio take turns in one
-// run. Then the report as CSV, with its greatest memory.
+// Waiting times for a long report of one member and for a console list of a million rows: a page, a late page, a filter
+// and the sums. They are compared with the same page of a list of a hundred rows. Both sides of a ratio take turns in
+// one run. Then the report as CSV, with its greatest memory.
 import { oneRow, sql, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { PASSWORD, START, TestProgramme } from '@tributary/testing';

@@ -1,6 +1,6 @@
 // npm run bench:watch -- --blocks N
-// Blocks per second of the deposit watcher at 1,000, 100,000 and 1,000,000 addresses, against a node that answers in
-// 100 ms with 300 transfers in every block; one transfer in a thousand is to a member. BSC makes a block in 0.45 s.
+// Blocks per second of the deposit watcher at 1,000, 100,000 and 1,000,000 addresses. The node answers in 100 ms, with
+// 300 transfers in every block; one transfer in a thousand is to a member. BSC makes a block in 0.45 s.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBscDepositChain } from '@tributary/chain/bsc';

@@ -2,7 +2,7 @@
 export type UnitCosts = {
   /** Members of the sample. */
   members: number;
-  /** Rows that exist whatever happens: members, packages, lots, balances. `ancestors` are the rows of the team tree. */
+  /** Rows that always exist: members, packages, lots, balances. `ancestors` are the rows of the team tree. */
   rows: number;
   ancestors: number;
   bytesAtRest: number;
@@ -19,7 +19,7 @@ export type Capacity = {
   rewardsADay: number;
   postingsADay: number;
   gigabytesADay: number;
-  /** A year of days, with what exists at the beginning. */
+  /** A year of days, with the rows at its beginning. */
   terabytesOfAYear: number;
   closeSeconds: number;
   /** Postings a second if a day is paid within an hour. */
@@ -44,9 +44,9 @@ const classOf = (nodes: number, terabytes: number, closeSeconds: number): string
 };
 
 /**
- * Computes the costs of so many members from those of a sample. All costs grow with the number of members. The tree of
- * teams also grows with its depth, which is the logarithm of that number. A node holds 8 TB and closes a day within an
- * hour, with two workers.
+ * Computes the costs of a number of members from those of a sample. All costs grow with the number of members. The tree
+ * of teams also grows with its depth, which is the logarithm of that number. A node holds 8 TB and closes a day within
+ * an hour, with two workers.
  */
 export const capacityOf = (costs: UnitCosts, members: number): Capacity => {
   const times = members / costs.members;

@@ -1,5 +1,5 @@
-// The queries of the console's lists, read from the contract: the first page, a later one, every filter, both
-// directions of every order, a period, and searches with many, one and no matches.
+// The queries of the console's lists, read from the contract: pages, every filter, both directions of every order, a
+// period, and searches with many, one and no matches.
 import { createHash } from 'node:crypto';
 import { ROUTES, type RouteFacts } from '@tributary/server/testing';
 import { z } from 'zod';

@@ -52,8 +52,8 @@ const ofMembers = (all: Planted) => [
 ];
 
 /**
- * One deposit for each member, one in a thousand of each kind that operators check, and payments of which one in five
- * waits or failed.
+ * A deposit for each member; one in a thousand is of each kind that operators check. One payment in five waits or
+ * failed.
  */
 const deposits = (all: Planted) => [
   sql`insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,

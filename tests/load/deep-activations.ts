@@ -9,7 +9,7 @@ const SHALLOW = 5;
 const DEEP = 500;
 const AMOUNT = 100;
 
-/** Activations at the end of a line of 500 and of one of 5 in turns, and the time to carry each up. */
+/** Activations at the end of a line of 500 and of one of 5, in turns. Measures the time to carry each up. */
 export const measureDeepActivations = async (
   db: Db,
   { under, repeats }: { under: string; repeats: number },

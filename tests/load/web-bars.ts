@@ -4,7 +4,7 @@
 export interface Bars {
   /** The code that the document names: all that the first picture and the first press need. */
   jsKb: number;
-  /** With what is loaded afterwards: pictures, forms, the palette, dialogs that are prepared. */
+  /** The code with all later parts: pictures, forms, the palette, prepared dialogs. */
   wholeJsKb: number;
   cssKb: number;
   performance: number;

@@ -40,7 +40,7 @@ const scoreOf = (report: Report, category: string): number =>
 
 const valueOf = (report: Report, audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;
 
-/** Audits of the page's content, without those of its speed in this run. */
+/** Audits of the page's content; its speed in this run does not count. */
 const findingsOf = (report: Report, categories: readonly string[]): string[] =>
   categories
     .flatMap((category) => report.categories[category]?.auditRefs ?? [])

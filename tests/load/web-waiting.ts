@@ -12,7 +12,7 @@ const WATCHED_MS = 8_000;
 export interface Waiting {
   /** Until a press is answered: the screen's code has taken over its picture. */
   answersMs: number;
-  /** Until nothing in view waits for the server or for code any more. */
+  /** Until nothing in view waits for the server or for code. */
   figuresMs: number;
   /** The same for the whole screen, including parts that need scrolling. */
   wholeMs: number;

@@ -17,7 +17,7 @@ import * as model from '../../packages/domain/src/plan/model/debts.ts';
 import type { ModelWallets } from '../../packages/domain/src/plan/model/programme-state.ts';
 
 const RUNS = countOf('DEBT_HISTORIES', { usual: 40, all: 60, long: 3_000 });
-/** These tests use the books alone: the amounts taken back were never rewards. */
+/** These tests use the books alone: the reversed amounts were never rewards. */
 const database = useDatabase({ booksHold: false });
 beforeAll(async () => {
   await TestProgramme.begin(database.current.db);

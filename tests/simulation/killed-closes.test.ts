@@ -18,7 +18,7 @@ const DAYS_TO_MARCH = 62;
 const WORKERS = 2;
 /** Longer than a close takes. */
 const LATEST_KILL_MS = 150;
-/** A close that ends before all its kills leaves them to the next dates; the last dates have no kills of their own. */
+/** A close that ends before all its kills leaves them to the next dates. The last dates have no planned kills. */
 const KILLING_DAYS = 6;
 const SLOW_MS = 1_200_000;
 

@@ -72,7 +72,7 @@ const retried = async (attempt: Try): Promise<unknown> => {
   return outcomeOf(attempt.run, app.db);
 };
 
-/** One command and its repeats. A day may have fewer commits than the one before, and is then not cut. */
+/** One command and its repeats. A day may have fewer commits than the previous one, and is then not cut. */
 const play = async (command: MoneyCommand, side: CutSide): Promise<void> => {
   const attempt = await command.prepare(scene);
   const once = attempt.once ?? 1;

@@ -89,7 +89,7 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
   reportAgain(): Step | undefined {
     const deposit = this.#any(this.model.deposits);
     if (!deposit) return undefined;
-    // A deposit that was taken back may return in another block, or in the very same one.
+    // A vanished deposit may return in another block, or in the very same one.
     if (deposit.status === 'orphaned' && this.#random(2) === 0) deposit.block = ++this.#keys;
     const expected = this.model.reportAgain(deposit);
     return this.#step(`report ${deposit.no} again`, expected, (db) => this.#credit(db, deposit));

@@ -11,13 +11,13 @@
   };
   const entry = read(localStorage, session);
 
-  // What the screens decide by themselves a moment later, so that nothing is shown and then taken away.
+  // Decisions that the screens would make a moment later, so that nothing is shown and then taken away.
   if (isFor && (entry !== null) !== (isFor === 'signed-in')) root.dataset.leaving = '';
   if (read(localStorage, 'sidebar-expanded') === 'false') root.dataset.sidebar = 'collapsed';
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!calm && !read(sessionStorage, 'splash-seen')) root.dataset.splash = '';
 
-  // What only some members have keeps the room that it had when it was last seen here.
+  // Parts that only some members have keep the room that they last had in this browser.
   try {
     const room = JSON.parse(read(localStorage, 'dashboard-room') ?? '{}');
     for (const part of ['step', 'strip'])
@@ -40,16 +40,16 @@
     { once: true },
   );
 
-  // Asks for what the screen will show while its code is still on the way. The screen's own requests then find the
-  // answers waiting. Only for someone who was signed in here, and for the plain address of the screen.
+  // Requests the screen's data while its code still loads. The screen's own requests then find the answers waiting.
+  // Only for someone who was signed in here, and for the plain address of the screen.
   if (!ahead || entry === null || location.search !== '') return;
   try {
     const userrefid = ahead.includes(':me') ? JSON.parse(entry).user.userrefid : ' ';
-    // A damaged entry names nobody; it sends to the login, which needs nothing.
+    // A damaged entry names nobody. Its screen redirects to the login, which needs no data.
     if (!userrefid) return;
     const me = encodeURIComponent(userrefid);
     const paths = ahead.split(' ');
-    // Who is there is asked by everybody, lists by who was seen to have the right to them.
+    // Every screen requests the session. It requests lists only if the operator had the right to them before.
     const asked = !lists || read(localStorage, lists) !== null ? paths : paths.slice(0, 1);
     for (const path of asked) {
       const link = document.createElement('link');
@@ -60,6 +60,6 @@
       document.head.append(link);
     }
   } catch {
-    // Nor does one that is no text of data.
+    // The same goes for an entry that is not JSON.
   }
 })();

@@ -14,7 +14,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '/review-withdrawals': '/console/withdraw-history',
   '/new-registration': '/console/members-list',
   '/roi-management': '/console/daily-xrp-bonus',
-  // The console's page that says that it has no such page.
+  // The console's page for missing pages.
   '/profile': '/console/profile',
   '/gateway-status': '/console/gateway-status',
   '/announcements': '/console/announcements',

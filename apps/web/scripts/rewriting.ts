@@ -18,5 +18,5 @@ export function rewritten(
   return result;
 }
 
-/** A script as a browser gets it: what explains it to a reader is no use there. */
+/** A script as a browser gets it: without its comments. */
 export const uncommented = (code: string): string => rewritten(code, /^ *\/\/.*\n/gm, '').trim();

@@ -1,8 +1,7 @@
-// Runs the parts of a screen's code once its first picture stands; the document's head asks for them, after all else.
-// The largest of them is asked for when the picture is drawn: until then the line has enough to do with the others, and
-// a picture cannot have waited for what nobody had asked for.
-// Each part is followed by a pause for the person's input: run at once, they would hold up a slow phone for a long while.
-// The last of them starts the application.
+// Runs the parts of a screen's code after its first picture. The document's head requests them last. The largest part
+// is requested when the picture is drawn: until then the line is busy with the others.
+// After each part there is a pause for the person's input, since all parts at once would block a slow phone. The last
+// part starts the application.
 void (async () => {
   const { largest } = document.currentScript.dataset;
   const parts = Array.from(document.querySelectorAll('link[rel=modulepreload]'), ({ href }) => href);

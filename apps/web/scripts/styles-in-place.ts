@@ -5,7 +5,7 @@ const HELPER = /vite\/preload-helper/;
 const APPEND = 'document.head.appendChild(link);';
 
 /**
- * A later part loads its styles, and also those that the document already has: the router names these with a `#`, so
+ * A later part loads its styles again, even those that the document already has. The router names these with a `#`, so
  * that each side can remove its own. At the end of the head they would override the styles written to change them, so
  * they are placed beside the existing ones.
  */

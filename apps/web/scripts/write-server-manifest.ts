@@ -17,7 +17,7 @@ interface ServerManifest {
   filled: Record<string, string>;
   /** Lower-case path to its target address. */
   aliases: Readonly<Record<string, string>>;
-  /** For /user/... and /console/... without a document of their own. */
+  /** For /user/... and /console/... without their own document. */
   application: string;
   /** A file in build/filled, sent with status 404 for unknown paths. */
   notFound: string;

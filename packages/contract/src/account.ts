@@ -11,9 +11,7 @@ type Named =
   | { kind: 'member'; userrefid: string; view?: { username: string } }
   | { kind: 'operator'; username: string };
 
-/**
- * `member anna`, `operator olga`; an operator's view of a member's app is an account of its own: `view anna olga`.
- */
+/** `member anna`, `operator olga`; an operator's view of a member's app is a separate account: `view anna olga`. */
 export const accountName = (of: Named): string => {
   const words =
     of.kind === 'operator'

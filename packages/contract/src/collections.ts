@@ -51,7 +51,7 @@ const hotWallet = z.object({
   excess: wireAmount,
   /** The custody address of the signer's settings, where the excess can go. */
   returns_to: z.string().nullable(),
-  /** Why nothing can go back, whatever it holds. */
+  /** Why nothing can go back, even above the ceiling. */
   no_return: z.string().nullable(),
   /** The newest three returns that two operators confirmed. */
   returns: z.array(

@@ -46,7 +46,7 @@ const PackageDefinition = z
     principalReturn: z.enum(['atMaturity', 'none']),
     /** The version of the plan with these terms; an activation may name it. */
     planVersion: z.number().int(),
-    /** The results of members whose largest package it was, in one sentence, from the newest disclosure (AMB-132). */
+    /** The results of members whose largest package it was, in words, from the newest disclosure (AMB-132). */
     disclosure: z.string(),
   })
   .meta({ id: 'PackageDefinition' });

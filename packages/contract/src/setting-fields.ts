@@ -24,8 +24,8 @@ export const shownSettings = <Group extends SettingGroup>(group: Group) =>
   };
 
 /**
- * The wanted values of a group, of which any may be left out, and the values that the operator saw of the named ones:
- * a different one means that another operator saved first.
+ * The wanted values of a group; any may be left out. They come with the values that the operator saw: a different one
+ * means that another operator saved first.
  */
 export const wantedSettings = <Group extends SettingGroup>(group: Group) => ({
   ...(Object.fromEntries(

@@ -14,7 +14,7 @@ const PaidFrom = z
     operator: wireAmount,
     /** Deductions of withdrawals and other fees. */
     fees: wireAmount,
-    /** Rewards taken back after a reversal. */
+    /** Rewards that reversals took back. */
     returned: wireAmount,
     /** Deposits and principal of members. The books refuse them as a source, and the figure shows that. */
     members: wireAmount,

@@ -220,7 +220,7 @@ export const treasury = {
           blb: wireAmount,
           odl: wireAmount,
           grants: wireAmount,
-          /** As it was kept in the first hour of the day; null where nothing was kept or scheduled. */
+          /** As stored in the first hour of the day; null if nothing was stored or scheduled. */
           coveredDays: z.number().int().nullable(),
         }),
       ),

@@ -24,7 +24,7 @@ const limit = (origin: string, count: unknown, edge: 'least' | 'most'): string =
   return `Please enter ${number} or ${edge === 'least' ? 'more' : 'less'}`;
 };
 
-/** The text for a field without a sentence of its own; the validator's texts are for programmers. */
+/** The text for a field without its own sentence; the validator's texts are for programmers. */
 z.config({
   customError: (issue) => {
     switch (issue.code) {

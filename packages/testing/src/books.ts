@@ -6,8 +6,8 @@ export const breachLine = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;
 
 /**
- * All breaches of the invariants of rows as lines; a test expects none. One transaction costs half of one for each.
- * No test changes what the tables are: their own tests run the invariants of the schema.
+ * All breaches of the row invariants as lines; a test expects none. One transaction for all costs half as much as one
+ * for each. No other test changes the tables, so only tests of the schema run its invariants.
  */
 export const breachesOf = async (db: Db): Promise<string[]> =>
   (await inTransaction(db, (tx) => verifyBooks(tx, ROW_INVARIANTS))).flatMap(({ id, rule, breaches }) =>

@@ -25,7 +25,7 @@ const countMembers = async (db: Db): Promise<void> => {
 /**
  * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20% Legacy.
  * Every member's sponsor is drawn from the earlier members, which gives a tree about 2.7 ln n deep. The first ten are
- * at the top, or below one `leader` who is alone there.
+ * at the top, or below a single `leader`.
  */
 export const buildProgramme = async (
   owner: Db,

@@ -38,7 +38,7 @@ const booked = async ({ scene }: Stage): Promise<{ carried: bigint; moved: bigin
   return { carried: BigInt(row.carried), moved: BigInt(row.moved), pending: BigInt(row.pending) };
 };
 
-/** No deposit counts as moved that custody does not have, and no money went anywhere else. */
+/** Everything that counts as moved is in custody, and no money went elsewhere. */
 const holdsTrue = async (stage: Stage): Promise<void> => {
   const { scene } = stage;
   const { carried, moved } = await booked(stage);
@@ -94,7 +94,7 @@ const playSchedule = async (stage: Stage, kind: CollectionLie, random: Random): 
   return lies;
 };
 
-/** Honest passes until no address is due any more. */
+/** Honest passes until no address is due. */
 const finish = async ({ scene, needs }: Stage): Promise<void> => {
   for (let pass = 0; pass < 8; pass++) {
     await scene.settle();

@@ -25,7 +25,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestDatabase } from './test-database.ts';
 
-/** The number of blocks that makes one final in the scene. */
+/** The number of blocks after which a block is final in the scene. */
 const CONFIRMATIONS = 3;
 const GAS_PRICE_WEI = 100_000_000n;
 /** A busy machine may answer late; no test waits for it. */
@@ -38,7 +38,7 @@ export type PayingMember = { id: number; address: string };
 export type CollectionScene = {
   /** A connection of the application. */
   db: Db;
-  /** The collector's needs, on connections of its own role. */
+  /** The collector's needs, on connections of the collector's role. */
   needs: CollectionNeeds;
   local: LocalChain;
   deposits: DepositChain;
@@ -57,7 +57,7 @@ export type CollectionScene = {
   close: () => Promise<void>;
 };
 
-/** Begins a scene on a database of its own. */
+/** Begins a scene on this database. */
 export const beginCollections = async ({ db, url }: TestDatabase): Promise<CollectionScene> => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-collections-'));
   const local = await startLocalChain({ folder, minesByHand: true });

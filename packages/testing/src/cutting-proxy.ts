@@ -91,7 +91,7 @@ export class CuttingProxy {
           awaited.push(frame);
           if (frame.type !== 'Z') continue;
           if (endsInCommit(awaited)) return cut();
-          // It was refused or rolled back after all: that answer does reach the client.
+          // The COMMIT was refused or rolled back; that answer reaches the client.
           for (const held of awaited) client.write(held.bytes);
           awaited = undefined;
         }

@@ -4,7 +4,7 @@ type Table = { name: string; columns: string; isPartitioned: boolean };
 
 const SEQUENCE = 'sequence ';
 
-/** The tables with rows of their own, without the list of migrations, and their columns that are not computed. */
+/** The tables that have rows themselves, without the list of migrations, and their columns that are not computed. */
 const tablesOf = (executor: Db | Tx): Promise<Table[]> =>
   rowsOf(
     executor,
@@ -20,8 +20,8 @@ const tablesOf = (executor: Db | Tx): Promise<Table[]> =>
   );
 
 /**
- * All rows of a database as text: a line for each table with its name, a tab and its rows as JSON of PostgreSQL, then
- * a line for each sequence. JavaScript never reads the numbers, so that none loses a digit.
+ * All rows of a database as text. Each table has a line with its name, a tab and its rows as JSON of PostgreSQL; each
+ * sequence has a line after them. JavaScript never reads the numbers, so that none loses a digit.
  */
 export const keepTables = async (db: Db): Promise<string> => {
   const lines: string[] = [];

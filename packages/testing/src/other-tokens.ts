@@ -74,7 +74,7 @@ export const beginTokens = async (database: TestDatabase): Promise<TokenScene> =
 
 const USDT = 1_000_000n;
 
-/** True if 30 USDT that a member pays in are collected by the next pass, as ever. */
+/** True if the next pass still collects 30 USDT that a member pays in. */
 export const stillCollects = async (
   { db, local, settle, pass }: TokenScene,
   member: PayingMember,

@@ -25,7 +25,7 @@ export type RandomProgramme = {
   largest: number;
   days: number;
   deep?: boolean;
-  /** Also takes activations back. */
+  /** Also reverses activations. */
   reversals?: boolean;
   /**
    * New versions of the plan follow each other, with terms of a few days, with and without a return of the principal.
@@ -88,7 +88,7 @@ export const randomScenario = (
   return {
     start: START,
     until: addDays(START, days),
-    // Rewards are taken back before and after their payment.
+    // Rewards are reversed before and after their payment.
     treasury: String(random(networks * 300) * (reversals && seed % 3 !== 0 ? 1_000 : 1)),
     events: sortByDay(events),
   };

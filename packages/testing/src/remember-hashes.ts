@@ -5,17 +5,17 @@ type Argon2 = {
   verify: (hashed: string, password: string) => Promise<boolean>;
 };
 
-/** Hashes and comparisons of this process by what was asked, for all of its test files. */
+/** The hashes and comparisons of this process by their arguments, for all of its test files. */
 const asked = new Map<string, unknown>();
 
-/** The answer of the first time, for one that costs the processor 30 ms. */
+/** Returns the first answer to the same question, since each new answer costs 30 ms of processor time. */
 const remember = <Answer>(question: readonly unknown[], ask: () => Answer): Answer => {
   const key = JSON.stringify(question);
   if (!asked.has(key)) asked.set(key, ask());
   return asked.get(key) as Answer;
 };
 
-/** So many salts of one password, in turn: two members with the same password have different hashes. */
+/** The salts of one password, used in turn: two members with the same password have different hashes. */
 const SALTS = 3;
 let turn = 0;
 

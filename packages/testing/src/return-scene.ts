@@ -31,8 +31,8 @@ type Parts = {
 };
 
 /**
- * A signer with a login of its own, whose account holds 1,500 USDT with a ceiling of 1,000, and two operators who may
- * return the rest to custody.
+ * A signer with its own login, and two operators who may return money to custody. The signer's account holds 1,500
+ * USDT; its ceiling is 1,000.
  */
 export class ReturnScene {
   readonly db: Db;
@@ -43,7 +43,7 @@ export class ReturnScene {
   readonly oskar: ProposingOperator;
   readonly needs: ReturnNeeds;
   readonly #programme: TestProgramme;
-  /** The whole USDT that the node says of the account. */
+  /** The balance that the node reports, in whole USDT. */
   #held = 0n;
 
   private constructor({ database, programme, evm, signer, olga, oskar }: Parts) {
@@ -71,7 +71,7 @@ export class ReturnScene {
     return scene;
   }
 
-  /** The account holds this on the chain, and the worker has read it at a block. */
+  /** Sets the balance on the chain, as the worker has read it at a block. */
   async holds(whole: bigint, block = 1): Promise<void> {
     this.#held = whole;
     await sql`insert into hot_wallets (chain, account, held, block_number) values ('bsc', ${this.evm.chain.account},
@@ -107,7 +107,7 @@ export class ReturnScene {
     this.evm.node.finalize();
   }
 
-  /** The whole USDT of each transfer that the chain has to an address. */
+  /** The transfers to an address on the chain, each in whole USDT. */
   sent(to = RETURNS_TO): bigint[] {
     return this.evm.node.transfersTo(to).map(({ amountRaw }) => amountRaw / RAW);
   }

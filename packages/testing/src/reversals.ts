@@ -37,7 +37,7 @@ export const takeBack = async (programme: TestProgramme, memberId: number, lotId
   await programme.settle();
 };
 
-/** A line of members, each below the one before; all but the last have a Legacy Vault. */
+/** A line of members, each below the previous one; all but the last have a Legacy Vault. */
 export const vaultLine = async (programme: TestProgramme, length: number): Promise<number[]> => {
   const members: number[] = [];
   for (let n = 1; n <= length; n++) {

@@ -56,8 +56,8 @@ export const isGranted = async (db: Db, statement: string): Promise<boolean> => 
 };
 
 /**
- * Tries statements on each table until one is not refused for lack of a right, rolls each back, and returns the
- * tables' names.
+ * Tries statements on each table until one is not refused for lack of a right. Rolls each back, and returns the tables'
+ * names.
  */
 const TRY_ALL = sql`
   do $$

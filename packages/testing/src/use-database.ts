@@ -40,8 +40,9 @@ export const useDatabase = ({ booksHold = true, shape = 'begun' }: Options = {})
 const TURNS = 3;
 
 /**
- * A whole `npm test` checks the books after every third test with its own database, so three runs on consecutive seeds
- * check them after all. PostgreSQL plans the invariants again in each database, which costs more than most tests.
+ * A whole `npm test` checks the books after every third test with its own database. So three runs on consecutive seeds
+ * check them after every test. PostgreSQL plans the invariants again in each database, which costs more than most
+ * tests.
  */
 const isTurnOf = (test = ''): boolean => {
   const sum = [...test].reduce((codes, letter) => codes + letter.charCodeAt(0), 0);

@@ -3,7 +3,7 @@ import type { Micro } from '@tributary/domain';
 import { memberPosting, post, programmePosting } from '@tributary/ledger';
 import type { TestProgramme } from './programme.ts';
 
-/** Shared addresses for members that need none of their own. */
+/** Shared addresses for members who need no separate ones. */
 export const MEMBER_ADDRESSES = {
   usdt: '0x1111111111111111111111111111111111111111',
   xrp: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe',

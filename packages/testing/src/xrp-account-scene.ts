@@ -19,17 +19,17 @@ import { operatorNamed } from './withdrawals.ts';
 
 const DROPS = 1_000_000n;
 const CHAIN = 'xrpl';
-/** Kept besides what can be paid: a reserve of one XRP, and one for fees. */
+/** The part that is never paid out: a reserve of one XRP, and one for fees. */
 const KEPT = 2n;
 const ACCOUNT_SEED = 'sn3nxiW7v8KXzPzAqzyHXbSSKNuN9';
-/** Ledgers that a signed payment lives. */
+/** The lifetime of a signed payment, in ledgers. */
 export const XRP_LIFE = 5;
 
 type Parts = { database: TestDatabase; server: FakeRippled; signer: Login; people: ProposingOperator[] };
 
 /**
  * The account that pays XRP, on a scripted ledger: 1,500 XRP can be paid from it, with a floor of 200 and a ceiling of
- * 1,000. Its custody is another account there; two operators may return the rest. The signer has a login of its own.
+ * 1,000. Its custody is another account there; two operators may return the rest. The signer has its own login.
  */
 export class XrpAccountScene {
   readonly db: Db;

@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
 
   it('describes events in readable names and amounts', async () => {
     const page = await dashboard();
-    // It is among the latest four, whatever else was done before.
+    // It is among the latest four, after any earlier tests.
     const ticket = { subject: 'Query not listed', priority: 'Low', description: 'Where is it?' };
     expect((await page.request.post('/api/tickets', { data: ticket })).status()).toBe(200);
     await page.reload();

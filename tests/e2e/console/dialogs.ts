@@ -275,7 +275,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
       before: async (page) => {
         await page.getByRole('checkbox', { name: /Select all/ }).click();
         await page.getByRole('button', { name: /^Approve \d+ selected/ }).click();
-        await page.getByRole('heading', { name: 'What is in it' }).waitFor();
+        await page.getByRole('heading', { name: 'Included', exact: true }).waitFor();
       },
     },
   ],
@@ -283,7 +283,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   '../../shared/api-tokens/token-rows.tsx': [{ path: '/console/api-tokens', press: [/^End the token/] }],
 };
 
-/** Files without a dialog of their own, and why. */
+/** Files without their own dialog, and why. */
 export const NO_DIALOGS: Readonly<Record<string, string>> = {
   'page/command-dialog.tsx': 'what most of the others are made of',
 };

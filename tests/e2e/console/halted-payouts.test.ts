@@ -17,7 +17,7 @@ const asked = (page: Page) => page.getByRole('alertdialog');
 describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
 
-  /** Acts as a thief of the key: the network counts transactions that belong to none of our payouts. */
+  /** Acts as a thief of the key: the network counts transactions that are not our payouts. */
   const useElsewhere = async (): Promise<void> => {
     const record = readFileSync(join(used.product.data.folder, 'chain', 'chain.json'), 'utf8');
     const { rpcUrl } = JSON.parse(record) as { rpcUrl: string };
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
     // The second payout of this one member waits for the next hour and blocks no other.
     await page.goto('/console/treasury');
     await page.getByRole('button', { name: 'Pause withdrawal payouts' }).waitFor();
-    // Does what the limits do once they affect three members.
+    // Acts as the limits once they affect three members.
     await withDatabase(used.product, (db) =>
       inTransaction(db, (tx) =>
         stopPayouts(tx, { by: 'breaker', reason: 'More than 1 payouts within an hour.' }),

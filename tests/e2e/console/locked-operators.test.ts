@@ -48,7 +48,7 @@ const guess = async (origin: string, from: string, username: string): Promise<He
 // Only Linux has further local addresses to call from.
 const canAsk = hasBrowser && process.platform === 'linux';
 
-/** These tests run in order: each test continues where the one before ended. */
+/** These tests run in order: each continues where the previous one ended. */
 describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : NO_BROWSER, () => {
   const { used, signedIn, visitor } = toldProduct();
   const list = async (): Promise<Page> => {

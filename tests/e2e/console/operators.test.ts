@@ -8,7 +8,7 @@ import { toldProduct } from '../kit/told-product.ts';
 
 const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 
-/** These tests run in order: each test continues where the one before ended. */
+/** These tests run in order: each continues where the previous one ended. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
   const open = async (path: string): Promise<Page> => {

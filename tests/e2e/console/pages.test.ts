@@ -31,7 +31,7 @@ const SIZES: [path: string, size: string][] = [
   ['/console/edited-info', '10'],
 ];
 
-/** Documented addresses without a page of their own (AMB-082). */
+/** Documented addresses without their own page (AMB-082). */
 const ELSEWHERE: readonly [from: string, to: string, heading: string][] = [
   ['/console', '/console/dashboard', 'Dashboard'],
   ['/pending-withdrawals', '/console/Withdrawal-Pending', 'Withdrawal Pending'],

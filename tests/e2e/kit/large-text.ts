@@ -44,7 +44,7 @@ const FINDINGS = `(() => {
     if (!box || box.bottom <= 0) continue;
     const name = (control.getAttribute('aria-label') ?? control.textContent.trim()).slice(0, 40) || control.outerHTML.slice(0, 80);
     if (box.left < -1 || box.right > innerWidth + 1) found.add('outside the window: ' + name);
-    // The middle of what is in the window: a control may be higher than it.
+    // The middle of the part in the window: a control may be higher than the window.
     const middle = (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2;
     const hit = document.elementFromPoint(box.left + box.width / 2, middle);
     const isHit = hit !== null && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.control === control || hit.closest('label')?.contains(control));

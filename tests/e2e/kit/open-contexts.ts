@@ -22,7 +22,7 @@ export function noteFaults(context: BrowserContext): void {
 
 const firstLines = (text: string): string => text.split('\n').slice(0, LINES).join('\n');
 
-/** What a person and a screen reader find on the open pages, and their last faults. */
+/** The visible and spoken texts of the open pages, and their last faults. */
 export async function describePages(): Promise<string> {
   const parts = [...open].map(async ([context, faults]) => {
     const pages = context.pages().map(async (page) => {

@@ -11,7 +11,7 @@ export type Answered = { id: number; error?: string; printed?: string };
 
 const products = new Map<number, RunningProcess>();
 
-/** What a command prints. This process has no other use for its standard output. */
+/** The output of a command. This process has no other use for its standard output. */
 async function printedBy(words: readonly string[], env: Settings): Promise<string> {
   let printed = '';
   const { stdout, stderr } = process;

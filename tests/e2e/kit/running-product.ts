@@ -35,7 +35,7 @@ export interface RunningProduct {
 }
 
 export interface ProductData {
-  /** The folder of its chain, and of its own database if it has one. */
+  /** The folder of its chain, and of its database if that is not shared. */
   folder: string;
   /** The name of its database on the server that all tests share. */
   database?: string;

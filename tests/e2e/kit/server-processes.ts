@@ -12,7 +12,7 @@ export interface ServerProcess {
   launch: () => Promise<void>;
   /** In order, or as a crash does. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** Runs a command of the command line with the same settings and returns what it prints. */
+  /** Runs a command of the command line with the same settings and returns its output. */
   command: (words: readonly string[]) => Promise<string>;
 }
 

@@ -16,7 +16,7 @@ const LISTS: readonly (readonly [path: string, sums: string, first: string])[] =
   ['/user/account/history', 'Deposits that arrived and payment requests that expired.', 'No deposits yet.'],
   [
     '/user/transaction/topup-history',
-    'Each line moved an amount from your R-Wallet into your locked principal.',
+    'Each line is an amount that moved from your R-Wallet into locked principal.',
     'Your activations will show up here.',
   ],
   [

@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of tiers, slabs or caps' : NO_
       await expect.poll(() => nudges.count()).toBe(2);
       expect(await page.getByRole('meter').last().getAttribute('aria-valuetext')).toMatch(/^Full, 100%/);
       await page
-        .getByRole('button', { name: /^Put this aside/ })
+        .getByRole('button', { name: /^Hide this message/ })
         .first()
         .click();
       await page.reload();

@@ -7,7 +7,7 @@ import { toldProduct } from '../kit/told-product.ts';
 interface Action {
   screen: string;
   path: string;
-  /** The button of the screen's main action, or the one that explains the screen. */
+  /** The button of the screen's main action, or of its explanation. */
   button: string | RegExp;
   opens: 'dialog' | 'alertdialog' | 'menu';
   /** Typed before the button can be pressed. */

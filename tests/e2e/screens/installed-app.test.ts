@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
     const { context, page } = await withWorker();
     await release(page);
     await offer(page).waitFor();
-    // Does what another window does that was asked first.
+    // Acts as another window that accepts the offer first.
     await page.evaluate(`
       navigator.serviceWorker.getRegistration().then(({ waiting }) => new Promise((taken) => {
         waiting.addEventListener('statechange', () => waiting.state === 'activated' && taken(true));

@@ -21,7 +21,7 @@ interface Picture {
   path: string;
   /** A text of the screen. */
   ready: string | RegExp;
-  /** Opens what the picture shows. */
+  /** Opens the part of the screen for the picture. */
   act?: (page: Page) => Promise<void>;
 }
 

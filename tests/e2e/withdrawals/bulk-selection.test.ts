@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
   it('marks accounts changed lately, and repeats it in the dialog', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await selectBoth(page);
-    const words = '2 requests in it have risk signs: Demo Member (demo).';
+    const words = '2 requests have risk signs: Demo Member (demo).';
     await page.getByRole('heading', { name: 'Risk signs' }).waitFor();
     await page.getByText(words).waitFor();
     await page

@@ -8,5 +8,5 @@ export const selectBoth = async (page: Page): Promise<void> => {
   await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
   await page.getByRole('checkbox', { name: /Select all/ }).click();
   await page.getByRole('button', { name: 'Approve 2 selected' }).click();
-  await page.getByRole('heading', { name: 'What is in it' }).waitFor();
+  await page.getByRole('heading', { name: 'Included', exact: true }).waitFor();
 };

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that two people decide o
     await panel.getByRole('heading', { name: 'Risk signs' }).waitFor();
     await panel.getByText('No second factor').waitFor();
     await approve.click();
-    expect(await dialog(first).innerText()).toContain('would be paid, once two people approved it');
+    expect(await dialog(first).innerText()).toContain('is paid once two people approve it');
     // Recent changes are shown again at the decision.
     expect(await dialog(first).getByRole('region', { name: 'Risk signs' }).innerText()).toContain(
       'Never enrolled',

@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
     await decide(other, 'Reject');
     await member.getByText('Withdrawal 3 was rejected. The amount is back in your wallet.').waitFor();
 
-    // The row stays in place, in its new state, and cannot be approved any more.
+    // The row stays in place, in its new state, and can no longer be approved.
     await reader
       .getByRole('status')
       .filter({ hasText: 'Request 3 is now Rejected.' })
@@ -246,7 +246,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
     const panel = page.getByRole('complementary').filter({ hasText: 'Request 4' });
     await panel.getByText('The wrong person').waitFor();
     expect(await panel.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
-    // A paid request cannot be taken back.
+    // The approval of a paid request cannot be revoked.
     await page.getByRole('button', { name: 'View Details of request 1' }).click();
     await page.getByText('Completed', { exact: true }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);

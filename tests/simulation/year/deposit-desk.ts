@@ -73,9 +73,7 @@ export class DepositDesk {
     this.#node.transfer({ to: this.#addressOf(payer), amountRaw: RAW_PER_MICRO ** 2n, token: WORTHLESS });
   }
 
-  /**
-   * The network loses the blocks of the day before: their credits are taken back, and the activations paid by them.
-   */
+  /** The network loses the blocks of the day before: their credits are reversed, and the activations paid by them. */
   async loseYesterday(yesterday: BusinessDay, reversals: ReversalDesk): Promise<void> {
     this.#node.reorg(BLOCKS_OF_A_DAY);
     await this.#watch();

@@ -38,7 +38,7 @@ export class GrantDesk {
     this.#random = own.random;
   }
 
-  /** The operators' steps about grants on a day; each is drawn after the one before has happened. */
+  /** The operators' steps about grants on a day; each is drawn after the previous one has happened. */
   *steps({ players, date }: SimulatedYear): Generator<{ player: YearPlayer; step: Step }> {
     const player = players[this.#random(players.length)];
     if (player && this.#random(3) === 0) yield { player, step: this.#propose(player, date) };

@@ -10,7 +10,7 @@ const FROM = -620;
 const UNTIL = 720;
 const OUTAGE = { from: -300, until: -60 };
 
-/** Runs the members' service around the end of a window, except for an outage of our own. */
+/** Runs the members' service around the end of a window, except for an outage on our side. */
 export const liveThroughEnd = async (db: Db, on: BusinessDay, hasOutage: boolean): Promise<void> => {
   for (let minutes = FROM; minutes <= UNTIL; minutes += STEP) {
     if (hasOutage && minutes > OUTAGE.from && minutes < OUTAGE.until) continue;

@@ -78,7 +78,7 @@ export class Treasurer {
       if (waiting.batches > 0) this.pastDroughts.push({ from: today, paidOn: undefined, ...waiting });
       return;
     }
-    // Rewards that were taken back may have paid waiting ones.
+    // Reversed rewards may have paid waiting ones.
     if (waiting.batches > 0) {
       Object.assign(running, waiting);
       const [planned] = this.#planned;

@@ -17,7 +17,7 @@ export type YearPlan = {
   joinsOn: readonly number[];
   droughts: readonly Drought[];
   crashes: ReadonlyMap<number, CrashSite>;
-  /** Days on which the network takes back blocks that were final the day before. */
+  /** Days on which the network drops blocks that were final the day before. */
   deepReorgs: ReadonlySet<number>;
   /** Days on which a version of the plan is published. */
   versions: ReadonlySet<number>;

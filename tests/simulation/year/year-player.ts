@@ -54,7 +54,7 @@ export class YearPlayer {
     return this.#random(2_000) === 0;
   }
 
-  /** Activations in order; each is drawn after the one before has happened. */
+  /** Activations in order; each is drawn after the previous one has happened. */
   *activations(): Generator<Step> {
     if (this.#wish) {
       const step = this.steps.activate(this.#wish.type, this.#wish.amountMicro);

@@ -3,7 +3,7 @@ import { UsageError } from './usage.ts';
 
 const KIND = 'tributary-collection-authorizations-1';
 
-/** The file from the machine that signs to the one that imports. It contains no secret. */
+/** The file that the signing machine passes to the importing one. It contains no secret. */
 export type AuthorizationFile = { chainId: number; delegate: string; authorizations: IndexedAuthorization[] };
 
 export const writeAuthorizations = ({ chainId, delegate, authorizations }: AuthorizationFile): string => {

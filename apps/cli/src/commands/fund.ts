@@ -32,7 +32,7 @@ export const fund: Command = {
           txHash: txHash ?? '',
           reference,
           evidence,
-          // The server's command line is nobody, and the first of two decisions has its operator.
+          // The command line has no operator, and the first of two decisions needs one.
           actor: isLarge ? operatorActor((await provenOperator(db, args, 'main')).username) : 'cli',
         });
         print(

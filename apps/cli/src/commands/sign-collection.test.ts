@@ -22,7 +22,7 @@ type Ran = { code: number | null; told: string };
 
 const run = (args: readonly string[], input: string): Promise<Ran> =>
   new Promise((done) => {
-    // No settings: the command's needs are typed.
+    // No settings: the input of the command is typed.
     const env = { PATH: process.env['PATH'] };
     const child = spawn(process.execPath, ['apps/cli/src/cli.ts', 'sign-collection', ...args], {
       cwd: ROOT,

@@ -2,7 +2,7 @@ import { openMigrated, type Config, type OpenedDatabase } from '@tributary/serve
 import { isDemo } from '@tributary/modules/installation';
 import { UsageError } from './usage.ts';
 
-/** A command asks little at once. */
+/** A command runs few statements at once. */
 const POOLS = { background: 8, requests: 0 };
 
 /** Runs a command on the configured database; joins the embedded one if it is running. */

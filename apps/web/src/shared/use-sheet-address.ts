@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface SheetAddress {
-  /** The id in the address; null while the sheet is closed. It may be nonsense: the server judges it. */
+  /** The id in the address; null while the sheet is closed. It may be invalid: the server checks it. */
   id: string | null;
   open: (id: string) => void;
   close: () => void;

@@ -63,7 +63,7 @@ describe('the screening of withdrawals', () => {
     const id = await withdrawal(anna, address);
     await screen(sources);
     expect(await messageOf(decide(id))).toBe(
-      'Its address is listed. Two operators decide about it under Screening.',
+      'Its address is listed. Two operators decide on it under Screening.',
     );
     const { candidates } = await bulkOffer(screening.db, { ids: [id], operatorId: screening.olga.id });
     expect(candidates[0]?.alone).toContain('Its address is listed.');

@@ -3,10 +3,10 @@ import { Refused } from '@tributary/domain';
 import { whyUnscreened, type Unscreened } from './screenings-store.ts';
 
 const SENTENCES: Readonly<Record<Unscreened, string>> = {
-  listed: 'Its address is listed. Two operators decide about it under Screening.',
+  listed: 'Its address is listed. Two operators decide on it under Screening.',
   unread: 'Its address cannot be checked now: a source of screening does not answer. See Screening.',
   unchecked:
-    'Its address is not checked yet. Try again in a minute. A request of more than 30 days ago has to be made again.',
+    'Its address is not checked yet. Try again in a minute. A request older than 30 days has to be made again.',
 };
 
 /** The reason against an approval, in a sentence. */

@@ -2,7 +2,7 @@ import { formatDay } from '@tributary/domain';
 import { ChartFrame, type PictureProps } from './chart-frame.tsx';
 import styles from './cells.module.css';
 
-/** Each has a colour and a shape of its own. */
+/** Each has its own colour and shape. */
 export type CellState = 'ok' | 'running' | 'bad' | 'none';
 
 export interface CellDay {

@@ -15,7 +15,7 @@ export interface PictureProps {
   caption: (say: (amount: Micro) => string) => string;
   /** The text in place of the picture while it has no data. */
   empty: string;
-  /** True inside a card: the picture then draws no surface or edges of its own. */
+  /** True inside a card: the picture then draws no separate surface or edges. */
   isInCard?: boolean;
   /** A link beside the title to the rows behind the picture. */
   action?: ReactNode;
@@ -33,7 +33,7 @@ interface ChartFrameProps extends PictureProps {
   isNothing: boolean;
   /** The number of points that arrow keys step through. */
   count: number;
-  /** One of these places: its name, its amount and the parts of it. */
+  /** One of these points: its name, its amount and its parts. */
   wordsOf: (index: number, say: Say) => { name: string; sum: string; parts: string };
   table: ChartTableContent;
   legend?: readonly ChartSeries[];
@@ -116,7 +116,7 @@ function Drawn({
       </div>
       {legend.length > 1 && <Legend of={legend} />}
       <div className={styles.foot}>
-        {/* Where the picture's label says it to those who listen, they hear it once. */}
+        {/* Hidden from screen readers if the picture's label says the same. */}
         <figcaption aria-hidden={(!isTable && !isPrinted) || undefined}>
           {caption(isTable || isPrinted ? heard : shown)}
         </figcaption>

@@ -1,12 +1,12 @@
 import { axisOf, placeOf, type Axis, type Micro } from '@tributary/domain';
 
-/** One step of the colour and the order of a picture: its lowest part comes first. */
+/** One series of a picture, with its colour. The first series is the lowest part. */
 export interface ChartSeries {
   id: string;
   name: string;
   /** As a value of a style. */
   colour: string;
-  /** Drawn pale, or as a dashed line, beside the one that the screen is about. */
+  /** Drawn pale, or as a dashed line, beside the main series of the screen. */
   isQuiet?: boolean;
   /** Drawn below zero. Its amounts stay without a sign. */
   isBelow?: boolean;
@@ -46,7 +46,7 @@ export const hungBelow = (points: readonly ChartPoint[], series: readonly ChartS
 export const onlyOf = (points: readonly ChartPoint[], series: number): ChartPoint[] =>
   points.map(({ day, amounts }) => ({ day, amounts: [amounts[series] ?? 0n] }));
 
-/** The axis of all points: a round amount above, one below where anything is below zero, and zero itself. */
+/** The axis of all points: zero, a round amount above, and one below if any amount is negative. */
 export function scaleOf(points: readonly ChartPoint[]): Axis {
   let [up, down] = [0n, 0n];
   for (const point of points) {
@@ -73,7 +73,7 @@ export function barOf(point: ChartPoint, series: readonly ChartSeries[], scale: 
   });
 }
 
-/** The line through the sum of each point, in a picture that is one wide for each point and one high. */
+/** The line through the sum of each point. The picture is one unit high, and one unit wide for each point. */
 export function lineOf(points: readonly ChartPoint[], scale: Axis): string {
   return points
     .map((point, index) => `${index === 0 ? 'M' : 'L'}${index + 0.5} ${placeOf(totalOf(point), scale)}`)

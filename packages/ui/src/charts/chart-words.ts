@@ -2,7 +2,7 @@ import { formatExact, formatMoney, MICRO_PER_USDT, type Micro } from '@tributary
 
 export const UNIT = 'USDT';
 
-/** Uses the minus sign that is as wide as a figure. */
+/** Uses the minus sign that is as wide as a digit. */
 const amountText = (amount: Micro): string => formatExact(amount).replace('-', '−');
 
 /** Axis figures are round; below one they need their decimals. */

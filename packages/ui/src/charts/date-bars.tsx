@@ -8,13 +8,13 @@ import styles from './rows.module.css';
 export interface DateRow {
   id: string;
   name: string;
-  /** The amount of each day that leads there; null for a day that is fixed. */
+  /** The daily amount that leads to the day; null for a fixed day. */
   perDay: Micro | null;
-  /** The day as text, or that it does not come: "27 Dec 2026", "not reached". */
+  /** The day as text, or its absence: "27 Dec 2026", "not reached". */
   when: string;
-  /** How far from today to the end of the axis, from 0 to 1. */
+  /** The place of the day between today and the end of the axis, from 0 to 1. */
   share: number;
-  /** What the package has come to by then. */
+  /** The amount of the package by then. */
   amount: Micro | null;
   colour: string;
 }
@@ -25,7 +25,7 @@ export interface DateBarsProps extends PictureProps {
   amountHead: string;
 }
 
-/** Days that lie ahead, one below the other on one axis from today. Nothing of it has happened, so all bars are dashed. */
+/** Future days, one below the other on one axis from today. All bars are dashed, since nothing has happened yet. */
 export function DateBars({ rows, amountHead, ...props }: DateBarsProps) {
   return (
     <ChartFrame

@@ -14,7 +14,7 @@ export interface DayChartProps extends PictureProps {
   hasTotal?: boolean;
   /** The plural noun of points that are counts, not amounts; counts are never hidden. */
   counts?: string;
-  /** True for a level, such as a balance: it is not what came in on the day. */
+  /** True for a level, such as a balance, in place of the amounts of each day. */
   isLevel?: boolean;
   /** The height of the drawing in rem, if it differs from the others. */
   height?: number;

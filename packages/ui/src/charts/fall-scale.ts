@@ -1,6 +1,6 @@
 import { placeOf, type Micro } from '@tributary/domain';
 
-/** A step of a waterfall: a level that is reached, or what leads from one level to the next. */
+/** A step of a waterfall: a level, or the change from one level to the next. */
 export interface FallStep {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ const least = (amounts: readonly Micro[]): Micro => amounts.reduce((a, b) => (a 
 const most = (amounts: readonly Micro[]): Micro => amounts.reduce((a, b) => (a > b ? a : b));
 const sizeOf = (amount: Micro): Micro => (amount < 0n ? -amount : amount);
 
-/** Levels before and after each step, and how far its bed reaches. */
+/** The levels before and after each step, and the end of its bed. */
 const levelsOf = (steps: readonly FallStep[], start: Micro) => {
   let level = start;
   return steps.map(({ amount, isLevel = false, wanted }) => {
@@ -41,8 +41,8 @@ const levelsOf = (steps: readonly FallStep[], start: Micro) => {
 };
 
 /**
- * The bars of a waterfall. Its axis begins at `start`, so that small steps between two large levels can be seen; what falls
- * below it lies at its left.
+ * The bars of a waterfall. Its axis begins at `start`, so that small steps between two large levels are visible; a
+ * smaller level is left of the axis.
  */
 export function fallOf(steps: readonly FallStep[], start: Micro = 0n): FallBar[] {
   const levels = levelsOf(steps, start);

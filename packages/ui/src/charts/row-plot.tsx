@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReadOut } from './use-read-out.ts';
 import styles from './rows.module.css';
 
-/** How high a row is: the table behind the picture gets the same room. */
+/** The height of a row; the table behind the picture gets the same room. */
 export const ROW_REM = 4.5;
 
 interface RowPlotProps {

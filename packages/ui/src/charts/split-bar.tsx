@@ -20,7 +20,7 @@ export interface SplitBarProps extends PictureProps {
   whole: string;
 }
 
-/** One amount and what it is divided into, beside each other in one bar and one below the other with their amounts. */
+/** One amount and its parts: side by side in one bar, and one below the other with their amounts. */
 export function SplitBar({ parts, whole, ...props }: SplitBarProps) {
   const sumOf = (some: readonly SplitPart[]): Micro => sumMicro(some.map(({ amount }) => amount));
   const sum = sumOf(parts);

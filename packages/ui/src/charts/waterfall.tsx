@@ -24,7 +24,7 @@ function Bar({ bar, colour }: { bar: FallBar; colour: string }) {
       {/* At the start of the axis a leading line would be a dot above the bar. */}
       {bar.lead > 0 && <line className={styles.lead} x1={bar.lead} x2={bar.lead} y1="-0.3" y2="1" />}
       {bar.bed && <rect className={styles.bed} x={bar.bed.x} width={bar.bed.width} y="0" height="1" />}
-      {/* What is nothing keeps its place as a line. */}
+      {/* A zero amount keeps its place as a line. */}
       {bar.width === 0 && (
         <line className={styles.edge} x1={bar.x} x2={bar.x} y1="0" y2="1" stroke={colour} />
       )}
@@ -33,7 +33,7 @@ function Bar({ bar, colour }: { bar: FallBar; colour: string }) {
   );
 }
 
-/** How one amount becomes another, step by step; each bar begins where the one above it ended. */
+/** The steps from one amount to another; each bar begins where the one above it ended. */
 export function Waterfall(props: WaterfallProps) {
   const { steps, start = 0n, wantedHead, amountHead = `Amount, ${UNIT}` } = props;
   const bars = fallOf(steps, start);

@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
   asksCode?: boolean;
   /** An alternative beside the code field, which supplies a code at once. */
   otherProof?: (give: (code: string) => void) => ReactNode;
-  /** Password and code are empty if they are not asked for. */
+  /** Password and code are empty if the dialog has no field for them. */
   onConfirm: (password: string, code: string) => void;
   onCancel: () => void;
 }
@@ -56,7 +56,7 @@ function Body(props: BodyProps) {
   const [asksCode, setAsksCode] = useState(props.asksCode ?? false);
   const codeRef = useRef<HTMLInputElement>(null);
   const isAskedNow = asksCode && !props.asksPassword;
-  // The field appears because the server has just asked for it.
+  // The field appears because the server has just requested its value.
   useEffect(() => {
     if (isAskedNow) codeRef.current?.focus();
   }, [isAskedNow]);

@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** An icon has no name of its own. */
+  /** The name of the button, since an icon has none. */
   label: string;
 }
 

@@ -46,7 +46,7 @@ export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
 
 const ALWAYS_HIDDEN: HiddenAmounts = { hidden: true, toggle: () => {} };
 
-/** Hides every amount below it, whatever the switch, for samples and tests. */
+/** Hides every amount below it, independent of the switch, for samples and tests. */
 export function AmountsHidden({ children }: { children: ReactNode }) {
   return <HiddenAmountsContext value={ALWAYS_HIDDEN}>{children}</HiddenAmountsContext>;
 }

@@ -9,7 +9,7 @@ import type {
 const DEFAULT_SIZES = [5, 10, 25, 50];
 const RESERVED = { page: 'page', size: 'size', sort: 'sort', search: 'q', cursor: 'after' } as const;
 
-/** The greatest length of the way back through cursors; further on, it leads to the newest rows. */
+/** The most cursors that an address keeps. Going back beyond them leads to the newest rows. */
 const MAX_CURSORS = 50;
 
 export type QueryShape = Pick<
@@ -34,7 +34,7 @@ function readCount(text: string | null, fallback: number): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number.parseInt(text, 10) : fallback;
 }
 
-/** The filters that a person may set, without those fixed by the screen, whatever the address says. */
+/** The filters that a person may set: never those that the screen fixes, even if the address names them. */
 export function openFilters({ filters = [], fixed = {} }: Pick<QueryShape, 'filters' | 'fixed'>) {
   return filters.filter(({ id }) => !(id in fixed));
 }

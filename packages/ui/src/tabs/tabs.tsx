@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** One Tab stop; arrows move to a tab and open it, since opening needs no more than one press. */
+/** One Tab stop; arrows move to a tab and open it, since one press is enough to open it. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLElement>) => {

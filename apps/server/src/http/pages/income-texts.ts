@@ -60,7 +60,7 @@ const SHARES = [
 const sharesOf = (results: Results): Texts => {
   let before = 0;
   const texts: Record<string, string> = {
-    'shares.spread': `One tenth has at most ${shown(results.cashDeciles[0])} USDT so far, the middle one ${shown(results.cashDeciles[MEDIAN])}, one tenth ${shown(results.cashDeciles.at(-1))} or more.${stepWords(results.step)}`,
+    'shares.spread': `Lowest tenth: at most ${shown(results.cashDeciles[0])} USDT so far. Median: ${shown(results.cashDeciles[MEDIAN])}. Highest tenth: ${shown(results.cashDeciles.at(-1))} or more.${stepWords(results.step)}`,
   };
   for (const [part, words] of SHARES) {
     const width = Math.floor((results[part] * BAR_WIDTH) / results.members);
@@ -141,11 +141,11 @@ const namesOf = ({ packageTypes }: Cell): string => {
 };
 
 const resultWords = (who: string, results: Results, madeOn: string): string =>
-  `Of the ${formatCount(results.members)} ${who}, ${share(results.below, results.members)} have withdrawn less than they deposited so far, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more; the middle one stands at ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}${results.step === undefined ? '' : `, rounded down to steps of ${shown(results.step)}`}).`;
+  `${who} So far ${share(results.below, results.members)} have withdrawn less than they deposited, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more. The median is ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}${results.step === undefined ? '' : `, rounded down to steps of ${shown(results.step)}`}).`;
 
 /**
- * One sentence to read before registering or activating (AMB-132): the results of members whose largest package it
- * was, from the newest stored disclosure.
+ * A text to read before registering or activating (AMB-132): the results of members whose largest package it was, from
+ * the newest stored disclosure.
  */
 export const disclosureSentence = (made: IncomeDisclosure | undefined, type: PackageType): string => {
   if (!made) return 'Members’ results are published once a day. The first figures follow within a day.';
@@ -153,9 +153,13 @@ export const disclosureSentence = (made: IncomeDisclosure | undefined, type: Pac
   if (!everybody) return 'Too few members so far to show typical results.';
   const own = packages.find(({ packageTypes }) => packageTypes.includes(type));
   return own
-    ? resultWords(`members whose largest package was ${namesOf(own)}`, own, made.madeOn)
+    ? resultWords(
+        `The largest package of ${formatCount(own.members)} members was ${namesOf(own)}.`,
+        own,
+        made.madeOn,
+      )
     : resultWords(
-        `members who ever activated a package, none of them ${PACKAGE_NAMES[type]}`,
+        `${formatCount(everybody.members)} members have activated a package, none of them ${PACKAGE_NAMES[type]}.`,
         everybody,
         made.madeOn,
       );

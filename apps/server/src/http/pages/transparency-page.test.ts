@@ -122,7 +122,7 @@ describe('the page of figures', () => {
         '<i data-each="income.shares">{{shares.below}}, {{shares.zero}}, {{shares.zero.words}}, {{shares.zero.x}} to {{shares.zero.width}}; {{shares.spread}}</i>',
       ),
     ).toBe(
-      '<i>0%, 100%, 11 have withdrawn as much as they deposited, 0 to 1000; One tenth has at most 0.00 USDT so far, the middle one 0.00, one tenth 0.00 or more. Rounded down to steps of 5.00.</i>',
+      '<i>0%, 100%, 11 have withdrawn as much as they deposited, 0 to 1000; Lowest tenth: at most 0.00 USDT so far. Median: 0.00. Highest tenth: 0.00 or more. Rounded down to steps of 5.00.</i>',
     );
   });
 

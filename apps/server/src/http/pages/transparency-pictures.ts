@@ -192,7 +192,7 @@ const payoutsOf = (counts: readonly number[]): Drawn => {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const axis = axisOf({ up: BigInt(Math.max(0, ...counts)), down: 0n });
   const texts: Record<string, string> = {
-    'payouts.words': `${formatCount(all)} withdrawals were paid in ${PAYOUT_DAYS} days. Half of them took: ${(typicalRange(counts)?.name ?? '').toLowerCase()}, or less.`,
+    'payouts.words': `${formatCount(all)} withdrawals were paid in ${PAYOUT_DAYS} days. Typical time: ${(typicalRange(counts)?.name ?? '').toLowerCase()}.`,
   };
   for (const [at, { id }] of WAITING_RANGES.entries()) {
     const count = counts[at] ?? 0;

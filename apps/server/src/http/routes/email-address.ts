@@ -16,7 +16,7 @@ export const emailAddressRoutes = (needs: Needs) => ({
     const { sentTo, expiresAt } = await sendEmailLink(needs, memberOf(context).id);
     return answer(
       { sent_to: hidden(sentTo), expires_at: expiresAt.toISOString() },
-      'The link is on its way. It works for 15 minutes.',
+      'The link is on its way. It works for 24 hours.',
     );
   }),
 });

@@ -204,7 +204,7 @@ describe('the disclosure of groups with few members', () => {
     expect(mergedCells(counts.map((members) => ({ members }))).map(({ group }) => group)).toEqual(groups);
   });
 
-  it('names the results of each package in one sentence, each member under their largest package', async () => {
+  it('names the results of each package in words, each member under their largest package', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     const app = await TestApp.begin(db);
@@ -224,8 +224,8 @@ describe('the disclosure of groups with few members', () => {
     await programme.passDays(1);
     await discloseIncome(db);
     expect(await sentences()).toEqual([
-      'Of the 11 members whose largest package was Ignite Fund, 0% have withdrawn less than they deposited so far, 100% as much and 0% more; the middle one stands at 0.00 USDT (made on 2 Jan 2026, rounded down to steps of 5.00).',
-      'Of the 11 members who ever activated a package, none of them Legacy Vault, 0% have withdrawn less than they deposited so far, 100% as much and 0% more; the middle one stands at 0.00 USDT (made on 2 Jan 2026, rounded down to steps of 5.00).',
+      'The largest package of 11 members was Ignite Fund. So far 0% have withdrawn less than they deposited, 100% as much and 0% more. The median is 0.00 USDT (made on 2 Jan 2026, rounded down to steps of 5.00).',
+      '11 members have activated a package, none of them Legacy Vault. So far 0% have withdrawn less than they deposited, 100% as much and 0% more. The median is 0.00 USDT (made on 2 Jan 2026, rounded down to steps of 5.00).',
     ]);
   });
 });

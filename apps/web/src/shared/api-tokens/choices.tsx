@@ -10,7 +10,7 @@ interface ChoicesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Checkboxes with an explanation each. */
+/** Checkboxes, each with an explanation. */
 export function Choices({ legend, options, chosen, fault, onChange }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>

@@ -13,7 +13,7 @@ import type { ApiArea } from './derive-routes.ts';
 import type { Call } from './route-table.ts';
 
 export interface SendOptions {
-  /** Shown if the server sent no sentence of its own. */
+  /** Shown if the server sent no sentence. */
   fallback?: string | undefined;
   signal?: AbortSignal | undefined;
   /** The same for every repeat of one intent, so that a lost answer never moves money twice. */
@@ -130,8 +130,8 @@ async function sendOnce(
 /** @throws ApiError with the server's refusal; Error with the fallback if there was no answer */
 export async function sendCall(area: ApiArea, call: Call, options: SendOptions = {}): Promise<unknown> {
   if (call.method === 'GET' || ownAccount(area) !== undefined) return sendOnce(area, call, options);
-  // A button may be pressed before the page's account is known, even before the page asks for it. The server refuses
-  // a command without an account before it does anything, so the command is sent again when the account is known.
+  // A button may be pressed before the page's account is known, even before the page asks for it. The server refuses a
+  // command without an account before it does anything. So the command is sent again once the account is known.
   await firstAnswers[area];
   try {
     return await sendOnce(area, call, options);

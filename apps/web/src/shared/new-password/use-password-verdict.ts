@@ -10,9 +10,9 @@ export interface PasswordVerdict {
 }
 
 /**
- * Judges a new password by the server's rule, at each pause of typing, in a worker that is loaded after the first
- * key. The last verdict stays until the next one, so a screen reader hears one sentence for each. Without a verdict
- * nothing is said: the server judges what is sent (decision 129).
+ * Judges a new password by the server's rule, at each pause of typing. Its worker is loaded after the first key. The
+ * last verdict stays until the next one, so a screen reader hears one sentence for each. Without a verdict the screen
+ * shows nothing: the server judges each password that is sent (decision 129).
  */
 export function usePasswordVerdict(
   password: string,

@@ -53,7 +53,7 @@ function Confirm({ form, secret, uri }: { form: Enrolment['confirm']; secret: st
 
 interface EnrolmentStepsProps {
   commands: EnrolmentCommands;
-  /** The reason, before the password is asked for. */
+  /** The reason, before the request for the password. */
   intro: string;
   onDone: () => void;
 }

@@ -12,7 +12,7 @@ const ApprovalTimes = late(() => import('./approval-times.tsx'), <Waiting height
 
 const TILES = [
   { label: 'Approved', sum: 'approved' },
-  { label: 'Declined', sum: 'declined', note: 'or taken back by who asked' },
+  { label: 'Declined', sum: 'declined', note: 'or withdrawn by the proposer' },
 ];
 
 const CELLS = {

@@ -34,8 +34,8 @@ function Because({ overview }: { overview: Overview }) {
       )}
       {small && (
         <p>
-          Of it <Money value={small.amount} /> on {small.addresses} addresses waits for more: below{' '}
-          <Money value={rules.from} /> each, and not {rules.afterHours} h old.
+          Of that, <Money value={small.amount} /> on {small.addresses} addresses waits: below{' '}
+          <Money value={rules.from} /> each and under {rules.afterHours} h old.
         </p>
       )}
     </>

@@ -53,10 +53,10 @@ describe('the verdict on collection', () => {
   it('states the sum, the number of addresses and the age', () => {
     expect(verdictOf(overviewWith(), NOW).title).toBe('Nothing waits on deposit addresses.');
     expect(verdictOf(overviewWith({ lying: [lying('due')] }), NOW).title).toBe(
-      '40.00 USDT lies on one address. The oldest has waited 1 h.',
+      '40.00 USDT is on one address. The oldest has waited 1 h.',
     );
     expect(verdictOf(overviewWith({ lying: [lying('due', 0), lying('small', 82)] }), NOW).title).toBe(
-      '80.00 USDT lies on 2 addresses. The oldest has waited 82 h.',
+      '80.00 USDT is on 2 addresses. The oldest has waited 82 h.',
     );
   });
 

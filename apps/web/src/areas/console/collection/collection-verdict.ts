@@ -28,7 +28,7 @@ const titleOf = ({ total }: Overview, now: number): string => {
   if (total.oldest_at === null) return 'Nothing waits on deposit addresses.';
   const hours = hoursSince(total.oldest_at, now);
   const age = hours === 0 ? 'less than an hour' : `${hours} h`;
-  return `${moneyText(total.amount)} USDT lies on ${addressesOf(total.addresses)}. The oldest has waited ${age}.`;
+  return `${moneyText(total.amount)} USDT is on ${addressesOf(total.addresses)}. The oldest has waited ${age}.`;
 };
 
 /** States that only people can end, each with the collector's reason. */

@@ -91,7 +91,7 @@ function HotWalletCard({ wallet, rules }: { wallet: HotWallet; rules: Overview['
         {wallet.asset === 'XRP' && (
           <>
             {' '}
-            Besides, {moneyText(wallet.reserve)} XRP stay there: the reserve of the ledger, and room for fees.
+            Another {moneyText(wallet.reserve)} XRP stay there: the reserve of the ledger and room for fees.
           </>
         )}
       </p>

@@ -17,7 +17,7 @@ const EVIDENCE = [
   { value: '', label: 'Nothing yet' },
   { value: 'figure', label: 'A live figure of ours' },
   { value: 'page', label: 'A page of ours' },
-  { value: 'link', label: 'A link outside and its date' },
+  { value: 'link', label: 'An outside link with its date' },
 ];
 
 const FIGURES = [

@@ -24,7 +24,7 @@ type Content = DataOf<'publicContent.list'>['rows'][number];
 
 const TILES = [
   { label: 'Shown', sum: 'shown', note: 'with evidence', to: '/console/content?status=shown' },
-  { label: 'Planned', sum: 'planned', note: 'own group, no tick', to: '/console/content?status=planned' },
+  { label: 'Planned', sum: 'planned', note: 'listed apart, no tick', to: '/console/content?status=planned' },
   { label: 'Absent', sum: 'absent', note: 'on no page', to: '/console/content?status=absent' },
   { label: 'Open incidents', sum: 'openIncidents', to: '/console/content?kind=incident' },
 ];

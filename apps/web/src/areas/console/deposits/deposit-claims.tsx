@@ -53,7 +53,7 @@ function ClaimDialog({ onClose }: { onClose: () => void }) {
       name="adminDeposits.claim"
       input={{ userrefid, txHash }}
       title="Credit a transfer by hand"
-      description="The chain is checked first: the transaction must be final, in our USDT, to the member’s address or one of ours, and not yet in the books. From the limit up, a second person confirms it."
+      description="The chain is checked first. The transaction must be final, in our USDT, to the member’s address or ours, and not yet in the books. From the limit up, a second person confirms it."
       confirmText="Ask the chain"
       check={() => {
         setIsChecked(true);

@@ -83,7 +83,7 @@ export function TokenDialog({ row, onClose }: { row: DepositException; onClose: 
       name="adminDeposits.proposeToken"
       input={{ id: row.id }}
       title="Send this token to custody"
-      description={`All of the token ${row.token} on the deposit address of ${row.user_id} goes to custody, and nowhere else, once another operator confirms. From there the owner of custody can return it. Anybody can write a token: what it says of its amount proves nothing.`}
+      description={`All of the token ${row.token} on the deposit address of ${row.user_id} goes only to custody, once another operator confirms. From there the owner of custody can return it. Anybody can issue a token: the amount that it shows proves nothing.`}
       confirmText="Propose"
       onClose={onClose}
     />

@@ -23,7 +23,7 @@ const isUnclaimed = ({ user_id, difference, resolved_at }: Difference): boolean 
  */
 export function Unclaimed() {
   const differences = useQuery(apiQuery('watch.differences'));
-  // The last part of its page: arriving late it moves nothing, and nothing above moves it.
+  // The last part of its page, so that nothing moves when it arrives late.
   if (differences.isPending) return null;
   return (
     <Section title="At addresses of no member">

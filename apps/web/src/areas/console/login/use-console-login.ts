@@ -67,7 +67,7 @@ export function useConsoleLogin() {
       // A refusal takes as long as a success.
       await Promise.allSettled([answered, wait(LOGIN_DELAY_MS)]);
       const answer = await answered.catch(refuse);
-      // No data of the former account are shown to the next.
+      // The next account sees no data of the former one.
       client.removeQueries();
       saveOperator(answer.data);
       client.setQueryData(operatorQuery.queryKey, answer.data);

@@ -72,7 +72,7 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
     },
     factor: {
       title: 'Reset second factor',
-      text: 'The authenticator, its recovery codes and all passkeys end once a second person confirms. The member is mailed and can stop it.',
+      text: 'The authenticator, its recovery codes and all passkeys end once a second person confirms. The member gets a mail and can stop it.',
       confirm: 'Propose',
     },
     password: {

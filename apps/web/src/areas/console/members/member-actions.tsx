@@ -114,7 +114,7 @@ export function MemberActions({ record, onAct }: MemberActionsProps) {
   return (
     <section className={styles.card} aria-labelledby="actions">
       <h2 id="actions">Actions</h2>
-      <p className={styles.quiet}>reason and password each</p>
+      <p className={styles.quiet}>Each needs a reason and password</p>
       <ul className={styles.actions}>
         {offeredFor(record).map(({ action, name, text, button, tone }) => (
           <li key={action}>

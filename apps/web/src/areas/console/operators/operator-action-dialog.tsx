@@ -55,7 +55,7 @@ const ACTIONS: Readonly<
   unlock: {
     name: 'restrictions.unlockOperator',
     title: 'Unlock this account',
-    text: 'The failed attempts are cleared, so the login opens again to everyone.',
+    text: 'The failed attempts are cleared. Any device can try to log in again.',
     confirm: 'Unlock',
   },
 };

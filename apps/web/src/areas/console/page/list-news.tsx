@@ -12,8 +12,8 @@ interface ListNewsProps {
 }
 
 /**
- * A list that is being read stays in place. Over it, without taking space, is the number of newer rows. It refetches
- * on request, or when nobody reads it any more (console-events.tsx).
+ * A list that is being read stays in place. Over it, without taking space, is the number of newer rows. It refetches on
+ * request, or once nobody reads it (console-events.tsx).
  */
 export function ListNews({ noun, children }: ListNewsProps) {
   const count = useNews(noun);

@@ -8,7 +8,7 @@ interface WaitingTimesProps {
   /** The column heading of the ranges in the table. */
   head: string;
   counts: readonly { id: string; count: number }[];
-  /** What all of them say, before the range of the typical one. */
+  /** The sentence about all of them; the typical range follows. */
   words: (all: number) => string;
   empty: string;
 }
@@ -33,9 +33,7 @@ export function WaitingTimes({ title, unit, head, counts, words, empty }: Waitin
         count: countOf(range.id),
         colour: colourOf(range),
       }))}
-      caption={() =>
-        `${words(all)} Half of them took: ${typical?.name.toLowerCase()}, or less. Amber: two days or longer.`
-      }
+      caption={() => `${words(all)} Typical time: ${typical?.name.toLowerCase()}. Amber: two days or longer.`}
       empty={empty}
     />
   );

@@ -24,7 +24,7 @@ const PLACES: Readonly<Record<Found['kind'], { title: string; to: (id: string) =
 
 const KINDS = Object.keys(PLACES) as Found['kind'][];
 
-/** Pages whose name has every word that was typed; all of them while nothing is. */
+/** Pages whose name has every typed word; without input all pages. */
 export const pagesFor = (nav: readonly ConsoleNavGroup[], typed: string): Option[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return nav

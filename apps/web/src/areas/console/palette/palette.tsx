@@ -39,7 +39,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** One field for names, numbers, amounts, addresses, hashes and pages. It opens things and changes none. */
+/** One field for names, numbers, amounts, addresses, hashes and pages. It opens things and changes nothing. */
 export default function Palette({ nav, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);

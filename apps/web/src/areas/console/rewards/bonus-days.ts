@@ -6,7 +6,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 type RewardDay = DataOf<'adminRewards.days'>[number];
 type Part = 'paid' | 'pending' | 'missed';
 
-/** The picture of a report: which kind of reward, and whether it is about the shares that nobody claimed. */
+/** The picture of a report: its kind of reward, and whether it shows unclaimed shares. */
 export interface BonusDaysOf {
   kind: RewardKind;
   isMissed?: boolean;

@@ -5,7 +5,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { bonusCaption, bonusPoints, bonusSeries, type BonusDaysOf } from './bonus-days.ts';
 
-/** The rewards of a report by day. It loads its own 30 days, whatever the filters of the table below. */
+/** The rewards of a report by day. It loads its own 30 days; filters of the table below do not matter. */
 export default function BonusPicture({ kind, isMissed = false }: BonusDaysOf) {
   const days = useQuery(apiQuery('adminRewards.days', { kind }));
   const of = useMemo(() => ({ kind, isMissed }), [kind, isMissed]);

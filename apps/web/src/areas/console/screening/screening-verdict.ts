@@ -14,7 +14,7 @@ export interface ScreeningVerdict {
   problems: string[];
 }
 
-/** A problem that closes approvals: a refused list leaves the one before it in force. */
+/** A problem that closes approvals: after a refused list the earlier one stays in force. */
 const isClosed = ({ list, oracle }: Overview): boolean =>
   Boolean(oracle?.problem) ||
   (list !== null && (list.entries === null || (list.problem !== null && !list.keeps_last)));

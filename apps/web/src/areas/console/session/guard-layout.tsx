@@ -71,8 +71,8 @@ const frameOperator = ({ username, name, lastLogin }: Operator) => ({
 });
 
 /**
- * Guards every console page except the login; the server checks each call anyway (AMB-051). Until the server has
- * named the operator, a page shows its frame, as the prerendered document does, and runs none of its queries.
+ * Guards every console page except the login; the server checks each call anyway (AMB-051). Until the server has named
+ * the operator, a page shows its frame, as in the prerendered document. It runs none of its queries before that.
  */
 export default function GuardLayout() {
   const { pathname } = useLocation();

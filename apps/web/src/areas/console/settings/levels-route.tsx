@@ -129,9 +129,9 @@ function LevelsForm({ data }: { data: LevelSettings }) {
       </p>
       {data.savedAt !== seen.savedAt && (
         <Note tone="warn">
-          Others were saved, by {nameOf(data)}.{' '}
+          {nameOf(data)} saved other percentages.{' '}
           <Button variant="quiet" size="small" onClick={adopt}>
-            Look at them
+            Show them
           </Button>
         </Note>
       )}

@@ -38,8 +38,8 @@ function Cancellation({ last }: { last: LastSettlement }) {
           title="Cancel the last settlement"
           description={
             <>
-              {last.shares} shares of together <Money value={last.amount} prefix="$" /> are marked Rejected
-              and not credited. The window then waits for a new turnover.
+              {last.shares} shares, <Money value={last.amount} prefix="$" /> in all, are marked Rejected and
+              not credited. The window then waits for a new turnover.
             </>
           }
           confirmText="Cancel the settlement"

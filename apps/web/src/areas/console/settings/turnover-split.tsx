@@ -4,7 +4,7 @@ import { dividedOf, type Division } from './turnover-values.ts';
 
 const COLOURS = { igniteFund: 'var(--src-1)', elevatePlus: 'var(--src-2)', legacyVault: 'var(--src-3)' };
 
-/** A turnover and its parts: the funds, and what is not shared. */
+/** A turnover and its parts: the funds, and the unshared rest. */
 export default function TurnoverSplit({ of, isSound = true }: { of: Division; isSound?: boolean }) {
   const { turnoverMicro, ctoMicro, fundMicro } = dividedOf(of);
   const funds = PACKAGE_TYPES_LOWEST_FIRST.map((type) => ({

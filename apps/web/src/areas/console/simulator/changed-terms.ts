@@ -5,11 +5,11 @@ import { leavesOf, type Leaf } from '../settings/terms-leaves.ts';
 type Programme = DataOf<'planVersions.figures'>;
 type Terms = Programme['terms'];
 
-/** The terms that a simulation changes. All others need members one by one. */
+/** The terms that a simulation can change. All others need data of single members. */
 const CHANGEABLE =
   /^(?:packages\.\w+\.(?:dailyRate|directBounty|capMultiplier)|levels\.\w+\.\d+|turnover\.(?:ctoPercent|fundPercent\.\w+))$/;
 
-/** The terms that a change begins with: those of the version that waits, or those in force. */
+/** The terms before a change: of the waiting version if there is one, else of the plan in force. */
 export const termsBefore = ({ terms, waiting }: Programme): Terms => waiting?.terms ?? terms;
 
 /** The changeable terms with their values. */
@@ -36,7 +36,7 @@ export const lastDay = ({ figures }: Programme): string => addDays(figures.day, 
 export const isSimulated = (day: string, programme: Programme): boolean =>
   isBusinessDay(day) && day >= firstDay(programme) && day <= lastDay(programme);
 
-/** Reads an address. What does not belong to it, or is not a day of the simulation, is left out. */
+/** Reads an address, without unknown parts and without days outside the simulation. */
 export function sceneOf(params: URLSearchParams, programme: Programme): Scene {
   const from = params.get(FROM) ?? '';
   const leaves = changeableIn(termsBefore(programme));
@@ -52,7 +52,7 @@ export function sceneOf(params: URLSearchParams, programme: Programme): Scene {
   };
 }
 
-/** The address of a simulation, without what it has anyway. */
+/** The address of a simulation, without values that are the default. */
 export function paramsOf({ texts, from, activations }: Scene, programme: Programme): Record<string, string> {
   return {
     ...texts,

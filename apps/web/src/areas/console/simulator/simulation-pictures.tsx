@@ -21,7 +21,7 @@ interface ComparedProps {
   isLevel?: boolean;
 }
 
-/** One figure of every day: as it is now, dashed where a change is drawn beside it. */
+/** One figure of every day. The present plan is dashed if a changed one is drawn beside it. */
 function Compared({ of: { now, changed }, title, amountOf, words, ...rest }: ComparedProps) {
   const series: readonly ChartSeries[] = changed ? [CHANGED, NOW] : [ONLY_NOW];
   const lastNow = now.at(-1);
@@ -62,7 +62,7 @@ export default function SimulationPictures({ of }: { of: Simulated }) {
         isLevel
         amountOf={({ needMicro }) => inCents(needMicro)}
         words={({ needMicro }, say) => `${say(inCents(needMicro))} USDT`}
-        empty="The treasury of today covers all of these rewards."
+        empty="Today’s treasury covers all of these rewards."
       />
       <Compared
         of={of}

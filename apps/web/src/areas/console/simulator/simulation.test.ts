@@ -120,7 +120,7 @@ describe('the verdict of the simulator', () => {
     const { tone, consequence } = outcomeOf(resultOf({ programme: programme(100), changed }));
     expect(tone).toBe('warn');
     expect(consequence).toBe(
-      'Without any funding, 11,848.00 USDT have to come in, the first of it by 29 Nov 2026. As it is now, 12,312.00 USDT have to come in, the first of it by 29 Nov 2026.',
+      'Without any funding, 11,848.00 USDT must come in, the first part by 29 Nov 2026. As it is now, 12,312.00 USDT must come in, the first part by 29 Nov 2026.',
     );
   });
 

@@ -74,7 +74,7 @@ const checked = (terms: unknown): Plan | Readonly<Record<string, string>> => {
 
 const isPlan = (plan: Plan | Readonly<Record<string, string>>): plan is Plan => 'levelBps' in plan;
 
-/** Computes both, and tells how far it is and what it found. */
+/** Computes both, and yields its progress and its result. */
 export function* simulate({ programme, changed, activations }: Asked): Generator<Told> {
   const figures = figuresOf(programme);
   const first: PlanFrom = { from: figures.day, plan: planOfTerms(programme.terms) };

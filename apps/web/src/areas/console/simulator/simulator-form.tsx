@@ -61,7 +61,7 @@ interface TermsProps {
   /** True for the first group, which is never folded away at the beginning. */
   isFirst: boolean;
   texts: Readonly<Record<string, string>>;
-  /** Those of the address. A group does not fold or unfold while somebody types. */
+  /** The texts of the address. A group does not fold or unfold while somebody types. */
   computed: Scene['texts'];
   faults: Faults;
   onType: (path: string, text: string) => void;

@@ -39,7 +39,7 @@ function Result({ of, day }: { of: Simulated; day: string }) {
   const { tone, title, consequence } = outcomeOf(of);
   return (
     <>
-      <Verdict tone={tone} lead={`From the close of ${formatDay(day)}. It is no promise.`} title={title}>
+      <Verdict tone={tone} lead={`From the close of ${formatDay(day)}. It is not a promise.`} title={title}>
         <p>{consequence}</p>
       </Verdict>
       <Suspense fallback={<Waiting height="50rem" />}>
@@ -56,7 +56,7 @@ function Result({ of, day }: { of: Simulated; day: string }) {
   );
 }
 
-/** The rules by which the figures are made, in the order in which they matter. */
+/** The assumptions behind the figures, the most important first. */
 function AssumptionsInWords({ of: { figures, waiting }, scene }: { of: Programme; scene: Scene }) {
   return (
     <section className={styles.assumed} aria-labelledby="assumed">
@@ -73,11 +73,11 @@ function AssumptionsInWords({ of: { figures, waiting }, scene }: { of: Programme
         <li>
           {scene.activations === 'none'
             ? 'Nobody activates a package, so there is no Direct Bounty and no Beyond Limit Bonus.'
-            : 'On every day members activate a thirtieth of the last 30 days, with as much Direct Bounty and Beyond Limit Bonus.'}
+            : 'Each day members activate a thirtieth of the last 30 days, with its Direct Bounty and Beyond Limit Bonus.'}
         </li>
         <li>
-          Network bounties keep the part of the daily bounties that they had in that close, level by level.
-          ODL Profit keeps the pace of the last 30 days.
+          Network bounties keep their share of the daily bounties in that close, level by level. ODL Profit
+          keeps the pace of the last 30 days.
         </li>
         <li>
           Activations of one day, package and tenth of the cap count as one. They reach the cap together, so a
@@ -149,7 +149,7 @@ function Simulator({ programme }: { programme: Programme }) {
   );
 }
 
-/** Other rates, and what the programme would owe with them. Nothing is written, and no member sees it. */
+/** The rewards that the programme would owe with other rates. Nothing is written, and no member sees it. */
 export default function SimulatorRoute() {
   const mayOpen = useMayCall('planVersions.figures');
   const programme = useQuery({ ...apiQuery('planVersions.figures'), enabled: mayOpen });

@@ -27,7 +27,7 @@ const needWords = (days: Days): string => {
   const from = shortFrom(days);
   return from === undefined
     ? 'the treasury covers all of it'
-    : `${shown(needOf(days))} have to come in, the first of it by ${formatDay(from)}`;
+    : `${shown(needOf(days))} must come in, the first part by ${formatDay(from)}`;
 };
 
 export interface Outcome {
@@ -80,7 +80,7 @@ const rowOf = (id: string, name: string, [now, changed]: readonly [Micro, Micro]
   difference: moneyToWire(changed - now),
 });
 
-/** The sums of all days by kind of reward, their total, and what has to come in for them. */
+/** The sums of all days by kind of reward, their total, and the funding that they need. */
 export function sumRows({ now, changed = now }: Simulated): SumRow[] {
   const both = (of: (days: Days) => Micro): readonly [Micro, Micro] => [of(now), of(changed)];
   const kindOf = (id: IncomeKind) => (days: Days) => sumMicro(days.map((day) => day[id]));

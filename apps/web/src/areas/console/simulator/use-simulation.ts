@@ -11,7 +11,7 @@ interface Answer {
 
 const BEGINNING: Standing = { state: 'computing', done: 0 };
 
-/** Computes in a worker of its own. Another question ends the one before, and so does leaving the page. */
+/** Computes in a separate worker. A new question ends it, and so does leaving the page. */
 export function useSimulation({ programme, ...rest }: Asked): { standing: Standing; again: () => void } {
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Answer>();

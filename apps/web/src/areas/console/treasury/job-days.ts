@@ -38,7 +38,7 @@ const checkCell = (check: Check | undefined): Cell => {
     : { state: 'bad', words: `${check.broken} of ${check.invariants} broken, ${when}` };
 };
 
-/** The chain may hold less by the payouts that are under way; it never may hold more. */
+/** The chain may hold less, by the payouts under way. It must never hold more. */
 const isOff = ({ difference, open_payouts }: Comparison): boolean =>
   difference.startsWith('-') ? -microOfUnits(difference) > microOfUnits(open_payouts) : difference !== '0';
 
@@ -50,7 +50,7 @@ const comparisonCell = (compared: Comparison | undefined): Cell => {
     : { state: 'ok', words: `agrees, ${when}` };
 };
 
-/** The last days up to the newest that any job knows, with what became of each job. */
+/** The last days up to the newest that any job knows, with the result of each job. */
 export function jobDays(
   closes: readonly Close[],
   checks: readonly Check[],

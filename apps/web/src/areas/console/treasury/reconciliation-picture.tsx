@@ -20,7 +20,7 @@ export default function ReconciliationPicture({ newest, differences }: Reconcili
     <Waterfall
       title="Books and chain"
       steps={steps}
-      // Between two equal levels nothing would be seen of either.
+      // With equal levels an axis from the books would show neither.
       start={isEqual ? 0n : books}
       caption={(say) => {
         if (isEqual) return `Chain and books agree. ${when}`;

@@ -67,7 +67,7 @@ const DIFFERENCES: SmallColumns<ReturnType<typeof differenceRow>> = [
   { header: 'Gone', kind: 'instant', field: 'resolved_at' },
 ];
 
-/** Chain minus books: what differs has a row with its age until it is gone. */
+/** Chain minus books: each difference has a row with its age until it is resolved. */
 export default function ReconciliationRoute() {
   const enabled = useMayCall('watch.reconciliations');
   const days = useQuery({ ...apiQuery('watch.reconciliations'), enabled });

@@ -12,7 +12,7 @@ export type Different = Pick<
 >;
 
 const MICRO_DECIMALS = 6;
-/** More addresses than these are one step. */
+/** Further addresses share one step. */
 const MOST_SHOWN = 4;
 
 /** Units of the token in micro-USDT, cut off towards zero. */
@@ -50,7 +50,7 @@ const PLACES: Readonly<Record<string, string>> = {
 const nameOf = ({ address, user_id }: Different): string =>
   PLACES[address] ?? (user_id === null ? 'Own address' : `Address of ${user_id}`);
 
-/** The addresses and places that differ, the largest first; those that are left over together. */
+/** The addresses and places that differ, the largest first; the rest share one step. */
 const addressSteps = (open: readonly Different[]): FallStep[] => {
   const all = open
     .map((row) => step(String(row.id), nameOf(row), row.address, microOfUnits(row.difference)))
@@ -62,12 +62,12 @@ const addressSteps = (open: readonly Different[]): FallStep[] => {
 };
 
 /**
- * How the books become what lies on the chain: payouts that have left, addresses that differ, and what none of them explains.
- * The chain may hold less by the payouts that are under way, and not by more.
+ * The steps from the books to the chain: payouts that have left, addresses that differ, and the unexplained rest. The
+ * chain may hold less by the payouts under way, but not more.
  */
 export function reconciliationSteps(compared: Compared, differences: readonly Different[]): FallStep[] {
   const [books, chain] = [microOfUnits(compared.expected), microOfUnits(compared.found)];
-  // The sum is what the steps explain, and none of them.
+  // The row of the total is the sum of the steps, so it is not a step.
   const addresses = addressSteps(
     differences.filter(({ resolved_at, address }) => resolved_at === null && address !== 'total'),
   );

@@ -31,7 +31,7 @@ interface FlowProps {
   empty: string;
 }
 
-/** Fundings are larger than a day's rewards by far, so each of the two has a picture and a scale of its own. */
+/** Fundings are far larger than a day's rewards, so each has its own picture and scale. */
 function Flow({ title, days, series, words, empty }: FlowProps) {
   const sum = sumOf(days, series);
   return (
@@ -47,7 +47,7 @@ function Flow({ title, days, series, words, empty }: FlowProps) {
   );
 }
 
-/** A day before the first that was kept is not among them: it was not zero. */
+/** Leaves out days before the first stored one: their coverage was not zero. */
 function Covered({ days, wantedDays }: { days: readonly Day[]; wantedDays: number }) {
   const kept = days.filter(({ coveredDays }) => coveredDays !== null);
   const counts = kept.map(({ coveredDays }) => coveredDays ?? 0);

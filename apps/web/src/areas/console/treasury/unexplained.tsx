@@ -57,7 +57,7 @@ function UnexplainedOf({ rows }: { rows: readonly Sequence[] }) {
   const [first] = rows;
   if (!first) return null;
   const isUnread = rows.some(({ tx_hash }) => tx_hash === null);
-  const notYet = isUnread && 'The network has not explained all of them yet. It is asked every 30 seconds.';
+  const notYet = isUnread && 'The network has not explained all of them yet. We ask it every 30 seconds.';
   return (
     <div className={styles.unexplained}>
       <div>

@@ -40,8 +40,8 @@ export function ApprovalEffect({ row, next }: { row: AdminWithdrawal; next: Next
   if (next === 'first')
     return (
       <Note tone="current">
-        Your approval does not pay yet: from {limit} of a member in 24 hours on a second person decides. This
-        one and what goes with it come to <Money value={row.day_amount} prefix="$" />.
+        Your approval does not pay yet: from {limit} per member in 24 hours, a second person decides too. This
+        request and their others come to <Money value={row.day_amount} prefix="$" />.
       </Note>
     );
   if (next === 'own')

@@ -21,7 +21,7 @@ const LEFT_OUT: SmallColumns<Candidate> = [
   { header: 'Fullname', kind: 'text', field: 'name' },
   { header: 'Member', kind: 'text', field: 'user_id' },
   { header: 'Amount', kind: 'money', decimals: 2, field: 'withdraw_amount' },
-  { header: 'Why it is not in it', kind: 'text', field: 'alone' },
+  { header: 'Why not', kind: 'text', field: 'alone' },
 ];
 
 const inItRow = (row: Candidate) => ({
@@ -159,22 +159,22 @@ function Offered({ offer, isFetching, onLeaveOut, onDone }: OfferedProps) {
   return (
     <>
       {leftOut.length > 0 && (
-        <Section title="Not in it">
+        <Section title="Not included">
           <Note tone="warn">
             {requestsOf(leftOut.length)} cannot be in a bulk approval. They are not decided here.
           </Note>
           <SmallTable
-            caption="Not in it"
+            caption="Not included"
             columns={LEFT_OUT}
             rows={leftOut}
             rowId={({ id }) => id}
-            nothing="All of them are in it."
+            nothing="All of them are included."
           />
         </Section>
       )}
-      <Section title="What is in it">
+      <Section title="Included">
         <SmallTable
-          caption="What is in it"
+          caption="Included"
           columns={IN_IT}
           rows={inIt.map(inItRow)}
           rowId={({ id }) => id}
@@ -267,8 +267,8 @@ function Results({ offer, result }: { offer: Offer; result: Result }) {
   return (
     <Section title="Result of each request">
       <p role="status">
-        <Money value={result.total} prefix="$" /> pays out. In the audit log all of them carry the group{' '}
-        {result.group}.
+        <Money value={result.total} prefix="$" /> is approved. In the audit log, their group is {result.group}
+        .
       </p>
       <SmallTable
         caption="Results"

@@ -20,7 +20,7 @@ export const riskWords = (inIt: readonly Candidate[]): string => {
   const names = withRisks(inIt).map(({ name, user_id }) => `${name} (${user_id})`);
   return rows === 0
     ? 'No request has a risk sign.'
-    : `${requestsOf(rows)} in it ${rows === 1 ? 'has' : 'have'} risk signs: ${names.join(', ')}.`;
+    : `${requestsOf(rows)} ${rows === 1 ? 'has' : 'have'} risk signs: ${names.join(', ')}.`;
 };
 
 /** The findings for each member in the bulk, with time and actor. */

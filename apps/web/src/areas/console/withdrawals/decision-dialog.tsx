@@ -62,7 +62,7 @@ export function DecisionDialog({ row, decision, next, quote, risks, ...dialog }:
           <ApprovalEffect row={row} next={next} />
           <p>
             <Money value={row.total_amount} prefix="$" />{' '}
-            {next === 'first' ? 'would be paid, once two people approved it,' : 'is paid'} to {row.name} in{' '}
+            {next === 'first' ? 'is paid once two people approve it,' : 'is paid'} to {row.name} in{' '}
             {row.withdraw_type}, to:
           </p>
           <FullAddress value={row.wallet_address} />

@@ -9,7 +9,7 @@ import { listFilters } from '../../../shared/report/list-filters.ts';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { withdrawalsQuery } from './withdrawal-queries.ts';
 
-/** A card counts one status, whatever the list shows (AMB-125). */
+/** A card counts one status; the status of the list does not matter (AMB-125). */
 interface Card {
   label: string;
   counts: WithdrawalChoice;

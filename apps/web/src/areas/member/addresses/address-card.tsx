@@ -111,7 +111,7 @@ export function AddressCard({ current, onRefresh }: { current: CoinAddress; onRe
       </div>
       {address === null ? (
         <>
-          <p className={styles.empty}>No address yet. It is needed before a withdrawal in {coin.sign}.</p>
+          <p className={styles.empty}>No address yet. You need one to withdraw {coin.sign}.</p>
           <Changes {...current} />
           <AddressForm current={current} onDone={onRefresh} />
         </>

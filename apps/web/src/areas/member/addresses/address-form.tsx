@@ -11,7 +11,7 @@ import { otherProof } from '../passkeys/other-proof.tsx';
 import { MIN_ADDRESS_LENGTH, type CoinAddress } from './coins.ts';
 import styles from './addresses.module.css';
 
-const TAG_OPEN = 'Enter the destination tag, or choose that there is none';
+const TAG_OPEN = 'Enter the destination tag, or tick “No destination tag”';
 
 interface AddressFormProps {
   current: CoinAddress;
@@ -44,7 +44,7 @@ function ChangeEffect({
                   ? 'One open withdrawal goes to your current address.'
                   : `${current.openRequests} open withdrawals go to your current address.`}
               </strong>{' '}
-              After this change they cannot be approved. Wait until they are paid, or cancel them and ask
+              After this change they cannot be approved. Wait until they are paid, or cancel and request them
               again.{' '}
             </>
           )}

@@ -37,7 +37,7 @@ function Nudge({ held }: { held: HeldPackage }) {
       <p>
         <bdi>{member?.fullName || 'User'}</bdi>, don&apos;t let your income stop
       </p>
-      <IconButton label={`Put this aside for ${held.name}`} onClick={putAside}>
+      <IconButton label={`Hide this message for ${held.name}`} onClick={putAside}>
         <X aria-hidden />
       </IconButton>
       <div className={styles.upgrade}>

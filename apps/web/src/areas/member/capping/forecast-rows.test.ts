@@ -39,10 +39,12 @@ describe('the forecast of a cap on its screen', () => {
 
   it('promises nothing: the sentence names the rate, and that it is an estimate', () => {
     expect(captionOf(OF)).toBe(
-      'If it continues like this, the cap is full on 26 Dec 2026. An estimate: Daily and Network of last night, Direct and ODL of 30 days. Not guaranteed.',
+      'At this rate the cap is full on 26 Dec 2026. Estimated from last night’s Daily and Network, and 30 days of Direct and ODL. Not guaranteed.',
     );
     const short = captionOf({ ...OF, cases: { recent: ENDS, nightly: ENDS } });
-    expect(short).toContain('9500000000 USDT count to the cap on 25 Jan 2027, so it is not full by then.');
+    expect(short).toContain(
+      'At this rate the cap is not full by 25 Jan 2027: 9500000000 USDT count towards it then.',
+    );
   });
 
   it('shows estimates in cents, rounded down', () => {
@@ -54,7 +56,7 @@ describe('the forecast of a cap on its screen', () => {
   it('names no day where nothing is earned', () => {
     const none = { ...FULL, outcome: 'nothing', perDay: '0.000000', on: OF.today, days: 0 } as const;
     const still = { ...OF, lastDay: null, cases: { recent: none, nightly: none } };
-    expect(captionOf(still)).toContain('Nothing counts to this cap at the moment.');
+    expect(captionOf(still)).toContain('Nothing counts towards this cap now.');
     expect(forecastRows(still).map(({ when }) => when)).toEqual(['not reached', 'not reached', 'past']);
   });
 

@@ -7,13 +7,13 @@ type Case = NonNullable<Forecast['cases']>['recent'];
 
 const NAMES = { recent: 'As in the last 30 days', nightly: 'Daily and Network only' } as const;
 
-/** An estimate has no more than cents, rounded down. */
+/** An estimate has cents at most, rounded down. */
 const inCents = (wire: string): Micro => {
   const amount = moneyFromWire(wire);
   return amount - (amount % 10_000n);
 };
 
-/** A day, or that none comes. */
+/** The day, or "not reached". */
 const whenOf = ({ outcome, on }: Case): string => (outcome === 'full' ? formatDay(on) : 'not reached');
 
 /** The rows of the picture: both rates, then the last day of the daily rewards. None without cases. */
@@ -48,16 +48,16 @@ export function forecastRows({ today, lastDay, cases, earned }: Forecast): DateR
 
 /** The forecast in words. It says at which rate and that nothing is guaranteed. */
 export function forecastCaption({ cases, lastDay }: Forecast): (say: (amount: Micro) => string) => string {
-  const note = 'An estimate: Daily and Network of last night, Direct and ODL of 30 days. Not guaranteed.';
+  const note =
+    'Estimated from last night’s Daily and Network, and 30 days of Direct and ODL. Not guaranteed.';
   if (cases === null) return () => note;
   const { outcome, on, amount } = cases.recent;
-  if (outcome === 'nothing') return () => `Nothing counts to this cap at the moment. ${note}`;
-  if (outcome === 'full')
-    return () => `If it continues like this, the cap is full on ${formatDay(on)}. ${note}`;
+  if (outcome === 'nothing') return () => `Nothing counts towards this cap now. ${note}`;
+  if (outcome === 'full') return () => `At this rate the cap is full on ${formatDay(on)}. ${note}`;
   return (say) =>
-    `If it continues like this, ${say(inCents(amount))} USDT count to the cap on ${formatDay(lastDay ?? on)}, so it is not full by then. ${note}`;
+    `At this rate the cap is not full by ${formatDay(lastDay ?? on)}: ${say(inCents(amount))} USDT count towards it then. ${note}`;
 }
 
-/** What stands in place of a forecast in the first seven days. */
+/** The text in place of a forecast in the first seven days. */
 export const forecastFrom = ({ from }: Forecast): string =>
   `The forecast begins on ${formatDay(from)}, after seven days.`;

@@ -20,15 +20,15 @@ type Ended = NonNullable<FirstSteps['ended']>;
 const WHY: Record<Ended['because'], (ended: Ended) => ReactNode> = {
   capped: ({ earned }) => (
     <>
-      It reached its cap: it paid <Money value={earned} unit="USDT" /> and pays no more.
+      It reached its cap. It paid <Money value={earned} unit="USDT" /> and pays no more.
     </>
   ),
   matured: ({ earned }) => (
     <>
-      Its days are over: it paid <Money value={earned} unit="USDT" />. Its amount is back in your R-Wallet.
+      Its term is over. It paid <Money value={earned} unit="USDT" />. Its amount is back in your R-Wallet.
     </>
   ),
-  reversed: () => 'Its activation was taken back. See each line in Transactions.',
+  reversed: () => 'Its activation was reversed. See each line in Transactions.',
 };
 
 /** For a member whose packages have all ended. */
@@ -60,8 +60,8 @@ export const STEPS: readonly StepText[] = [
     text: ({ r_wallet, least }) =>
       moneyFromWire(r_wallet) > 0n ? (
         <>
-          A package begins at <Money value={least} unit="USDT" />, and your R-Wallet has{' '}
-          <Money value={r_wallet} unit="USDT" />. Deposits begin at $100, on BEP20.
+          Packages start at <Money value={least} unit="USDT" />, and your R-Wallet has{' '}
+          <Money value={r_wallet} unit="USDT" />. Deposits start at $100, on BEP20.
         </>
       ) : (
         'At least $100, on BEP20. Your address stays the same. A payment is credited once the network confirms it.'
@@ -75,8 +75,8 @@ export const STEPS: readonly StepText[] = [
     screen: '/user/packages',
     text: ({ r_wallet, take_care_days }) => (
       <>
-        Your <Money value={r_wallet} unit="USDT" /> lies in the R-Wallet, where it earns no rewards. A package
-        may; rewards are not guaranteed. Its amount is locked for {take_care_days} days.
+        Your <Money value={r_wallet} unit="USDT" /> in the R-Wallet earns no rewards. A package may; rewards
+        are not guaranteed. Its amount is locked for {take_care_days} days.
       </>
     ),
   },

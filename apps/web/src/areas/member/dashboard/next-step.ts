@@ -15,7 +15,7 @@ const putOffBefore = (): string | null => {
 };
 
 /**
- * The step to show, known before the card's code is loaded, so no space is kept for a card that does not come. A
+ * The step to show. It is known before the card's code is loaded, so no space is kept for a card that does not come. A
  * postponed step returns when the browser is opened again.
  */
 export function useNextStep(steps: FirstSteps | undefined) {

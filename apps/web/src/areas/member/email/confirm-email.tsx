@@ -57,7 +57,7 @@ export function ConfirmEmail({
     <div className={styles.parts}>
       <p>
         Confirm that this e-mail address is yours. Mails about your withdrawals then go to it. Nothing else
-        changes, and nobody is logged in.
+        changes. The link does not log you in.
       </p>
       {(offline || problem) && (
         <div role="alert">

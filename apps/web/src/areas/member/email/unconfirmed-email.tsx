@@ -12,7 +12,7 @@ export default function UnconfirmedEmail({ mailTo }: { mailTo: string }) {
     <div className={styles.state}>
       <p>
         <strong>E-mail: {mailTo}</strong>
-        Not confirmed. It gets one mail a day about withdrawals, and no more until you confirm it.
+        Not confirmed. Until you confirm it, it gets one mail a day about withdrawals.
       </p>
       <div role="status">
         {send.answer && (

@@ -50,8 +50,8 @@ function Check({ epoch }: { epoch: LiabilityEpoch }) {
       <div role="status">
         {proof && (
           <Note tone="current">
-            Your {usdt(proof.amount)} are in the sum. This device worked it out: {partsOf(proof)},{' '}
-            {epoch.height} hashes up to the published root from each.
+            Your {usdt(proof.amount)} are in the sum. This device checked {partsOf(proof)}, with{' '}
+            {epoch.height} hashes from each to the published root.
           </Note>
         )}
       </div>

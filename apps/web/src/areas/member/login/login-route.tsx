@@ -71,7 +71,7 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
       await navigate(returnTo);
     },
   });
-  // The field appears because the server has just asked for a code.
+  // The field appears because the server has just requested a code.
   useEffect(() => {
     if (asksCode) form.setFocus('code');
   }, [asksCode, form]);

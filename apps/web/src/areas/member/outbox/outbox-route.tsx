@@ -13,7 +13,7 @@ export const meta = () => pageTitle('Demo outbox');
 
 const LINK = /(https?:\/\/\S+)/;
 
-/** A mail's link opens in this product, whatever host it was written for. */
+/** A mail's link opens in this product, even if it was written for another host. */
 function Line({ text }: { text: string }) {
   return text.split(LINK).map((part) => {
     if (!LINK.test(part)) return part;

@@ -104,7 +104,7 @@ function Activation({ offered, balanceMicro, present }: ActivationProps) {
       <SwipeToProceed
         label="SWIPE TO PROCEED"
         onProceed={proceed}
-        disabledReason={isDone ? 'Activated. You are taken to the dashboard.' : offline}
+        disabledReason={isDone ? 'Activated. The dashboard opens next.' : offline}
       />
       <ConfirmActivation
         open={dialog === 'confirm' && !isDone}

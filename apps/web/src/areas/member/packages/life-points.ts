@@ -24,7 +24,7 @@ export interface LifeStep {
 
 const whenOf = ({ day, on }: Point): string => `day ${formatCount(day)}, ${formatDay(on)}`;
 
-/** The points in the order of their days; each says what it rests on, and none of them is a promise. */
+/** The points in the order of their days, each with its basis. None of them is a promise. */
 export function lifeSteps(life: Life): LifeStep[] {
   const step = (id: LifeStep['id'], point: Point | null, name: string, note: string): LifeStep[] =>
     point === null ? [] : [{ id, name, when: whenOf(point), amount: point.amount, note, point }];

@@ -90,8 +90,8 @@ interface PackageLifeProps {
 }
 
 /**
- * The life of an amount that is activated today: dates and amounts are the server's, by the plan in force. Every figure of the
- * picture is in the list below it, so it needs no table of its own.
+ * The life of an amount that is activated today: dates and amounts are the server's, by the plan in force. The list
+ * below the picture has all of its figures, so it needs no separate table.
  */
 export default function PackageLife({ packageType, amount }: PackageLifeProps) {
   const id = useId();
@@ -113,8 +113,8 @@ export default function PackageLife({ packageType, amount }: PackageLifeProps) {
             <Legend life={known} />
             <Steps life={known} />
             <figcaption>
-              {lifeCaption(known, say)} Rewards are not guaranteed. The cap is {say(moneyFromWire(known.cap))}{' '}
-              USDT of all rewards that count to it.
+              {lifeCaption(known, say)} Rewards are not guaranteed. Rewards that count towards the cap end at{' '}
+              {say(moneyFromWire(known.cap))} USDT.
             </figcaption>
           </>
         )}

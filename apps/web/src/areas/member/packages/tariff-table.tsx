@@ -69,14 +69,14 @@ export function TariffTable({ offered, amount }: { offered: PackageDefinition; a
         </div>
         <div>
           {/* The documents' figure for all packages (AMB-002); it equals the cap less the amount if the cap is 2X. */}
-          <dt>Total Profit {offered.capping === 2 && <small>the cap less the amount itself</small>}</dt>
+          <dt>Total Profit {offered.capping === 2 && <small>the cap minus the amount</small>}</dt>
           <dd className="num">100%</dd>
         </div>
         <div>
           <dt>
             Total bot profit{' '}
             <small>
-              {offered.dailyRate}% on {offered.botProfitPeriod} days, where no cap ends it
+              {offered.dailyRate}% × {offered.botProfitPeriod} days, unless capped sooner
             </small>
           </dt>
           <dd className="num">{offered.totalBotProfit}%</dd>

@@ -19,7 +19,7 @@ export default function TopUpsRoute() {
       source={SOURCE}
       tiles={[{ label: 'Total Top-up', note: 'of all rows below, on every page', of: 'amount' }]}
     >
-      Each line moved an amount from your R-Wallet into your locked principal. Times are IST.
+      Each line is an amount that moved from your R-Wallet into locked principal. Times are IST.
     </ReportScreen>
   );
 }

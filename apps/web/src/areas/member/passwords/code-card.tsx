@@ -52,7 +52,7 @@ export function CodeCard({ value, error, onChange }: CodeCardProps) {
         label="Six digits"
         value={value}
         error={error}
-        hint={waits ? `Good for ten minutes. Send again in ${totalSeconds} s.` : 'Good for ten minutes'}
+        hint={waits ? `Works for ten minutes. Send again in ${totalSeconds} s.` : 'Works for ten minutes'}
         onChange={onChange}
       />
       <p role="alert" className={styles.problem}>

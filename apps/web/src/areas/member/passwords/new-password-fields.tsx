@@ -9,12 +9,12 @@ type Registered = Partial<ComponentProps<typeof PasswordField>>;
 interface NewPasswordFieldsProps {
   newPassword: string;
   confirm: string;
-  /** The words of the account, where the screen knows whose it is. */
+  /** The words of the account, if the screen knows it. */
   about?: readonly string[];
   fields: { newPassword: Registered; confirm: Registered };
 }
 
-/** A new password with its rules, which are ticked while typing, what makes it easy to guess, and its repetition. */
+/** A new password and its repetition. Its rules are ticked while typing, and its weakness is named. */
 export function NewPasswordFields({ newPassword, confirm, about, fields }: NewPasswordFieldsProps) {
   const verdict = usePasswordVerdict(newPassword, about);
   const matches = confirm !== '' && confirm === newPassword;

@@ -55,7 +55,7 @@ function SwitchOff({ browser }: { browser: Browser }) {
 function SwitchOn({ pushKey }: { pushKey: string }) {
   const subscribe = useCommand('push.subscribe');
   const [isAsking, setAsking] = useState(false);
-  // The browser's question comes before the command, which does not know yet that a person waits.
+  // The browser asks the person before the command runs, so the wait begins here.
   const switchOn = async () => {
     setAsking(true);
     try {

@@ -16,7 +16,7 @@ export const meta = () => pageTitle('Share referral link');
 
 const userrefsQuery = apiQuery('members.userrefs', {}, { fallback: 'Failed to fetch userRefids' });
 
-/** The members of the own line so far: a new name is a person who used the link (REG-36). */
+/** The member's line so far: a new name is a person who used the link (REG-36). */
 function Line() {
   const userrefs = useQuery(userrefsQuery);
   return (

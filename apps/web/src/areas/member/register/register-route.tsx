@@ -34,7 +34,7 @@ function TermsLabel() {
 
 const askPackages = (_wish: string, signal: AbortSignal) => api('packages.list', undefined, { signal });
 
-/** Other members' results in one sentence, for the package that the reader looked at, else for the smallest. */
+/** Other members' results in words, for the package that the reader looked at, else for the smallest. */
 function Disclosure({ packageType }: { packageType: string | null }) {
   const isLive = useIsLive();
   const { data, error } = useAnswer(isLive ? 'packages' : null, askPackages);

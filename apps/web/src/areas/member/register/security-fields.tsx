@@ -12,7 +12,7 @@ interface SecurityFieldsProps {
   isComplete: boolean;
 }
 
-/** The password, with what makes it easy to guess, and its repetition. */
+/** The password with its weakness, and its repetition. */
 export function SecurityFields({ values, fields, status, isComplete }: SecurityFieldsProps) {
   const { password, userrefid, email, name } = values;
   const verdict = usePasswordVerdict(password, [userrefid, email, name]);

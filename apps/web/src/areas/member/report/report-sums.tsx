@@ -13,7 +13,7 @@ export interface SumTile {
   of: string;
   /** Default: an amount. */
   is?: 'count';
-  /** Default: all, at least two, so that a sum is the one of its rows. */
+  /** Default: all, at least two, so that a sum matches its rows. */
   decimals?: 1;
   prefix?: '$';
 }

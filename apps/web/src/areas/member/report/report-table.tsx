@@ -17,7 +17,7 @@ export interface ReportSource<Row> extends Pick<TableSettings<Row>, 'also' | 'ro
   list: RouteName;
   file: FileName;
   filters: readonly Filter[];
-  /** Says how the first row comes about. */
+  /** Explains how the first row appears. */
   emptyText: string;
   /** Input of every request of the table. */
   fixed?: Readonly<Record<string, string>>;

@@ -41,7 +41,7 @@ type BountyReportProps = {
   kind: IncomeKind;
   report: (typeof OWN_REWARDS_OF)[IncomeKind];
   tiles: Parameters<typeof ReportScreen>[0]['tiles'];
-  /** Says how the first row comes about. */
+  /** Explains how the first row appears. */
   emptyText: string;
   /** True if it is part of another screen. */
   isPart?: boolean;

@@ -18,7 +18,7 @@ interface EarningPictureProps {
   action?: ReactNode;
 }
 
-/** Money that reached the wallets, day by day. It loads its own days, whatever the filters of a table beside it. */
+/** Money that reached the wallets, day by day. It loads its own days; filters of a table beside it do not matter. */
 export default function EarningPicture({ days, kind, action }: EarningPictureProps) {
   const today = businessToday();
   const asked = useQuery(earningDaysQuery(today, days));

@@ -92,9 +92,8 @@ export default function SecurityRoute() {
       </Loaded>
       <Section title="Passkeys">
         <p className={styles.about}>
-          A passkey logs you in with a fingerprint, a face or the code of your device, and replaces the code
-          of the authenticator app. If you lose the device, your password still works: remove the passkey
-          here.
+          A passkey logs you in with a fingerprint, a face or the code of your device. It replaces the code of
+          the authenticator app. If you lose the device, your password still works: remove the passkey here.
         </p>
         <Suspense fallback={<Waiting height="3rem" />}>
           <PasskeyList />

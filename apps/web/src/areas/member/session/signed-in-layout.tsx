@@ -46,7 +46,7 @@ const isNobody = (error: Error | null): error is ApiError =>
 
 /**
  * Every member screen asks the server for the current user before it shows personal data (SESS-03 to SESS-06). Until
- * then it shows its frame, as the prerendered document does, and runs none of its queries.
+ * then it shows its frame, as the prerendered document does, and runs no queries.
  */
 function Guard() {
   const isLive = useIsLive();

@@ -11,7 +11,7 @@ const WeeksPicture = late(() => import('./weeks-picture.tsx'), <Skeleton height=
 const SOURCE = listed(TEAM_STOPS, {
   list: 'team.stops',
   file: 'team.exportStops',
-  // Nothing to remind of after a new activation.
+  // No reminder after a new activation.
   rowActions: (stop) => stop.status === 'Stopped' && <CopyReminder stop={stop} />,
   searchPlaceholder: 'First letters of an id or name',
   emptyText:
@@ -37,7 +37,7 @@ export default function CommunityStops() {
       }
     >
       A member stops when their last active package ends. Brought you: Network and Direct Bounties since their
-      previous stop, pending ones included, less what was taken back.
+      previous stop, pending ones included, minus any reversals.
     </ReportPart>
   );
 }

@@ -3,7 +3,10 @@ import type { RowOf } from '../../../shared/report/filters.ts';
 
 export type TeamStop = RowOf<'team.stops'>;
 
-/** The text about a stop that a leader may send. It holds what the row shows, without amounts, and no link. (AMB-150) */
+/**
+ * The text about a stop that a leader may send. It has the facts of the row, without amounts and without a link
+ * (AMB-150).
+ */
 export const reminderOf = ({
   name,
   packageName,

@@ -9,7 +9,7 @@ import styles from './wealth-tier.module.css';
 
 const STREAM_PX = 22;
 
-/** The share that flows through each tier from it and those above; it grows towards the first. */
+/** The share that flows through each tier: its own and those of the tiers above. It grows towards the first. */
 const runningShares = (tiers: readonly Tier[]): number[] => {
   const amounts = tiers.map(({ total }) => (total === null ? 0n : moneyFromWire(total)));
   const whole = amounts.reduce((sum, each) => sum + each, 0n);

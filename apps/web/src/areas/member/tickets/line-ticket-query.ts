@@ -22,7 +22,7 @@ const askTogether = (kind: Line['kind'], id: string): Promise<readonly Found[]> 
   return answer;
 };
 
-/** The own ticket about a line of money, or null. One request covers all lines of a screen. */
+/** The member's ticket about a line of money, or null. One request covers all lines of a screen. */
 export const lineTicketQuery = ({ kind, id }: Line) => ({
   queryKey: ['tickets', 'atLines', { kind, id }] as const,
   queryFn: async () => (await askTogether(kind, id)).find((found) => found.id === id) ?? null,

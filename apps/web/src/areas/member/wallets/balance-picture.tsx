@@ -22,7 +22,7 @@ export default function BalancePicture({ userrefid, period, today }: BalancePict
   return (
     <Loaded
       of={{ days }}
-      failure="The line of your balance could not be loaded"
+      failure="Your balance chart could not be loaded"
       waiting={<Waiting height="100%" />}
     >
       {({ days: known }) => {

@@ -16,7 +16,7 @@ interface StatementLinesProps {
   wallet: StatementWallet | undefined;
 }
 
-/** The lines of the period between its two balances. Its file holds all lines, whatever page is open. */
+/** The lines of the period between its two balances. Its file holds all lines, not only those of the open page. */
 export default function StatementLines({ period: { from, to }, wallet }: StatementLinesProps) {
   const userrefid = useMemberName();
   const table = useMemo(

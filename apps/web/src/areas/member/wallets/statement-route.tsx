@@ -85,7 +85,7 @@ function Statement({ today }: { today: string }) {
       <div className={styles.paper}>
         <strong>Tributary</strong>
         <p>{statementTitle(userrefid, { ...period, wallet })}</p>
-        <p>Business day of printing: {formatDay(today)}. The PDF in Export holds all lines of the period.</p>
+        <p>Printed on business day {formatDay(today)}. The PDF in Export has all lines of the period.</p>
       </div>
       <PeriodChoice period={period} today={today} onPeriod={(next) => choose(next, wallet)} />
       <Loaded
@@ -127,8 +127,8 @@ export default function StatementRoute() {
     <MemberFrame tab="account" isWide>
       <AppBar title="Statement" backTo="/user/account" actions={<HideAmountsButton />} />
       <Lead>
-        Every line in order of time, with the balance after it. Times in IST. Amounts locked in packages are
-        not in a wallet.
+        Every line, oldest first, with the balance after it. Times in IST. Amounts locked in packages are not
+        in a wallet.
       </Lead>
       <Loaded of={{ known }} failure="The statement could not be loaded" waiting={<Waiting height="44rem" />}>
         {(all) => <Statement today={all.known.today} />}

@@ -46,7 +46,7 @@ function Amounts({ refundable }: { refundable: Refundable }) {
             ? []
             : [
                 {
-                  name: freeAt ? `Rests, the first until ${formatDateTime(freeAt)}` : 'Rests',
+                  name: freeAt ? `Resting, first free ${formatDateTime(freeAt)}` : 'Resting',
                   value: <Money value={resting} />,
                 },
               ]),

@@ -24,7 +24,7 @@ const sourceWith = (open: (row: Withdrawal) => void): ReportSource<Withdrawal> =
     file: 'withdrawals.export',
     also: {
       shown_status: {
-        // Until the chain confirms it, an approved request is pending and says what it waits for (AMB-137).
+        // Until the chain confirms it, an approved request is pending and names its next stage (AMB-137).
         cell: ({ shown_status, status }) => (
           <>
             <Status words={OWN_WITHDRAWALS.fields.memberStatus.words} value={shown_status} />

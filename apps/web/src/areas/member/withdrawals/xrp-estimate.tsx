@@ -60,7 +60,7 @@ export function XrpEstimate({ netMicro }: { netMicro: Micro }) {
       </p>
       {price && <Rate {...price} />}
       <p className={styles.note}>
-        The quantity is fixed at the price when the request is approved, so it can differ from this one. The{' '}
+        The approval fixes the quantity at the price of that minute, so it can differ. The{' '}
         <Money value={moneyToWire(netMicro)} /> USDT stay the same.
       </p>
     </div>

@@ -71,8 +71,8 @@ function Chapters() {
           should not show the amount.
         </p>
         <p>
-          Rewards are paid from a treasury that the operator funds and that deductions from withdrawn rewards
-          add to, never from what members put in.
+          The reward treasury is funded by the operator and by deductions from withdrawn rewards, never by
+          what members put in.
         </p>
       </StreamChapter>
       <StreamChapter title="Validator node" content="validator" planned="Planned">
@@ -81,17 +81,17 @@ function Chapters() {
         </p>
         <p data-each="validator.no">
           Tributary is built around the XRP Ledger and plans to run a validator. It is a future validator: no
-          node is running yet. When one does, its key stands on this page, so that anybody can check it on the
-          ledger itself.
+          node is running yet. When one does, its key appears here, so anybody can check it on the ledger
+          itself.
         </p>
         <p>A validator helps the network agree on the order of payments. It earns nothing.</p>
       </StreamChapter>
       <StreamChapter title="Daily rewards" content="dailyRewards" planned="Not yet">
         <p>
-          An active package earns a Daily XRP Bounty at its rate, for up to 300 days and up to its cap, while
-          the reward treasury can pay.
+          An active package earns a Daily XRP Bounty at its rate, for up to 300 days and up to its cap. It is
+          paid while the reward treasury can pay.
         </p>
-        <p>Rewards are not guaranteed. Those that wait are listed as Pending.</p>
+        <p>Rewards are not guaranteed. Waiting rewards are listed as Pending.</p>
       </StreamChapter>
       <StreamChapter title="ODL center">
         <p>

@@ -11,7 +11,7 @@ interface ArticlePageProps {
   children: ReactNode;
 }
 
-/** The quiet form of the pages that are read rather than looked at. */
+/** The layout of pages of text. */
 export function ArticlePage({ title, lead, mark, picture, children }: ArticlePageProps) {
   return (
     <article className={`wrap ${styles.article}`}>

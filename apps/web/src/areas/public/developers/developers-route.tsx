@@ -22,7 +22,7 @@ const ERRORS = [
   ['notAllowed', '403', 'The operator who owns the token may not see this now.'],
   ['notFound', '404', 'It does not exist, or belongs to another member.'],
   ['invalidInput', '422', 'A field is wrong; fields says which and why.'],
-  ['tooManyRequests', '429', 'Too many calls; retryAt says when to ask again.'],
+  ['tooManyRequests', '429', 'Too many calls; retryAt says when to try again.'],
   ['unavailable', '503', 'Busy. Retry-After says how many seconds to wait.'],
 ];
 
@@ -95,7 +95,7 @@ export default function DevelopersPage() {
             Lists answer <code>rows</code>, <code>total</code> and <code>sums</code>; <code>page</code> counts
             from 1 and <code>size</code> is 5, 10, 25 or 50.
           </li>
-          <li>A token has 120 calls a minute. A person has ten tokens.</li>
+          <li>A token can make 120 calls a minute. A person can have ten tokens.</li>
           <li>
             Everything else is in the <a href={API_DOCUMENT}>OpenAPI document</a> and its{' '}
             <a href={API_REFERENCE}>index</a>.

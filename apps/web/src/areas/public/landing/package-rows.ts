@@ -24,7 +24,7 @@ export const PACKAGE_ROWS: readonly PackageRow[] = [
   },
   {
     name: 'Earnings cap',
-    note: 'times the amount; all but BLB count to it',
+    note: 'times the amount; BLB does not count',
     value: ({ cap }) => cap,
   },
   {

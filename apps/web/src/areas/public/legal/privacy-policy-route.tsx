@@ -22,23 +22,23 @@ export default function PrivacyPolicy() {
       </Chapter>
       <Chapter title="On your device">
         <p>
-          Your session, your user id with a few facts of your account, your choice of theme, whether amounts
-          are hidden, and what was open last. This site loads no third-party scripts, fonts or pictures.
+          Your session, your user id, and a few facts about your account. Also your theme, whether amounts are
+          hidden, and what was open last. This site loads no third-party scripts, fonts or pictures.
         </p>
       </Chapter>
       <Chapter title="Who can see it">
         <p>
           Operators see what their role needs; their changes, decisions and exports are logged with their
-          name. Under Security you see who looked at your account or changed it. The members above you, from
-          your sponsor up, see your username, your name, when you joined, and your package with the day of its
-          activation. A deposit address that holds money is listed for everybody on{' '}
+          name. Under Security you see who looked at your account or changed it. Your sponsor and the members
+          above them see your username, name, joining date, and package with its activation day. A deposit
+          address that holds money is listed for everybody on{' '}
           <a href="/transparency/custody">Custody addresses</a>, without a name.
         </p>
       </Chapter>
       <Chapter title="Your rights">
         <p>
-          Account info shows what we keep of you; <a href="/Support">Support</a> corrects it. Ledger entries
-          cannot be erased, because balances are their sum.
+          Account info shows what we keep about you; <a href="/Support">Support</a> corrects it. Ledger
+          entries cannot be erased, because balances are their sum.
         </p>
       </Chapter>
     </ArticlePage>

@@ -14,8 +14,8 @@ export default function TermsAndConditions() {
     <ArticlePage title="Terms and conditions" lead="The terms for opening an account.">
       <Chapter title="Who may open an account">
         <p>
-          You must be at least 18 years old. You join under a sponsor, with a username, an e-mail address and
-          a mobile number of your own.
+          You must be at least 18 years old. You join under a sponsor, with your own username, e-mail address
+          and mobile number.
         </p>
       </Chapter>
       <Chapter title="Rewards">
@@ -35,8 +35,8 @@ export default function TermsAndConditions() {
           before it is paid, to a verified address only.
         </p>
         <p>
-          Deposits that you did not activate, and amounts that returned to your R-Wallet, can be taken back to
-          your verified address. Nothing is deducted. A deposit can be taken back after a day.
+          Deposits that you did not activate and amounts returned to your R-Wallet can be taken back to your
+          verified address. Nothing is deducted. A deposit can be taken back after a day.
         </p>
       </Chapter>
       <Chapter title="Networks">

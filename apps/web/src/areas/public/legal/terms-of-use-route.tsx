@@ -19,7 +19,7 @@ export default function TermsOfUse() {
       </Chapter>
       <Chapter title="Fair use">
         <p>
-          Do not try to reach accounts or data of others, to disturb the service, or to open accounts in other
+          Do not try to reach others’ accounts or data, to disturb the service, or to open accounts in other
           people’s names.
         </p>
       </Chapter>

@@ -76,7 +76,7 @@ export default function PlanPage() {
           The calculator first shows the bad cases: nobody is recruited, the treasury pauses, the cap is
           reached. Its{' '}
           <a href={`${DATA_ADDRESSES.projection}?packageType=igniteFund&amount=100`}>cases as data</a> are
-          open to everybody, and need no script.
+          public and need no script.
         </p>
       </Chapter>
       <Calculator />
@@ -95,8 +95,8 @@ export default function PlanPage() {
         <p>
           Each closed day is published with the inputs of its rewards. Amounts are rounded, so they reveal no
           member. A script without any of our code, <a href="/verify/replay.mjs">replay.mjs</a>, gets the same
-          totals and the same digest from <a href={DATA_ADDRESSES.days}>the days as data</a>;{' '}
-          <a href="/verify/replay.md">its description</a> explains how to write your own.
+          totals and digest from <a href={DATA_ADDRESSES.days}>the days as data</a>.{' '}
+          <a href="/verify/replay.md">Its description</a> explains how to write your own.
         </p>
         <p data-each="days.none">No day is published yet. The first appears after its close.</p>
       </Chapter>

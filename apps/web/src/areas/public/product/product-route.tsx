@@ -17,11 +17,11 @@ const { feeMicro, netMicro } = deductionOf(usdt(100));
 const FEES = [
   [
     'Withdrawal from Profit or Working',
-    `10%: of 100.00 USDT, ${formatMoney(feeMicro)} stay and ${formatMoney(netMicro)} are paid`,
+    `10%: of 100.00 USDT, ${formatMoney(feeMicro)} is kept and ${formatMoney(netMicro)} paid`,
   ],
   ['Taking a deposit back from the R-Wallet', 'Nothing'],
-  ['Changing a withdrawal address', 'Nothing three times, then $1 for each further change'],
-  ['Deposit', 'Nothing to us; your own wallet pays the network'],
+  ['Changing a withdrawal address', 'Free three times, then $1 for each change'],
+  ['Deposit', 'Nothing to us; your wallet pays the network fee'],
   ['Opening, holding and closing an account', 'Nothing'],
   ['Activating a package', 'No fee; the amount is locked'],
 ];
@@ -31,7 +31,7 @@ export default function Product() {
     <ArticlePage title="Product" lead="A wallet, three packages, and an explanation for every reward.">
       <Chapter title="Wallet">
         <p>
-          Deposit USDT on BEP20 to an address of your own. Withdraw USDT or, from the Profit wallet, XRP. Each
+          Deposit USDT on BEP20 to your own address. Withdraw USDT or, from the Profit wallet, XRP. Each
           withdrawal has a 10% deduction, which is shown before you confirm.
         </p>
       </Chapter>
@@ -53,8 +53,8 @@ export default function Product() {
       </Chapter>
       <Chapter title="Referral and community">
         <p>
-          Every member has a link of their own. Bonuses for activations by people you invited and by levels
-          below them are paid under the rules of your package.
+          Every member has their own link. Bonuses for activations by people you invited and by levels below
+          them are paid under the rules of your package.
         </p>
       </Chapter>
     </ArticlePage>

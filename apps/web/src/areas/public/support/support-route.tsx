@@ -9,7 +9,7 @@ function Contact() {
   return (
     <>
       <p data-each="site.support">
-        Or write to <a href="mailto:{{email}}">{'{{email}}'}</a> and name your username. We never ask for your
+        Or write to <a href="mailto:{{email}}">{'{{email}}'}</a> and give your username. We never ask for your
         password.
       </p>
       <p data-each="site.support.none">
@@ -45,7 +45,7 @@ export default function Support() {
       </Chapter>
       <Chapter title="You cannot log in">
         <p>
-          Use <a href="/user/forgot-password">Forgot password?</a> on the login page: it mails you a code. We
+          Use <a href="/user/forgot-password">Forgot password?</a> on the login page: it mails you a link. We
           never ask for your password.
         </p>
       </Chapter>

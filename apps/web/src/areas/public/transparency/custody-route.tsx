@@ -82,8 +82,8 @@ export default function CustodyPage() {
       </div>
       <Chapter title="Proof of control">
         <p>
-          An address counts as the programme’s own once its key has signed a message of this installation, or
-          its contract confirms the signature. Accounts that pay withdrawals prove control by paying.{' '}
+          An address counts as the programme’s own once its key has signed this installation’s message, or its
+          contract confirms one. Accounts that pay withdrawals prove control by paying.{' '}
           <a href={DATA_ADDRESSES.control}>Download messages and signatures (JSON)</a>.
         </p>
         <Control />

@@ -70,7 +70,7 @@ const SHARES: readonly BarPart[] = [
   { name: 'above', label: 'Above zero', colour: 'var(--src-1)' },
 ];
 
-/** How many are below zero, and how far each tenth of all members is from it; nothing where there are too few. */
+/** The share of members below zero, and the figure of each tenth. Hidden if there are too few members. */
 function Results() {
   return (
     <div data-each="income.shares" className={styles.results}>

@@ -1,7 +1,7 @@
 import { figure } from '../content/figure.ts';
 import styles from './verdict.module.css';
 
-/** The sign of a state, so that its colour is not the only thing that says it; the words beside it say the same. */
+/** The sign of a state, so that its colour is not the only mark. The words beside it say the same. */
 export function Mark({ of }: { of: string }) {
   return (
     <svg className={styles.mark} data-state={figure(of)} viewBox="0 0 24 24" aria-hidden="true">

@@ -36,7 +36,7 @@ const SOURCES: readonly (BarPart & { short: string; words: string })[] = [
   },
 ];
 
-/** Thirty days in each row, one below the other: none of them overlap, so that they add up. */
+/** Thirty days in each row, one below the other. They do not overlap, so that they add up. */
 function Spans() {
   return (
     <div data-each="spans.some" className={styles.wide}>
@@ -84,7 +84,7 @@ export function PaidFromCard() {
         <h2>Sources of rewards</h2>
         <p>
           The treasury spends its oldest funding first. The bar shows the last 30 days. Amounts are rounded
-          down to steps of {figure('month.total.step')}, and members’ money up, so the parts may not add up to
+          down to steps of {figure('month.total.step')}, and members’ money up. So the parts may not add up to
           the total.
         </p>
         <p className={styles.large}>

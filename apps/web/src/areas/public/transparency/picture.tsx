@@ -8,7 +8,7 @@ interface PictureTableProps {
   children: ReactNode;
 }
 
-/** The figures of a picture, closed until somebody asks for them. It works without a script. */
+/** The figures of a picture, closed until a person opens them. It works without a script. */
 export function PictureTable({ label, head, children }: PictureTableProps) {
   return (
     <details className={styles.table}>
@@ -40,7 +40,7 @@ interface LinePictureProps {
   children: ReactNode;
 }
 
-/** Lines over the days, with the axis at the right. A reader needs no pointer. */
+/** Lines over the days, with the axis at the right. They are readable without a pointer. */
 export function LinePicture({ name, unit, children }: LinePictureProps) {
   return (
     <div className={styles.plot}>

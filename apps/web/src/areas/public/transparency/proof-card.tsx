@@ -6,7 +6,7 @@ import styles from './proof-card.module.css';
 const LEAVES = 16;
 const LEAF_GAP = 20;
 const REACH = 110;
-/** How wide the streams are that two of the level before have joined into. */
+/** The widths of the streams by level; each stream joins two of the level before. */
 const JOINED = [8, 11, 15, 20];
 
 interface Stream {
@@ -54,7 +54,7 @@ function Root() {
   );
 }
 
-/** The newest day of the proof of liabilities, and how a member finds the own balance in it. */
+/** The newest day of the proof of liabilities, and the way for members to find their balance in it. */
 export function ProofCard() {
   return (
     <section className={`${shared.card} ${styles.proof}`}>

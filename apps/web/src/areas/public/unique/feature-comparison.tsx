@@ -13,7 +13,7 @@ const FEATURES = [
   {
     name: '15-minute smart deposit system',
     content: 'depositWindow',
-    no: 'Your own address, watched on the screen. No deposit of the last 30 days to measure.',
+    no: 'Your own address, watched on the screen. No deposit in the last 30 days to measure.',
   },
   { name: 'Transparent team and roadmap', content: 'team', no: 'Names have not been published yet.' },
 ] as const;
@@ -21,7 +21,7 @@ const FEATURES = [
 export function FeatureTable() {
   return (
     <table className={styles.comparison}>
-      <caption className="vh">Five features, and what each rests on</caption>
+      <caption className="vh">Five features, each with its evidence</caption>
       <thead>
         <tr>
           <th scope="col">Feature</th>
@@ -113,7 +113,7 @@ const KINDS = [
     question: 'Can rewards stop',
     here: 'Yes, at any time: when the treasury is empty they wait, and may never be paid.',
     wallet: 'There are none.',
-    exchange: 'Yes, where there are any.',
+    exchange: 'Yes, if it pays any.',
   },
 ] as const;
 

@@ -14,7 +14,7 @@ export default function Unique() {
     <ArticlePage title="Unique" lead="How we differ. Planned features are marked as planned.">
       <FeatureTable />
       <Chapter title="Three places for USDT">
-        <p>No company is named: these are facts that follow from what each of the three is.</p>
+        <p>No company is named: each fact follows from the kind of place.</p>
       </Chapter>
       <KindsTable />
       <Chapter title="Hybrid ecosystem">
@@ -25,10 +25,10 @@ export default function Unique() {
       </Chapter>
       <Chapter title="15-minute deposit window">
         <p>
-          You have one deposit address, which stays yours. The deposit screen watches a payment for ten
-          minutes; one that is sent within them is promised to be seen within fifteen, and{' '}
-          <a href="/transparency">Transparency</a> shows how long it really takes. A payment that comes late
-          is still credited once it is confirmed on the chain.
+          You have one deposit address, which stays yours. The deposit screen watches for ten minutes. A
+          payment sent in that time is promised to be seen within fifteen;{' '}
+          <a href="/transparency">Transparency</a> shows how long it really takes. A late payment is still
+          credited once the chain confirms it.
         </p>
       </Chapter>
       <Chapter title="Security">

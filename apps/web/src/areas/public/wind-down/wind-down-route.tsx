@@ -70,8 +70,8 @@ export default function WindDownPage() {
       </Chapter>
       <Chapter title="Rehearsal">
         <p>
-          The order is code, with tests. <code>npm run cli -- wind-down-drill</code> computes on a copy of the
-          books each member’s share. This page does not promise that there will be enough.
+          The order is code, with tests. <code>npm run cli -- wind-down-drill</code> computes each member’s
+          share on a copy of the books. This page does not promise that there will be enough.
         </p>
         <p>Rewards are not guaranteed.</p>
       </Chapter>
