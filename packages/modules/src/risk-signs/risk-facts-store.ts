@@ -70,11 +70,17 @@ export type AccountFacts = {
   openRequests: number;
   /** The last login from a new device, a day or more after the member joined. */
   newDeviceAt: Date | null;
+  /** Other members with a living session from an address of one of the member's sessions. */
   sharedWith: number;
+  /** An address has more sessions than are read, so more members may share it. */
+  sharesMore: boolean;
   debt: boolean;
 };
 
-/** The facts of these accounts. Other members share an address if they have a living session from it. */
+/** Sessions read of one address: thousands of members can share the address of a carrier. */
+const SESSIONS_OF_AN_ADDRESS = 100;
+
+/** The facts of these accounts. */
 export const accountFactsOf = (executor: Db | Tx, memberIds: readonly number[]): Promise<AccountFacts[]> =>
   rowsOf(
     executor,
@@ -91,10 +97,16 @@ export const accountFactsOf = (executor: Db | Tx, memberIds: readonly number[]):
       (select max(l.at) from member_logins l where l.member_id = m.id and l.outcome = 'in' and l.is_new_device
         and l.at > m.created_at + interval '1 day'
         and l.at > app_now() - make_interval(days => ${LATELY_DAYS}::int)) as "newDeviceAt",
-      (select count(distinct o.member_id)::int from sessions mine join sessions o on o.ip = mine.ip
-        where mine.member_id = m.id and o.member_id is not null and o.member_id <> mine.member_id
-          and mine.viewer_id is null and o.viewer_id is null
-          and mine.ip not in ('127.0.0.1', '::1') and o.expires_at > app_now()) as "sharedWith",
+      shared.members as "sharedWith", shared."isCut" as "sharesMore",
       coalesce((select b.debt < 0 from ledger.member_balances b where b.member_id = m.id), false) as debt
-    from members m where m.id = any(${[...memberIds]}::int[])`,
+    from members m cross join lateral (
+      select count(distinct o.member_id)::int as members, coalesce(max(o.place) >= ${SESSIONS_OF_AN_ADDRESS}, false) as "isCut"
+      from sessions mine cross join lateral (
+        select s.member_id, row_number() over () as place from sessions s
+        where s.ip = mine.ip and s.member_id is not null and s.member_id <> mine.member_id and s.viewer_id is null
+          and s.expires_at > app_now() limit ${SESSIONS_OF_AN_ADDRESS}::int
+      ) o
+      where mine.member_id = m.id and mine.viewer_id is null and mine.ip not in ('127.0.0.1', '::1')
+    ) shared
+    where m.id = any(${[...memberIds]}::int[])`,
   );

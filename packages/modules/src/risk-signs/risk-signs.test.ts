@@ -230,6 +230,25 @@ describe('the list of a member’s risk signs', () => {
     expect(await signOf(member, 'Login from a new device')).toMatchObject({ tone: 'warn' });
   });
 
+  it('counts the members of one internet address, and stops after a hundred sessions', async () => {
+    const member = await owner();
+    const strangers = await Promise.all(Array.from({ length: 101 }, () => owner()));
+    const logIn = ({ id }: Owner) =>
+      sql`insert into sessions (token_hash, member_id, created_at, last_seen_at, expires_at, ip)
+        values (sha256(${`session of ${id}`}::bytea), ${id}, app_now(), app_now(), app_now() + interval '1 day', '203.0.113.9')`.execute(
+        db,
+      );
+    const detail = async () => (await signOf(member, 'Shares an internet address'))?.detail;
+    await logIn(member);
+    expect(await detail()).toBeUndefined();
+    await logIn(strangers[0]!);
+    expect(await detail()).toBe('With 1 other member');
+    for (const stranger of strangers.slice(1, 99)) await logIn(stranger);
+    expect(await detail()).toBe('With 99 other members');
+    for (const stranger of strangers.slice(99)) await logIn(stranger);
+    expect(await detail()).toBe('With at least 100 other members');
+  });
+
   it('belongs to one member', async () => {
     const [changed, other] = [await owner(), await owner()];
     await forceNewPassword(

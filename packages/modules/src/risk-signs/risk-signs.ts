@@ -153,7 +153,9 @@ const deviceSign = ({ facts: { newDeviceAt } }: Member): RiskSign =>
       };
 
 /** The signs of the present state, whenever it began. */
-const presentSigns = ({ facts: { isLocked, heldUntil, sharedWith, debt } }: Member): RiskSign[] => [
+const presentSigns = ({
+  facts: { isLocked, heldUntil, sharedWith, sharesMore, debt },
+}: Member): RiskSign[] => [
   isLocked
     ? { tone: 'bad', sign: 'Login locked by failures', detail: 'Strangers may be trying' }
     : { tone: 'ok', sign: 'No lock of the login', detail: 'Few failures lately' },
@@ -168,7 +170,7 @@ const presentSigns = ({ facts: { isLocked, heldUntil, sharedWith, debt } }: Memb
     ? {
         tone: 'bad',
         sign: 'Shares an internet address',
-        detail: `With ${counted(sharedWith, 'other member')}`,
+        detail: `With ${sharesMore ? 'at least ' : ''}${counted(sharedWith, 'other member')}`,
       }
     : { tone: 'ok', sign: 'Shares no internet address', detail: 'In sessions that are open' },
   debt
