@@ -33,19 +33,24 @@ export const VIEWS: readonly LookView[] = Array.from({ length: 8 }, (_, row) => 
 export const viewAt = (index: number): LookView => VIEWS[(SEED + index) % VIEWS.length]!;
 
 /** The frames in which a dialog or screen is looked at: one in `npm test`. */
-export const framesAt = (index: number, all: readonly Pick<LookView, 'width' | 'theme'>[]) =>
+export const framesAt = (index: number, all: readonly Frame[]) =>
   SUITE === 'usual' ? [all[(SEED + index) % all.length]!] : all;
 
-/**
- * The frame in which a state of a screen is looked at. `npm test` looks at every second state, so eight runs on
- * consecutive seeds show each state at every width and in both themes.
- */
-export const frameOfState = (index: number): Pick<LookView, 'width' | 'theme'> | undefined => {
-  if (SUITE !== 'usual') return viewAt(index);
-  const turn = (SEED + index) / 2;
+export type Frame = Pick<LookView, 'width' | 'theme'>;
+
+/** The frame of a state on one seed: every second state has one, the others have theirs on the next seed. */
+export const halfOfFrames = (index: number, seed: number): Frame | undefined => {
+  const turn = (seed + index) / 2;
   if (!Number.isInteger(turn)) return undefined;
   return {
     width: WIDTHS[turn % WIDTHS.length]!,
     theme: (turn + Math.floor(turn / 4)) % 2 === 0 ? 'dark' : 'light',
   };
 };
+
+/**
+ * The frame in which a state of a screen is looked at. `npm test` looks at every second state, so eight runs on
+ * consecutive seeds show each state at every width and in both themes.
+ */
+export const frameOfState = (index: number): Frame | undefined =>
+  SUITE === 'usual' ? halfOfFrames(index, SEED) : viewAt(index);

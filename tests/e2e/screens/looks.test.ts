@@ -11,7 +11,7 @@ import { keptPages } from '../kit/kept-pages.ts';
 import { deadLinks } from '../kit/links.ts';
 import { LESSER_ROLE, lesserPeople } from '../kit/lesser-people.ts';
 import { toldProduct } from '../kit/told-product.ts';
-import { frameOfState, viewAt, VIEWS, type LookView } from '../kit/views.ts';
+import { frameOfState, halfOfFrames, viewAt, VIEWS, type LookView } from '../kit/views.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { STATES } from './states.ts';
 
@@ -50,6 +50,19 @@ describe('the list of views of the looks', () => {
     expect(missing).toEqual([]);
     expect(names.map((name) => valuesOf(name).length)).toEqual([4, 2, 2, 2, 2]);
   });
+});
+
+describe('the frame of a state', () => {
+  it.each(STATES.map(({ name }, index) => [name, index] as const))(
+    'takes every width and both themes in eight consecutive seeds: %s',
+    (_name, index) => {
+      for (let first = 0; first < 8; first++) {
+        const frames = Array.from({ length: 8 }, (_, day) => halfOfFrames(index, first + day));
+        const seen = (of: 'width' | 'theme') => new Set(frames.flatMap((frame) => frame?.[of] ?? []));
+        expect([seen('width').size, seen('theme').size]).toEqual([4, 2]);
+      }
+    },
+  );
 });
 
 describe.skipIf(!hasBrowser)(hasBrowser ? `a look at every screen (SEED=${SEED})` : NO_BROWSER, () => {
