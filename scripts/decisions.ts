@@ -31,8 +31,8 @@ const lineOf = (name: string): string => {
 
 const index = `# Decisions
 
-A page says what was decided where something surprises, why, and what was not chosen. It is kept true: what changes is changed on its page, and
-a page that another one takes the place of says by which. Written by \`npm run decisions\`; never edited.
+A page states a surprising decision, its reasons and the rejected choices. Pages are kept true: a change is made on the page,
+and a superseded page names its successor. \`npm run decisions\` writes this index; never edit it.
 
 | No. | Decision | Day | Status |
 |---|---|---|---|

@@ -1,6 +1,6 @@
--- psql -v password=… -d tributary -f logins.sql, as the superuser postgres, once "tributary migrate" has run: a login for each
--- service, in the role that it may have. The services come over the socket under the name of their user (peer), so they need
--- no password; commands of the operator come with one.
+-- psql -v password=… -d tributary -f logins.sql, as the superuser postgres, after "tributary migrate": a login for each
+-- service, with its role. Services connect over the socket under the name of their user (peer), without a password.
+-- The operator's commands log in with the password.
 create role "tributary-api" login in role tributary_app;
 create role "tributary-worker" login in role tributary_app;
 create role "tributary-signer" login in role tributary_signer;

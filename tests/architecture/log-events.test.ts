@@ -20,9 +20,9 @@ const page = (): string =>
     '',
     'A process writes one JSON line per event to standard error: `time`, `level`, `event`, `msg`, the fields of the event and,',
     'where there is one, `runbook`. No other event exists: `packages/runtime/src/log-events.ts` is this page as data.',
-    'What lasts is logged when it begins; `condition.ended` follows with its name in `ended`. `of` says what it is about.',
-    'An error is in `err`: type, message, stack, code and causes. Passwords, tokens, keys, mail addresses and what a person typed',
-    'are left out.',
+    'A lasting condition is logged when it begins; `condition.ended` follows with its name in `ended`. `of` names its subject.',
+    'An error is in `err`: type, message, stack, code and causes. Passwords, tokens, keys, mail addresses and typed texts are',
+    'left out.',
     ...Object.entries(LEVELS).flatMap(([level, means]) => [
       '',
       `## ${means} (\`${level}\`)`,

@@ -23,17 +23,17 @@ const lineOf = ({ name, does, who, people, proof, wait, mail, bell, audit }: Mon
     ' ',
   );
 
-const page = (): string => `# Acts that can end in money leaving
+const page = (): string => `# Acts after which money can leave
 
-They pay, they open an account, they give a vote, or they loosen what stops a payment. Who may and what they show is of the
-contract; the rest is of \`apps/server/src/testing/money-acts.ts\`. \`http/money-acts-told.test.ts\` plays acts and compares mails,
-bells and audit log. After a change of the table: \`npx vitest run -u --project code apps/server/src/http/money-acts.test.ts\`.
+Each act pays, opens an account, gives a vote or loosens a limit of payments. The contract says who may act and with which
+proof; \`apps/server/src/testing/money-acts.ts\` has the rest. \`http/money-acts-told.test.ts\` plays acts and compares mails,
+notifications and audit log. After a change of the table: \`npx vitest run -u --project code apps/server/src/http/money-acts.test.ts\`.
 
 | Act | Route or command | Who | People | Proof | Wait | Mail | Bell of the member | Audit log |
 |---|---|---|---|---|---|---|---|---|
 ${MONEY_ACTS.map(lineOf).join('\n')}
 
-## What changes something and ends in no money leaving
+## Changes after which no money can leave
 
 | Why | Routes and commands |
 |---|---|
