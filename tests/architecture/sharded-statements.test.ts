@@ -137,7 +137,7 @@ describe('a statement on a PostgreSQL that is distributed by member (docs/scale.
     expect(verdict(sql).answer).toBe(answer);
   });
 
-  it('takes two parameters with one text in the code for the same member', () => {
+  it('treats two parameters with the same text in the code as the same member', () => {
     const sql = 'select from packages p, lots l where p.member_id = $1 and l.member_id = $2';
     expect(verdict(sql, ['memberId', 'memberId']).answer).toBe('one shard');
     expect(verdict(sql, ['memberId', 'sponsorId']).answer).toBe('refused');

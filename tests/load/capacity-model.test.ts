@@ -11,7 +11,7 @@ const COSTS: UnitCosts = {
 };
 
 describe('the capacity of so many members', () => {
-  it('is the sample for as many members as the sample has', () => {
+  it('equals the sample for the sample’s number of members', () => {
     expect(capacityOf(COSTS, 1_000)).toMatchObject({
       rowsAtRest: 10_000,
       gigabytesAtRest: 0.002,
@@ -22,14 +22,14 @@ describe('the capacity of so many members', () => {
     });
   });
 
-  it('grows with the members, and the tree of teams by its depth too', () => {
+  it('grows with the number of members, and the tree of teams also with its depth', () => {
     const { rowsAtRest, rewardsADay, terabytesOfAYear } = capacityOf(COSTS, 1_000_000);
     expect(rewardsADay).toBe(7_000_000);
     expect(rowsAtRest).toBeCloseTo(1_000 * (5_000 + 5_000 * 2), 0);
     expect(terabytesOfAYear).toBeCloseTo(0.003 + 0.365, 6);
   });
 
-  it('takes another node where a year does not fit, or a day is not closed within an hour', () => {
+  it('adds a node if a year does not fit, or a day is not closed within an hour', () => {
     expect(capacityOf(COSTS, 100_000_000).nodes).toBe(5);
     expect(capacityOf({ ...COSTS, closeSeconds: 0.36 }, 100_000_000).nodes).toBe(10);
   });

@@ -57,7 +57,7 @@ const lastClosed = async (db: Db): Promise<string> =>
 describe.each(keptVersions())('a database of the version whose last migration is %s', (version) => {
   const database = useDatabase({ shape: 'empty' });
 
-  it('loses no row and no unit of money by today’s migrations, and keeps every invariant', async () => {
+  it('loses no row and no unit of money through today’s migrations, and keeps every invariant', async () => {
     const { db, owner } = database.current;
     await becomeKept(owner.db, version);
     const [before, sums] = [await rowCounts(owner.db), await sumsOf(db)];

@@ -32,7 +32,7 @@ const unknownIn = (queries: string): string[] => {
 };
 
 describe('an alert rule', () => {
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(10);
   });
@@ -65,7 +65,7 @@ describe('an alert rule', () => {
     },
   );
 
-  it('is listed in docs/slo.md where it is about a promise', () => {
+  it('is listed in docs/slo.md if it is about a promise', () => {
     const page = readFileSync(join(ROOT, 'docs/slo.md'), 'utf8');
     expect(names.filter((name) => name.includes('Burns') && !page.includes(`\`${name}\``))).toEqual([]);
     expect(all(page, /`(\w+Burns\w+)`/g).filter((name) => !names.includes(name))).toEqual([]);
@@ -73,13 +73,13 @@ describe('an alert rule', () => {
 });
 
 describe('the dashboard for Grafana', () => {
-  it('shows metrics that the server has, each panel under a number of its own', () => {
+  it('shows metrics that the server has, and gives each panel a unique number', () => {
     expect(shown.length).toBeGreaterThan(30);
     expect(unknownIn(shown.join('\n'))).toEqual([]);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   });
 
-  it.skipIf(!hasPromtool)('asks in the language of Prometheus', () => {
+  it.skipIf(!hasPromtool)('has queries that promtool accepts', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'dashboard-')), 'rules.yml');
     const lines = shown.map(
       (expr, n) =>
@@ -104,7 +104,7 @@ describe('the example for Alertmanager', () => {
     expect(missing).toEqual([]);
   });
 
-  it('never holds back an alarm that money is wrong', () => {
+  it('never holds back an alarm about wrong money', () => {
     const held = all(pager, /target_matchers: \[alertname=~"([^"]+)"\]/g).join('|');
     const money = ['PayoutsHalted', 'PayoutNotBelieved', 'BooksBroken', 'CustodyDiffers', 'HotWalletShort'];
     expect(money.filter((name) => new RegExp(`^(?:${held})$`).test(name))).toEqual([]);

@@ -120,7 +120,7 @@ describe('the configuration of a process', () => {
     expect(problemsOf(rest, ['--role', 'worker']).join()).toMatch(/BSC_RPC_URL/);
   });
 
-  it('needs for a command only its own settings, and leaves out the key of the signer', () => {
+  it('requires for a command only that command’s settings, and leaves out the key of the signer', () => {
     const { NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY } = complete;
     const config = readCommandConfig({ NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY });
     expect(config.signer).toMatchObject({ evm: undefined, xrplSeed: undefined });

@@ -29,7 +29,7 @@ describe('the listener for operators', () => {
     [{ OBSERVE_PORT: '3100', OBSERVE_HOST: 'metrics.example' }, /OBSERVE_HOST must be an IP address/],
   ])('is refused with %j', (env, text) => expect(problems(env)).toMatch(text));
 
-  it('may be on the number of PORT where PORT is not opened', () => {
+  it('may have the same number as PORT if PORT is not opened', () => {
     expect(problems({ OBSERVE_PORT: '3001', PORT: '3001' }, 'worker')).toBe('');
   });
 });

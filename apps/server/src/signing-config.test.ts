@@ -76,7 +76,7 @@ it.each([
   expect(problemsOf({ ...BARE, SIGNER_XRP_CUSTODY_ADDRESS: address })).toMatch(text),
 );
 
-it('has limits of the signer’s own, with numbers that apply where none is set', () => {
+it('has the signer’s own limits, each with a default', () => {
   expect(read(BARE).signer.limits).toEqual({
     usdtPerHour: 10_000,
     usdtPerDay: 20_000,

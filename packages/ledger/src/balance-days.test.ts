@@ -29,13 +29,13 @@ const asked = (period: { from?: string; to?: string } = {}) =>
   balanceDays(database.current.db, { memberId, today, ...period });
 
 describe('the balance of a member by day', () => {
-  it('is that after the last line of a day, and stays until the next line', async () => {
+  it('is taken after the last line of a day, and stays until the next line', async () => {
     const days = await asked({ from: start });
     expect(days.map(({ balanceMicro }) => balanceMicro)).toEqual([0, 0, 150, 150, 150, 157].map(usdt));
     expect([days[0]?.day, days.at(-1)?.day]).toEqual([start, today]);
   });
 
-  it('begins a period with the balance of before', async () => {
+  it('begins a period with the balance before it', async () => {
     const from = addDays(today, -1);
     expect(await asked({ from, to: from })).toEqual([{ day: from, balanceMicro: usdt(150) }]);
   });

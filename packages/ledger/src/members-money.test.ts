@@ -74,7 +74,7 @@ describe('members’ money, which the database keeps from paying a reward', () =
       ]),
     ).toBe('members_money_apart'));
 
-  it.each(MOVEMENTS)('cannot move by way of a wallet of rewards, by the movement %s', async (movement) =>
+  it.each(MOVEMENTS)('cannot move through a wallet of rewards, by the movement %s', async (movement) =>
     expect(
       await tryToPost(movement, transfer(usdt(1), ofMember(member, 'r_wallet'), ofMember(member, 'profit'))),
     ).toBe('members_money_apart'),

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the plan simulator' : NO_BROWSER, () 
       await page.getByRole('columnheader', { name: 'Difference' }).waitFor();
     }));
 
-  it('keeps the changed rates in its address, and goes back to those before', () =>
+  it('keeps the changed rates in its address, and returns to the previous ones', () =>
     lent.signedIn(DESK, async (page) => {
       await page.goto('/console/simulator?packages.igniteFund.dailyRate=0.2&activations=none');
       await page.getByText(CHANGED).waitFor();
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the plan simulator' : NO_BROWSER, () 
     });
   });
 
-  it('says beside its field which rate a draft could not have, and computes nothing', () =>
+  it('names a rate that a draft could not have beside its field, and computes nothing', () =>
     lent.signedIn(DESK, async (page) => {
       await page.goto('/console/simulator');
       await page.getByText(NOW).waitFor();

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the return of an activated amount (AM
     await done(page);
   });
 
-  it('refuses the confirmation under a plan that came while the terms were read', async () => {
+  it('refuses the confirmation if a new plan came into force while the terms were read', async () => {
     const context = await signedIn();
     const page = await context.newPage();
     await changeAnswer(page, '**/api/packages', (offers: Record<string, { planVersion: number }>) => {

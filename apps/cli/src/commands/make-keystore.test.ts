@@ -33,7 +33,7 @@ it('writes a keystore that only its owner can read, and prints no key', () => {
   expect(openEvmAccount({ keystore, passphrase: PASSPHRASE }).address).toBe(address);
 });
 
-it('writes nothing for two passphrases', () => {
+it('writes nothing when the two passphrases differ', () => {
   const out = join(folder, 'key.json');
   expect(run(out, `${KEY}\n${PASSPHRASE}\n${PASSPHRASE}s\n`).status).toBe(2);
   expect(existsSync(out)).toBe(false);

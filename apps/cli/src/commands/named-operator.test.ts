@@ -9,7 +9,7 @@ import { UsageError } from './usage.ts';
 const database = useDatabase();
 const named = (name: string) => namedOperator(database.current.db, ['--operator', name]);
 
-describe('the operator in whose name a command works', () => {
+describe('the operator whom a command names', () => {
   it('is recorded under the name that the account has', async () => {
     await operatorNamed(database.current.db, 'olga');
     expect(await named('OLGA')).toBe('olga');

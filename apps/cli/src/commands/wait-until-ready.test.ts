@@ -21,7 +21,7 @@ describe('wait-until-ready', () => {
     ],
   ])('asks %s', async (_name, env) => expect(await waitUntilReady.runWith(env(), [])).toBe(0));
 
-  it('is refused where the settings name no port', async () => {
+  it('is refused if the settings name no port', async () => {
     await expect(waitUntilReady.runWith({}, [])).rejects.toThrow(/Set OBSERVE_PORT or PORT/);
   });
 });

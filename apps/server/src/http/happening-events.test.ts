@@ -278,7 +278,7 @@ describe('an event of money', () => {
     expect(rights).toContainEqual(needed);
   });
 
-  it('has eight listeners per person at most, and room again when one leaves', async () => {
+  it('allows eight listeners per person at most, and another once one leaves', async () => {
     const streams = [];
     for (let n = 0; n < 8; n++) streams.push(await listenAs('bob1'));
     expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200));

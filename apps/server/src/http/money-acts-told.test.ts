@@ -260,7 +260,7 @@ describe('the mail about an account of an operator', () => {
   };
   const PROFILE = { name: 'Devika Rao', phone: '+919880122470', role: 'General Admin' };
 
-  it('goes with the changes to the old address, the new address and the other main administrators', async () => {
+  it('names the changes, and goes to the old address, the new address and the other main administrators', async () => {
     const name = await scene.colleague(`edited${++nth}`);
     const body = { ...PROFILE, email: `${name}@other.example`, permissions: ['View Members'], seen: 0 };
     const mails = await mailsOf(() => ok(scene.as('main1', 'PATCH', `/operators/${name}/profile`, body)));

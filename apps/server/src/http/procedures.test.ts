@@ -108,7 +108,7 @@ describe('a route of operators', () => {
     expect(await outcome(ROUTES.books, operator(allowed('View Reports')))).toEqual(allowed('View Reports'));
   });
 
-  it('is refused to other operators with any rights when it is the main administrator’s', async () => {
+  it('is refused to other operators, whatever their rights, if it is for the main administrator', async () => {
     expect(await outcome(ROUTES.operators, operator(allowed('View Members', 'View Reports')))).toBe(
       'notAllowed',
     );
@@ -123,7 +123,7 @@ describe('a route of operators', () => {
       ),
   );
 
-  it('needs no second factor where it leads to one, where one was given, and where none is required', async () => {
+  it('needs no second factor if it leads to one, if one was given, or if none is required', async () => {
     const required = { requiresSecondFactor: true };
     const enrolled = { ...main, hasSecondFactor: true };
     expect(await outcome(ROUTES.me, { ...operator(main), ...required })).toEqual(main);

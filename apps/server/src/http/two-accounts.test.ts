@@ -137,7 +137,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
   ];
 
   it.each(ACTS)(
-    'is no second person for 72 hours after it was %s, and its author is none for that account',
+    'is no second person for 72 hours after it was %s; the operator who did it is none for that account',
     async (act, work) => {
       const username = await made();
       if (act !== 'created') await threeDaysLater();
@@ -156,7 +156,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
   );
 });
 
-describe('an account whose password its owner did not set by a link', () => {
+describe('an account whose password was not set by its owner through a link', () => {
   it('is never a second person, and no operator sets its password', async () => {
     const username = await made();
     await threeDaysLater();

@@ -61,7 +61,7 @@ describe('OBSERVE_PORT', () => {
     });
   });
 
-  it('leaves everything on the port of members where it is not set', async () => {
+  it('leaves everything on the port of members if it is not set', async () => {
     const PORT = await portText();
     await besideApi({ PORT }, async () => {
       expect((await ask(PORT, '/metrics')).status).toBe(200);

@@ -149,7 +149,7 @@ describe('transfersAfter', () => {
     expect(amounts).toEqual(Array.from({ length: 60 }, (_, n) => BigInt(n + 1)));
     expect(node.calls.filter((method) => method === 'eth_getLogs').length).toBeLessThan(30);
   });
-  it('does not mistake the silence of a node without the last blocks for emptiness', async () => {
+  it('does not take the empty answer of a node without the last blocks as proof of no transfers', async () => {
     node.mine(2);
     node.transfer({ to: MEMBER, amountRaw: 5n });
     node.mine();
@@ -214,7 +214,7 @@ describe('receipt', () => {
       await expect(depositChain().receipt(txHash)).rejects.toThrow(ChainUnavailableError);
     },
   );
-  it('comes from the second node where there is one', async () => {
+  it('comes from the second node if there is one', async () => {
     const txHash = node.transfer({ to: MEMBER, amountRaw: 5n });
     node.mine();
     second.lag(1);

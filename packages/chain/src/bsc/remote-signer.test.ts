@@ -49,7 +49,7 @@ describe('a remote signer', () => {
     expect(await signer.signTransaction(transaction)).toBe(await local.signTransaction(transaction));
   });
 
-  it('is refused at the start where it has no key of the address, or the address is none', async () => {
+  it('is refused at the start if it lacks the key of the address, or the address is invalid', async () => {
     await signer.verify();
     await expect(open(privateKeyToAccount(OTHER_KEY).address).verify()).rejects.toThrow(ChainSetupError);
     expect(() => open('0x12')).toThrow(ChainSetupError);
@@ -85,7 +85,7 @@ describe('a remote signer', () => {
     expect(new Set(remote.asked).size).toBe(1);
   });
 
-  it('signs no second transaction for a nonce whose first answer is missing, and gives the first at any fee', async () => {
+  it('signs no second transaction for a nonce whose first answer is missing: it returns the first at any fee', async () => {
     remote.lie({ kind: 'status', status: 500 });
     await expect(signer.signTransaction(LEGACY)).rejects.toThrow('HTTP status 500');
     remote.lie(undefined);

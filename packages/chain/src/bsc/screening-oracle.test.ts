@@ -61,7 +61,7 @@ describe('the oracle of listed addresses', () => {
     expect((await oracleAt(local.oracle).ask(OTHER)).isListed).toBe(false);
   });
 
-  it('counts an address as listed where one of two nodes says so', async () => {
+  it('counts an address as listed if one of two nodes says so', async () => {
     const liar = await nodeThatSays(NO);
     try {
       const oracle = oracleAt(local.oracle, { verifyRpcUrl: liar.url });
@@ -72,7 +72,7 @@ describe('the oracle of listed addresses', () => {
     }
   });
 
-  it('has no answer at an address without code, or of another contract', async () => {
+  it('gives no answer at an address without code or with another contract', async () => {
     await expect(oracleAt(OTHER).ask(LISTED)).rejects.toThrow('cannot be believed');
     await expect(oracleAt(local.tokenAddress).ask(LISTED)).rejects.toThrow();
   });

@@ -78,7 +78,7 @@ describe('sign', () => {
     });
     expect(server.calls).not.toContain('submit');
   });
-  it('names the network only where the ledger demands it', async () => {
+  it('names the network only if the ledger demands it', async () => {
     expect(decode((await chain.sign(ASKED, 1)).bytes)).not.toHaveProperty('NetworkID');
     const side = payoutChain({ networkId: 21_338 });
     expect(decode((await side.sign(ASKED, 1)).bytes)).toMatchObject({ NetworkID: 21_338 });

@@ -14,7 +14,7 @@ describe('the axis of a picture', () => {
     expect(axisOf({ up, down: 0n }).top).toBe(top);
   });
 
-  it('loses no amount that a number cannot hold', () => {
+  it('keeps amounts exact that are too large for a number', () => {
     const huge = 9_007_199_254_740_993n;
     expect(placeOf(huge, { top: huge, bottom: 0n })).toBe(0);
     expect(placeOf(0n, { top: huge, bottom: 0n })).toBe(1);

@@ -75,7 +75,7 @@ describe('a published sum', () => {
     ));
 });
 
-describe('the step of values that are spread', () => {
+describe('the step for spread values', () => {
   it.each([1n, 19n, 20n, 1_000n, 999_999_999n])('leaves at most fifty steps from zero to %d', (largest) =>
     expect(largest / stepOfSpread(largest)).toBeLessThanOrEqual(50n),
   );

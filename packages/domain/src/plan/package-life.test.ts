@@ -26,7 +26,7 @@ describe('the life of a package', () => {
     expect(life(300).treasuryEmpty).toBeNull();
   });
 
-  it('never breaks even where the deduction leaves less than the amount', () => {
+  it('never breaks even if the deduction leaves less than the amount', () => {
     expect(life(null, { type: 'igniteFund', amountMicro: usdt(100) }).breakEven).toBeNull();
   });
 
@@ -35,14 +35,14 @@ describe('the life of a package', () => {
     expect(packageLife(plan, { ...elevate, coveredDays: null }).principal).toBeNull();
   });
 
-  it('ends with the cap where the daily reward alone reaches it', () => {
+  it('ends with the cap if the daily reward alone reaches it', () => {
     const terms = FOUNDING_PLAN.packages.elevatePlus;
     const packages = { ...FOUNDING_PLAN.packages, elevatePlus: { ...terms, dailyBps: 100 } };
     const { cap, last } = packageLife({ ...FOUNDING_PLAN, packages }, { ...elevate, coveredDays: null });
     expect([cap.reachedOnDay, last]).toEqual([200, { day: 200, micro: usdt(2_000) }]);
   });
 
-  it('is refused for an amount that the package does not take', () => {
+  it('is refused for an amount that the package does not accept', () => {
     expect(() => life(null, { amountMicro: usdt(1) })).toThrow(RangeError);
   });
 });

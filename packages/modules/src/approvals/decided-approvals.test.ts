@@ -178,7 +178,7 @@ describe('the list of decided approvals', () => {
     expect(await timesOf(['View Reports'], 0)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('is counted by an index alone', async () => {
+  it('is counted from an index alone', async () => {
     const plan = await inTransaction(db, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const counted = sumsOf(decidedApprovals(actor(oskar, ['View Reports']), { result: 'declined' }));

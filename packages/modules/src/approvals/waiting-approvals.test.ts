@@ -86,7 +86,7 @@ describe('the list of approvals that wait for a second person', () => {
     ]);
   });
 
-  it('names the permission that an operator lacks, and lists nothing to one without View Reports', async () => {
+  it('names the permission that an operator lacks, and lists nothing for one without View Reports', async () => {
     expect(await waiting(actor(oskar, { permissions: ['View Reports'] }))).toEqual([
       { what: 'withdrawal', whyNot: 'This decision needs the permission “Approve Payments”.' },
     ]);

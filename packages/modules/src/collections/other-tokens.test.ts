@@ -122,7 +122,7 @@ describe('another token on a deposit address', () => {
     expect(await breachesOf(scene.db)).toEqual([]);
   });
 
-  it('is not signed where the fee leaves no room to give it up', async () => {
+  it('is not signed if the fee leaves no room to give it up', async () => {
     const scene = await begin();
     await scene.odd('SilentToken', await scene.join('anna'));
     const chain = { ...scene.needs.chain, giveUp: () => Promise.resolve(undefined) };
@@ -162,7 +162,7 @@ describe('the USDT of the programme', () => {
 });
 
 describe('a request for another token', () => {
-  it('is refused for a transfer that is none, while the same one is open, and without a confirmed proposal', async () => {
+  it('is refused for an unknown transfer, while the same request is open, and without a confirmed proposal', async () => {
     const scene = await begin();
     const { db } = scene;
     const anna = await scene.join('anna');

@@ -81,7 +81,7 @@ describe('a log-in that a recovery overtakes', () => {
     },
   );
 
-  it('opens nothing by a passkey after a block', async () => {
+  it('is refused with a passkey if the recovery blocks the member', async () => {
     const { memberId } = await begin();
     const logIn = () =>
       inTransaction(db, async (tx) => {
@@ -151,7 +151,7 @@ describe('a credential that a session adds while a recovery ends it', () => {
   });
 });
 
-it('mails a link to a new password to the new address while the old one is being changed', async () => {
+it('mails a password link to the new address when the e-mail address changes at the same moment', async () => {
   const { login, memberId } = await begin();
   await requestPasswordLink({ db, sendsMail: true }, login);
   const recovery = async (tx: Tx) => {

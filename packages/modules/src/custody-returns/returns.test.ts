@@ -67,7 +67,7 @@ describe('the excess of the hot wallet', () => {
     await expect(act(id)).rejects.toThrow(message);
   });
 
-  it('stays where the account is halted, another key pays, or the signer names no address', async () => {
+  it('stays if the account is halted, another key pays, or the signer names no address', async () => {
     const account = sql`update payout_accounts set`;
     await sql`${account} halted_at = app_now(), halted_for = 'a test'`.execute(returns.db);
     await expect(returns.propose()).rejects.toThrow(/halted/);
@@ -89,7 +89,7 @@ describe('a confirmed return', () => {
     expect(await passReturns(returns.needs)).toBe(1);
   });
 
-  it('is dropped where the account no longer holds its amount beyond the money that stays', async () => {
+  it('is dropped if the account no longer holds its amount beyond the money that stays', async () => {
     await returns.confirmed();
     await returns.approveWithdrawal(200);
     await passReturns(returns.needs);
@@ -99,7 +99,7 @@ describe('a confirmed return', () => {
     expect(returns.sent()).toEqual([]);
   });
 
-  it('is dropped where the network has used a sequence that no row explains: it may be this return', async () => {
+  it('is dropped if the network has used a sequence that no row explains: it may be this return', async () => {
     await returns.confirmed();
     returns.evm.node.foreignTransaction(returns.evm.chain.account);
     returns.makeFinal();
@@ -116,7 +116,7 @@ describe('a confirmed return', () => {
     expect(returns.sent()).toEqual([]);
   });
 
-  it('halts the account where another transaction takes its sequence', async () => {
+  it('halts the account if another transaction takes its sequence', async () => {
     await returns.confirmed();
     await passReturns({ ...returns.needs, chain: { ...returns.needs.chain, send: lost } });
     returns.evm.node.foreignTransaction(returns.evm.chain.account);
@@ -131,7 +131,7 @@ describe('a confirmed return', () => {
     ).toHaveLength(1);
   });
 
-  it('is signed again at a higher fee where no block takes it, and arrives once', async () => {
+  it('is signed again at a higher fee if no block takes it, and arrives once', async () => {
     await returns.confirmed();
     await passReturns({ ...returns.needs, chain: { ...returns.needs.chain, send: lost } });
     await passReturns(returns.needs, { resendAfterSeconds: 0, replaceAfterSeconds: 0 });

@@ -174,7 +174,7 @@ describe('a confirmed return of XRP', () => {
     expect(scene.returned).toBe(300n * DROPS);
   });
 
-  it('fails with the words of the ledger where custody wants a tag', async () => {
+  it('fails with the words of the ledger if custody requires a tag', async () => {
     scene.server.fund(scene.custody.account, 1_000_000n * DROPS, { needsTag: true });
     await scene.confirmed();
     await passReturns(scene.needs);
@@ -184,7 +184,7 @@ describe('a confirmed return of XRP', () => {
     expect(await sequences()).toEqual([{ status: 'failed' }]);
   });
 
-  it('halts the account where another transaction takes its sequence', async () => {
+  it('halts the account if another transaction takes its sequence', async () => {
     await scene.confirmed();
     await passReturns({ ...scene.needs, chain: { ...scene.chain, ...lost } });
     scene.server.foreignTransaction(scene.chain.account);
@@ -195,7 +195,7 @@ describe('a confirmed return of XRP', () => {
     await expect(scene.propose(10n)).rejects.toThrow(/halted/);
   });
 
-  it('is dropped where the ledger wants a larger reserve by then', async () => {
+  it('is dropped if the ledger requires a larger reserve by then', async () => {
     await scene.confirmed(500n);
     scene.server.ledger.reserveDrops = 3n * DROPS;
     await passReturns(scene.needs);

@@ -59,7 +59,7 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     await confirm(again.id);
   });
 
-  it('refuses an operator who proposes, confirms or declines one for the own account', async () => {
+  it('refuses an operator who proposes, confirms or declines one for their own account', async () => {
     const { id, memberId, proposal } = await proposed();
     const link = (to: number | null) =>
       sql`update operators set member_id = ${to} where id = ${oskar.id}`.execute(database.current.owner.db);

@@ -203,7 +203,7 @@ describe('a device that logged in before', () => {
     expect(await mailsTo('hugo')).toHaveLength(1);
   });
 
-  it('has five attempts of its own, in spite of a lock by strangers or of its address', async () => {
+  it('has its own five attempts, despite a lock by strangers or a blocked address', async () => {
     await programme.join('ines');
     const ip = stranger();
     const { device } = await logIn({ login: 'ines' });

@@ -29,7 +29,7 @@ const age = (token: string, column: 'expires_at' | 'last_seen_at', seconds: numb
     where token_hash = ${hashToken(token)}`.execute(db);
 
 describe('a session (AMB-103)', () => {
-  it.each(KINDS)('ends at its absolute end for one %s, no matter how busy it is', async (kind) => {
+  it.each(KINDS)('ends at its absolute end, however busy it is: %s', async (kind) => {
     const token = await openSession(db, owners()[kind], VISIT);
     const { absoluteSeconds } = SESSION_LIFETIMES[kind];
     await age(token, 'expires_at', absoluteSeconds - 30);
@@ -38,7 +38,7 @@ describe('a session (AMB-103)', () => {
     expect(await looksUp(token)).toBe(false);
   });
 
-  it.each(KINDS)('ends after a long time without use for one %s', async (kind) => {
+  it.each(KINDS)('ends after a long time without use: %s', async (kind) => {
     const token = await openSession(db, owners()[kind], VISIT);
     const { idleSeconds } = SESSION_LIFETIMES[kind];
     await age(token, 'last_seen_at', idleSeconds - 30);

@@ -56,7 +56,7 @@ describe('the view of sock puppets in the proof of liabilities', () => {
     [8, 3],
     [6, 12],
   ])(
-    'reveals no balance to %i of them among %i other members: it is no sum of a path, and no sum or difference of two',
+    'reveals no balance to %i of them among %i other members: no sum in a path, and no sum or difference of two, equals it',
     async (puppets, count) => {
       const { db, epoch, own, others } = await begin(puppets, count);
       const ownShares = (await proofsOf(db, own)).flatMap(({ shares }) => shares.map(({ amount }) => amount));

@@ -40,7 +40,7 @@ describe('a limit', () => {
     expect(await take('other')).toBe('taken');
   });
 
-  it('has a window that ends with all attempts free again, and that attempts do not move', async () => {
+  it('ends its window with all attempts free again, and no attempt extends the window', async () => {
     await takeTimes('window', 2);
     await pass('window', WINDOW_SECONDS - 30);
     expect(await take('window')).toBe('taken');

@@ -28,7 +28,7 @@ const shares = (programme: TestProgramme) =>
   );
 
 describe('a claim', () => {
-  it('counts once out of two hundred at the same moment (J9)', async () => {
+  it('counts once for two hundred requests at the same moment (J9)', async () => {
     const { programme, member } = await begin();
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => claimOdl(programme.db, member)));
     expect(outcomes.filter((outcome) => outcome === 'claimed').length).toBe(1);

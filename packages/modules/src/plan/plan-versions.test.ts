@@ -35,7 +35,7 @@ describe('a version of the plan', () => {
     expect(await statesOf(db)).toEqual({ 1: 'superseded', [draft.version]: 'superseded', [third]: 'active' });
   });
 
-  it('names, while it is a draft, the level percentages that it would replace as they were last saved', async () => {
+  it('names as a draft the last saved level percentages that it would replace', async () => {
     const { db } = await begin();
     const saved = { ...FOUNDING_PLAN.levelBps, igniteFund: [450, 300] };
     await inTransaction(db, (tx) => insertLevelRates(tx, saved, actor));
@@ -85,7 +85,7 @@ describe('a version of the plan', () => {
     expect(await codeOf(publish(db, ignite({ dailyBps: 35 }), addDays(START, days)))).toBe(code);
   });
 
-  it('needs the longer of both notices where it takes something away', async () => {
+  it('needs the longer of both notices if it takes something away', async () => {
     const { db } = await begin();
     await inTransaction(db, (tx) => changeSetting(tx, 'planNoticeDays', { value: NOTICE + 5, actor }));
     expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE + 4)))).toBe(
@@ -204,7 +204,7 @@ describe('a published version', () => {
   });
 
   it.each([1, 20])(
-    'is the only one of 20 that are published at the same moment, from drafts of the number %i',
+    'is the only one of 20 published at the same moment; number of drafts: %i',
     async (count) => {
       const { db } = await begin();
       const drafts: DraftRevision[] = [];

@@ -117,7 +117,7 @@ describe('the simulation of a plan', () => {
     expect(new Set(of(real, 'network')).size).toBe(2);
   });
 
-  it('owes what the engine credits, of network bounties to within 5%, while members activate as in the last 30 days', async () => {
+  it('owes what the engine credits, network bounties to within 5%, while members activate as in the last 30 days', async () => {
     const { db, programme } = await begin();
     const [, , last = 0] = await line(programme);
     const month = async (days: number): Promise<void> => {
@@ -138,7 +138,7 @@ describe('the simulation of a plan', () => {
     expect((owed * 1_000n) / paid).toBeLessThan(1_050n);
   });
 
-  it('begins with a treasury that lacks the rewards which wait', async () => {
+  it('includes the waiting rewards in the money that the treasury needs', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db, { treasury: 0 });
     await line(programme);

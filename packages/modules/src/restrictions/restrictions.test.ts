@@ -120,7 +120,7 @@ describe('a member’s return after a block or a stop, by two people (AMB-139)',
       )
     ).is;
 
-  it('needs another operator than the proposer, happens once, and has both in the audit log', async () => {
+  it('needs an operator other than the proposer, happens once, and has both in the audit log', async () => {
     await blockMember(db, anna);
     const { id } = await propose('member.unblock');
     await expect(propose('member.unblock', oskar)).rejects.toMatchObject({ code: 'conflict' });

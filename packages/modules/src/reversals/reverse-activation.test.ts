@@ -62,7 +62,7 @@ describe('an activation that is reversed after its rewards were paid (J14)', () 
     expect(explained.words).toContain('50.00 USDT of it was taken back');
   });
 
-  it('becomes a named debt where the money is spent, and is settled from the next income', async () => {
+  it('becomes a named debt if the money is spent, and is settled from the next income', async () => {
     const programme = await begin();
     const [sponsor = 0, buyer = 0] = await line(programme, 2);
     const lotId = await programme.activate(buyer, 'legacyVault', 100_000);

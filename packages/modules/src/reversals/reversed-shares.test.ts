@@ -59,7 +59,7 @@ describe('a claim with a package that ended before the settlement', () => {
 });
 
 describe('one of two windows that were settled on one date after a pause', () => {
-  it('is settled by the plan of its own beginning', async () => {
+  it('is settled by the plan in force at its beginning', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const pause = (paused: boolean) => pauseOdl(db, { paused, reason: 'test', actor: 'test' });

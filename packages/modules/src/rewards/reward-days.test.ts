@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const NOTHING = { paidMicro: 0n, pendingMicro: 0n, missedMicro: 0n };
 
-it('lists 30 days of one kind up to the given one, apart by whether the treasury paid', async () => {
+it('lists 30 days of one kind up to the given one, with paid and waiting rewards apart', async () => {
   const days = await rewardDays(database.current.db, { kind: 'odl', last: TODAY });
   expect([days.length, days[0]]).toEqual([30, { day: '2026-10-28', ...NOTHING }]);
   expect(days.slice(-3)).toEqual([

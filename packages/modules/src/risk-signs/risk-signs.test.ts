@@ -125,7 +125,7 @@ describe('the list of a member’s risk signs', () => {
     expect(await signOf(member, 'E-mail address changed')).toBeUndefined();
   });
 
-  it('tells a password that an operator ended from one that its member chose', async () => {
+  it('distinguishes a password that an operator ended from one that its member chose', async () => {
     const [forced, chosen] = [await owner(), await owner()];
     await forceNewPassword(
       { db, secretsKey, sendsMail: true },
@@ -166,7 +166,7 @@ describe('the list of a member’s risk signs', () => {
     });
   });
 
-  it('names a new address of withdrawal with its time for 30 days, worse while a request waits', async () => {
+  it('names a new withdrawal address with its time for 30 days, and as worse while a request waits', async () => {
     const member = await owner();
     await syncAddresses(
       db,

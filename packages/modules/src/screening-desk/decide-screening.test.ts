@@ -60,7 +60,7 @@ describe('a decision about a listed address', () => {
     ]);
   });
 
-  it('lets a released withdrawal be approved, and approves nothing', async () => {
+  it('makes a released withdrawal ready for approval, and approves nothing itself', async () => {
     const { id, request } = await listedWithdrawal();
     await confirm((await propose(id)).id);
     expect(await statusOf(request)).toBe('pending');
@@ -87,7 +87,7 @@ describe('a decision about a listed address', () => {
     expect(await codeOf(decideWithdrawal({ db: screening.db }, again))).toBe('conflict');
   });
 
-  it('changes nothing where the second operator declines', async () => {
+  it('changes nothing if the second operator declines', async () => {
     const { anna, id } = await listedDeposit();
     const { id: proposal } = await propose(id);
     await declineProposal(screening.db, {

@@ -69,7 +69,7 @@ describe('the screening of deposits', () => {
     expect(await screening.scene.held(anna.address)).toBe(500n * 10n ** 18n);
   });
 
-  it('is refused by the database where somebody credits a held deposit without an answer', async () => {
+  it('has the database refuse to credit a held deposit without an answer', async () => {
     const sources = { listFile: list(lineOf(stranger())) };
     await screen(sources);
     const anna = await member();
@@ -87,7 +87,7 @@ describe('the screening of deposits', () => {
     expect(await spendable(anna.id)).toEqual({ spendable: usdt(50), held: 0n });
   });
 
-  it('changes nothing where a worker dies half way, and the next one does it once', async () => {
+  it('changes nothing if a worker dies half way, and the next worker does it once', async () => {
     const sources = { listFile: list(lineOf(stranger())) };
     await screen(sources);
     const anna = await member();
@@ -117,7 +117,7 @@ describe('the screening of deposits', () => {
     expect(await spendable(anna.id)).toEqual({ spendable: 12_000n, held: 0n });
   });
 
-  it('takes a held deposit back whose block left the chain, and owes nothing for it', async () => {
+  it('takes back a held deposit whose block left the chain, and owes nothing for it', async () => {
     const from = stranger();
     const sources = { listFile: list(lineOf(from)) };
     await screen(sources);

@@ -85,7 +85,7 @@ describe('the screening of withdrawals', () => {
     expect(await balancesOf(screening.db, anna.id)).toMatchObject({ held: 0n, profit: usdt(100) });
   });
 
-  it('stops a signature where the address was listed after the approval', async () => {
+  it('stops a signature if the address was listed after the approval', async () => {
     const address = stranger();
     const [anna, ben] = [await member(), await member()];
     const [id, other] = [await withdrawal(anna, address), await withdrawal(ben, stranger())];

@@ -59,7 +59,7 @@ describe('the search of the console', () => {
     expect(await search(text())).toContain(`member ${userrefid}`);
   });
 
-  it('takes the signs of patterns as plain text', async () => {
+  it('treats pattern characters as plain text', async () => {
     expect(await search('%%')).toEqual([]);
     expect(await search('____')).toEqual([]);
   });

@@ -46,7 +46,7 @@ const told = (db: Db) =>
   );
 
 describe('a member who stops', () => {
-  it('is one stop of each upline, on the day of the close that ended the last package at the end of its term', async () => {
+  it('counts as one stop for each upline, on the day of the close that ended the last package with its term', async () => {
     const { programme, leader, below } = await begin();
     const lower = await programme.join('lower', 'below');
     await programme.activate(below, 'legacyVault', 10_000);
@@ -76,7 +76,7 @@ describe('a member who stops', () => {
     expect(await causesOf(programme.db, leader)).toEqual([['below', 'capped', programme.day, 'Stopped']]);
   });
 
-  it('stops again after activating again, and each stop has only what it brought', async () => {
+  it('stops again after activating again, and each stop counts only the rewards since the previous one', async () => {
     const { programme, leader, below } = await begin();
     const first = await programme.activate(below, 'igniteFund', 100);
     await programme.passDays(2);
@@ -140,7 +140,7 @@ describe('a member who stops', () => {
     ]);
   });
 
-  it('is no stop of a member outside the line above', async () => {
+  it('counts as no stop for a member outside the line above', async () => {
     const { programme, below } = await begin();
     const beside = await programme.join('beside');
     await takeBack(programme, below, await programme.activate(below, 'igniteFund', 100));

@@ -131,7 +131,7 @@ describe('the breaker', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('keeps each limit where one or two members reach it, and stops nobody else', async () => {
+  it('enforces each limit if one or two members reach it, and stops nobody else', async () => {
     await limit('payoutSumPerHourMicro', usdt(1_000).toString());
     const second = await another('bert');
     const [first, above] = [await approved(usdt(1_000)), await approved(usdt(1_000), second)];
@@ -159,7 +159,7 @@ describe('the breaker', () => {
     expect(await statusOf(other)).toBe('broadcast');
   });
 
-  it('starts with limits of which each stops a case that no other one stops', () => {
+  it('starts with limits that each stop a case which no other limit stops', () => {
     const perHour = { count: SETTINGS.payoutsPerHour.seed, sum: BigInt(SETTINGS.payoutSumPerHourMicro.seed) };
     const perDay = { count: SETTINGS.payoutsPerDay.seed, sum: BigInt(SETTINGS.payoutSumPerDayMicro.seed) };
     // The hourly limit over a whole day exceeds the daily limit, which exceeds the hourly one.

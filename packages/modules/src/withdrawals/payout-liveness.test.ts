@@ -192,7 +192,7 @@ describe('an approved withdrawal before its signature', () => {
     expect(evm.node.calls).not.toContain('eth_sendRawTransaction');
   });
 
-  it('gets another sequence when a worker takes its own during the signature', async () => {
+  it('gets another sequence if a worker takes its sequence during the signature', async () => {
     const [first, second] = [await approved(), await approved()];
     let raced = false;
     const racing = {

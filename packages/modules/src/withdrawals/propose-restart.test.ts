@@ -107,7 +107,7 @@ describe('an automatic stop of payouts', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('stays where the proposal is declined or has lapsed', async () => {
+  it('stays if the proposal is declined or has lapsed', async () => {
     await stop();
     const { id } = await propose();
     await declineProposal(db, { id, kind, operator: oskar, reason: 'Not yet' });

@@ -83,7 +83,7 @@ describe('the mail of a request', () => {
     expect(await mailsTo(memberId)).toEqual([{ number: String(id), status: 'sent' }]);
   });
 
-  it('is not sent where the request was cancelled within the minute', async () => {
+  it('is not sent if the request was cancelled within the minute', async () => {
     const memberId = await requests.memberWith({ profit: usdt(100) });
     await noteProvedEmail(db, memberId);
     const [kept, taken] = [await requests.request(memberId), await requests.request(memberId)];

@@ -88,7 +88,7 @@ describe('an XRP withdrawal', () => {
     expect(await decide({ id }, priced())).toMatchObject({ status: 'approved', xrpDrops: 36_000_000n });
   });
 
-  it('needs no price for a first of two approvals, and for a rejection', async () => {
+  it('needs no price for the first of two approvals or for a rejection', async () => {
     const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000), 'xrp');
     expect(await decide({ id })).toMatchObject({ status: 'pending' });
     expect(await decide({ id, operator: oskar }, priced())).toMatchObject({ status: 'approved' });

@@ -194,7 +194,7 @@ describe('an XRP withdrawal from request to receipt', () => {
     expect(received()).toBe(DROPS);
   });
 
-  it('is settled once by the finding of a person, where the hole stays and its bytes have expired', async () => {
+  it('is settled once by the finding of a person, if the hole stays and its bytes have expired', async () => {
     const id = await approved();
     await payApproved(needs);
     server.closeLedger();

@@ -10,7 +10,7 @@ const SERIES = [
 ];
 
 describe('the scale of a picture', () => {
-  it('begins at zero where nothing is below it', () => {
+  it('begins at zero if nothing is below it', () => {
     expect(scaleOf([point(usdt(80), usdt(10))])).toEqual({
       top: usdt(100),
       bottom: 0n,
@@ -18,7 +18,7 @@ describe('the scale of a picture', () => {
     });
   });
 
-  it('reaches below zero where something was taken back, with room for the figure there', () => {
+  it('reaches below zero if something was taken back, with room for the figure there', () => {
     const { bottom, ticks } = scaleOf([point(usdt(100), -usdt(4))]);
     expect(bottom).toBe(-usdt(25));
     expect(ticks).toEqual([usdt(100), 0n, -usdt(25)]);

@@ -54,7 +54,7 @@ describe('a picture of days', () => {
     expect(textOf(drawn({ isLastOpen: true }))).toContain('26 Nov 2026, so far 21.500001 USDT');
   });
 
-  it('hangs counts that left below zero, prints them without a sign, and names weeks', () => {
+  it('draws members who left below zero, prints their count without a sign, and names weeks', () => {
     const series = [
       { id: 'in', name: 'Joined', colour: 'var(--ok-fill)' },
       { id: 'out', name: 'Stopped', colour: 'var(--bad-fill)', isBelow: true },

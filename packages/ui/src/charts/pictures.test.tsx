@@ -112,7 +112,7 @@ describe('a waterfall or a cascade', () => {
     expect(text).toContain('Held 110.00 Deposits −70.00 Rewards −30.00 Left 10.00');
   });
 
-  it('draws an empty bed where a part is not paid', () => {
+  it('draws an empty bed for a part that is not paid', () => {
     const beds = (held: bigint) => renderToStaticMarkup(cascade(held)).match(/class="[^"]*bed/g)?.length ?? 0;
     expect([beds(usdt(110)), beds(usdt(60))]).toEqual([0, 2]);
   });

@@ -6,7 +6,7 @@ describe('money type', () => {
     expect(moneyParts('1234.567890')).toEqual({ sign: '', whole: '1,234', decimals: '.56', belowCent: '' });
   });
 
-  it('splits the decimals after the cents off', () => {
+  it('splits off the decimals after the cents', () => {
     expect(moneyParts('1234.500001', { decimals: 6 })).toEqual({
       sign: '',
       whole: '1,234',

@@ -18,7 +18,7 @@ describe('the grouping of rows', () => {
     ]);
   });
 
-  it('forms one section without a heading where the list has no groups', () => {
+  it('forms one section without a heading if the list has no groups', () => {
     expect(shape(ROWS)).toEqual([[undefined, ['a', 'b', 'c']]]);
     expect(shape([])).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe('the picture of coverage', () => {
     kept('2026-01-05', { 'coverage.days': '15' }),
   ];
 
-  it('draws a line from day to day and leaves a gap where nothing was kept', () => {
+  it('draws a line from day to day, with a gap for a day that was not kept', () => {
     expect(drawn(days).texts).toMatchObject({
       'coverage.line.days.line': 'M0 0L250 500M750 750L1000 250',
       'coverage.line.days.area': 'M0 0L250 500L250 1000L0 1000ZM750 750L1000 250L1000 1000L750 1000Z',
@@ -80,7 +80,7 @@ describe('the picture of amounts owed and held', () => {
   const day = (date: string, owed: bigint, held: bigint | null) =>
     kept(date, { 'owed.total': String(owed), 'custody.found': held === null ? null : String(held) });
 
-  it('says on how many of the days that were read less was held than owed', () => {
+  it('counts the days on which less was held than owed', () => {
     const words = (days: KeptDay[]) => drawn(days).texts['held.line.words'];
     const good = [
       day('2026-01-01', usdt(5), null),
@@ -137,7 +137,7 @@ describe('the picture of payout times', () => {
     expect(lists['payouts.some']).toEqual([{}]);
   });
 
-  it('is absent for fewer than ten payouts: a bar would be one person’s', () => {
+  it('is absent for fewer than ten payouts, because a bar could show one person’s', () => {
     expect(drawn([], [9, 0, 0, 0, 0, 0, 0]).lists).toMatchObject({
       'payouts.some': [],
       'payouts.none': [{}],

@@ -44,7 +44,7 @@ const of =
     names.map((name) => verdictTexts(view)[name]);
 
 describe('the verdict of the page of figures', () => {
-  it('says first that no reward was paid with members’ money, and how much of it was', () => {
+  it('says first that no reward was paid with members’ money, or how much was', () => {
     expect(
       of('verdict.members', 'test.members.state', 'test.members.figure', 'test.members.unit')(viewOf()),
     ).toEqual(['No reward was paid with members’ money.', 'ok', '0.00', 'USDT']);

@@ -71,7 +71,7 @@ describe('the page of a wind-down', () => {
     );
   });
 
-  it('pays all in full where custody covers the exact liabilities, though less than the rounded ones', async () => {
+  it('pays everybody in full if custody covers the exact liabilities, even if not the rounded ones', async () => {
     expect(await filled(usdt(990), '', true)).toBe(
       `ok|If it ended today, each member would be paid in full.|100% 1,000.00|Each class is paid in full, and 0.00 USDT are left.|0.00|${FULL}`,
     );
@@ -84,7 +84,7 @@ describe('the page of a wind-down', () => {
     );
   });
 
-  it('divides the asked share of custody, and keeps today’s verdict', async () => {
+  it('divides the requested share of custody, and keeps today’s verdict', async () => {
     const page = await filled(usdt(1_200), 'held=50');
     expect(page).toContain(
       'ok|If it ended today, each member would be paid in full.|50% 600.00|Locked principal: 300.00',
@@ -98,7 +98,7 @@ describe('the page of a wind-down', () => {
     },
   );
 
-  it('shows an example where the chain was not read, and says so instead of a verdict', async () => {
+  it('shows an example if the chain was not read, and says so instead of a verdict', async () => {
     expect(await filled(null)).toContain(
       'wait|Custody has not been read yet, so the result is unknown.|100% 1,000.00|',
     );

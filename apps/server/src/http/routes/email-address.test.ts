@@ -97,7 +97,7 @@ describe('the link of a new member', () => {
     expect(said(await confirm(token))).toEqual([200, { already: true }]);
   });
 
-  it('confirms once of many simultaneous presses, and all of them succeed', async () => {
+  it('confirms once for many simultaneous presses, which all succeed', async () => {
     const member = await register();
     const token = await link(member.email);
     const replies = await Promise.all(Array.from({ length: 8 }, () => confirm(token)));
@@ -156,7 +156,7 @@ describe('the link of a new member', () => {
     expect(rows).toEqual([]);
   });
 
-  it('confirms nothing of a blocked member', async () => {
+  it('confirms nothing for a blocked member', async () => {
     const member = await register();
     const token = await link(member.email);
     await alter(sql`update members set status = 'blocked' where userrefid = ${member.name}`);
@@ -179,7 +179,7 @@ describe('the link that a member sends again', () => {
     expect(said(await send(member))).toEqual([409, 'emailConfirmed']);
   });
 
-  it('is sent three times in 24 hours with the first, also of simultaneous requests; then the time is named', async () => {
+  it('is sent three times in 24 hours at most, the first included; a later request learns the next time', async () => {
     const member = await register();
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(member)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -242,7 +242,7 @@ describe('the link that a member sends again', () => {
 });
 
 describe('a member’s record in the console', () => {
-  it('says since when the address is confirmed', async () => {
+  it('shows when the address was confirmed', async () => {
     const member = await register();
     await app.addOperator(`reader${nth}`, { isMain: true });
     const token = String((await app.logInOperator(`reader${nth}`)).body['token']);

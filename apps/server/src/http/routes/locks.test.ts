@@ -101,7 +101,7 @@ describe('a member whose account strangers locked', () => {
     }
   });
 
-  it('has five attempts on a known device, and then even the right password is not compared', async () => {
+  it('has five attempts on a known device; after them even the right password is refused', async () => {
     await programme.join('owner4');
     const device = deviceOf(await logIn('owner4', PASSWORD));
     for (let n = 0; n < 5; n++)

@@ -57,7 +57,7 @@ describe('an enrolled member', () => {
     expect((await changeAddress(token, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('uses each code once, even the code of enrolment and one of twenty at once (A14)', async () => {
+  it('accepts each code once, even the code of enrolment, and once for twenty requests at once (A14)', async () => {
     const person = await anna();
     const { secret } = keyOf(await send(person, 'begin', { password: PASSWORD }));
     const first = codeOf(secret);

@@ -126,7 +126,7 @@ describe('ODL for an operator', () => {
     await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
   });
 
-  it('refuses a turnover when another operator saved or proposed one since, and names them', async () => {
+  it('refuses a turnover when another operator saved or proposed one since, and names that operator', async () => {
     await app.addOperator('chief2', { isMain: true });
     const other = String((await app.logInOperator('chief2')).body['token']);
     const seen = async () =>

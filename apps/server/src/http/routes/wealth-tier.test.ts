@@ -103,7 +103,7 @@ describe('Wealth Tier', () => {
     expect(view.highestTeamBonus).toEqual({ level: 1, amount: view.tiers[0]?.total });
   });
 
-  it('offers the next package up, and none above the highest or without a package', async () => {
+  it('offers the next package up, and nothing to a member with the highest one or with none', async () => {
     expect((await tiersOf('leader')).upgrade).toEqual({
       packageType: 'legacyVault',
       name: 'Legacy Vault',

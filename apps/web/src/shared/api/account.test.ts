@@ -82,14 +82,14 @@ describe('the account of a page', () => {
     expect([ownAccount('member'), told]).toEqual(['member bela', []]);
   });
 
-  it('makes a command wait that is given before the first answer', async () => {
+  it('holds a command that is given before the first answer', async () => {
     answering('member anna');
     const me = api('members.me');
     await Promise.all([me, api('withdrawals.cancel', { id: 7 })]);
     expect(sent).toEqual([null, 'member anna']);
   });
 
-  it('makes a command wait that is given before the page asked for anything', async () => {
+  it('holds a command that is given before the page asked for anything', async () => {
     vi.stubGlobal('fetch', (_address: string, { method, headers }: RequestInit) => {
       const named = new Headers(headers).get('x-account');
       sent.push(named);

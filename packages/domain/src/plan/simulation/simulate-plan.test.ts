@@ -58,7 +58,7 @@ describe('the simulation of a plan', () => {
     });
   });
 
-  it('has no number of covered days where nothing is scheduled', () => {
+  it('has no number of covered days if nothing is scheduled', () => {
     expect(simulate(figures({ cohorts: [] }))[0]).toMatchObject({ owedMicro: 0n, coveredDays: null });
   });
 
@@ -97,7 +97,7 @@ describe('the simulation of a plan', () => {
     expect(first).toMatchObject({ direct: usdt(7), blb: usdt(3) });
   });
 
-  it('loses the network bounties of cohorts that ended, by what they earned from others', () => {
+  it('lowers the network bounties when cohorts end, both as earners and as sponsors', () => {
     const cohorts = [
       cohort({ earnedMicro: usdt(700) }),
       cohort({ earnedMicro: usdt(500), lastEarningDay: '2027-09-12', endsOn: '2026-11-27' }),
@@ -110,7 +110,7 @@ describe('the simulation of a plan', () => {
     expect(days[1]?.network).toBe((usdt(60) * 7n * 3n) / 400n);
   });
 
-  it('adds up its kinds', () => {
+  it('owes the sum of its kinds of rewards', () => {
     const month = { ...figures().month, blbMicro: usdt(90) };
     for (const { owedMicro, daily, direct, network, blb, odl } of simulate(figures({ month }), {
       activations: 'asLastMonth',

@@ -47,7 +47,7 @@ const withRate = (igniteFund: unknown) => ({
 const withLevel = (level: number) => ({ ...terms, levels: { ...terms.levels, elevatePlus: [level] } });
 
 describe('the worker of the simulator', () => {
-  it('computes the plan as it is now alone while nothing is changed', () => {
+  it('computes only the present plan while nothing is changed', () => {
     const { now, changed } = resultOf({});
     expect([now.length, changed]).toEqual([365, undefined]);
   });
@@ -110,13 +110,13 @@ describe('the verdict of the simulator', () => {
     });
   });
 
-  it('compares a changed plan with the plan as it is now', () => {
+  it('compares a changed plan with the present one', () => {
     expect(outcomeOf(resultOf({ changed })).title).toBe(
       'As changed, the plan owes 11,948.00 USDT in 365 days, 464.00 USDT less than now.',
     );
   });
 
-  it('is amber, with the day, where something has to come in', () => {
+  it('is amber and names the day if the treasury needs money', () => {
     const { tone, consequence } = outcomeOf(resultOf({ programme: programme(100), changed }));
     expect(tone).toBe('warn');
     expect(consequence).toBe(

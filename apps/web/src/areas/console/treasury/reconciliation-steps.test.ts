@@ -19,7 +19,7 @@ const told = (...args: Parameters<typeof reconciliationSteps>) =>
   reconciliationSteps(...args).map(({ name, amount }) => `${name} ${amount / usdt(1)}`);
 
 describe('the list of steps from the books to the chain', () => {
-  it('has only the books and the chain where the two agree', () => {
+  it('has only the books and the chain if the two agree', () => {
     expect(told(compared('1000'), [])).toEqual(['In the books 1000', 'On the chain 1000']);
   });
 

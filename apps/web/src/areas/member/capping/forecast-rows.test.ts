@@ -53,14 +53,14 @@ describe('the forecast of a cap on its screen', () => {
     expect([row?.perDay, row?.amount]).toEqual([11_450_000n, 1_717_120_000n]);
   });
 
-  it('names no day where nothing is earned', () => {
+  it('names no day if nothing is earned', () => {
     const none = { ...FULL, outcome: 'nothing', perDay: '0.000000', on: OF.today, days: 0 } as const;
     const still = { ...OF, lastDay: null, cases: { recent: none, nightly: none } };
     expect(captionOf(still)).toContain('Nothing counts towards this cap now.');
     expect(forecastRows(still).map(({ when }) => when)).toEqual(['not reached', 'not reached', 'past']);
   });
 
-  it('says from which day there is a forecast while there are fewer than seven days', () => {
+  it('names the day of the first forecast while there are fewer than seven days', () => {
     const young = { ...OF, from: '2026-11-30', cases: null };
     expect(forecastRows(young)).toEqual([]);
     expect(forecastFrom(young)).toBe('The forecast begins on 30 Nov 2026, after seven days.');
