@@ -11,12 +11,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          // A process imports what files have in common once. Nothing of a file outlives it but modules: what they remember
-          // goes by database, token or address, which no two files share.
+          // A process imports the common modules of its files once. Only modules outlive a file. Their caches are
+          // keyed by database, token or address, which no two files share.
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
-          // Half of their time they wait for a disk, a clock or each other.
+          // Workers wait half of their time for a disk, a clock or each other.
           maxWorkers: 5,
           sequence: { groupOrder: 0 },
           setupFiles: ['./packages/testing/src/remember-hashes.ts'],
@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          // One process after the other runs all journeys in it: the tools and the browser are loaded once.
+          // A process runs many journeys, one after another: the tools and the browser are loaded once.
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -40,12 +40,12 @@ export default defineConfig({
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
-    // Screens are waited for more than they work: tests of a block that says so look at three at once.
+    // Tests of screens mostly wait, so a concurrent block runs three of them at once.
     maxConcurrency: 3,
     // Only a hang ends a test: a busy machine may be ten times slower.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // Tests wait for what a screen shows; on a busy machine its first picture alone takes seconds.
+    // Tests wait for the content of a screen; on a busy machine its first picture takes seconds.
     expect: { poll: { timeout: 45_000 } },
   },
 });

@@ -1,4 +1,4 @@
-// Rules of our own for the linter. Where a rule is wrong, the comment above `oxlint-disable-next-line` says why.
+// Our own rules for the linter. If a rule is wrong, the comment above `oxlint-disable-next-line` says why.
 
 interface Node {
   type: string;

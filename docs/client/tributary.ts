@@ -3,7 +3,7 @@ import { FOR_ANYONE, type Routes } from './routes.ts';
 
 type Path = keyof Routes;
 type Input<Of extends Path> = Routes[Of]['input'];
-/** Left out where a route needs nothing. */
+/** Left out if a route needs nothing. */
 type Given<Of extends Path> =
   Record<string, never> extends Input<Of> ? [input?: Input<Of>] : [input: Input<Of>];
 /** Routes that answer page by page. */

@@ -76,7 +76,7 @@ export class Names {
     };
   }
 
-  /** The columns of a union: one is a value of both sides where it is the same value. */
+  /** The columns of a union: one is a value of both sides if it is the same value. */
   union(left: readonly Output[], right: readonly Output[]): Output[] {
     const same = (one: Slot | undefined, two: Slot | undefined): Slot =>
       one !== undefined && two !== undefined && this.#slots.root(one) === this.#slots.root(two)

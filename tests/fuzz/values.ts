@@ -9,7 +9,7 @@ export const pick = <T>(random: Random, from: readonly T[]): T => {
   return picked;
 };
 
-/** Values by field name where the schema says too little, so that many requests succeed. */
+/** Values by field name if the schema says too little, so that many requests succeed. */
 const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
   [/^user_?ref_?id$|^user_id$|^member$|^sponsor|^q$/i, ['alice1', 'bob1', 'top', 'nobody9']],
   [/password/i, ['password1', 'operator password 1', 'wrong one']],

@@ -65,7 +65,7 @@ const foundBy = (folder: string, { tests }: Fault, seeds: number): Found | undef
 /**
  * Plants each fault in a copy of the product and runs its tests, until a seed shows it. `--seeds N` sets how many are tried,
  * names pick single faults, and `--check` only looks whether each fault still has its place. Prints the run that found each
- * one, and ends with 1 where no run did.
+ * one, and ends with 1 if no run did.
  */
 export const plantFaults = (faults: readonly Fault[], { seeds }: { seeds: number }): void => {
   const { values, positionals } = parseArgs({

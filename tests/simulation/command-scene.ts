@@ -3,7 +3,7 @@ import { usdt, type RefusalCode } from '@tributary/domain';
 import type { MemberBalances } from '@tributary/ledger';
 import { endow, joinQuietly, type TestProgramme } from '@tributary/testing';
 
-/** The setting of a command's tries: a connection that is never cut prepares and checks everything. */
+/** The scene in which a command is tried. A connection that is never cut prepares and checks everything. */
 export type Scene = {
   programme: TestProgramme;
   operator: { id: number; username: string };

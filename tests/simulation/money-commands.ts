@@ -31,7 +31,7 @@ const credited = async (
   return { memberId, credit: (db) => inTransaction(db, (tx) => creditDeposit(tx, seen)) };
 };
 
-/** A grant that another operator than the scene's proposes. */
+/** A grant that an operator other than the scene's proposes. */
 const grantFor = async (
   scene: Scene,
 ): Promise<{ memberId: number; propose: (db: Db) => Promise<{ id: number }> }> => {

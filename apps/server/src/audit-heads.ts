@@ -4,7 +4,7 @@ import type { Db } from '@tributary/database';
 import { auditHead, type AuditHead } from '@tributary/modules/audit';
 import type { Logger } from '@tributary/runtime';
 
-/** The heads in the file, oldest first; none where there is no file. */
+/** The heads in the file, oldest first; none if there is no file. */
 export const readAuditHeads = async (file: string): Promise<AuditHead[]> => {
   let text: string;
   try {

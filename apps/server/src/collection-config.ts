@@ -2,7 +2,7 @@ import { collectorKeyOf } from './signing-config.ts';
 import type { EvmKeySource } from './signing-key.ts';
 import type { Environment } from './settings.ts';
 
-/** The contracts of collection, and the key that pays its fees where this process is the collector. */
+/** The contracts of collection, and the key that pays its fees if this process is the collector. */
 export type CollectionConfig = {
   delegate: string;
   batch: string;

@@ -44,7 +44,7 @@ export type Config = {
   pools: Pools;
   /** The server itself behind a pooler: a listener needs a connection of its own. */
   databaseDirectUrl: string | undefined;
-  /** The owner's login, for `migrate` alone; the processes' logins can change no table. */
+  /** The owner's login, only for `migrate`; the processes' logins can change no table. */
   databaseOwnerUrl: string | undefined;
   /** Seals the audit log. */
   auditKey: string;
@@ -79,7 +79,7 @@ export type Config = {
   push: PushKeys | undefined;
   /** Contacts for reports of weaknesses; without one there is no security.txt. */
   securityContacts: readonly string[];
-  /** The operator's own details on pages and in the app; null where not set. */
+  /** The operator's own details on pages and in the app; null if not set. */
   site: Site;
   /** The highest price paid by the node's estimate; above it payouts wait, and stuck ones are not raised further. */
   maxGasPriceGwei: number;

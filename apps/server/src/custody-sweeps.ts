@@ -36,7 +36,7 @@ export const custodySweepsOf = (
   },
 ];
 
-/** Watches the account that pays XRP, where there is one. */
+/** Watches the account that pays XRP, if there is one. */
 export const xrpAccountSweepsOf = (
   { xrpAccounts: chain, localXrp }: Pick<Networks, 'xrpAccounts' | 'localXrp'>,
   { db, logger }: { db: Db; logger: Logger },

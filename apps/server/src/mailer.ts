@@ -23,7 +23,7 @@ export const mailerOf = ({ mode, smtpUrl, mailFrom }: Config): Mailer | undefine
   return mode === 'demo' ? { send: async () => ({ what: 'sent' }) } : undefined;
 };
 
-/** Logs in to the mail server and sends nothing. Throws where it cannot be reached or refuses the login. */
+/** Logs in to the mail server and sends nothing. Throws if it cannot be reached or refuses the login. */
 export const checkMailServer = async (url: string): Promise<void> => {
   const transport = createTransport(url, {
     connectionTimeout: TIMEOUT_MS,

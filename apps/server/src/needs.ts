@@ -31,9 +31,9 @@ export type Needs = {
   secretsKey: SecretsKey;
   /** True if this installation sends mails. A demo keeps them in its outbox. */
   sendsMail: boolean;
-  /** The public key by which a browser subscribes to notifications; undefined where none are pushed. */
+  /** The public key by which a browser subscribes to notifications; undefined if none are pushed. */
   pushKey: string | undefined;
-  /** The operator's published details; null where not set. */
+  /** The operator's published details; null if not set. */
   site: { supportEmail: string | null; communityUrl: string | null };
   isDemo: boolean;
   /** The address in the links of mails. */
@@ -44,6 +44,6 @@ export type Needs = {
   requiredConfirmations: number;
   /** True if a funding by the operator must name its transfer into custody. False only in a demo. */
   fundsByTransfer: boolean;
-  /** Multiplies the limits per address where many clients share one, as in load tests. */
+  /** Multiplies the limits per address if many clients share one, as in load tests. */
   limits: { factor: number };
 };

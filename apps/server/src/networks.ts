@@ -43,11 +43,11 @@ export type Networks = {
   deposits: DepositChain | undefined;
   /** The chains this process may pay on; empty unless it is the signer. */
   payouts: PayoutChain[];
-  /** Reads the account that pays XRP; undefined where this process does not watch it. */
+  /** Reads the account that pays XRP; undefined if this process does not watch it. */
   xrpAccounts: HotWalletChain | undefined;
-  /** The contract that knows listed addresses; undefined where none is asked. */
+  /** The contract that knows listed addresses; undefined if none is asked. */
   screeningOracle: ScreeningOracle | undefined;
-  /** Undefined where this process collects no deposits. */
+  /** Undefined if this process collects no deposits. */
   collections: CollectionChain | undefined;
   /** The values that an authorization of a deposit address must be signed for; undefined without collection. */
   collectionPermit: { chainId: number; delegate: string } | undefined;
@@ -58,11 +58,11 @@ export type Networks = {
   localXrp: LocalXrp | undefined;
   /** Addresses of the programme besides those of members and of paying accounts. */
   custodyAddresses: readonly string[];
-  /** The addresses to which the signer returns the excess of its accounts; undefined where no excess is returned. */
+  /** The addresses to which the signer returns the excess of its accounts; undefined if no excess is returned. */
   returnAddresses: Record<PayoutChain['asset'], string | undefined>;
   requiredConfirmations: number;
   startBlock: number;
-  /** The network that the installation is bound to; undefined where this platform has no chain. */
+  /** The network that the installation is bound to; undefined if this platform has no chain. */
   bound: NamedNetwork | undefined;
   /** Notices for a person, e.g. that this platform has no local chain. */
   notes: string[];
@@ -170,7 +170,7 @@ const openProduction = async (config: Config, observe?: ObserveChain): Promise<N
   };
 };
 
-/** The oracle at a contract, where the settings name one. */
+/** The oracle at a contract, if the settings name one. */
 const oracleOf = (
   { screening }: Config,
   settings: EvmSettings,

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { wholeNumber, type Environment } from './settings.ts';
 
-/** A listener for operators alone, which answers /healthz, /readyz and /metrics. */
+/** A listener only for operators, which answers /healthz, /readyz and /metrics. */
 export type ObserveConfig = { port: number; host: string };
 
 type Members = { port: number; host: string; serves: boolean };
 
 /**
  * OBSERVE_PORT, on the loopback address unless OBSERVE_HOST says another. Without it a process that serves nobody
- * takes PORT where that is set, and one that serves members has no listener of its own for operators (decision 127).
+ * takes PORT if that is set, and one that serves members has no listener of its own for operators (decision 127).
  */
 export const observeIn = (
   env: Environment,

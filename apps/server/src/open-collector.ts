@@ -11,7 +11,7 @@ import { databaseOptions, isRoleRefusal, type OpenedDatabase } from './open-data
 type Around = { database: OpenedDatabase; networks: Networks; logger: Logger };
 
 /**
- * The collection of deposits in this process, over connections of a role that may change collections alone. Without
+ * The collection of deposits in this process, over connections of a role that may change only collections. Without
  * settings of collection there are no sweeps.
  */
 export const openCollector = async (

@@ -71,7 +71,7 @@ export type RunningProcess = {
 };
 
 export type Listening = {
-  /** Resolves once the web app is built; undefined where it is built already or does not exist. */
+  /** Resolves once the web app is built; undefined if it is built already or does not exist. */
   pages?: Promise<void> | undefined;
   /** Called for each day of a demo's history that is filled before it serves. */
   progress?: (day: number, of: number) => void;

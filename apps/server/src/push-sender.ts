@@ -9,7 +9,7 @@ import { publicCaller } from './webhook-caller.ts';
 const DAY_SECONDS = 86_400;
 const SECOND_MS = 1_000;
 
-/** Encrypts for one browser, signs with this installation's keys, and posts to public addresses alone. */
+/** Encrypts for one browser, signs with this installation's keys, and posts only to public addresses. */
 export const pushSender =
   ({ publicKey, privateKey, subject }: PushKeys, call = publicCaller()): PushSender =>
   ({ endpoint, p256dh, auth }, message) => {

@@ -2,7 +2,7 @@ import type { Environment } from './settings.ts';
 
 const CONTACT = /^(?:mailto:[^\s@,<>]+@[^\s@,<>]+\.[^\s@,<>]+|https:\/\/[^\s,<>]+)$/;
 
-/** Contacts for reports of weaknesses, in order of preference (RFC 9116); none where not set. */
+/** Contacts for reports of weaknesses, in order of preference (RFC 9116); none if not set. */
 export const securityContactsIn = (env: Environment, problems: string[]): readonly string[] => {
   const contacts = (env['SECURITY_CONTACT'] ?? '')
     .split(',')

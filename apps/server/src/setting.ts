@@ -8,7 +8,7 @@ export type Setting = {
   /** True if production refuses to start without it. */
   isNeeded?: true;
   isSecret?: true;
-  /** The value that applies where it is not set. */
+  /** The value that applies if it is not set. */
   fallback?: string;
   example: string;
   says: string;

@@ -21,7 +21,7 @@ export type SignerConfig = {
 
 /**
  * Reads the key, or the file and the passphrase that open it.
- * @throws ChainSetupError where a file cannot be read
+ * @throws ChainSetupError if a file cannot be read
  */
 export const secretOf = (source: EvmKeySource): EvmSecret => {
   if (source.kind === 'bare') return { privateKey: source.key };

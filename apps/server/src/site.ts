@@ -1,6 +1,6 @@
 import type { Environment } from './settings.ts';
 
-/** The published details of an installation's operator; null where not set. */
+/** The published details of an installation's operator; null if not set. */
 export type Site = { supportEmail: string | null; communityUrl: string | null };
 
 const ADDRESS = /^[^\s@,<>"']+@[^\s@,<>"']+\.[^\s@,<>"']+$/;

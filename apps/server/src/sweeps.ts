@@ -43,7 +43,7 @@ export type SweepNeeds = {
   metrics: Metrics;
   traffic: Traffic;
   quotes: QuoteSource;
-  /** Undefined where no mail is sent, and for processes that serve nobody. */
+  /** Undefined if no mail is sent, and for processes that serve nobody. */
   mailer: Mailer | undefined;
 };
 

@@ -26,7 +26,7 @@ const CLOSED: Record<'ipv4' | 'ipv6', readonly (readonly [string, number])[]> = 
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ],
-  // Within 2000::/3: tunnels and addresses for examples.
+  // Ranges inside 2000::/3: tunnels, and addresses for examples.
   ipv6: [
     ['2001::', 23],
     ['2001:db8::', 32],

@@ -15,7 +15,7 @@ export type Authorization = {
   yParity: number;
 };
 
-/** A deposit address to collect from; `authorization` is set where it does not act by the delegate yet. */
+/** A deposit address to collect from; `authorization` is set if it does not act by the delegate yet. */
 export type CollectedAddress = { address: string; authorization: Authorization | undefined };
 
 /**
@@ -78,7 +78,7 @@ export type CollectionChain = {
   states(addresses: readonly string[]): Promise<AddressState[]>;
   /** The next sequence of the collector, on which all nodes agree. */
   nextSequence(): Promise<number>;
-  /** Simulates a collection without sending. Throws ChainUnavailableError where the fee is above the ceiling. */
+  /** Simulates a collection without sending. Throws ChainUnavailableError if the fee is above the ceiling. */
   rehearse(from: readonly CollectedAddress[]): Promise<Rehearsal>;
   /** Signs without sending; the hash is computed here. */
   sign(from: readonly CollectedAddress[], how: { sequence: number; gas: bigint }): Promise<SignedPayout>;

@@ -57,11 +57,11 @@ export type DepositChain = {
    * Transfers of the configured token to one address in blocks after `after` up to `upTo`, on which all nodes agree.
    */
   transfersTo(address: string, blocks: { after: number; upTo: number }): Promise<IncomingTransfer[]>;
-  /** The receipt from the verifying node (a second node where one is configured); undefined when unknown. */
+  /** The receipt from the verifying node (a second node if one is configured); undefined when unknown. */
   receipt(txHash: string): Promise<TransferReceipt | undefined>;
   /** The token balance of each address at a block, in the given order, in the token's own units. */
   balancesAt(addresses: readonly string[], blockNumber: number): Promise<bigint[]>;
-  /** How a signature proves control of an address; undefined where it does not. A contract is asked to confirm it. */
+  /** How a signature proves control of an address; undefined if it does not. A contract is asked to confirm it. */
   controlOf(signed: {
     address: string;
     message: string;

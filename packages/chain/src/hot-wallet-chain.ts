@@ -23,8 +23,8 @@ export type Arrival = {
 
 /** Port: reads an account that pays withdrawals; holds no key. */
 export type HotWalletChain = Pick<PayoutChain, 'chain' | 'asset'> & {
-  /** Undefined where no block was read yet. Throws ChainUnavailableError. */
+  /** Undefined if no block was read yet. Throws ChainUnavailableError. */
   read(account: string): Promise<AccountReading | undefined>;
-  /** The payments in blocks after `after`, up to `upTo`. Throws ChainUnavailableError, and LedgerGapError where the node lacks ledgers. */
+  /** The payments in blocks after `after`, up to `upTo`. Throws ChainUnavailableError, and LedgerGapError if the node lacks ledgers. */
   arrivals(account: string, range: { after: number; upTo: number }): Promise<Arrival[]>;
 };

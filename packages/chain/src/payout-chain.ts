@@ -18,7 +18,7 @@ export type SendResult = { accepted: boolean; reply: string };
  */
 export type PayoutOutcome =
   | { state: 'pending' }
-  /** `txHash` is set where an earlier or a replacing set of bytes was included. */
+  /** `txHash` is set if an earlier or a replacing set of bytes was included. */
   | { state: 'paid'; blockNumber: number; deliveredRaw: bigint; txHash?: string }
   | { state: 'failed'; blockNumber: number; reason: string }
   | { state: 'foreign'; sequence: number; reason: string };
@@ -30,7 +30,7 @@ export type PayoutFunds = { assetRaw: bigint; feesFor: number };
 export type PayoutQuestion = SignedPayout & { asked: Payout; replacedBy?: readonly string[] };
 
 /**
- * A final transaction of the paying account. `moved` is the amount of the asset that it transferred; undefined where
+ * A final transaction of the paying account. `moved` is the amount of the asset that it transferred; undefined if
  * it transferred none (it failed, or it did something else).
  */
 export type SpentSequence = {
@@ -70,7 +70,7 @@ export type PayoutChain = {
   outcome(payout: PayoutQuestion): Promise<PayoutOutcome>;
   /**
    * The account's own final transactions in this range, in order of their sequences. Those that the nodes do not
-   * report (yet) are missing. Throws ChainUnavailableError where nothing could be read.
+   * report (yet) are missing. Throws ChainUnavailableError if nothing could be read.
    */
   spentSequences(range: SequenceRange): Promise<SpentSequence[]>;
 };

@@ -35,6 +35,6 @@ export type Access =
 /** `scope`: the scope that an API token needs here; without one, no token opens the route. */
 export type RouteMeta = { access?: Access; scope?: string | undefined; changes?: readonly string[] };
 
-/** When a route needs the caller's own password; undefined where it never does. */
+/** When a route needs the caller's own password; undefined if it never does. */
 export const passwordProof = (access: Access): PasswordProof | undefined =>
   'password' in access ? access.password : undefined;

@@ -21,7 +21,7 @@ const ApiToken = z
   })
   .meta({ id: 'ApiToken' });
 
-/** The token is shown only in this answer: its hash alone is stored. */
+/** The token is shown only in this answer: only its hash is stored. */
 const NewApiToken = ApiToken.extend({ token: z.string() }).meta({ id: 'NewApiToken' });
 
 const creationOf = (scopes: readonly [string, ...string[]]) =>

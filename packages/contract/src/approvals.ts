@@ -18,7 +18,7 @@ const Approval = z
     asked_by: z.string(),
     asked_at: instant,
     lapses_at: instant,
-    /** Why this operator cannot be the second person, in a sentence; null where they can. */
+    /** Why this operator cannot be the second person, in a sentence; null if they can. */
     why_not: z.string().nullable(),
   })
   .meta({ id: 'Approval' });

@@ -119,7 +119,7 @@ export const collections = {
           })
           .nullable(),
         hot_wallets: z.array(hotWallet),
-        /** The last report of the collector; null where none has run. */
+        /** The last report of the collector; null if none has run. */
         collector: z
           .object({
             chain: z.string(),

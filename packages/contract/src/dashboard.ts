@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 const tag = 'Console';
 
-/** Seconds since the last run; null where it never ran. */
+/** Seconds since the last run; null if it never ran. */
 const age = z.number().int().nullable();
 
 /** The state of the programme, each part with its age. */

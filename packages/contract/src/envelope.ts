@@ -5,7 +5,7 @@ export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ status: z.literal(true), message: z.string(), data });
 
 /**
- * Some documented answers are read at the top level and others below `data`. Where the documents leave it open, both
+ * Some documented answers are read at the top level and others below `data`. If the documents leave it open, both
  * places have the fields.
  */
 export const documented = <Shape extends z.ZodRawShape>(shape: Shape) =>

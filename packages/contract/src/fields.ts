@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 /**
  * A typed amount with at most two decimals (AMB-037), in the form that screens send: without commas. A JSON number is
- * accepted where it prints as such an amount, because the documents send numbers; from here on it is text.
+ * accepted if it prints as such an amount, because the documents send numbers; from here on it is text.
  */
 export const typedAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
   z
@@ -72,7 +72,7 @@ export const emailField = z
   .max(email.max, email.texts.invalid)
   .regex(email.pattern, email.texts.invalid);
 
-/** A leading plus is added where it is missing (A §5). */
+/** A leading plus is added if it is missing (A §5). */
 export const mobileField = z
   .string({ message: mobile.texts.required })
   .trim()

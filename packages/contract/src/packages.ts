@@ -98,7 +98,7 @@ const CapForecast = z
     from: z.string(),
     earned: wireAmount,
     cap: wireAmount,
-    /** The day of the last daily reward; null where no amount earns any more. */
+    /** The day of the last daily reward; null if no amount earns any more. */
     lastDay: z.string().nullable(),
     cases: z
       .object({
@@ -189,7 +189,7 @@ export const packages = {
           breakEven: LifePoint.nullable(),
           cap: wireAmount,
           capReached: LifePoint.nullable(),
-          /** Null where the plan pays no amount back. */
+          /** Null if the plan pays no amount back. */
           principal: LifePoint.nullable(),
           /** Days that the treasury covers today; null while nothing is scheduled. */
           coveredDays: z.number().int().nullable(),

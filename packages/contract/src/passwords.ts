@@ -172,7 +172,7 @@ const DemoMail = z
   })
   .meta({ id: 'DemoMail' });
 
-/** The mails of a demo, which sends none; answers in a demo alone (AMB-133). */
+/** The mails of a demo, which sends none; answers only in a demo (AMB-133). */
 export const demo = {
   outbox: route({
     method: 'GET',

@@ -12,7 +12,7 @@ const because = {
 const proposed = envelope(z.object({ id: z.number().int() }));
 
 /**
- * A payout without an outcome. `decidable`: the outcomes that people may state; null where a receipt alone decides.
+ * A payout without an outcome. `decidable`: the outcomes that people may state; null if a receipt alone decides.
  */
 const UndecidedPayout = z
   .object({
@@ -88,7 +88,7 @@ export const payouts = {
             z.object({
               sequence: z.number().int().min(0).max(2_147_483_647),
               tx_hash: z.string().min(1).max(80),
-              /** The request that it paid; omitted where it was something else. */
+              /** The request that it paid; omitted if it was something else. */
               id: rowId.optional(),
             }),
           )

@@ -31,7 +31,7 @@ const termsOf = <Amount extends z.ZodType>(amount: Amount) =>
         z.object({
           id: whole,
           required: amount,
-          /** Per leg, the strongest first; empty where the whole team's volume counts. */
+          /** Per leg, the strongest first; empty if the whole team's volume counts. */
           thresholds: z.array(amount).max(20),
           bonus: amount,
         }),

@@ -25,7 +25,7 @@ export const search = {
     .output(
       envelope(
         z.object({
-          /** How the text was read; empty where it is too short. */
+          /** How the text was read; empty if it is too short. */
           read_as: z.string(),
           found: z.array(Found),
         }),

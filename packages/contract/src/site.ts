@@ -12,9 +12,9 @@ export const site = {
   }).output(
     envelope(
       z.object({
-        /** The address for support; null where there is none. */
+        /** The address for support; null if there is none. */
         support_email: z.string().nullable(),
-        /** The page of the community; null where there is none. */
+        /** The page of the community; null if there is none. */
         community_url: z.string().nullable(),
       }),
     ),

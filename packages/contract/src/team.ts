@@ -71,7 +71,7 @@ const WealthTier = z
       .object({
         packageType,
         name: z.string(),
-        /** The first and the last tier that it opens; null where it opens none. */
+        /** The first and the last tier that it opens; null if it opens none. */
         opens: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
         firstPercentage: z.number(),
       })
@@ -93,7 +93,7 @@ const Branch = z
   })
   .meta({ id: 'Branch' });
 
-/** A level of the community; `percentage` is null where the viewer's package does not open it. */
+/** A level of the community; `percentage` is null if the viewer's package does not open it. */
 const CommunityLevel = z
   .object({
     level: z.number().int(),

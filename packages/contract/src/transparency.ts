@@ -88,7 +88,7 @@ const history = listOf({
     id: z.string(),
     day: z.iso.date(),
     keptAt: instant,
-    /** An amount, days, seconds or a count, by `unit`; null where the day has no value. */
+    /** An amount, days, seconds or a count, by `unit`; null if the day has no value. */
     value: z.string().nullable(),
     /**
      * That day's step of rounding. It is null for earlier figures and for those without members' amounts, which are
@@ -230,7 +230,7 @@ export const transparency = {
             /** Those that `/public/custody` lists: the programme's own, and members' addresses that are not empty. */
             addresses: z.number().int(),
             found: wireAmount,
-            /** The parts of `found` by place; null where an older comparison did not separate them. */
+            /** The parts of `found` by place; null if an older comparison did not separate them. */
             places: z
               .object({
                 /** On members' deposit addresses, not collected yet. */

@@ -13,7 +13,7 @@ export const version = {
     envelope(
       z.object({
         version: z.string(),
-        /** Null where a checkout runs instead of a release. */
+        /** Null if a checkout runs instead of a release. */
         commit: z.string().nullable(),
       }),
     ),

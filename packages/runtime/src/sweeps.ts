@@ -59,7 +59,7 @@ const loop = async (sweep: Sweep, { signal, logger, observe }: Surroundings): Pr
   }
 };
 
-/** A sweep that fails for another reason than before is logged again. */
+/** A sweep that fails for a new reason is logged again. */
 const kindOf = (error: unknown): string => {
   const { code, name } =
     error instanceof Error ? (error as Error & { code?: unknown }) : { code: undefined, name: 'unknown' };

@@ -112,7 +112,7 @@ export const SCHEDULES_OF_LIES = { usual: 1, all: 134, long: 134 };
 type Told = { kind: CollectionLie; random: Random };
 
 /**
- * The schedules of one group of lies, grouped by chain. One chain plays all lies of the group where each lie has one
+ * The schedules of one group of lies, grouped by chain. One chain plays all lies of the group if each lie has one
  * schedule. Otherwise each lie has its own chain.
  */
 export const schedulesOf = (

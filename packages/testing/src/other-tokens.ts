@@ -12,7 +12,7 @@ import { beginCollections, type CollectionScene, type PayingMember } from './col
 import type { TestDatabase } from './test-database.ts';
 import { operatorNamed } from './withdrawals.ts';
 
-/** Members whose deposit addresses hold other tokens, and two operators who ask for them. */
+/** Members whose deposit addresses hold other tokens, and two operators who request their collection. */
 export type TokenScene = CollectionScene & {
   olga: ProposingOperator;
   oskar: ProposingOperator;
@@ -20,7 +20,7 @@ export type TokenScene = CollectionScene & {
   noted: (member: PayingMember, token: string) => Promise<string>;
   /** Lets one operator propose and the other confirm. */
   ask: (transferId: string) => Promise<void>;
-  /** Gives a member 7 units of an odd token that both operators ask for; resolves with its address. */
+  /** Gives a member 7 units of an odd token, whose collection both operators request. Resolves with its address. */
   odd: (name: OddContract, member: PayingMember) => Promise<string>;
   /** A pass of the collector whose transaction becomes final; resolves with the number of collected addresses. */
   pass: () => Promise<number>;

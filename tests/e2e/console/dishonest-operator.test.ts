@@ -9,7 +9,7 @@ import { toldProduct } from '../kit/told-product.ts';
 const DESK = { width: 1440, height: 900 };
 const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 
-/** Follows docs/runbooks/dishonest-operator.md, from the console alone. */
+/** Follows docs/runbooks/dishonest-operator.md, only with the console. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a dishonest operator' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
 

@@ -24,7 +24,7 @@ const give = async (
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** In order, each by docs/runbooks and from the console alone: `admin` begins, `admin2` is the second person. */
+/** In order, each by docs/runbooks and only with the console: `admin` begins, `admin2` is the second person. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a case solved from the console alone' : NO_BROWSER, () => {
   const { used, visitor, signedIn } = toldProduct();
   let other: Page | undefined;

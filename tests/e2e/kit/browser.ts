@@ -53,7 +53,7 @@ export interface View {
 /** The key under which a tab keeps the theme of one look. */
 export const LOOK_THEME = 'look-theme';
 
-/** Reduced motion makes runs equal; no test is about motion alone. */
+/** Reduced motion makes runs equal; no test is only about motion. */
 export async function openContext(
   browser: Browser,
   url: string,

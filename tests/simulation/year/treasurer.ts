@@ -7,7 +7,7 @@ import type { Programme } from '../../../packages/domain/src/plan/model/programm
 import { COVERAGE_DAYS, type Outlook } from './outlook.ts';
 import type { Drought } from './year-plan.ts';
 
-/** Days at whose end rewards waited for money, and the greatest number of waiting rewards. */
+/** Days that ended with rewards waiting for money, and the greatest number of waiting rewards. */
 export type PastDrought = {
   from: BusinessDay;
   paidOn: BusinessDay | undefined;

@@ -14,7 +14,7 @@ export const writeAuthorizations = ({ chainId, delegate, authorizations }: Autho
   return `${[head, ...rows].join('\n')}\n`;
 };
 
-/** @throws UsageError where the file is not one of ours, or was cut off */
+/** @throws UsageError if the file is not one of ours, or was cut off */
 export const readAuthorizations = (text: string): AuthorizationFile => {
   const [head = '', ...rows] = text.trimEnd().split('\n');
   const { kind, chainId, delegate, count } = fieldsOf(head);
@@ -43,7 +43,7 @@ const fieldsOf = (text: string): Record<string, unknown> => {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // The error below says it.
+    // The error below reports it.
   }
   throw new UsageError('This is not a file of authorizations.');
 };

@@ -10,7 +10,7 @@ import { option, print } from './usage.ts';
 
 const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', warn: 'look ', bad: 'BAD  ' };
 
-/** A command has its own settings; the settings of a role are checked where its name is given. */
+/** A command has its own settings; the settings of a role are checked if its name is given. */
 const ofSettings = (role: string | undefined, problems: readonly string[]): readonly Finding[] => {
   if (role === undefined) return [];
   return problems.length === 0

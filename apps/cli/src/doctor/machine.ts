@@ -62,7 +62,7 @@ export const clockOffset = (server: string, port = NTP_PORT): Promise<number> =>
     socket.send(packet, port, server);
   });
 
-/** Compares the clock of this machine with a time server, where one is named. */
+/** Compares the clock of this machine with a time server, if one is named. */
 export const lookAtClock = async (server: string | undefined): Promise<readonly Finding[]> => {
   if (server === undefined)
     return [warn('the clock of this machine was not compared', 'Name a time server: --ntp pool.ntp.org.')];

@@ -14,7 +14,7 @@ import type { SecretsKey } from '@tributary/runtime';
 export type DayPassNeeds = {
   db: Db;
   secretsKey: SecretsKey;
-  /** Undefined where there is no chain to compare with. */
+  /** Undefined if there is no chain to compare with. */
   custody: { chain: DepositChain; custodyAddresses: readonly string[] } | undefined;
 };
 
@@ -28,7 +28,7 @@ const untilNone = async (pass: () => Promise<number>): Promise<void> => {
 
 /**
  * The daily passes after a close: compare the chain, check the books, prove balances, publish the day and keep its
- * figures. Where a day passes in a moment, they run at once, so that each belongs to that day.
+ * figures. If a day passes in a moment, they run at once, so that each belongs to that day.
  */
 export const passesOfDay = async (
   { db, secretsKey, custody }: DayPassNeeds,

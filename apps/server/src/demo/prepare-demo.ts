@@ -33,7 +33,7 @@ type Needs = {
 };
 
 /**
- * Sets an empty database up as a demo, with a history where there are chains to play it on. Makes sure that every
+ * Sets an empty database up as a demo, with a history if there are chains to play it on. Makes sure that every
  * printed login works. An interrupted history was dropped before.
  */
 export const prepareDemo = async (needs: Needs): Promise<PreparedDemo> => {
@@ -72,7 +72,7 @@ const fill = async ({ config, database }: Needs, history: HistoryNeeds): Promise
   }
 };
 
-/** The needs of a history; undefined where none is wanted or possible. */
+/** The needs of a history; undefined if none is wanted or possible. */
 const stageOf = ({
   config,
   database,

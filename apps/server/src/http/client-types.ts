@@ -35,7 +35,7 @@ const isPublic = ({ path, described }: Operation): boolean =>
 export const isForPrograms = (operation: Operation): boolean =>
   operation.method === 'get' && (scopeIn(operation.described) !== undefined || isPublic(operation));
 
-/** The scope that an API token needs; undefined where the route accepts no token. */
+/** The scope that an API token needs; undefined if the route accepts no token. */
 export const scopeIn = ({ security }: Operation['described']): string | undefined =>
   security?.flatMap((each) => (each['apiToken'] as string[] | undefined) ?? [])[0];
 

@@ -9,7 +9,7 @@ const ENCODERS: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: (text) => promisify(gzip)(text),
 };
 
-/** The best encoding that a browser accepts; undefined where it accepts neither. */
+/** The best encoding that a browser accepts; undefined if it accepts neither. */
 export const encodingFor = (accepted: string | undefined): Encoding | undefined => {
   const taken = new Set(
     (accepted ?? '')

@@ -43,7 +43,7 @@ class Client {
     this.socket.on('data', (data) => (this.said += data.toString()));
   }
 
-  /** The status of the next answer; 0 where the connection was closed, -1 where nothing arrived for two seconds. */
+  /** The status of the next answer; 0 if the connection was closed, -1 if nothing arrived for two seconds. */
   async ask(headers = '', path = '/api/packages'): Promise<number> {
     this.said = '';
     this.socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`);

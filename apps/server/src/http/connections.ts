@@ -14,7 +14,7 @@ type Connection = {
   hasAsked: boolean;
 };
 
-/** Checks connections at least this often, and more often where a limit is short. */
+/** Checks connections at least this often, and more often if a limit is short. */
 const LOOK_EVERY_MS = 5_000;
 const LOOKS_PER_LIMIT = 4;
 

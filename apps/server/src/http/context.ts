@@ -27,7 +27,7 @@ export type RequestContext = {
   noteConfirmation: () => Promise<void>;
   /** True if this request itself carried the password. */
   hasTypedPassword: boolean;
-  /** @throws Refused `ownAccount` where the operator is this member */
+  /** @throws Refused `ownAccount` if the operator is this member */
   refuseOwn: (operator: OperatorActor, userrefid: string) => Promise<void>;
   sessionToken: (kind: SessionKind) => string | undefined;
   /** `seconds`: set where the session lives shorter than others of its kind. */

@@ -36,7 +36,7 @@ export const withFieldMessages = (error: unknown): unknown => {
   const texts = Object.values(fields ?? {});
   return new ORPCError('invalidInput', {
     status: STATUS_OF.invalidInput,
-    // A single wrong field is the whole message, for clients that read the message alone.
+    // A single wrong field is the whole message, for clients that read only the message.
     message: (texts.length === 1 && texts[0]) || REFUSALS.invalidInput,
     data: { fields },
     cause: error.cause,

@@ -38,7 +38,7 @@ type Listener = {
   mayStay: () => Promise<boolean>;
 };
 
-/** Answers with server-sent events. Refuses and returns undefined where this owner has too many streams. */
+/** Answers with server-sent events. Refuses and returns undefined if this owner has too many streams. */
 export const openStream = (reply: FastifyReply, { owner, mayStay }: Listener): EventStream | undefined => {
   const own = open.get(owner) ?? new Set();
   if (own.size >= MAX_OF_ONE) {

@@ -7,7 +7,7 @@ import { openStream } from './event-stream.ts';
 import type { FindListener } from './listeners.ts';
 import { refuse } from './refuse.ts';
 
-/** Streams events of money: to members of their own, to operators of the lists that they may open. */
+/** Streams events of money. Members get their own; operators get those of the lists that they may open. */
 export const addHappeningEvents = (
   app: FastifyInstance,
   happenings: Happenings,

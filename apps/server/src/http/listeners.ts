@@ -21,7 +21,7 @@ const isOf = <Kind extends SessionKind>(actor: Actor | undefined, kind: Kind): a
 
 /**
  * The actor whose session a request carries; undefined without a session of that kind.
- * @throws Refused `otherAccount` where the request names another account
+ * @throws Refused `otherAccount` if the request names another account
  */
 export const listenersOf =
   (db: Db, secureCookies: boolean): FindListener =>

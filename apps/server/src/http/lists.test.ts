@@ -218,7 +218,7 @@ describe('every list of the contract', () => {
       .map((word) => [route.name, word, route] as const),
   );
   it.each(sorts)('%s honours the order by %s in both directions', async (_name, word, route) => {
-    // By default the console's list shows pending ones alone.
+    // By default the console's list shows only pending ones.
     const all: Record<string, string> = route.name === 'adminWithdrawals.report' ? { status: 'All' } : {};
     const up = (await call(route, { ...all, sort: word })).list.rows;
     const down = (await call(route, { ...all, sort: `-${word}` })).list.rows;

@@ -6,7 +6,7 @@ import { TestApp } from '../testing/test-app.ts';
 const GUESSES = 200;
 const NETWORKS = 40;
 const database = useDatabase();
-/** Two servers that share the database alone. */
+/** Two servers that share only the database. */
 let servers: TestApp[];
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export const ONE_MORE = NEWEST_ROWS + 1;
 const asCount = (rows: number): string => rows.toLocaleString('en-US');
 
 /**
- * The answer of a list without pages. A list that is longer says so in `message`, with its length where that is known.
+ * The answer of a list without pages. A list that is longer says so in `message`, with its length if that is known.
  * @param rows already limited to `NEWEST_ROWS`, or with one row more
  */
 export const answerNewest = <Row>(rows: readonly Row[], total?: number) => {

@@ -9,13 +9,13 @@ import { approveAll, walkPairs, type Pair, type Way } from '../testing/walk/walk
 
 const databases = useFreshDatabase();
 const PAIRS = countOf('PAIRS', { usual: 12, all: 10_000, long: 10_000 });
-/** A scene plays so many pairs. All of them in one would take longer than a test may. */
+/** The number of pairs in a scene. One scene with all of them would take longer than a test may. */
 const PAIRS_OF_A_SCENE = 60;
 
 /** Known ways that stay open for now, each with its reason. */
 const KNOWN: readonly (Omit<Way, 'hours'> & { why: string })[] = [];
 
-/** The acts of operators in docs/money-acts.md that are no act of a pair, and why. */
+/** The acts of operators in docs/money-acts.md that no pair contains, and why. */
 const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'The walk tries it after each pair, with every account of the thief.': [
     'adminWithdrawals.update',

@@ -12,10 +12,10 @@ import { TestApp } from '../testing/test-app.ts';
 const databases = useFreshDatabase();
 const secretsKey = secretsKeyOf('a key of tests');
 
-/** Everything that anybody may read, from the contract: a new public route is asked here without being told. */
+/** Every public route of the contract, so that the test covers a new one automatically. */
 const PUBLIC = ROUTES.filter(({ access, method }) => access.who === 'anyone' && method === 'GET');
 
-/** A public route that takes the name of a figure is asked for each. */
+/** The addresses of a public route: one for each figure if it takes the name of a figure. */
 const addressesOf = ({ path, input }: (typeof PUBLIC)[number]): string[] => {
   const figure = input instanceof z.ZodObject ? (input.shape['figure'] as unknown) : undefined;
   if (!(figure instanceof z.ZodDefault)) return [path];
@@ -23,7 +23,7 @@ const addressesOf = ({ path, input }: (typeof PUBLIC)[number]): string[] => {
 };
 const ADDRESSES = PUBLIC.flatMap(addressesOf);
 
-/** Amounts of the plan and of a calculator: nobody has them. What the chain shows to everybody is exact. */
+/** Amounts that are no member's: those of the plan, of a calculator, and of the public chain. */
 const NOBODYS = [
   '/packages',
   '/plan',
@@ -52,7 +52,7 @@ const microOf = (name: string, value: Json): bigint | undefined => {
   return MICRO.test(name) && /^\d+$/.test(value) ? BigInt(value) : undefined;
 };
 
-/** Every amount of an answer with what it says that it is rounded to. */
+/** Every amount of an answer, with the step to which the answer says it is rounded. */
 const figuresOf = (address: string, data: Json): Figure[] => {
   const found: Figure[] = [];
   const walk = (value: Json, path: string[], near: Record<string, Json>[]): void => {

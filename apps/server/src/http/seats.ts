@@ -20,7 +20,7 @@ export type Shares = {
 
 /**
  * Assigns seats to connections. Each address has a share, and so have all clients without a known session. When a
- * share is full, a new client takes the place of its longest idle one, or is refused where none is idle.
+ * share is full, a new client takes the place of its longest idle one, or is refused if none is idle.
  */
 export class Seats {
   readonly #shares: Shares;
@@ -31,7 +31,7 @@ export class Seats {
     this.#shares = shares;
   }
 
-  /** A seat, or undefined where this address has none left. */
+  /** A seat, or undefined if this address has none left. */
   take(ip: string, leave?: () => void): Seat | undefined {
     const address = ipBucket(ip);
     const held = this.#byAddress.get(address) ?? new Set<Seat>();
@@ -43,7 +43,7 @@ export class Seats {
     return seat;
   }
 
-  /** Marks a seat as known: it then counts in the share of its address alone. */
+  /** Marks a seat as known: it then counts only in the share of its address. */
   know(seat: Seat): void {
     if (seat.isKnown) return;
     seat.isKnown = true;

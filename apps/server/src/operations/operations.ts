@@ -12,7 +12,7 @@ export type OperationsNeeds = {
   ready: () => boolean;
   /** A standby answers but accepts no writes: a process that would fail every command is not ready. */
   server: () => ServerState;
-  /** The delay of the watcher; undefined where none has run. */
+  /** The delay of the watcher; undefined if none has run. */
   depositLag: () => Promise<WatchLag | undefined>;
   depositLagAlarmSeconds: number;
   /** A late worker is not ready; a process that serves members stays ready. */
@@ -58,7 +58,7 @@ export const addProbes = (
   });
 };
 
-/** Probes and metrics. Metrics need the token where one is set. */
+/** Probes and metrics. Metrics need the token if one is set. */
 export const addOperations = (app: FastifyInstance, needs: OperationsNeeds): void => {
   const { metrics, metricsToken } = needs;
   addProbes(app, needs, { figures: true });
@@ -69,7 +69,7 @@ export const addOperations = (app: FastifyInstance, needs: OperationsNeeds): voi
   });
 };
 
-/** Opens the listener for operators alone; where the settings name none, it opens nothing. */
+/** Opens the listener for operators; if the settings name none, it opens nothing. */
 export const openObserved = async (
   at: ObserveConfig | undefined,
   needs: OperationsNeeds,

@@ -12,7 +12,7 @@ export type ReadPdf = {
 
 type Item = { str: string; transform: number[]; fontName: string };
 
-/** Texts of one line may differ in height by this much where scripts are mixed. */
+/** Texts of one line may differ in height by this much if scripts are mixed. */
 const LINE_SPREAD = 3;
 
 const linesOf = (items: readonly Item[]): string[] => {

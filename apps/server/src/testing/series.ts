@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, (value: string) => boolean>> = {
   what: (value) => value === 'credited' || value === 'orphaned',
 };
 
-/** Labels of series that are not in the closed list, or that have a value which is not. */
+/** Labels of series that are not in the closed list, or whose value is not. */
 export const strayLabels = (series: readonly string[]): string[] => [
   ...new Set(
     series.flatMap((each) =>

@@ -10,7 +10,7 @@ export function wireForm({ chainId, delegate, nonce, r, s, yParity }: Authorizat
   return { address: getAddress(delegate), chainId, nonce, r: r as Hex, s: s as Hex, yParity };
 }
 
-/** The signer of an authorization, in lower case; undefined where the network would ignore the signature. */
+/** The signer of an authorization, in lower case; undefined if the network would ignore the signature. */
 export async function signerOf(authorization: Authorization): Promise<string | undefined> {
   const { r, s, yParity } = authorization;
   const isWord = (text: string): boolean => isHex(text) && text.length === 66;

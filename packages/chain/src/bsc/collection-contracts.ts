@@ -33,7 +33,7 @@ export const codeHashes = (custody: string): { delegate: Hex; batch: Hex } => ({
   batch: keccak256(BATCH_CODE.deployed),
 });
 
-/** Compares a node's code at the configured addresses with our own. Throws ChainSetupError where it differs. */
+/** Compares a node's code at the configured addresses with our own. Throws ChainSetupError if it differs. */
 export async function verifyContracts(
   node: RpcNode,
   { delegate, batch, custody }: CollectionContracts,

@@ -19,13 +19,13 @@ export type NodeReport = {
   logRange: number;
 };
 
-/** Longest first: the watcher asks for up to 500 blocks, and halves the range where a node refuses. */
+/** Longest first: the watcher asks for up to 500 blocks, and halves the range if a node refuses. */
 const RANGES = [500, 100, 32, 1] as const;
 const BATCH = 40;
 
 /**
- * Checks one node for everything that the product needs. Throws ChainSetupError where it serves another chain or
- * token, ChainUnavailableError where it does not answer.
+ * Checks one node for everything that the product needs. Throws ChainSetupError if it serves another chain or
+ * token, ChainUnavailableError if it does not answer.
  */
 export async function examineNode(settings: EvmSettings): Promise<NodeReport> {
   const history = createEvmHistory(settings.rpcUrl, settings);

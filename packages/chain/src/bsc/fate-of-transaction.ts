@@ -12,7 +12,7 @@ export type Fate =
   | { state: 'foreign'; reason: string }
   | { state: 'final'; txHash: string; blockNumber: number; receipts: EvmReceipt[] };
 
-/** Decides by receipts and finality of all nodes. Throws ChainUnavailableError where they contradict each other. */
+/** Decides by receipts and finality of all nodes. Throws ChainUnavailableError if they contradict each other. */
 export async function fateOf(
   all: readonly EvmHistory[],
   { account, sequence, hashes }: Question,

@@ -11,8 +11,8 @@ const BALANCE_GAS = numberToHex(200_000n);
 const WORD = /^0x[0-9a-fA-F]{64}$/;
 
 /**
- * The balance of an address in units of a token that anybody wrote; 0 where the contract names none in one word. Throws
- * ChainUnavailableError where the node does not answer.
+ * The balance of an address in units of a token that anybody wrote; 0 if the contract names none in one word. Throws
+ * ChainUnavailableError if the node does not answer.
  */
 export async function foreignBalance(
   node: RpcNode,
@@ -30,7 +30,7 @@ export async function foreignBalance(
 
 const SKIPPED_ABI = parseAbi(['event Skipped(address indexed from)']);
 
-/** The addresses that a transaction skipped. Reads the logs of our batch alone: other contracts may write anything. */
+/** The addresses that a transaction skipped. Reads only the logs of our batch: other contracts may write anything. */
 export async function skippedIn(
   all: readonly EvmHistory[],
   { txHash, batch }: { txHash: string; batch: string },

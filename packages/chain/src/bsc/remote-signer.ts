@@ -17,14 +17,13 @@ const DEFAULT_TIMEOUT_MS = 5_000;
 const ATTEMPTS = 3;
 const MAX_ANSWER = 1024 * 1024;
 
-/** A request of one nonce whose answer did not arrive. */
+/** A request for one nonce whose answer did not arrive. */
 type Unanswered = { call: string; unsigned: Hex; transaction: TransactionSerializable };
 
 /**
- * Signs with a key in another process, whose answers are not trusted. A signature counts only if it is of the
- * configured address, over exactly the requested bytes.
- * A request without an answer may still be signed there. It is repeated with the same bytes, and this process
- * requests nothing else for its nonce.
+ * Signs with a key in another process, whose answers are not trusted. A signature counts only if the configured
+ * address made it over exactly the requested bytes. A request without an answer may still be signed there. It is
+ * repeated with the same bytes, and this process requests nothing else for its nonce.
  */
 export function openRemoteSigner({ url, address, timeoutMs = DEFAULT_TIMEOUT_MS }: RemoteKey): EvmSigner {
   const account = addressIn(address);

@@ -1,9 +1,9 @@
 import { NodeRefusal, type RpcNode } from './rpc-node.ts';
 import { readTransferLogs, TRANSFER_TOPIC } from './transfer-logs.ts';
 
-/** Blocks of one request for logs; halved where a node refuses it. */
+/** Blocks of one request for logs; halved if a node refuses it. */
 const LOG_SPAN = 500;
-/** No search reads every block further back than this (some weeks). */
+/** A search reads at most this many blocks back (some weeks). */
 const MAX_LOG_BLOCKS = 2_000_000;
 
 type Wanted = { token: string; topics: readonly (string | null)[]; since: number; upTo: number };

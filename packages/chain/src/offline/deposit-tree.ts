@@ -18,7 +18,7 @@ export type DepositTree = {
 type Words = { mnemonic: string; passphrase?: string | undefined; account: number };
 
 /**
- * Opens the tree below `m/44'/60'/ACCOUNT'`. Throws ChainSetupError, without the words, where they are not a
+ * Opens the tree below `m/44'/60'/ACCOUNT'`. Throws ChainSetupError, without the words, if they are not a
  * mnemonic.
  */
 export function openDepositTree({ mnemonic, passphrase, account }: Words): DepositTree {

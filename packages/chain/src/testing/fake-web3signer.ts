@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount, sign } from 'viem/accounts';
 
-/** The wrong behaviour of the signer. `times` ends it after so many requests. */
+/** The wrong behaviour of the signer. `times` is the number of requests after which it ends. */
 export type SignerLie =
   | { kind: 'status'; status: number; times?: number }
   | { kind: 'late'; ms: number; times?: number }

@@ -3,7 +3,7 @@ import { compiled } from '../../contracts/compile.ts';
 import type { RpcNode } from '../bsc/rpc-node.ts';
 import { callFromFaucet } from '../local/faucet.ts';
 
-/** Odd contracts that a collection must survive; compiled where a test needs them. */
+/** Odd contracts that a collection must survive; compiled if a test needs them. */
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 contract Holdings {

@@ -53,7 +53,7 @@ export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
     },
     createdAt: { ...WITHDRAWAL.createdAt, header: 'Request Date', sort: true, card: 'meta' },
     approvedAt: { ...WITHDRAWAL.approvedAt, wire: null },
-    // A failed payout was once approved, too, but a row with the word Rejected shows no approval date.
+    // A failed payout was approved once, but a row that says Rejected shows no approval date.
     approvalAt: {
       kind: 'instant',
       wire: 'approved_at',

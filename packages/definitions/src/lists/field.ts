@@ -40,7 +40,7 @@ type Kind =
   /** A list of words. */
   | { kind: 'words'; oneOf?: readonly string[] }
   /**
-   * Micro-USDT; six decimals on the wire. A column prints six decimals in each row, or two where an amount is always
+   * Micro-USDT; six decimals on the wire. A column prints six decimals in each row, or two if an amount is always
    * whole cents, so that nothing in a list is rounded (AMB-146). `zero: ''` leaves the cell of a zero empty.
    */
   | { kind: 'money'; decimals?: 2; signed?: true; zero?: '' }

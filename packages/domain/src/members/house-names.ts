@@ -58,7 +58,7 @@ const skeletonOf = (name: string): string =>
 const HOUSE = HOUSE_WORDS.map(skeletonOf);
 const ALL = [...HOUSE, ...GOES_ALONG.map(skeletonOf)];
 
-/** True if a text consists of listed words alone and at least one is a word of the house. */
+/** True if a text consists only of listed words and at least one is a word of the house. */
 const isMadeOfWords = (text: string): boolean => {
   // The end of each prefix that consists of listed words. The value is true if the prefix contains a word of the
   // house.

@@ -14,7 +14,7 @@ export const directBounty = (activatedMicro: Micro, sponsorDirectBps: number): M
 export const networkBounty = (sourceDailyMicro: Micro, levelBps: number): Micro =>
   shareOf(sourceDailyMicro, levelBps);
 
-/** The rate of a level for a package; undefined where the package does not unlock the level. */
+/** The rate of a level for a package; undefined if the package does not unlock the level. */
 export const levelRate = (rates: LevelRates, type: PackageType, level: number): number | undefined =>
   level <= MAX_LEVELS ? rates[type][level - 1] : undefined;
 

@@ -32,7 +32,7 @@ const inPackage = (from: Plan, to: Plan, type: PackageType): Loss[] => {
   ];
 };
 
-/** Other bounds move members to slabs with other sharers, so it is not certain that they get no less. */
+/** Other bounds move members to slabs with other sharers, so they may get less. */
 const hasOtherBounds = ({ odlSlabBounds: old }: Plan, { odlSlabBounds: next }: Plan, type: PackageType) =>
   old[type].some((bound, index) => bound !== next[type][index]);
 
@@ -51,7 +51,7 @@ const isWorseSlab = (old: BlbSlab, next: BlbSlab | undefined): boolean => {
 
 /**
  * The losses that a plan version brings to members compared with another one, in words; empty if no term can leave a
- * member with less. One worse term counts, whatever the others give. Such a version needs the longer notice
+ * member with less. One worse term is enough, even if others improve. Such a version needs the longer notice
  * (AMB-139). Example: from 0.30% to 0.25% a day in Ignite Fund gives ['Ignite Fund: a lower daily rate']; the
  * opposite change gives [].
  */

@@ -1,4 +1,4 @@
-/** The one place that compares texts of people: texts that look and type the same are the same. */
+/** The only place that compares texts of people: two texts are equal if they look the same and are typed alike. */
 
 const SPACES = /[\s\p{Cf}]/gu;
 const STROKES = /\p{Pd}/gu;

@@ -42,7 +42,7 @@ export const readSearch = (typed: string): SearchReading => {
   };
 };
 
-/** How a search was read, in words for the operator: "an amount, a number or a name". Empty where the text is too short. */
+/** How a search was read, in words for the operator: "an amount, a number or a name". Empty if the text is too short. */
 export const searchReadAs = ({ hash, address, amountMicro, number, name }: SearchReading): string => {
   if (hash !== null) return 'a transaction hash';
   if (address !== null) return 'an address';

@@ -7,7 +7,7 @@ import { findStop } from './account-changes-store.ts';
 
 /**
  * Stops a proposed change of the owner's account, by the link that was mailed to them. Idempotent.
- * @throws Refused `linkNotValid` for an unknown link, and where the change was decided or has lapsed
+ * @throws Refused `linkNotValid` for an unknown link, and if the change was decided or has lapsed
  */
 export const stopAccountChange = (db: Db, token: string): Promise<void> =>
   inTransaction(db, async (tx) => {

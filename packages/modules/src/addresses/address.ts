@@ -10,7 +10,7 @@ export const ADDRESS_WAIT_SECONDS = 86_400;
 export const FREE_CHANGES = 3;
 const CHANGE_FEE_MICRO = usdt(1);
 
-/** An address as it is stored and compared: checksummed, with a tag only where the member chose one. */
+/** An address as it is stored and compared: checksummed, with a tag only if the member chose one. */
 export type CheckedAddress = { coin: Coin; address: string; tag: number | null };
 
 export type ActiveAddress = CheckedAddress & {

@@ -29,7 +29,7 @@ export type WaitingApproval = {
   askedBy: string;
   askedAt: Date;
   lapsesAt: Date;
-  /** Why this operator cannot be the second person, in a sentence; null where they can. */
+  /** Why this operator cannot be the second person, in a sentence; null if they can. */
   whyNot: string | null;
 };
 

@@ -50,7 +50,7 @@ export const takeBackBlbAfterReversal = async (tx: Tx, event: ActivationEvent): 
 const legsOf = (slabs: readonly BlbSlab[]): number =>
   Math.max(...slabs.map((slab) => slab.thresholds.length), 1);
 
-/** A slab without thresholds counts the whole team; the others count the strongest legs alone. */
+/** A slab without thresholds counts the whole team; the others count only the strongest legs. */
 const isCompleted = (
   slab: BlbSlab,
   { teamVolumeMicro, legVolumes }: Pick<BlbCandidate, 'teamVolumeMicro' | 'legVolumes'>,

@@ -1,7 +1,7 @@
 import type { Authorization } from '@tributary/chain';
 import { changedRows, sql, type Tx } from '@tributary/database';
 
-/** A query for the authorizations of an address `a` for a delegate; null where it has none. */
+/** A query for the authorizations of an address `a` for a delegate; null if it has none. */
 export const authorizationsOf = ({ chainId, delegate }: Pick<Authorization, 'chainId' | 'delegate'>) => sql`
   select jsonb_agg(jsonb_build_object('address', z.address, 'chainId', z.chain_id, 'delegate', z.delegate,
     'nonce', z.nonce, 'r', z.r, 's', z.s, 'yParity', z.y_parity)) as authorizations

@@ -11,7 +11,7 @@ import {
 import { noteShortOf } from './collector-reports-store.ts';
 import { lockToken } from './token-collections-store.ts';
 
-/** Stores signed bytes, then sends them. False during a pause, or where another collector was faster. */
+/** Stores signed bytes, then sends them. False during a pause, or if another collector was faster. */
 export const beginCollection = async (
   needs: CollectionNeeds,
   collection: SignedCollection,

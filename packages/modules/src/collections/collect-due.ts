@@ -17,7 +17,7 @@ const RAW_PER_MICRO = 10n ** 12n;
 const PER_MILLE = 1_000n;
 
 /**
- * Collects from the due addresses in one transaction, or another token where nothing is due: choose, rehearse, sign,
+ * Collects from the due addresses in one transaction, or another token if nothing is due: choose, rehearse, sign,
  * commit, then send those bytes. Any number of collectors may run this at once, and may die anywhere. There is one open
  * collection at a time, and its bytes are sent again until they have an outcome. Returns how many addresses it
  * collects from.

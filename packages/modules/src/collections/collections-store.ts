@@ -37,7 +37,7 @@ export type SignedCollection = {
   tokenCollectionId?: number;
 };
 
-/** Stores a signed collection; undefined where another collector was faster. */
+/** Stores a signed collection; undefined if another collector was faster. */
 export const insertCollection = async (
   tx: Tx,
   { chain, account }: Chain,
@@ -123,7 +123,7 @@ const sumsOf = (carried: readonly Carried[]) => {
 };
 
 /**
- * Stores a transaction by which somebody else collected from an address. False where it is already stored. The
+ * Stores a transaction by which somebody else collected from an address. False if it is already stored. The
  * transaction may be our own: the contract of another token that we collect can call a deposit address.
  */
 export const insertFound = async (

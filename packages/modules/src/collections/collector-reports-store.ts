@@ -60,7 +60,7 @@ export type CollectorReport = AuthorizationCount & {
   age: number;
 };
 
-/** The newest report; undefined where no collector has run on this database. */
+/** The newest report; undefined if no collector has run on this database. */
 export const lastReport = async (db: Db): Promise<CollectorReport | undefined> => {
   const row = await firstRow(
     db,

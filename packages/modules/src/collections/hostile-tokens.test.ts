@@ -67,7 +67,7 @@ describe('a hostile token', () => {
     const token = await scene.odd('ReenteringToken', anna);
     const args = [local.tokenAddress] as const;
     await callOdd(localNode(local.rpcUrl), { to: token, name: 'collectToo', args });
-    // Below the threshold, so that no collection of its own comes first.
+    // Below the threshold, so that no ordinary collection moves it first.
     await local.payUsdt(anna.address, 15n * USDT);
     await scene.settle();
     await scene.pass();

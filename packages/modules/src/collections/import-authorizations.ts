@@ -7,7 +7,7 @@ import { insertAuthorizations, type IndexedAuthorization } from './authorization
 export type ImportNeeds = {
   db: Db;
   depositAddresses: AddressBook;
-  /** The signer of an authorization, in lower case; undefined where the network would ignore its signature. */
+  /** The signer of an authorization, in lower case; undefined if the network would ignore its signature. */
   signerOf: (authorization: Authorization) => Promise<string | undefined>;
 };
 
@@ -24,7 +24,7 @@ const HIGHEST_INDEX = 2 ** 31 - 1;
 
 /**
  * Stores authorizations of deposit addresses that were signed offline. Each must be signed by the address at its
- * index, for our network and our delegate. One that differs refuses the whole file; stored ones change nothing.
+ * index, for our network and our delegate. The whole file is refused if one differs. Idempotent.
  * @throws Refused `invalidInput` with the first faults
  */
 export const importAuthorizations = async (

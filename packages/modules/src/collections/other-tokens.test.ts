@@ -201,7 +201,7 @@ describe('a request for another token', () => {
   });
 });
 
-/** One life of a collector, until nothing waits or until it dies. True where it died. */
+/** One life of a collector, until nothing waits or until it dies. True if it died. */
 const live = async (scene: TokenScene, crash?: Crash): Promise<boolean> => {
   const effects = new Effects(crash);
   const { db, chain, logger } = scene.needs;

@@ -10,7 +10,7 @@ type LyingState = 'moving' | 'due' | 'small' | 'unauthorized' | WaitReason;
 
 export type Lying = { state: LyingState; addresses: number; amountMicro: Micro; oldestAt: Date };
 
-/** The money on deposit addresses by its state. Reads uncollected deposits alone. */
+/** The money on deposit addresses by its state. Reads only uncollected deposits. */
 export const lyingByState = (db: Db, { fromMicro, afterHours }: CollectionRules): Promise<Lying[]> =>
   rowsOf(
     db,

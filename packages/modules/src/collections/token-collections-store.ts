@@ -32,7 +32,7 @@ export const lockToken = async (tx: Tx, id: number): Promise<boolean> =>
     sql`select from token_collections where id = ${id} and outcome is null for no key update`,
   )) !== undefined;
 
-/** Ends a locked request that nothing was signed for. False where another collector signed it. */
+/** Ends a locked request that nothing was signed for. False if another collector signed it. */
 export const dropToken = async (tx: Tx, id: number, reason: DropReason): Promise<boolean> =>
   (await changedRows(
     tx,

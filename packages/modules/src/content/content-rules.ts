@@ -55,7 +55,7 @@ const evidenceFaults = (
   return faults;
 };
 
-/** The faults of a wanted row, by field; empty where it is valid. */
+/** The faults of a wanted row, by field; empty if it is valid. */
 export const contentFaults = (wanted: WantedContent, today: BusinessDay): Record<string, string> => {
   const { kind, status, datedOn } = wanted;
   const faults = evidenceFaults(wanted, today);

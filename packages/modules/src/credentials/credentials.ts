@@ -25,7 +25,7 @@ const ALL_BUT_A_CHANGE = RECOVERIES.filter((each) => each !== 'password.changed'
 type Credential = {
   table: string;
   endedBy: readonly Recovery[];
-  /** Deletes the credentials and returns their number; absent where they end together with another table. */
+  /** Deletes the credentials and returns their number; absent if they end together with another table. */
   end?: (tx: Tx, memberId: number) => Promise<number>;
 };
 

@@ -39,7 +39,7 @@ const CHANGES: Partial<Record<Recovery, (tx: Tx, memberId: number) => Promise<un
     sql`update members set email = 'new' || id || '@test.invalid' where id = ${memberId}`.execute(tx),
 };
 
-/** The outcome of work that a recovery overtakes: the recovery has begun, the work waits for it, it commits. */
+/** The outcome of work that waits for a recovery: the recovery begins, the work waits, the recovery commits. */
 const overtaken = async (
   work: () => Promise<unknown>,
   recovery: (tx: Tx) => Promise<unknown>,

@@ -2,13 +2,13 @@ import { firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import { boundsOf, RAW_PER_MICRO, type Asset } from '../hot-wallet/index.ts';
 import type { PayingAccount } from './returns-store.ts';
 
-/** The balance of an account above its ceiling, in raw units of its asset; negative where the balance is lower. */
+/** The balance of an account above its ceiling, in raw units of its asset; negative if the balance is lower. */
 export type Excess = {
   asset: Asset;
   amountRaw: bigint;
   /** The ceiling of the account. */
   keepsRaw: bigint;
-  /** The custody address of the signer's settings; null where it has none. */
+  /** The custody address of the signer's settings; null if it has none. */
   destination: string | null;
   /**
    * True if the comparison with the books counts that address as custody, because its key has signed that it is. The

@@ -19,7 +19,7 @@ const conflict = (message: string): Refused => new Refused('conflict', { message
 /**
  * Proposes that a part of a paying account's excess goes back to custody. It is sent once another operator confirms
  * it, to the custody address of the signer's settings.
- * @throws Refused `notFound` for an account that does not pay now, `conflict` where it may not return this amount,
+ * @throws Refused `notFound` for an account that does not pay now, `conflict` if it may not return this amount,
  */
 export const proposeReturn = (
   db: Db,
@@ -43,7 +43,7 @@ export const proposeReturn = (
   });
 
 /**
- * Stores a confirmed return for the signer. Refused where the excess is smaller by now, or the ceiling or the custody
+ * Stores a confirmed return for the signer. Refused if the excess is smaller by now, or the ceiling or the custody
  * address changed.
  */
 export const confirmReturn: CarryOut = async (tx, { id, details }) => {
@@ -86,7 +86,7 @@ const returnable = async (
 
 const UNDER_WAY = 'Another return of this account is under way.';
 
-/** The reason why nothing of an account can go back; null where it can. */
+/** The reason why nothing of an account can go back; null if it can. */
 const refusalOf = ({ asset, destination, isProven }: Excess): string | null => {
   const setting = asset === 'USDT' ? 'SIGNER_CUSTODY_ADDRESS' : 'SIGNER_XRP_CUSTODY_ADDRESS';
   if (destination === null) return `The settings of the signer name no custody address (${setting}).`;

@@ -140,7 +140,7 @@ export const setSettled = async (
     where id = ${id}`.execute(tx);
 };
 
-/** Ends a return that was not signed; false where it was. */
+/** Ends a return that was not signed; false if it was. */
 export const setDropped = async (tx: Tx, id: number, reason: string): Promise<boolean> =>
   (await changedRows(
     tx,

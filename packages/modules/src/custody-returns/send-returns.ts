@@ -65,7 +65,7 @@ export const sendBytes = async ({ db, chain }: PayoutNeeds, row: CustodyReturn):
   });
 };
 
-/** Signs a confirmed return, or drops it; true where its state changed. */
+/** Signs a confirmed return, or drops it; true if its state changed. */
 const signReturn = async (needs: ReturnNeeds, row: CustodyReturn): Promise<boolean> => {
   const { db, chain, limits } = needs;
   const doubt = whyElsewhere(needs, row) ?? (limits && (await whyUnconfirmed(db, row)));

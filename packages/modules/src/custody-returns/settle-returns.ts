@@ -20,7 +20,7 @@ import { askedOf, sendBytes } from './send-returns.ts';
 
 /**
  * Asks the chain for the outcome of the account's open return and acts on final outcomes. A foreign transaction in its
- * sequence halts the account. Until then the same bytes are sent again, at a higher fee where no block takes them.
+ * sequence halts the account. Until then the same bytes are sent again, at a higher fee if no block takes them.
  * Returns how many returns were settled.
  */
 export const settleReturns = async (needs: PayoutNeeds, options: SettleOptions = {}): Promise<number> => {

@@ -52,7 +52,7 @@ type Proof = {
   recordedBy: string;
 };
 
-/** False where there is already a proof. */
+/** False if there is already a proof. */
 export const insertProof = async (tx: Tx, proof: Proof): Promise<boolean> =>
   (await changedRows(
     tx,

@@ -29,7 +29,7 @@ export type ControlProof = { address: string; signature: string; actor: string }
 
 /**
  * Stores the proof that the programme controls an address; from then on it counts as custody.
- * @throws Refused `invalidInput` where the signature is not that of the address over its message, `conflict` for a
+ * @throws Refused `invalidInput` if the signature is not that of the address over its message, `conflict` for a
  *   second one
  */
 export const recordControl = async (

@@ -12,7 +12,7 @@ export type ReconciliationRow = {
   foundRaw: string;
   expectedRaw: string;
   openPayoutsRaw: string;
-  /** By place; null where an older comparison did not separate them. */
+  /** By place; null if an older comparison did not separate them. */
   onMembersRaw: string | null;
   membersBookedRaw: string | null;
   inTransitRaw: string | null;

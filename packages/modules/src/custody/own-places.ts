@@ -63,7 +63,7 @@ const readingsBefore = async ({
   return { ...last, balances: new Map(rows.map(({ address, found }) => [address, BigInt(found)])) };
 };
 
-/** The payouts that left the paying accounts in a range of blocks, without those to an own address. */
+/** The payouts that left the paying accounts in a range of blocks, without those to our own addresses. */
 const paidOut = async (
   { db, chain }: Needs,
   { custody, hot }: OwnAddresses,

@@ -14,7 +14,7 @@ export type ClosingCount = {
 /**
  * Counts a hit of the closing system up or down, never below 0 (AMB-070). The closing date is 72 hours ahead unless
  * one is given. It triggers nothing.
- * @throws Refused `conflict` where another operator counted since
+ * @throws Refused `conflict` if another operator counted since
  */
 export const countClosing = (
   db: Db,

@@ -5,7 +5,7 @@ import { findException, insertAnswer } from './exceptions-list-store.ts';
 
 /**
  * Stores an operator's answer to a transfer that did not become a deposit; it moves no money.
- * @throws Refused `notFound`; `conflict` where another operator answered it before
+ * @throws Refused `notFound`; `conflict` if another operator answered it before
  */
 export const answerException = (
   db: Db,

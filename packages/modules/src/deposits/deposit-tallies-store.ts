@@ -5,11 +5,11 @@ export const isOpenPayment = sql`(s.status = 'waiting' and s.expires_at > (selec
 
 type Kept = Period & {
   statuses: readonly ('success' | 'pending' | 'expired')[];
-  /** Filters successful deposits alone: those that were moved to custody, or those that were not. */
+  /** Filters only successful deposits: those that were moved to custody, or those that were not. */
   transfer?: 'moved' | 'pending' | undefined;
 };
 
-/** The tiles of the console's list by states and period alone, from the kept sums. */
+/** The tiles of the console's list, filtered only by states and period, from the kept sums. */
 export const keptDepositSums = <Sums>({ statuses, transfer, ...period }: Kept) => {
   const of = (word: (typeof statuses)[number]) =>
     sql.lit(statuses.includes(word) && (transfer === undefined || word === 'success'));

@@ -61,7 +61,7 @@ export const findException = (tx: Tx, id: string): Promise<(LogKey & { answered:
     from ${exceptions} e where e.id = ${id}`,
   );
 
-/** False where another operator answered it before. */
+/** False if another operator answered it before. */
 export const insertAnswer = async (
   tx: Tx,
   { chain, txHash, logIndex, note, actor }: LogKey & { note: string; actor: string },

@@ -6,7 +6,7 @@ import { findLink, proveAddress } from './email-links-store.ts';
 /**
  * Confirms a member's mail address by the mailed link. It changes nothing else and lets nobody in, so a repeat is
  * harmless: it answers `already`.
- * @throws Refused `linkNotValid`, `emailChanged` where the account has another address now, `memberBlocked`
+ * @throws Refused `linkNotValid`, `emailChanged` if the account has another address now, `memberBlocked`
  */
 export const confirmEmail = (db: Db, token: string): Promise<'confirmed' | 'already'> =>
   inTransaction(db, async (tx) => {

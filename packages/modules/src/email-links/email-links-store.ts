@@ -5,7 +5,7 @@ export const LINK_SECONDS = 86_400;
 
 export type SentLink = { sentTo: string; expiresAt: Date };
 
-/** Replaces the member's link, for their present address; undefined where that is already proved. */
+/** Replaces the member's link, for their present address; undefined if that is already proved. */
 export const replaceLink = (
   tx: Tx,
   { memberId, tokenHash }: { memberId: number; tokenHash: Buffer },
@@ -55,7 +55,7 @@ export const findLink = (tx: Tx, tokenHash: Buffer): Promise<FoundLink | undefin
     from email_links l join members m on m.id = l.member_id where l.token_hash = ${tokenHash}`,
   );
 
-/** Marks the address as proved; false where it was proved or changed since the link was read. */
+/** Marks the address as proved; false if it was proved or changed since the link was read. */
 export const proveAddress = async (tx: Tx, { memberId, sentTo }: FoundLink): Promise<boolean> =>
   (await changedRows(
     tx,

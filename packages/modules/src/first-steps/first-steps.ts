@@ -12,7 +12,7 @@ type Beginning = (typeof STEPS)[number];
 export type Step = Beginning | 'again';
 
 export type FirstSteps = Beginnings & {
-  /** The next step; null where none is left. */
+  /** The next step; null if none is left. */
   next: Step | null;
   done: Beginning[];
   /** The smallest amount of any package, in micro-USDT. */

@@ -18,7 +18,7 @@ export type GrantDecision = {
 };
 
 /**
- * Confirms or declines a proposed grant, once. Confirming needs another operator than the proposer and credits the
+ * Confirms or declines a proposed grant, once. An operator other than the proposer confirms, which credits the
  * reward, outside the cap; the treasury pays it in its turn.
  * @throws Refused `notFound`, `ownAccount`, `conflict` for one that is decided or lapsed, `sameApprover`,
  *   `idempotencyKeyReused`

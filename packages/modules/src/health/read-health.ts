@@ -3,7 +3,7 @@ import { dueDate } from '../rewards/index.ts';
 import { stillWaits } from '../screening-desk/index.ts';
 
 /**
- * The figures behind the alarms. Ages are in seconds of the business clock; null where there is nothing with an
+ * The figures behind the alarms. Ages are in seconds of the business clock; null if there is nothing with an
  * age.
  */
 export type Health = {
@@ -39,7 +39,7 @@ export type Health = {
   oldestUncollected: number | null;
   /** Age of the newest finished close; a business day without one is a day without rewards. */
   closeAge: number | null;
-  /** How long the oldest business date that has begun waits for its close; 0 where none does. */
+  /** How long the oldest business date that has begun waits for its close; 0 if none does. */
   closeOverdue: number;
   pendingWithdrawals: number;
   oldestPendingWithdrawal: number | null;

@@ -58,7 +58,7 @@ export const openRefill = (db: Db | Tx, { chain, account }: HotAccount): Promise
     where chain = ${chain} and account = ${account} and state = 'open'`,
   );
 
-/** Requests a refill; false where another worker was faster. */
+/** Requests a refill; false if another worker was faster. */
 export const insertRefill = async (
   tx: Tx,
   { chain, account }: HotAccount,
@@ -72,7 +72,7 @@ export const insertRefill = async (
     on conflict do nothing`,
   )) === 1;
 
-/** Stores transfers to the account since the request; stored ones change nothing. */
+/** Stores transfers to the account since the request. Idempotent. */
 export const keepArrivals = async (
   tx: Tx,
   { id, chain }: { id: number; chain: string },
@@ -107,7 +107,7 @@ export const arrivedFor = async (
   return { arrivedRaw: BigInt(arrived), namedRaw: BigInt(named) };
 };
 
-/** Closes a request; false where another worker was faster. */
+/** Closes a request; false if another worker was faster. */
 export const settleRefill = async (tx: Tx, id: number, state: 'arrived' | 'lapsed'): Promise<boolean> =>
   (await changedRows(
     tx,

@@ -60,7 +60,7 @@ export const tokensOf = (executor: Db | Tx, owner: SessionOwner): Promise<ApiTok
       order by id desc limit 100`,
   );
 
-/** Ends a token of this person; returns its name, or undefined where no such token lives. */
+/** Ends a token of this person; returns its name, or undefined if no such token lives. */
 export const endToken = async (tx: Tx, owner: SessionOwner, id: number): Promise<string | undefined> =>
   (
     await firstRow(

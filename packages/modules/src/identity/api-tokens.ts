@@ -90,7 +90,7 @@ export const revokeApiToken = (db: Db, { owner, actor }: Who, id: number): Promi
 export type TokenBearer = { tokenId: number; scopes: readonly string[]; actor: Actor };
 
 /**
- * The person whom a token reads for; undefined where it is unknown, expired or revoked, or its owner may not log
+ * The person whom a token reads for; undefined if it is unknown, expired or revoked, or its owner may not log
  * in. It is looked up at each call: when an operator loses a permission, their tokens lose it too.
  */
 export const findTokenBearer = async (db: Db, token: string): Promise<TokenBearer | undefined> => {

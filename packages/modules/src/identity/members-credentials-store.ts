@@ -36,7 +36,7 @@ export const passwordHashOf = async (
   )?.hash;
 
 /**
- * Notes a login and locks the member's row. False where the password was changed or the member was blocked since
+ * Notes a login and locks the member's row. False if the password was changed or the member was blocked since
  * `passwordHash` was read.
  */
 export const noteLogin = async (

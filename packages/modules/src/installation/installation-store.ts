@@ -29,7 +29,7 @@ export const beginInstallation = async (
   return isFirst;
 };
 
-/** The state of a demo's history; null where it has none. */
+/** The state of a demo's history; null if it has none. */
 export const historyOf = async (executor: Db | Tx): Promise<'filling' | 'lived' | null> =>
   (await oneRow(executor, sql<{ history: 'filling' | 'lived' | null }>`select history from installation`))
     .history;

@@ -82,7 +82,7 @@ export type Owed = {
 /** Few members have many leaves each, so that nobody can guess which leaves make a balance. */
 export const SHARES = sql<number>`case when members <= 32 then 32 when members <= 64 then 16 when members <= 128 then 8 else 4 end`;
 
-/** All leaves of an epoch in their order. The database sorts, on its disk where there are many. */
+/** All leaves of an epoch in their order. The database sorts, on its disk if there are many. */
 export const owedInOrder = (key: Uint8Array): RawBuilder<Owed> => sql<Owed>`
   with counted as (
     select members, largest, ${SHARES} as shares from (

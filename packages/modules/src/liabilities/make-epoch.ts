@@ -84,7 +84,7 @@ const writeTree = async (
 
 /**
  * Makes the epoch of the last closed business day: every amount owed to members, read from one snapshot, and the
- * amount that rounds their sum up (decision 116). Undefined where it exists or another worker makes it. The database
+ * amount that rounds their sum up (decision 116). Undefined if it exists or another worker makes it. The database
  * refuses a sum that differs from the books.
  */
 export const makeEpoch = ({ db, secretsKey }: LiabilityNeeds): Promise<Epoch | undefined> =>

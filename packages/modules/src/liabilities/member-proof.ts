@@ -38,7 +38,7 @@ const findLeaf = (nodes: Uint8Array, salt: Uint8Array, nonce: Uint8Array): Leaf 
 
 type Member = { memberId: number; userId: string };
 
-/** @throws Refused `notFound` where the member has no such leaf in the epoch */
+/** @throws Refused `notFound` if the member has no such leaf in the epoch */
 const provenShare = async (
   db: Db,
   { epoch, key }: { epoch: Epoch; key: Uint8Array },
@@ -61,7 +61,7 @@ const provenShare = async (
 
 /**
  * A member's own proof in the newest epoch, or in the epoch with the given number.
- * @throws Refused `notFound` where there is no such epoch, its leaves were deleted, or the member had not joined
+ * @throws Refused `notFound` if there is no such epoch, its leaves were deleted, or the member had not joined
  *   yet
  */
 export const memberProof = async (

@@ -6,7 +6,7 @@ export type Touch = {
   at: Date;
   by: string;
   action: string;
-  /** The reason, where the member may read it (decision 058). */
+  /** The reason, if the member may read it (decision 058). */
   reason: string | null;
   /** Names of the fields that an edit changed. */
   fields: string[];

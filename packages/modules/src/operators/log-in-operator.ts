@@ -33,7 +33,7 @@ export type OperatorLogin = {
   captchaId: string | undefined;
   /** The token from an earlier login on the same device. */
   device?: string | undefined;
-  /** A code of the second factor, where the operator has one. */
+  /** A code of the second factor, if the operator has one. */
   code?: string | undefined;
 };
 

@@ -71,8 +71,8 @@ export const createSubAdministrator = async (
 
 /**
  * Deletes the password of another operator and mails them a link to choose the next one; their sessions and known
- * devices end.
- * @throws Refused `notFound`, `conflict` for the own account and a main administrator's, `mailMissing`
+ * devices end. @throws Refused `notFound`, `conflict` for the operator's own account and a main administrator's,
+ * `mailMissing`
  */
 export const sendOperatorPasswordLink = async (
   { db, secretsKey, sendsMail }: PasswordLinkNeeds,
@@ -121,8 +121,8 @@ export type OperatorEdit = OperatorProfile & {
 
 /**
  * Changes another operator's account. New permissions apply from that operator's next request on; their password
- * stays. A password link that was mailed to an earlier address ends. The main administrator's account is changed on
- * the server alone.
+ * stays. A password link that was mailed to an earlier address ends. The main administrator's account is changed only
+ * on the server.
  * @throws Refused `notFound`, `conflict`
  */
 export const editOperator = async (

@@ -91,7 +91,7 @@ export const replaceOperatorHash = async (
   )?.hash;
 
 /**
- * Notes a login and locks the operator's row. Undefined where the password was changed or the account was disabled
+ * Notes a login and locks the operator's row. Undefined if the password was changed or the account was disabled
  * since `passwordHash` was read.
  */
 export const noteOperatorLogin = (

@@ -20,7 +20,7 @@ export type ActivationRequest = {
   memberId: number;
   type: PackageType;
   amountMicro: Micro;
-  /** The version of the plan whose terms the member has read, where it is known. */
+  /** The version of the plan whose terms the member has read, if it is known. */
   planVersion?: number | undefined;
   /** Proof that the holder of the second factor is present. */
   prove?: Proof | undefined;

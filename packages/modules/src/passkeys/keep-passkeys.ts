@@ -61,7 +61,7 @@ export const beginPasskey = async (
 
 /**
  * Stores the passkey that a device made.
- * @throws Refused `notSignedIn`, `passkeyWrong`, `conflict` where it is already stored or there are ten
+ * @throws Refused `notSignedIn`, `passkeyWrong`, `conflict` if it is already stored or there are ten
  */
 export const addPasskey = async (
   { db, rp }: Needs,

@@ -87,7 +87,7 @@ export const countPasskeys = async (tx: Tx, memberId: number): Promise<number> =
   return count;
 };
 
-/** False where the credential is registered already. */
+/** False if the credential is registered already. */
 export const insertPasskey = async (
   tx: Tx,
   {
@@ -106,7 +106,7 @@ export const insertPasskey = async (
       on conflict (credential_id) do nothing`,
   )) === 1;
 
-/** Stores a use; false where the passkey is gone, or its counter did not grow: there may be a copy of it. */
+/** Stores a use; false if the passkey is gone, or its counter did not grow: there may be a copy of it. */
 export const noteUse = async (tx: Tx, { memberId, id }: StoredPasskey, signCount: number): Promise<boolean> =>
   (await changedRows(
     tx,

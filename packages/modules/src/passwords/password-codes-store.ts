@@ -3,7 +3,7 @@ import { changedRows, firstRow, sql, type Db, type Tx } from '@tributary/databas
 export const CODE_SECONDS = 600;
 const RESEND_SECONDS = 30;
 
-/** Replaces the earlier code; undefined where that was sent less than half a minute ago. */
+/** Replaces the earlier code; undefined if that was sent less than half a minute ago. */
 export const insertCode = (
   tx: Tx,
   { memberId, codeHash, sentTo }: { memberId: number; codeHash: Buffer; sentTo: string },
@@ -30,7 +30,7 @@ export const mayResendAt = async (executor: Db | Tx, memberId: number): Promise<
 
 export type TriedCode = { codeHash: Buffer; isExpired: boolean };
 
-/** Takes one of the five attempts of a code; undefined where none is left, or there is no code. */
+/** Takes one of the five attempts of a code; undefined if none is left, or there is no code. */
 export const tryCode = (db: Db, memberId: number): Promise<TriedCode | undefined> =>
   firstRow(
     db,
@@ -39,7 +39,7 @@ export const tryCode = (db: Db, memberId: number): Promise<TriedCode | undefined
     returning code_hash as "codeHash", expires_at <= app_now() as "isExpired"`,
   );
 
-/** Uses a code up; false where another request was faster, or a newer code replaced it. */
+/** Uses a code up; false if another request was faster, or a newer code replaced it. */
 export const spendCode = async (tx: Tx, memberId: number, codeHash: Buffer): Promise<boolean> =>
   (await changedRows(
     tx,

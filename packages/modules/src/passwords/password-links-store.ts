@@ -6,7 +6,7 @@ export const insertRequest = async (db: Db, login: string): Promise<void> => {
   await sql`insert into password_requests (login) values (${login})`.execute(db);
 };
 
-/** Removes the oldest request; undefined where none waits. */
+/** Removes the oldest request; undefined if none waits. */
 export const takeRequest = (tx: Tx): Promise<{ login: string } | undefined> =>
   firstRow(
     tx,
@@ -18,7 +18,7 @@ export const takeRequest = (tx: Tx): Promise<{ login: string } | undefined> =>
 
 const LINKS_PER_HOUR = 3;
 
-/** False where the member got three within the hour: a stranger cannot fill a mail box. */
+/** False if the member got three within the hour: a stranger cannot fill a mail box. */
 export const insertLink = async (
   tx: Tx,
   { tokenHash, memberId }: { tokenHash: Buffer; memberId: number },
@@ -52,7 +52,7 @@ export const insertForcedLink = async (
   );
 };
 
-/** Uses a link up; undefined where it is unknown, expired or used. */
+/** Uses a link up; undefined if it is unknown, expired or used. */
 export const spendLink = async (tx: Tx, tokenHash: Buffer): Promise<number | undefined> => {
   const found = await firstRow(
     tx,

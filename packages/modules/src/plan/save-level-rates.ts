@@ -21,7 +21,7 @@ export const savedLevelRates = (db: Db): Promise<SavedLevelRates> => selectNewes
 /**
  * Saves the level percentages for the next close (AMB-006, AMB-127); a close that has begun keeps those that it
  * froze. The number of levels that a package unlocks belongs to the version of the plan and does not change.
- * @throws Refused `invalidInput` with the fields that are wrong, `conflict` where another operator saved others
+ * @throws Refused `invalidInput` with the fields that are wrong, `conflict` if another operator saved others
  *   since `seen`
  */
 export const saveLevelRates = (

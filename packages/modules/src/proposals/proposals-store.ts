@@ -112,7 +112,7 @@ export const markDecided = async (
   );
 };
 
-/** Stops a proposal by the owner of the account. `again`: it was stopped before; `decided`: it is too late. */
+/** Stops a proposal because the owner of the account asks. `again`: it was stopped before; `decided`: too late. */
 export const stopProposal = async (tx: Tx, id: number): Promise<'stopped' | 'again' | 'decided'> => {
   const stopped = await changedRows(
     tx,

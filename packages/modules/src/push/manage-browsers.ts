@@ -54,8 +54,8 @@ const checkedEndpoint = (text: string): string => {
 };
 
 /**
- * Pushes the member's notifications to this browser, until its session is ended. An earlier subscriber of the same
- * browser gets nothing there any more. Idempotent.
+ * Pushes the member's notifications to this browser, until its session is ended. An earlier subscriber no longer gets
+ * any there. Idempotent.
  * @throws Refused `invalidInput`, `conflict` from the eleventh browser on, `tooManyRequests`, `notSignedIn`
  */
 export const subscribeBrowser = async (

@@ -39,7 +39,7 @@ export const countOtherBrowsers = async (tx: Tx, memberId: number, endpoint: str
 type Subscribing = BrowserKeys & { memberId: number; sessionHash: Buffer; userAgent: string };
 
 /**
- * Stores a browser of the member's living session, once; false where that session has just ended. Of two members
+ * Stores a browser of the member's living session, once; false if that session has just ended. Of two members
  * who subscribe with it at the same moment, the last one has it.
  */
 export const upsertBrowser = async (
@@ -56,7 +56,7 @@ export const upsertBrowser = async (
         failures = 0, next_try_at = excluded.next_try_at`,
   )) === 1;
 
-/** Ties the member's own browser to its present session; false where the member has no such browser. */
+/** Ties the member's own browser to its present session; false if the member has no such browser. */
 export const tieToSession = async (
   db: Db,
   { memberId, sessionHash, endpoint }: { memberId: number; sessionHash: Buffer; endpoint: string },
@@ -68,7 +68,7 @@ export const tieToSession = async (
         and x.token_hash = ${sessionHash}`,
   )) === 1;
 
-/** False where the member has no such browser. */
+/** False if the member has no such browser. */
 export const deleteBrowser = async (
   executor: Db | Tx,
   { memberId, id }: { memberId: number; id: bigint },

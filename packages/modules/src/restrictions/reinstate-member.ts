@@ -32,7 +32,7 @@ export type ReinstatementRequest = {
 
 /**
  * Proposes to unblock a member, or to release their withdrawals; it happens once another operator confirms it.
- * @throws Refused `notFound`, `conflict` where there is nothing to end or the same proposal waits
+ * @throws Refused `notFound`, `conflict` if there is nothing to end or the same proposal waits
  */
 export const proposeReinstatement = (
   db: Db,
@@ -48,7 +48,7 @@ export const proposeReinstatement = (
     return propose(tx, { kind, subject, details, reason }, operator);
   });
 
-/** Carries out a confirmed proposal; refuses where nothing is left to end, or withdrawals were stopped again since. */
+/** Carries out a confirmed proposal; refuses if nothing is left to end, or withdrawals were stopped again since. */
 export const confirmReinstatement =
   (kind: Reinstatement): CarryOut =>
   async (tx, { details, reason }, { username }) => {

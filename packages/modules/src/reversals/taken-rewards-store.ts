@@ -55,7 +55,7 @@ export const odlWindowsOf = (tx: Tx, lot: ReversedLot): Promise<SharedWindow[]> 
   );
 
 /**
- * Chooses the package's ODL share of a window where it would not have reached its slab without the lot. The shares
+ * Chooses the package's ODL share of a window if it would not have reached its slab without the lot. The shares
  * of the others stay: a freed share is not given to them (AMB-015). After a pause, windows of several plans are
  * settled on one date.
  */

@@ -60,7 +60,7 @@ const wordsOf = (text: string): TalliedWords => {
 };
 
 /**
- * Texts that kept sums can answer: they name no member, are part of no amount, and match packages and states alone.
+ * Texts that kept sums can answer: they name no member, are part of no amount, and match only packages and states.
  */
 const talliedWords = (text: string, named: Named | undefined): TalliedWords | undefined =>
   named?.members.length === 0 && !maybeAmount(text) ? wordsOf(text) : undefined;
@@ -132,8 +132,8 @@ type Sums = SumsOf<typeof ALL_REWARDS>;
 const DAYS_BACK = 30;
 
 /**
- * Rewards of one kind over all members. The table is partitioned by month, so a period reads its months alone;
- * without one it is the last 31 days. Sums leave out reversed rewards.
+ * Rewards of one kind over all members. The table is partitioned by month, so a period reads only its months; without
+ * one it is the last 31 days. Sums leave out reversed rewards.
  */
 export const rewardsOfAllList = ({
   kind,

@@ -165,7 +165,7 @@ export const markFinished = async (tx: Tx, date: BusinessDay, digest: bigint): P
   );
 };
 
-/** Summarises the rewards of a date, so that a payment reads those of its members alone. */
+/** Summarises the rewards of a date, so that a payment reads only those of its members. */
 export const summarizeRewards = async (tx: Tx, date: BusinessDay): Promise<void> => {
   await sql`select summarize_rewards(${date}::date)`.execute(tx);
 };

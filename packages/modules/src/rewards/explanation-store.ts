@@ -33,7 +33,7 @@ export const takenBack = sql`
   coalesce((select sum(v.amount) from reward_reversals v where v.member_id = r.member_id and v.business_date = r.business_date
     and v.kind = r.kind and v.cause_id = r.cause_id), 0)::bigint`;
 
-/** True where a cap cut the reward `r`, wholly or in part (AMB-008). */
+/** True if a cap cut the reward `r`, wholly or in part (AMB-008). */
 export const isCut = sql`(r.computed > r.credited and r.status in ('capped', 'credited'))`;
 
 /** The shown amount of the reward `r`: a missed share shows its size, although nothing was credited (AMB-015). */

@@ -65,7 +65,7 @@ export const daysOfPage = (
 
 /**
  * The tiles of a report without a search, or with words that tallies know. Receivers and sources are counted again
- * only where the period or its rewards changed since the last count. `where` are the conditions on the rewards
+ * only if the period or its rewards changed since the last count. `where` are the conditions on the rewards
  * themselves.
  */
 export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Condition[]) => {

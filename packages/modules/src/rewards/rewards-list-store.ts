@@ -96,7 +96,7 @@ export const bountyList = (
   memberId: number,
   { kind, status, level, text, ids, sort, ...period }: BountyQuery,
 ): ListOf<typeof OWN_REWARDS> => {
-  // Reversed rewards are few and found at once; the amount is looked up for these alone.
+  // Reversed rewards are few and found at once; the amount is looked up only for these.
   const net = sql`(r.credited - case when (r.business_date, r.cause_id) in (
     select v.business_date, v.cause_id from reward_reversals v where v.member_id = ${memberId} and v.kind = ${kind}::reward_kind
   ) then ${takenBack} else 0 end)`;

@@ -29,7 +29,7 @@ export const insertReward = async (tx: Tx, reward: RewardRow): Promise<void> => 
 
 export type Spill = { packageNo: number; amountMicro: Micro };
 
-/** Stores how a reward was divided among packages, where it was counted to more than one. */
+/** Stores how a reward was divided among packages, if it was counted to more than one. */
 export const insertSpills = async (tx: Tx, reward: RewardRow, spills: readonly Spill[]): Promise<void> => {
   for (const spill of spills) {
     await sql`

@@ -12,7 +12,7 @@ export type AccountChange = {
   isLately: boolean;
   /** The actor as the audit log writes it: `member:7`, `operator:olga`. */
   actor: string;
-  /** The operator who proposed it, where two decided. */
+  /** The operator who proposed it, if two decided. */
   askedBy: string | null;
   /** Names of the fields that an edit changed. */
   fields: string[];

@@ -26,7 +26,7 @@ export type ScreeningDecision = {
 /**
  * Proposes a decision on an amount whose address is listed: to release it, or to reject and refund the withdrawal. It
  * happens once another operator confirms it.
- * @throws Refused `notFound`, `conflict` where nothing is held or the same proposal waits, `ownAccount`,
+ * @throws Refused `notFound`, `conflict` if nothing is held or the same proposal waits, `ownAccount`,
  */
 export const proposeScreening = (
   db: Db,
@@ -53,7 +53,7 @@ export const proposeScreening = (
     return propose(tx, { kind: KIND, subject: `screening:${id}`, details, reason }, operator);
   });
 
-/** Carries out a confirmed decision; refused where another one was made, or the request is over. */
+/** Carries out a confirmed decision; refused if another one was made, or the request is over. */
 export const confirmScreening: CarryOut = async (tx, proposal, operator) => {
   const row = await lockHit(tx, numberIn(proposal, 'screening'));
   if (row.found !== proposal.details['found']) throw new Refused('conflict');

@@ -17,7 +17,7 @@ import {
 
 export type SourceNeeds = {
   db: Db;
-  /** The path of the list file; undefined where none is used. */
+  /** The path of the list file; undefined if none is used. */
   listFile: string | undefined;
   oracle: ScreeningOracle | undefined;
   logger: Logger;
@@ -29,7 +29,7 @@ const NOBODY = `0x${'0'.repeat(39)}1`;
 type ListNow = Pick<ScreeningSources, 'listId' | 'listProblem' | 'keepsLastList'>;
 
 /**
- * Reads the list file where it changed, asks whether the oracle answers, and stores both. A bad file is refused as a
+ * Reads the list file if it changed, asks whether the oracle answers, and stores both. A bad file is refused as a
  * whole: the last good list stays in force. A file that cannot be read, or an oracle that does not answer, is a
  * problem that closes approvals. Each new problem is an alarm.
  */

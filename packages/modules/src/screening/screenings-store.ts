@@ -41,7 +41,7 @@ export const askScreening = async (tx: Tx, asked: NewScreening): Promise<void> =
 /** Reasons against an approval and a signature: a hit, an unreadable source, or no check yet. */
 export type Unscreened = 'listed' | 'unread' | 'unchecked';
 
-/** The reason against paying a withdrawal; null where it may be paid. The database refuses by the same function. */
+/** The reason against paying a withdrawal; null if it may be paid. The database refuses by the same function. */
 export const whyUnscreened = async (
   executor: Db | Tx,
   { memberId, id }: { memberId: number; id: number },
@@ -163,7 +163,7 @@ export const setDecided = async (
     where member_id = ${memberId} and id = ${id}`.execute(tx);
 };
 
-/** True where a deposit of the member ever came from a listed address: taking money back then needs two operators. */
+/** True if a deposit of the member ever came from a listed address: taking money back then needs two operators. */
 export const hadListedDeposit = async (executor: Db | Tx, memberId: number): Promise<boolean> =>
   (
     await oneRow(

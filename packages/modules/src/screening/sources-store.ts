@@ -87,7 +87,7 @@ export const insertList = async (
   return id;
 };
 
-/** The sources of an entry; null where the list does not have the address. */
+/** The sources of an entry; null if the list does not have the address. */
 export const foundInList = async (
   executor: Db | Tx,
   { listId, address }: { listId: number; address: string },

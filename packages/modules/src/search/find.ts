@@ -19,7 +19,7 @@ export type Found = {
 };
 
 export type SearchResult = {
-  /** How the text was read, in words; empty where it is too short to search for. */
+  /** How the text was read, in words; empty if it is too short to search for. */
   readAs: string;
   found: Found[];
 };

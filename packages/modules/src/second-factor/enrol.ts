@@ -39,7 +39,7 @@ const tellOwner = async (tx: Tx, owner: FactorOwner, what: string): Promise<void
 /**
  * Makes a key and returns it this once. No code is needed until one confirms that the device has the key. A second
  * call replaces an unconfirmed key.
- * @throws Refused `conflict` where a second factor is in force
+ * @throws Refused `conflict` if a second factor is in force
  */
 export const beginSecondFactor = (
   db: Db,
@@ -56,7 +56,7 @@ export const beginSecondFactor = (
 
 /**
  * Confirms the key with a code of the device. From now on codes are needed. Returns the recovery codes, this once.
- * @throws Refused `notSignedIn`, `conflict` where nothing was begun or all is confirmed, `secondFactorWrong`, `tooManyRequests`
+ * @throws Refused `notSignedIn`, `conflict` if nothing was begun or all is confirmed, `secondFactorWrong`, `tooManyRequests`
  */
 export const confirmSecondFactor = async (
   db: Db,
@@ -83,7 +83,7 @@ export const confirmSecondFactor = async (
 
 /**
  * Ends a second factor with one of its codes; the caller has confirmed the password.
- * @throws Refused `notSignedIn`, `conflict` where there is none, `secondFactorWrong`, `tooManyRequests`
+ * @throws Refused `notSignedIn`, `conflict` if there is none, `secondFactorWrong`, `tooManyRequests`
  */
 export const endSecondFactor = async (
   db: Db,

@@ -31,7 +31,7 @@ export const lockFactor = (tx: Tx, owner: FactorOwner): Promise<StoredFactor | u
     sql<StoredFactor>`select ${columns} from second_factors f where ${ownedBy(owner)} for update of f`,
   );
 
-/** Starts an enrolment, and replaces an unconfirmed one; false where one is confirmed. */
+/** Starts an enrolment, and replaces an unconfirmed one; false if one is confirmed. */
 export const insertFactor = async (tx: Tx, owner: FactorOwner, sealedKey: Buffer): Promise<boolean> => {
   await sql`delete from second_factors where ${ownedBy(owner)} and confirmed_at is null`.execute(tx);
   const member = 'memberId' in owner ? owner.memberId : null;

@@ -25,7 +25,7 @@ export const ACTS_THAT_OPEN_AN_OPERATOR = {
 
 /**
  * Acts that can hand an operator's account to somebody else permanently: the actor may be the one who uses it. For
- * 30 days the two count as one person where a member's account was opened (AMB-147).
+ * 30 days the two count as one person if a member's account was opened (AMB-147).
  */
 export const ACTS_THAT_MAKE_AN_OPERATOR = [
   'operator.create',

@@ -9,7 +9,7 @@ const ONLY_ONE =
   'Only one main administrator is active. This person creates every other account, and large turnovers and fundings need a second main administrator. Create one on the server: npm run cli -- create-admin NAME --name "FULL NAME".';
 
 /**
- * Why decisions of two people are not effective here yet; null where two main administrators are two people. A
+ * Why decisions of two people are not effective here yet; null if two main administrators are two people. A
  * single one assigns the rights of every other account.
  */
 export const whyTwoCannotDecide = async (db: Db): Promise<string | null> => {

@@ -31,7 +31,7 @@ const findVoter = (executor: Db | Tx, who: number | string): Promise<Voter | und
 const lapsed = (why: string): Refused =>
   new Refused('conflict', { message: `${why} It has to be proposed again.` });
 
-/** Why the operator of a first decision could not make it now; undefined where they could. */
+/** Why the operator of a first decision could not make it now; undefined if they could. */
 export const whyNotFirst = async (
   executor: Db | Tx,
   { by, right }: Omit<FirstDecision, 'at'>,
@@ -42,7 +42,7 @@ export const whyNotFirst = async (
 };
 
 /**
- * Why a first decision no longer counts: it is too old, or its operator may not make it now; undefined where it
+ * Why a first decision no longer counts: it is too old, or its operator may not make it now; undefined if it
  * counts. Every kind of decision lapses after the same time (AMB-139).
  */
 const whyLapsed = async (executor: Db | Tx, first: FirstDecision): Promise<Refused | undefined> => {
@@ -59,7 +59,7 @@ const notOwn = ({ username }: Voter): Refused =>
   );
 
 /**
- * Why two accounts do not count as two people; undefined where they do. An account has the other one's vote if the
+ * Why two accounts do not count as two people; undefined if they do. An account has the other one's vote if the
  * other one made, edited, enabled, unlocked or reset it within 72 hours. It does not matter which of the two
  * decided first. No third operator may have done such an act on the second person's account either (AMB-147).
  */
@@ -82,7 +82,7 @@ export const whyNotTwo = async (
 type Two = { first: FirstDecision; second: number | string };
 type TwoOperators = { first: Pick<FirstDecision, 'by'>; second: number | string };
 
-/** Why an operator cannot be the second person for a valid first decision; undefined where they can. */
+/** Why an operator cannot be the second person for a valid first decision; undefined if they can. */
 export const whyMayNotSecond = async (
   executor: Db | Tx,
   { first, second }: TwoOperators,
@@ -92,8 +92,8 @@ export const whyMayNotSecond = async (
 };
 
 /**
- * The one rule of every decision that takes two people: refuses where the two accounts may be one person, and where
- * the first decision lapsed.
+ * The one rule of every decision that takes two people: refuses if the two accounts may be one person, or if the
+ * first decision lapsed.
  * @throws Refused `sameApprover`, `conflict` for a first decision that no longer counts
  */
 export const refuseUnlessTwo = async (executor: Db | Tx, two: Two): Promise<void> => {

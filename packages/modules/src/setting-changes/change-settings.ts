@@ -20,7 +20,7 @@ export type Wanted = { readonly [Name in SettingName]?: Value | undefined };
 
 export type Asked = { reason: string; operator: ProposingOperator };
 
-/** Names of the settings that changed at once, and the proposal for the others; null where one person was enough. */
+/** Names of the settings that changed at once, and the proposal for the others; null if one person was enough. */
 export type Changed = { changed: SettingName[]; proposalId: number | null };
 
 /**

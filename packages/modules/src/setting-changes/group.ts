@@ -33,7 +33,7 @@ type Group<Name extends SettingName> = {
 /**
  * Changes the named settings of a group, each compared with the value that the operator saw: in the safe direction
  * at once, the other way once a second person confirmed it.
- * @throws Refused `conflict` where one of them differs from the seen value, or while the same proposal waits
+ * @throws Refused `conflict` if one of them differs from the seen value, or while the same proposal waits
  */
 export const changeGroup = <Name extends SettingName>(
   db: Db,

@@ -27,7 +27,7 @@ export const lockedPayoutsPause = async (tx: Tx): Promise<Pause | undefined> => 
   return pauseOf(tx, 'withdrawalPayoutsPaused');
 };
 
-/** Stops payouts until two operators resume them, also where an operator had paused them before. */
+/** Stops payouts until two operators resume them, even if an operator had paused them before. */
 export const stopPayouts = async (
   tx: Tx,
   { by, reason }: { by: Automatic; reason: string },

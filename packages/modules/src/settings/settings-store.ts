@@ -26,7 +26,7 @@ export const changeSetting = async <Name extends SettingName>(
 
 export type SettingChange = { by: string; at: Date; reason: string | null };
 
-/** The last change of a setting, with its actor and reason; undefined where it still has its seed. */
+/** The last change of a setting, with its actor and reason; undefined if it still has its seed. */
 export const lastChange = (executor: Db | Tx, name: SettingName): Promise<SettingChange | undefined> =>
   firstRow(
     executor,

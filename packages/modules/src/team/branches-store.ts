@@ -11,7 +11,7 @@ export type Branch = {
   directReferrals: number;
   teamSize: number;
   activeTeam: number;
-  /** The network bounties of the branch, less reversals; known for direct referrals alone. */
+  /** The network bounties of the branch, less reversals; known only for direct referrals. */
   earnedMicro: Micro | null;
 };
 

@@ -3,7 +3,7 @@ import { sumMicro, type Micro } from '@tributary/domain';
 import { teamTotalsOf } from './team-totals-store.ts';
 import { wealthTierOf } from './wealth-tier.ts';
 
-/** A level of a community; `bps` is null where the member's package does not unlock it. */
+/** A level of a community; `bps` is null if the member's package does not unlock it. */
 export type CommunityLevel = {
   level: number;
   bps: number | null;

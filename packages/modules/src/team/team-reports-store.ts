@@ -52,7 +52,7 @@ const kept = (memberId: number) =>
   sql`select coalesce(max(team_size), 0)::int as "teamSize", coalesce(max(active_team), 0)::int as "activeTeam"
     from team_totals where member_id = ${memberId}`;
 
-/** The number of rows of a level and a status, from tallies; undefined where they have to be counted. */
+/** The number of rows of a level and a status, from tallies; undefined if they have to be counted. */
 const keptTotal = (
   memberId: number,
   { level, status, text, ids, from, to }: DownlineFilter,

@@ -42,7 +42,7 @@ const refuseUnseen = async (tx: Tx, title: string, seen: string): Promise<void> 
 
 /**
  * Adds a template, or changes the one of this title.
- * @throws Refused `conflict` where its text differs from the one that the operator saw
+ * @throws Refused `conflict` if its text differs from the one that the operator saw
  */
 export const saveAnswerTemplate = (
   db: Db,

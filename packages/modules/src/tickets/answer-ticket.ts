@@ -41,7 +41,7 @@ const whatChanged = async (tx: Tx, { id, status, userrefid }: Ticket): Promise<s
  * Sets the status of a ticket, with a note for the member, who gets a mail. Any status may follow any other
  * (CHELP-12). An operator who answered a disputed line does not judge it a second time: another operator does
  * (AMB-139).
- * @throws Refused `notFound`, `conflict` where somebody wrote since, `notAllowed` to judge one's own answer
+ * @throws Refused `notFound`, `conflict` if somebody wrote since, `notAllowed` to judge one's own answer
  */
 export const answerTicket = (
   db: Db,

@@ -101,7 +101,7 @@ export const findTicket = (
     where t.id = ${id} and (${memberId ?? null}::int is null or t.member_id = ${memberId ?? null})`,
   );
 
-/** A ticket locked against another answer; undefined where it does not exist or is another member's. */
+/** A ticket locked against another answer; undefined if it does not exist or is another member's. */
 export const lockTicket = async (
   tx: Tx,
   id: number,

@@ -42,7 +42,7 @@ export const raiseTicket = async (db: Db, ticket: NewTicket): Promise<Ticket> =>
 
 /**
  * Adds a member's reply. An answered ticket is open again; one closed for a week stays closed (AMB-139).
- * @throws Refused `notFound`, `conflict` where it is closed, `tooManyRequests`
+ * @throws Refused `notFound`, `conflict` if it is closed, `tooManyRequests`
  */
 export const replyToTicket = async (
   db: Db,

@@ -80,7 +80,7 @@ export const keepFigures = async (db: Db): Promise<boolean> => {
 };
 
 /**
- * `value` is a whole number as text; null where the figure did not exist on that day. `step` is the unit of its rounding; null
+ * `value` is a whole number as text; null if the figure did not exist on that day. `step` is the unit of its rounding; null
  * if the figure is exact: it has no members' amounts, or the day is older than the rounding.
  */
 export type KeptFigure = { day: string; keptAt: Date; value: string | null; step: string | null };

@@ -86,7 +86,7 @@ export type Custody = {
   block: number;
   addresses: number;
   foundMicro: Micro;
-  /** Undefined where an older comparison did not separate them. */
+  /** Undefined if an older comparison did not separate them. */
   places: Places | undefined;
 };
 

@@ -48,7 +48,7 @@ export type TreasuryChange = Partial<TreasurySettings> & {
  * Changes the named settings, with a reason and an audit line of the old values; the payout jobs read them at every
  * pass. Fewer days to cover take a second person, and are proposed. A switch that already has the wanted state
  * keeps its operator and reason.
- * @throws Refused `conflict` where the days differ from the seen ones, and for payouts that the breaker or the
+ * @throws Refused `conflict` if the days differ from the seen ones, and for payouts that the breaker or the
  *   books stopped: two operators resume them
  */
 export const changeTreasurySettings = (

@@ -12,7 +12,7 @@ export type Funding = {
 export type FeeEntries = { first: bigint; last: bigint };
 
 /**
- * The entries of the next fees, oldest first; undefined where the fees are not enough. The caller holds the
+ * The entries of the next fees, oldest first; undefined if the fees are not enough. The caller holds the
  * treasury's lock, so that simultaneous fundings take different fees.
  */
 export const nextFees = (tx: Tx, amountMicro: Micro): Promise<FeeEntries | undefined> =>

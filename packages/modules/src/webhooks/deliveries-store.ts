@@ -71,7 +71,7 @@ export const takeBackStuck = async (db: Db): Promise<void> => {
     where status = 'sending' and next_try_at < app_now() - interval '2 minutes'`.execute(db);
 };
 
-/** Queues an ended delivery again, from the first attempt on; false where the member has no such delivery. */
+/** Queues an ended delivery again, from the first attempt on; false if the member has no such delivery. */
 export const sendAgain = async (
   db: Db,
   { memberId, id }: { memberId: number; id: bigint },

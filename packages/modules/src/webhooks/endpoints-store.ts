@@ -68,7 +68,7 @@ export const deleteEndpoint = async (tx: Tx, { memberId, id }: Own): Promise<str
     )
   )?.url;
 
-/** False where the member has no such endpoint. */
+/** False if the member has no such endpoint. */
 export const setPaused = async (
   tx: Tx,
   { memberId, id, paused }: Own & { paused: boolean },

@@ -35,7 +35,7 @@ const CLASSES = ['asked', 'deposits', 'principal', 'rewards'] as const;
 
 /**
  * The payments if the programme ended now with the money in custody: by class in the published order, and by
- * member. Nothing is posted. Undefined where no amount is given and the chain was never read.
+ * member. Nothing is posted. Undefined if no amount is given and the chain was never read.
  */
 export const rehearseWindDown = async (db: Db, heldMicro?: Micro): Promise<Rehearsal | undefined> => {
   const { liabilities, custody, treasury } = await readTransparency(db);

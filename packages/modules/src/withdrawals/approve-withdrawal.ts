@@ -82,7 +82,7 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
 /**
  * True if another person's first approval counts. It does not count once it lapsed, or if that operator opened the
  * member's account since; then this approval is a first one.
- * @throws Refused `sameApprover` where the only approval that counts is of an account that may be the same person
+ * @throws Refused `sameApprover` if the only approval that counts is of an account that may be the same person
  */
 const isSecondOf = async (
   tx: Tx,
@@ -101,7 +101,7 @@ const isSecondOf = async (
   return false;
 };
 
-/** Why a withdrawal must be approved alone; null where it may be in a bulk approval. */
+/** Why a withdrawal must be approved alone; null if it may be in a bulk approval. */
 export const whyAlone = ({
   coin,
   dayGrossMicro,

@@ -12,7 +12,7 @@ import type { WithdrawalForOperators } from './withdrawal.ts';
 
 type BulkCandidate = {
   withdrawal: WithdrawalForOperators;
-  /** Why it must be approved alone; null where the bulk approval contains it. */
+  /** Why it must be approved alone; null if the bulk approval contains it. */
   alone: string | null;
   /** A reason to look twice: the member's first payout, or the highest so far. */
   notice: 'first' | 'highest' | null;
@@ -95,7 +95,7 @@ type BulkApproval = {
   key?: string | undefined;
 };
 
-/** `refused` is the message of the refusal; null where the withdrawal is approved. */
+/** `refused` is the message of the refusal; null if the withdrawal is approved. */
 type BulkResult = { id: number; refused: string | null; netMicro: Micro };
 
 /**

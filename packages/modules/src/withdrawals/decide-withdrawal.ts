@@ -106,7 +106,7 @@ const decide = async (tx: Tx, request: WithdrawalDecision): Promise<{ id: number
   return { id: row.id };
 };
 
-/** Finds it by id, or by the documented fields where they fit exactly one pending withdrawal. */
+/** Finds it by id, or by the documented fields if they fit exactly one pending withdrawal. */
 const findTarget = async (
   executor: Db | Tx,
   { id, seen }: WithdrawalDecision,

@@ -16,7 +16,7 @@ export type PayoutNeeds = {
   db: Db;
   chain: PayoutChain;
   logger: Logger;
-  /** Set where the process logs in to the database as the signer; others cannot write the signer's records. */
+  /** Set if the process logs in to the database as the signer; others cannot write the signer's records. */
   limits?: SignerLimits | undefined;
 };
 

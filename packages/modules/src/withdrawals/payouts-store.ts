@@ -74,7 +74,7 @@ export const setHalt = async (
 };
 
 /**
- * Approved withdrawals of the coin of a chain that the signer did not stop, one of each member first; none where the
+ * Approved withdrawals of the coin of a chain that the signer did not stop, one of each member first; none if the
  * installation is bound to another network.
  */
 export const approvedToPay = async (

@@ -21,7 +21,7 @@ const seenAs = ({ by, at, reason }: Pause) => ({
 /**
  * Proposes to resume payouts that stopped automatically; they resume once another operator confirms (AMB-139). A
  * proposal for an earlier stop lapses.
- * @throws Refused `conflict` where they run, where an operator paused them, or while the same proposal waits
+ * @throws Refused `conflict` if they run, if an operator paused them, or while the same proposal waits
  */
 export const proposeRestart = (
   db: Db,

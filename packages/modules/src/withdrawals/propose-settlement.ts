@@ -33,7 +33,7 @@ const ask = (
 
 /**
  * Proposes that a halted account pays again; it does once another operator confirms it.
- * @throws Refused `conflict` where it is not halted, or the same proposal waits
+ * @throws Refused `conflict` if it is not halted, or the same proposal waits
  */
 export const proposeResumption = (db: Db, { chain, account, ...asked }: Asked<Resumption>) =>
   ask(db, asked, async (tx) => {
@@ -49,7 +49,7 @@ export const proposeResumption = (db: Db, { chain, account, ...asked }: Asked<Re
 
 /**
  * Proposes to return the hold of a withdrawal whose sequence somebody else used.
- * @throws Refused `notFound`, `illegalTransition`, `conflict` where the same proposal waits
+ * @throws Refused `notFound`, `illegalTransition`, `conflict` if the same proposal waits
  */
 export const proposeForeignRelease = (db: Db, { withdrawalId, ...asked }: Asked<ForeignRelease>) =>
   ask(db, asked, async (tx) => {
@@ -59,7 +59,7 @@ export const proposeForeignRelease = (db: Db, { withdrawalId, ...asked }: Asked<
 
 /**
  * Proposes to settle a payout by the outcome that people found in the full history of its network.
- * @throws Refused `notFound`, `illegalTransition`, `conflict` where the same proposal waits
+ * @throws Refused `notFound`, `illegalTransition`, `conflict` if the same proposal waits
  */
 export const proposeResolution = (db: Db, { withdrawalId, outcome, block, ...asked }: Asked<Resolution>) =>
   ask(db, asked, async (tx) => {
@@ -70,7 +70,7 @@ export const proposeResolution = (db: Db, { withdrawalId, outcome, block, ...ask
     };
   });
 
-/** Carries out a confirmed proposal about a payout; refused where the account was halted again since. */
+/** Carries out a confirmed proposal about a payout; refused if the account was halted again since. */
 export const confirmSettlement: CarryOut = async (tx, proposal, second) => {
   const { username } = second;
   const { details, reason: note } = proposal;

@@ -7,7 +7,7 @@ export type Refundable = {
   rWalletMicro: Micro;
   restingMicro: Micro;
   hours: number;
-  /** When the next resting deposit is free; null where none rests. */
+  /** When the next resting deposit is free; null if none rests. */
   nextFreeAt: Date | null;
 };
 

@@ -103,7 +103,7 @@ const stopped = async (id: number, reason: RegExp): Promise<void> => {
   const told = sql`select 1 from audit_log where action = 'withdrawal.payout.stopped' and subject = ${`withdrawal:${id}`}`;
   expect(await rowsOf(db, told)).toHaveLength(1);
   expect(evm.node.calls).not.toContain('eth_sendRawTransaction');
-  // It is not looked at again, and told once.
+  // It is not examined again, and is reported once.
   expect(await payApproved(needs)).toBe(0);
   expect(await rowsOf(db, told)).toHaveLength(1);
 };

@@ -26,7 +26,7 @@ export type SignerLimits = {
 const TAKES_BACK: ReadonlySet<string> = new Set(['withdrawal.reject', 'withdrawal.approval.revoked']);
 
 /**
- * Why the signer does not believe that a withdrawal was approved; undefined where it does. The application's login
+ * Why the signer does not believe that a withdrawal was approved; undefined if it does. The application's login
  * can write the row of the withdrawal. An approval also has a sealed row of the audit log, and that login cannot make
  * its seal.
  */
@@ -65,7 +65,7 @@ const approves = ({ action, details, isSealed, hasApproval }: DecisionRow, row: 
 const amountIn = (text: unknown): Micro =>
   typeof text === 'string' && /^\d{1,18}$/.test(text) ? BigInt(text) : 10n ** 18n;
 
-/** The signer's limit that a payout would exceed; undefined where it exceeds none. */
+/** The signer's limit that a payout would exceed; undefined if it exceeds none. */
 export const whyAboveLimit = async (
   executor: Db | Tx,
   { netMicro }: Pick<WithdrawalRow, 'netMicro'>,

@@ -1,7 +1,7 @@
 import { every, foldKept, inDays, sql, type Db, type Period } from '@tributary/database';
 import { STATUSES_LISTED, type ListedStatus } from './withdrawal.ts';
 
-/** The kept sums of a list that is filtered by state and period alone. */
+/** The kept sums of a list that is filtered only by state and period. */
 export const keptSums = <Sums>({ status, ...period }: Period & { status?: ListedStatus | undefined }) =>
   sql<Sums & { total: number }>`
     select coalesce(sum(requests), 0)::int as total, coalesce(sum(gross), 0)::bigint as "grossMicro",

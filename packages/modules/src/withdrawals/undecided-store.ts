@@ -9,7 +9,7 @@ export type PayingAccount = {
   haltedFor: string | null;
 };
 
-/** The accounts that pay, with the reason where they cannot. */
+/** The accounts that pay, with the reason if they cannot. */
 export const payoutAccounts = (db: Db): Promise<PayingAccount[]> =>
   rowsOf(
     db,

@@ -160,7 +160,7 @@ export const openSequences = async (executor: Db | Tx, limit: number): Promise<U
     )
   ).map(read);
 
-/** One open sequence, locked; undefined where it is explained or does not exist. */
+/** One open sequence, locked; undefined if it is explained or does not exist. */
 export const lockOpenSequence = async (
   tx: Tx,
   { chain, account, sequence }: Account & { sequence: number },

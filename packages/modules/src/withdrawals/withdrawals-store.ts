@@ -29,7 +29,7 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<Withdrawal
   );
 };
 
-/** When a member may request again; undefined where they made fewer than `most` requests within 24 hours. */
+/** When a member may request again; undefined if they made fewer than `most` requests within 24 hours. */
 export const nextRequestAt = async (tx: Tx, memberId: number, most: number): Promise<Date | undefined> =>
   (
     await firstRow(
@@ -178,7 +178,7 @@ export const setFailed = (tx: Tx, row: WithdrawalRow, reason: string): Promise<v
 export type GivenApproval = { operatorId: number; at: Date };
 
 /**
- * Stores this operator's approval of this request, or renews it; `isNew` is false where their approval is in force.
+ * Stores this operator's approval of this request, or renews it; `isNew` is false if their approval is in force.
  */
 export const insertApproval = async (
   tx: Tx,

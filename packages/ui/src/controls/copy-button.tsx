@@ -9,7 +9,7 @@ interface CopyButtonProps {
   text: string;
   /** The copied thing, for the button's name: "Copy address". */
   what: string;
-  /** By default the button has a word; narrow rows use the icon alone. */
+  /** By default the button has a word; narrow rows use only the icon. */
   iconOnly?: boolean;
   variant?: 'primary' | 'quiet' | 'outline';
   copiedText?: string;

@@ -12,7 +12,7 @@ export type Person = Named & {
   wishes: readonly Wish[];
   /** Percentage of the ODL windows in which they claim. */
   claimsPercent: number;
-  /** They request a withdrawal every so many days; 0: never. */
+  /** The days between their withdrawal requests; 0: none. */
   withdrawsEvery: number;
 };
 

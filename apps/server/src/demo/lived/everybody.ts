@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts';
 const DAYS_PER_WINDOW = 3;
 /** The shortest time from the first sight of a transfer to its credit. */
 const SECONDS_TO_FINALITY = 20;
-/** Members who act at the same time, where their order makes no difference. */
+/** The number of members who act at the same time, if their order makes no difference. */
 const AT_ONCE = 6;
 
 /** The daily actions of members: joining, paying in, activating, claiming and requesting withdrawals. */

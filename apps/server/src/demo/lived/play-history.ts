@@ -23,7 +23,7 @@ const SCENES = [...PEOPLE, ...DEPOSITS, ...WITHDRAWALS, ...TICKETS, ...DECISIONS
 export type HistoryNeeds = StageNeeds & {
   /** The password of the operators, who work from the first day. */
   password: string;
-  /** The last day; today by default. */
+  /** The last day to play, counted from 0; today by default. */
   days?: number | undefined;
   /** Called after each day. */
   progress?: (day: number, of: number) => void;

@@ -2,7 +2,7 @@ import { decimalsOf, type Report, type ReportColumn } from '@tributary/definitio
 import { formatDate, formatDateTime, formatMoney, moneyFromWire, recipientText } from '@tributary/domain';
 import { safeText } from './safe-text.ts';
 
-/** A finished cell. `number` is set where a spreadsheet may compute with it. */
+/** A finished cell. `number` is set if a spreadsheet may compute with it. */
 export type Cell = { text: string; number?: number };
 
 /** True for columns whose cells are aligned right. */

@@ -8,7 +8,7 @@ export type LiveWords = { coverage?: string | undefined; creditTime?: string | u
 
 type Lists = Record<string, Texts[]>;
 
-/** One row, or none where there is nothing to show. */
+/** One row, or none if there is nothing to show. */
 const once = (isThere: boolean): Texts[] => (isThere ? [{}] : []);
 
 /** The median time from the first sight of a payment on the chain to its credit, over deposits of 30 days. */
@@ -33,7 +33,7 @@ const pageName = (path: string): string => {
   return `“${words.charAt(0).toUpperCase()}${words.slice(1)}”`;
 };
 
-/** The evidence of a row as a link with words; undefined where its figure is unknown, so that the row is hidden. */
+/** The evidence of a row as a link with words; undefined if its figure is unknown, so that the row is hidden. */
 const restsOn = (
   { evidenceKind, evidence, evidenceOn }: Content,
   live: LiveWords,

@@ -56,7 +56,7 @@ const withTexts = (part: string, texts: Texts): string =>
 
 /**
  * Writes texts into the places of a document from the web build, as text and never as markup. An element with
- * `data-each` is repeated for each row of its list, with the row's texts, and removed where the list is empty.
+ * `data-each` is repeated for each row of its list, with the row's texts, and removed if the list is empty.
  * Repeated elements may be nested.
  * @throws Error where a place or a list is not known
  */

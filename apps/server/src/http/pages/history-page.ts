@@ -60,7 +60,7 @@ const shown = (value: string | null, unit: FigureUnit): string => {
   return unit === 'seconds' ? durationOf(Number.parseInt(value, 10)) : value;
 };
 
-/** The largest value of the days; null where no day has the figure. */
+/** The largest value of the days; null if no day has the figure. */
 const mostOf = (days: readonly KeptFigure[]): string | null =>
   days.reduce<string | null>(
     (most, { value }) => (value !== null && (most === null || BigInt(value) > BigInt(most)) ? value : most),

@@ -12,7 +12,7 @@ import { robotsOf, sitemapOf } from './sitemap.ts';
 export type WebManifest = {
   /** A last step of `*` matches anything. */
   pages: Record<string, string>;
-  /** Public pages that are filled: with the own address once, with figures and content at each request. */
+  /** Public pages that are filled: with the product's address once, with figures and content at each request. */
   filled: Record<string, string>;
   aliases: Record<string, string>;
   application: string;
@@ -82,12 +82,12 @@ const filledPage = (document: string, { fill, unavailable, note }: Filled): Fill
 };
 
 type PublicPages = {
-  /** The fillings of pages besides the own address, by path in lower case. */
+  /** The fillings of pages, apart from the address, by path in lower case. */
   fillings: Readonly<Record<string, Filling>>;
   /** The public address of the product, without a slash at its end. */
   origin: string;
   site: Site;
-  /** Pages below /demo exist in a demo alone. */
+  /** Pages below /demo exist only in a demo. */
   isDemo: boolean;
   logger: Logger;
   build?: string;

@@ -26,7 +26,7 @@ const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {
 
 const NOTHING: ShownContent = { today: '', rows: [] };
 
-/** A page of words is answered even without the database: without the parts stored there. */
+/** A page of words is sent even without the database, but without the parts stored there. */
 const contentFilling =
   (reads: Reads): Filling =>
   async (document) => {

@@ -1,4 +1,4 @@
-/** Search engines may read the public pages alone. */
+/** Search engines may read only the public pages. */
 export const robotsOf = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /user/\nDisallow: /console/\nSitemap: ${origin}/sitemap.xml\n`;
 

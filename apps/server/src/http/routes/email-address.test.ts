@@ -53,7 +53,7 @@ const link = async (to: string): Promise<string> => (await links(to))[0] ?? '';
 const confirm = (token: string, caller: Caller = {}) => post('/users/confirm-email', { token }, caller);
 const send = ({ token }: { token: string }) => post('/users/confirm-email/send', {}, { token });
 const said = ({ status, body }: Reply) => [status, body['code'] ?? body['data']];
-/** What the member, the dashboard and the database say of the address. */
+/** The state of the address by the member, the dashboard and the database. */
 const isConfirmed = async ({ token, name }: Newcomer): Promise<boolean> => {
   const read = async (path: string) => dataOf(await app.call('GET', `/api${path}`, { caller: { token } }));
   const shown = [(await read('/users/sessions')).mailConfirmed, (await read('/first-steps')).email_confirmed];

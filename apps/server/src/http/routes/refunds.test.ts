@@ -54,7 +54,7 @@ const decide = (refund: Record<string, unknown>, status: string) =>
       password: OPERATOR_PASSWORD,
     },
   });
-/** Inserts a deposit of the member, so many hours old. */
+/** Inserts a deposit of the member with this age in hours. */
 const depositSeen = (memberId: number, whole: number, hoursAgo: number) =>
   sql`insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,
       detected_at, credited_at)

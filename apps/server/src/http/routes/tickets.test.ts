@@ -97,7 +97,7 @@ describe('a ticket', () => {
     const ticket = await raise();
     for (const status of ['Rejected', 'In Progress', 'Resolved', 'Rejected']) {
       expect((await decide(ticket, 'olga', status)).status).toBe(200);
-      // The member's screen has a word of its own (AMB-075).
+      // The member's screen has its own word (AMB-075).
       const own = dataOf<Ticket>(await get(`/tickets/${ticket.ticketNo}`, 'anna'));
       expect(own.status).toBe(status === 'In Progress' ? 'Progress' : status);
     }

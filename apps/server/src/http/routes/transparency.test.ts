@@ -24,7 +24,7 @@ import { transparencyView } from './transparency.ts';
 const withoutPostings = useFreshDatabase({ booksHold: false });
 const fresh = useFreshDatabase({ shape: 'empty' });
 
-/** The figures before they are rounded: where nobody has anything of them, the step is a millionth. */
+/** The figures before they are rounded. If no member has a part of a figure, its step is a millionth. */
 const figuresOf = async (db: Db) => {
   const { largest, ...now } = await readTransparency(db);
   const nobody = Object.keys(largest).map((name) => [name, 0n]);

@@ -52,7 +52,7 @@ let waiting = 0;
 
 /**
  * Runs works one after another, so that many need no more memory than one.
- * @throws Refused `unavailable` where too many wait
+ * @throws Refused `unavailable` if too many wait
  */
 const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (waiting >= MAX_WAITING) throw new Refused('unavailable');

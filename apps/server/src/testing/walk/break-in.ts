@@ -15,7 +15,7 @@ export const takeAccounts = async (scene: Scene): Promise<void> => {
   }
 };
 
-/** Sets a password by a link, and logs in with it where that is enough. */
+/** Sets a password by a link, and logs in with it if that is enough. */
 const comeInBy = async (scene: Scene, played: Played, token: string): Promise<void> => {
   const { victim, inside } = played;
   const body = { token, password: NEW_PASSWORD };

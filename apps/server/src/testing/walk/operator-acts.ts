@@ -4,7 +4,7 @@ import { THIEF_DOMAIN, type Scene, type Victim } from './scene.ts';
 
 /** An act of one operator: a route, and a call of it against a victim. */
 export type OperatorAct = {
-  /** The route, with a word where one route has several acts. */
+  /** The route, with a word if one route has several acts. */
   name: string;
   isMainOnly?: true;
   /** The operator who does it approves nothing of the account for 30 days, even if the act had no effect. */

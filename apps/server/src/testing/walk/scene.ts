@@ -123,7 +123,7 @@ export class Scene {
     }));
   }
 
-  /** The number of payments of a member to the thief that are approved. */
+  /** The number of approved payments of a member's money to the thief. */
   async stolenFrom({ id }: Victim): Promise<number> {
     const { n } = await oneRow(
       this.database.owner.db,
@@ -133,7 +133,7 @@ export class Scene {
     return n;
   }
 
-  /** Logs a member in on an unknown device; undefined where it is refused. */
+  /** Logs a member in on an unknown device; undefined if it is refused. */
   async logIn(name: string, password = PASSWORD): Promise<string | undefined> {
     const { body } = await this.app.call('POST', '/api/users/login', { body: { userrefid: name, password } });
     return typeof body['token'] === 'string' ? body['token'] : undefined;

@@ -38,7 +38,7 @@ const waysOf = (scene: Scene, { id }: Victim): Promise<Ways> =>
     from members m where m.id = ${id}`,
   );
 
-/** True where a way into the account opened or changed. A session that ended opens nothing. */
+/** True if a way into the account opened or changed. A session that ended opens nothing. */
 const isOpenedBy = (before: Ways, after: Ways): boolean =>
   before.email !== after.email ||
   before.mobile !== after.mobile ||

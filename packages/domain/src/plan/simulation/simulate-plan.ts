@@ -19,7 +19,7 @@ export type SimulatedDay = Record<IncomeKind, Micro> & {
   owedMicro: Micro;
   /** The sum that has to come in by the end of the day, so that no reward waits. */
   needMicro: Micro;
-  /** How often the treasury could pay the day's daily and network bounties again; null where none are owed. */
+  /** How often the treasury could pay the day's daily and network bounties again; null if none are owed. */
   coveredDays: number | null;
 };
 

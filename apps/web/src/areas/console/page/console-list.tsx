@@ -15,7 +15,7 @@ export interface Tile {
   sum: string;
   kind?: 'money';
   note?: ReactNode;
-  /** A link to the rows that it counts. */
+  /** The address of the rows that the tile counts. */
   to?: string;
 }
 

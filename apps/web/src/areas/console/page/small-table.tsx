@@ -14,7 +14,7 @@ interface SmallTableProps<Row> {
   rowId: (row: Row) => string | number;
   /** Shown instead of rows. */
   nothing: string;
-  /** False where the headings of amounts name another unit. */
+  /** False if the headings of amounts name another unit. */
   isInDollars?: boolean;
   /** The actions on a row. */
   actions?: (row: Row) => ReactNode;

@@ -89,7 +89,7 @@ function LevelCard({ type, values, before, onChange }: CardProps) {
 
 /**
  * Typed input stays while another operator saves: it is compared with the data at its beginning. Newer data are taken
- * over if nothing was typed, after the own save, or on request.
+ * over if nothing was typed, after the operator's own save, or on request.
  */
 function useLevels(data: LevelSettings) {
   const [seen, setSeen] = useState(data);

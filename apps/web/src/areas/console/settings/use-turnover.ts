@@ -3,7 +3,7 @@ import { valuesOf, type TurnoverData } from './turnover-values.ts';
 
 /**
  * Typed input stays while another operator saves or a window ends: it is compared with the data at its beginning.
- * Newer data are taken over if nothing was typed, after the own save, or on request.
+ * Newer data are taken over if nothing was typed, after the operator's own save, or on request.
  */
 export function useTurnover(data: TurnoverData) {
   const [seen, setSeen] = useState(data);

@@ -22,7 +22,7 @@ export interface Asked {
   activations: SimulatedActivations;
 }
 
-/** Days as the plan is now, and as it would be changed. */
+/** The days under the present plan, and under the changed one. */
 export interface Simulated {
   now: readonly SimulatedDay[];
   changed: readonly SimulatedDay[] | undefined;

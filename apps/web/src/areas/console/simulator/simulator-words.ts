@@ -17,7 +17,7 @@ const owedOf = (days: Days): Micro => sumMicro(days.map(({ owedMicro }) => owedM
 const needOf = (days: Days): Micro => days.at(-1)?.needMicro ?? 0n;
 const shown = (micro: Micro): string => `${moneyText(moneyToWire(micro), { decimals: 2 })} USDT`;
 
-/** The first day at whose end the treasury lacks something. */
+/** The first day that ends with too little money in the treasury. */
 const shortFrom = (days: Days): string | undefined => days.find(({ needMicro }) => needMicro > 0n)?.day;
 
 /** The same figure as in the table, without its sign. */
@@ -33,7 +33,7 @@ const needWords = (days: Days): string => {
 export interface Outcome {
   tone: VerdictTone;
   title: string;
-  /** The need of the treasury. */
+  /** The money that the treasury needs. */
   consequence: string;
 }
 

@@ -7,7 +7,7 @@ import styles from './email.module.css';
 /** The page with the state of the address and the button that sends a link; it asks for the login first. */
 const OWN_STATE = '/user/account/security';
 
-/** The refusals after which only another link helps, with our words where the server's are too short. */
+/** The refusals after which only another link helps, with our words if the server's are too short. */
 const ENDED: Readonly<Record<string, string | undefined>> = {
   linkNotValid: 'This link has expired, or a newer one replaced it. A link works for 24 hours.',
   emailChanged: undefined,

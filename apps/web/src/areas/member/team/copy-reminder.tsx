@@ -6,7 +6,7 @@ import { reminderOf, type TeamStop } from './reminder.ts';
 
 const ReminderDialog = lazy(() => import('./reminder-dialog.tsx'));
 
-/** Copies the reminder of a stop, or shows it selected where the browser refuses to copy. */
+/** Copies the reminder of a stop, or shows it selected if the browser refuses to copy. */
 export function CopyReminder({ stop }: { stop: TeamStop }) {
   const [isShown, setIsShown] = useState(false);
   const text = reminderOf(stop);
