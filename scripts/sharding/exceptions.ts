@@ -214,7 +214,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Statements about members that ask for the time inside, in place of a parameter, in each file or function. */
+/** Statements about members that read the time themselves and take it from no parameter, by file or function. */
 export const TIMES: Readonly<Record<string, number>> = {
   'function why_not_screened': 1,
   'packages/ledger/src/statement-counts.ts': 1,

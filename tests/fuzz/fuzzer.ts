@@ -167,7 +167,7 @@ export class Fuzzer {
     });
   }
 
-  /** The status of the answer, or that the server closed the connection or waits for more, which is allowed. */
+  /** The status of the answer; `closed` or `waits` if the server closed the connection or waits for more. */
   #sendRaw(bytes: Buffer): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(this.#port, '127.0.0.1');

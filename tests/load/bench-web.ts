@@ -102,7 +102,7 @@ const waitingOf = async (where: Parameters<typeof anew>[1]): Promise<Partial<Wai
   return medianWaiting(runs);
 };
 
-/** Enough requests to fill a page of 50, over as many days as the limit of a day asks for. */
+/** Enough requests to fill a page of 50, over as many days as the daily limit requires. */
 const requestMany = async (product: RunningProduct): Promise<void> => {
   await product.cli('demo-advance', '14');
   const client = new ApiClient(product.url);

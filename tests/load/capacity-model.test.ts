@@ -10,7 +10,7 @@ const COSTS: UnitCosts = {
   closeSeconds: 0.05,
 };
 
-describe('the capacity of so many members', () => {
+describe('the capacity for a number of members', () => {
   it('equals the sample for the sample’s number of members', () => {
     expect(capacityOf(COSTS, 1_000)).toMatchObject({
       rowsAtRest: 10_000,
@@ -34,7 +34,7 @@ describe('the capacity of so many members', () => {
     expect(capacityOf({ ...COSTS, closeSeconds: 0.36 }, 100_000_000).nodes).toBe(10);
   });
 
-  it('asks for a class of machines that holds it', () => {
+  it('names a class of machines that is large enough', () => {
     expect(capacityOf(COSTS, 100_000).class).toContain('4 cores');
     expect(capacityOf(COSTS, 10_000_000).class).toContain('one machine of 16 cores');
     expect(capacityOf(COSTS, 100_000_000).class).toMatch(/^5 machines/);

@@ -12,7 +12,7 @@ export interface Bars {
   desktopPerformance?: number;
   accessibility: number;
   bestPractices: number;
-  /** Pages that are no search results have none. */
+  /** Absent for pages that search engines do not list. */
   seo?: number;
   lcpMs: number;
   cls: number;

@@ -132,7 +132,7 @@ const FAULTS: readonly Fault[] = [
     tests: ['apps/server/src/http/own-account.test.ts'],
   },
   {
-    name: 'a log-in with the old password survives a recovery',
+    name: 'a login with the old password survives a recovery',
     file: 'packages/modules/src/identity/members-credentials-store.ts',
     find: ' and password_hash is not distinct from ${passwordHash}::text',
     put: '',

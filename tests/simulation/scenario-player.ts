@@ -32,7 +32,7 @@ export const delayed = (scenario: Scenario, days: number): Scenario => ({
   })),
 });
 
-/** Plays a scenario as the engine's player does, but with the caller's own beginning of a day. */
+/** Plays a scenario as the engine's player does, but the caller begins each day in its own way. */
 export const playWith = async (
   db: Db,
   scenario: Scenario,

@@ -42,7 +42,7 @@ export type Config = {
   databaseIsPooled: boolean;
   /** The most connections of each pool of this process. */
   pools: Pools;
-  /** The server itself behind a pooler: a listener needs a connection of its own. */
+  /** The server itself behind a pooler: a listener needs its own connection. */
   databaseDirectUrl: string | undefined;
   /** The owner's login, only for `migrate`; the processes' logins can change no table. */
   databaseOwnerUrl: string | undefined;

@@ -14,7 +14,7 @@ const ifKnown = async <Found>(find: () => Promise<Found>, set: (found: Found) =>
 
 type Answered = { method: string; route: string; status: number; seconds: number };
 
-/** Methods with a series of their own; a caller may send any other one. */
+/** Methods with their own series; a caller may send any other one. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Figures for operators, in Prometheus' text format. */

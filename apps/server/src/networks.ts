@@ -45,7 +45,7 @@ export type Networks = {
   payouts: PayoutChain[];
   /** Reads the account that pays XRP; undefined if this process does not watch it. */
   xrpAccounts: HotWalletChain | undefined;
-  /** The contract that knows listed addresses; undefined if none is asked. */
+  /** The contract that knows listed addresses; undefined if none is used. */
   screeningOracle: ScreeningOracle | undefined;
   /** Undefined if this process collects no deposits. */
   collections: CollectionChain | undefined;

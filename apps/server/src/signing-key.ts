@@ -46,7 +46,7 @@ export const bareKeyWarning = (source: EvmKeySource | undefined): string | undef
     ? `${source.setting} is a bare key. Everybody who can read the settings of this process can pay with it. Use a keystore or a remote signer (docs/runbooks/leaked-payout-key.md).`
     : undefined;
 
-/** The limits of a signer that has a process and a database login of its own; others cannot keep its records. */
+/** The limits of a signer that has its own process and database login; others cannot keep its records. */
 export const signerLimitsOf = (config: {
   mode: 'demo' | 'production';
   role: string;

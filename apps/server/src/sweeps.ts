@@ -179,7 +179,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
       name: 'xrp-price',
       everyMs: MINUTE,
       pass: async () => {
-        // A missing price is no failure of the sweep: the approver sees why no XRP can be approved.
+        // A missing price is not a failure of the sweep: the approver sees why no XRP can be approved.
         await notePrice(db, quotes).catch((error: unknown) => {
           if (!(error instanceof Refused)) throw error;
         });

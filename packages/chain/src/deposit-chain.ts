@@ -1,7 +1,7 @@
 /** A block named by number and hash; the hash decides which history it belongs to. */
 export type BlockRef = { number: number; hash: string; parentHash: string; minedAt: Date };
 
-/** `finalized` is the highest block number that the network will not reorganise any more. */
+/** `finalized` is the highest block number that the network can no longer reorganise. */
 export type ChainHead = { latest: number; finalized: number };
 
 /** One Transfer log of the configured token to one of our addresses. `amountRaw` is in the token's own units. */
@@ -49,7 +49,7 @@ export type DepositChain = {
   verifySetup(): Promise<void>;
   head(): Promise<ChainHead>;
   block(number: number): Promise<BlockRef>;
-  /** Transfers of the configured token to us; undefined when `after` is not in the chain any more. */
+  /** Transfers of the configured token to us; undefined when `after` is no longer in the chain. */
   transfersAfter(range: BlockRange): Promise<Reading<IncomingTransfer> | undefined>;
   /** Transfers of every other contract to us: never credited, shown to operators. */
   unknownTransfersAfter(range: BlockRange): Promise<Reading<UnknownTransfer> | undefined>;

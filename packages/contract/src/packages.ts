@@ -98,7 +98,7 @@ const CapForecast = z
     from: z.string(),
     earned: wireAmount,
     cap: wireAmount,
-    /** The day of the last daily reward; null if no amount earns any more. */
+    /** The day of the last daily reward; null if no amount earns now. */
     lastDay: z.string().nullable(),
     cases: z
       .object({

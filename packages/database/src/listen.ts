@@ -10,8 +10,8 @@ type Hearing = {
 };
 
 /**
- * Listens on a channel over a connection of its own, which is reopened after each loss. Messages between the loss and
- * the new LISTEN are lost, so `opened` makes the listeners check the tables again.
+ * Listens on a channel over its own connection, which is reopened after each loss. Messages between the loss and the
+ * new LISTEN are lost, so `opened` makes the listeners check the tables again.
  */
 export const listen = (
   url: string,

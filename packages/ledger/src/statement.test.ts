@@ -222,7 +222,7 @@ describe('a selection of lines', () => {
     expect((await picked([id, ...wrong])).rows.map(lineId)).toEqual([id]);
   });
 
-  it('has its own sums when made by words, and has all lines without words', async () => {
+  it('has its own sums when made by search words, and has all lines without any', async () => {
     const raw = await rawLines();
     const deposits = raw.filter(({ particular }) => particular.startsWith('Deposit'));
     const found = await pageOf(db, statementList(member, { text: 'deposit' }), everything);

@@ -28,7 +28,7 @@ import type { TestDatabase } from './test-database.ts';
 /** The number of blocks after which a block is final in the scene. */
 const CONFIRMATIONS = 3;
 const GAS_PRICE_WEI = 100_000_000n;
-/** A busy machine may answer late; no test waits for it. */
+/** Long, because a busy machine may answer late. No test needs this time. */
 const TIMEOUT_MS = 60_000;
 const HOUR_MS = 3_600_000;
 

@@ -22,7 +22,7 @@ export type DepositScene = {
 };
 
 const BLOCKS_BEFORE = 5;
-/** A busy machine may answer late; no test waits for it. */
+/** Long, because a busy machine may answer late. No test needs this time. */
 const TIMEOUT_MS = 60_000;
 
 /** Begins a programme with one member on an empty database; `verified` adds the second node. */

@@ -4,7 +4,7 @@ import type { PayoutChain } from '@tributary/chain';
 
 const PRIVATE_KEY = `0x${'5'.repeat(64)}`;
 const GAS_PRICE_WEI = 1_000_000_000n;
-/** A busy machine may answer late; no test waits for it. */
+/** Long, because a busy machine may answer late. No test needs this time. */
 const TIMEOUT_MS = 60_000;
 const PLENTY = 10n ** 30n;
 

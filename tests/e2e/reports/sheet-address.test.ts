@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the address of a sheet' : NO_BROWSER,
       await openerOf(page, sheet).waitFor();
       for (const id of [...NONSENSE, foreign]) {
         await page.goto(`${path}?${parameter}=${id}`);
-        // A day is no secret: one without earnings says so.
+        // A day is not secret: one without earnings says so.
         const says =
           id === foreign && parameter === 'day' ? 'Nothing was paid to you for this date.' : failure;
         await sheetOf(page).getByText(says).waitFor();

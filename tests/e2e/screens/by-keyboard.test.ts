@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main action of each screen' : NO_
       }),
   );
 
-  it.each(PRESSES)('is reached on $screen by Tab and done by Enter', ({ path, role, name, becomes }) =>
+  it.each(PRESSES)('is reached by Tab and done by Enter on $screen', ({ path, role, name, becomes }) =>
     lent.signedIn({}, async (page) => {
       await page.goto(path);
       await pressOn(page, page.getByRole(role, { name }).first());

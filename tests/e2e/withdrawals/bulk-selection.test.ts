@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     await page.context().close();
   });
 
-  it('marks accounts changed lately, and repeats it in the dialog', async () => {
+  it('marks accounts changed lately, in the list and again in the dialog', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await selectBoth(page);
     const words = '2 requests have risk signs: Demo Member (demo).';

@@ -120,7 +120,7 @@ describe('a member’s login', () => {
     expect(right.body['retryAt']).toBeTruthy();
   });
 
-  it('refunds an address only the successful attempt, not the failures before it', async () => {
+  it('returns to an address only its successful attempt, not the earlier failures', async () => {
     const from = async (userrefid: string, password: string) =>
       (
         await app.call('POST', '/api/users/login', {

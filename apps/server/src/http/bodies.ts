@@ -1,7 +1,7 @@
 import { Refused } from '@tributary/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Routes that accept files have a limit of their own. */
+/** Routes that accept files have their own limit. */
 export const MAX_BODY_BYTES = 1_048_576;
 
 const NOT_STORABLE = 'Contains characters that cannot be stored';

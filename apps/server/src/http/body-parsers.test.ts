@@ -49,14 +49,14 @@ describe('a body of JSON', () => {
     expect(await send(`"${text}x"`)).toMatchObject({ status: 413, taken: undefined });
   });
 
-  it('counts as without fields when empty', async () =>
+  it('counts as a body without fields when empty', async () =>
     expect(await send('')).toMatchObject({ status: 200, taken: { body: {} } }));
 
   it.each(['{', 'text', '{"a":1}}'])('is refused as invalid JSON: %j', async (text) =>
     expect(await send(text)).toMatchObject({ status: 400, taken: undefined }),
   );
 
-  it('drops fields of null; null in a list, as a whole or under an empty name keeps its place', async () => {
+  it('drops fields of null, but keeps null in a list, as the whole body or under an empty name', async () => {
     const { taken: held } = await send('{"a":null,"b":[null,{"c":null}],"d":{"e":null,"f":1},"":null}');
     expect(held).toStrictEqual({ body: { b: [null, {}], d: { f: 1 }, '': null } });
     expect((await send('null')).taken).toStrictEqual({ body: null });

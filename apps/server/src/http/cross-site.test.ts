@@ -39,7 +39,7 @@ describe('a request from another site', () => {
     expect(isCrossSite(asked({ origin, ...JSON_TYPE, ...COOKIE }), own)).toBe(is),
   );
 
-  it('is assumed for a cookie without an origin unless the body is JSON, which a form cannot send', () => {
+  it('is assumed for a cookie without an origin, except with a body of JSON, which a form cannot send', () => {
     expect(isCrossSite(asked(COOKIE), OWN)).toBe(true);
     expect(isCrossSite(asked({ ...COOKIE, 'content-type': 'text/plain' }), OWN)).toBe(true);
     expect(isCrossSite(asked({ ...COOKIE, 'content-type': 'text/plain; application/json' }), OWN)).toBe(true);

@@ -23,8 +23,8 @@ const logIn = async (n: number, userrefid: string, password: string, ip: string)
 const countOf = (replies: { status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
 
-describe('the limit of simultaneous log-ins over two servers (A5, O5)', () => {
-  it('allows five guesses per account over all networks, while honest log-ins succeed', async () => {
+describe('the limit of simultaneous logins over two servers (A5, O5)', () => {
+  it('allows five guesses per account over all networks, while honest logins succeed', async () => {
     const guesses = Promise.all(
       Array.from({ length: GUESSES }, (_, n) => logIn(n, 'victim1', `guess ${n}`, `203.0.${n}.1`)),
     );

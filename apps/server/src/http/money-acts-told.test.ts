@@ -292,7 +292,7 @@ describe('the mail about an account of an operator', () => {
     expect(text).toContain('from Approve Payments, Edit Members to View Members');
   });
 
-  it('goes to the owner alone after a change of their own', async () => {
+  it('goes only to the owner after their own change', async () => {
     const mails = await mailsOf(await MORE['operatorSecondFactor.confirm']!());
     expect(mails.map(({ to }) => to)).toEqual([expect.stringMatching(/^keyed\d+@house\.example$/)]);
   });

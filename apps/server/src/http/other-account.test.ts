@@ -85,7 +85,7 @@ const SWITCHES = [
   ['another operator', 'operator', operator('main1'), { operator: 'main2' }, operator('main2')],
 ] as const;
 
-describe.each(SWITCHES)('a page after %s logged in in its browser', (_title, kind, page, cookies, theirs) => {
+describe.each(SWITCHES)('a page whose browser now has the login of %s', (_title, kind, page, cookies, theirs) => {
   let before: Record<string, string>;
   beforeAll(async () => {
     before = await contentsOf(database.current.db);

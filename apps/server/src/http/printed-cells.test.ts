@@ -57,7 +57,7 @@ const idsOf = async (route: Route, query: Record<string, string>): Promise<strin
 };
 
 /**
- * Columns of lists with up to millions of rows that no index of texts covers. They have a filter of their own, or repeat
+ * Columns of lists with up to millions of rows that no index of texts covers. They have their own filter, or repeat
  * what another column says.
  */
 const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
@@ -77,7 +77,7 @@ const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
   'adminDeposits.exceptions': ['Answer'],
   'publicContent.list': ['Evidence'],
 };
-/** A row's place in the shown order is no property of the row. */
+/** A row's place in the shown order is not part of the row. */
 const isPosition = (head: string): boolean => /^s(r|l)\.? ?no$/i.test(head);
 
 /** The printed text of a cell of the file, without its quotes and the sign before what looks like a formula. */

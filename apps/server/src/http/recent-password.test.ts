@@ -105,7 +105,7 @@ describe('a decision on a withdrawal', () => {
   });
 
   it.each([
-    ['a log-out', () => app.call('POST', '/api/admin/logout', { caller: { token } })],
+    ['a logout', () => app.call('POST', '/api/admin/logout', { caller: { token } })],
     [
       'a new password',
       async () => {

@@ -64,7 +64,7 @@ const deposit = async (db: Db, owner: Db, memberId: number, random: (below: numb
     from generate_series(1, 60) n`.execute(owner);
 };
 
-/** Lines of changing size in and out of two wallets, each an entry of its own. */
+/** Lines of changing size in and out of two wallets, each a separate entry. */
 const bookLines = (db: Db, memberId: number, { count, day }: { count: number; day: number }) =>
   sql`
     select ledger.post(${memberId}, 'refund', 'line:' || ${day}::int || ':' || n, 'test', array[${memberId}::int, 0],

@@ -52,7 +52,7 @@ const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => NAMES.map((who) => [n
 
 const FIGURES = Object.keys(MEMBER_FIGURES).flatMap((name) => NAMES.map((who) => [name, who] as const));
 
-/** Each PDF has a process of its own: `npm test` makes one of each report, so three days make all. */
+/** The files of this run. A PDF needs a process, so `npm test` makes one of the files of each report, by the seed. */
 const filesOfToday = (files: readonly string[], report: number): readonly string[] =>
   SUITE === 'usual' ? [files[(SEED + report) % files.length]!] : [...new Set(files)];
 

@@ -137,7 +137,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
   ];
 
   it.each(ACTS)(
-    'is no second person for 72 hours after it was %s; the operator who did it is none for that account',
+    'cannot be a second person for 72 hours after it was %s; the operator who did it cannot be one for that account',
     async (act, work) => {
       const username = await made();
       if (act !== 'created') await threeDaysLater();
@@ -178,7 +178,7 @@ describe('an account whose password was not set by its owner through a link', ()
     expect(hash).not.toBeNull();
   });
 
-  it('is no second approver of a withdrawal, a grant or a funding', async () => {
+  it('cannot be a second approver of a withdrawal, a grant or a funding', async () => {
     const username = await made();
     const memberId = await memberWithBalance(programme, 'owner1', { profit: usdt(5_000) });
     await giveVerifiedAddress(database.current.db, memberId, { coin: 'usdt', address: ADDRESS });

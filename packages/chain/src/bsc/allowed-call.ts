@@ -35,7 +35,7 @@ export async function readOwnBytes(bytes: string, account: string) {
   try {
     signer = await recoverTransactionAddress({ serializedTransaction: bytes as never });
   } catch {
-    // These bytes are no signed transaction.
+    // These bytes are not a signed transaction.
   }
   if (signer?.toLowerCase() !== account.toLowerCase())
     throw new PayoutRefusedError(

@@ -57,7 +57,7 @@ describe('checkEvmAddress', () => {
   it.each(ACCEPTED)('accepts %s', (text) => {
     expect(checkEvmAddress(text)).toMatchObject({ valid: true });
   });
-  it.each(NOT_AN_ADDRESS)('refuses %j, which is no EVM address', (text) => {
+  it.each(NOT_AN_ADDRESS)('refuses %j, which is not an EVM address', (text) => {
     expect(checkEvmAddress(text)).toMatchObject({ valid: false, reason: 'not-an-evm-address' });
   });
   it.each(WRONG_CHECKSUM)('refuses %s for its checksum', (text) => {

@@ -88,7 +88,7 @@ function keystoreIn(text: string): Keystore {
     const isKnown = keystore.version === 3 && cipher === CIPHER && (kdf === 'scrypt' || kdf === 'pbkdf2');
     if (isKnown && isHex && kdfparams.dklen >= KEY_BYTES && cipherparams.iv.length === 32) return keystore;
   } catch {
-    // The text is no JSON, or lacks a part: it is refused below.
+    // The text is not JSON, or lacks a part: it is refused below.
   }
   throw new ChainSetupError('This is not a keystore of version 3 (aes-128-ctr with scrypt or pbkdf2).');
 }

@@ -135,7 +135,7 @@ function readKeys(text: string): string[] {
     const keys: unknown = JSON.parse(text);
     if (Array.isArray(keys) && keys.every((key) => typeof key === 'string')) return keys;
   } catch {
-    // The text is no JSON: it is refused below.
+    // The text is not JSON: it is refused below.
   }
   throw new ChainUnavailableError('The remote signer listed no public keys.');
 }

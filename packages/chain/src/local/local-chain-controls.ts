@@ -39,7 +39,7 @@ export type LocalChainControls = {
   payUsdtFrom(from: string, to: string, amountMicro: bigint): Promise<string>;
   /** Sends USDT that an address has, as the holder of its key would: a refill from the play custody. */
   transferUsdt(from: string, to: string, amountMicro: bigint): Promise<string>;
-  /** Lets the play oracle list an address, or not any more. */
+  /** Makes the play oracle list an address, or stop listing it. */
   listAddress(address: string, isListed?: boolean): Promise<void>;
   /**
    * Pays newly minted USDT to many addresses at once, in this order; resolves with the hashes once all are in blocks.

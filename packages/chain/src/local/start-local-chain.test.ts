@@ -142,7 +142,7 @@ describe('the development chain', () => {
     expect(await depositOf(second, txHash)).toMatchObject([{ txHash }]);
   });
 
-  it('is one chain for two starts at once, until the last one leaves', async () => {
+  it('serves two simultaneous starts as one chain, until the last one leaves', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     expect(two?.pid).toBe(one?.pid);
     expect(two?.rpcUrl).toBe(one?.rpcUrl);

@@ -47,7 +47,7 @@ describe('checkXrpAddress', () => {
       expect(checkXrpAddress(text)).toEqual({ valid: true, address: text });
     },
   );
-  it.each(NOT_CLASSIC)('refuses %j, which is no classic address', (text) => {
+  it.each(NOT_CLASSIC)('refuses %j, which is not a classic address', (text) => {
     expect(checkXrpAddress(text)).toMatchObject({ valid: false, reason: 'not-a-classic-address' });
   });
   it.each(WRONG_CHECKSUM)('refuses %s for its checksum', (text) => {

@@ -33,7 +33,7 @@ export type XrplAccountSettings = {
   timeoutMs?: number | undefined;
 };
 
-/** Reads XRP accounts as of the newest validated ledger. It has a connection of its own, and no key. */
+/** Reads XRP accounts as of the newest validated ledger. It has its own connection, and no key. */
 export function createXrplAccountReader({
   chain,
   rpcUrl,

@@ -59,8 +59,8 @@ export const placeOf = (order: readonly OrderKey[]): RawBuilder<unknown> =>
   sql`array[${sql.join(order.map(({ key }) => sql`(${partOf(key).sql})::text`))}]`;
 
 /**
- * The condition for rows behind a place. All keys go in one direction, so one comparison of rows is enough.
- * @throws Refused `invalidInput` for a text that is no cursor
+ * The condition for rows behind a place. All keys go in one direction, so one comparison of rows is enough. @throws
+ * Refused `invalidInput` for a text that is not a cursor
  */
 export const behind = (order: readonly OrderKey[], cursor: string): RawBuilder<unknown> => {
   const values = readCursor(cursor, order.length);

@@ -1,4 +1,4 @@
-/** SHA-256 of some bytes: 32 bytes. The domain has no hash of its own, so the caller passes one. */
+/** SHA-256 of some bytes: 32 bytes. The domain contains no hash function, so the caller passes one. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 /** A leaf or an inner node: its hash (32 bytes) and the sum owed below it, in micro-USDT. */

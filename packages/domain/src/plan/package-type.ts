@@ -1,4 +1,4 @@
-/** The three packages; the order is the one in which incomes are counted (highest first, AMB-008). */
+/** The three packages, in the order in which incomes are counted (highest first, AMB-008). */
 export const PACKAGE_TYPES_HIGHEST_FIRST = ['legacyVault', 'elevatePlus', 'igniteFund'] as const;
 
 export type PackageType = (typeof PACKAGE_TYPES_HIGHEST_FIRST)[number];

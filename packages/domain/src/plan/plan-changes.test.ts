@@ -101,7 +101,7 @@ describe('the list of a new version’s changes, in words for a member', () => {
   it('is empty if the terms are the same', () =>
     expect(planChanges(FOUNDING_PLAN, structuredClone(FOUNDING_PLAN), FROM)).toEqual([]));
 
-  it('names a slab that goes or comes', () => {
+  it('names a slab that is added or removed', () => {
     const without = { ...FOUNDING_PLAN, blbSlabs: blbSlabs.slice(0, -1) };
     const last = '10,000 USDT for 500,000 USDT of team volume in legs of 200,000 / 150,000 / 150,000 USDT';
     expect(planChanges(FOUNDING_PLAN, without, FROM)).toMatchObject([{ from: last, to: 'none' }]);
@@ -115,7 +115,7 @@ describe('the list of a new version’s changes, in words for a member', () => {
     ]);
   });
 
-  it('says first that the amount is not paid back any more', () => {
+  it('says first that the amount is no longer paid back', () => {
     const to: Plan = {
       ...FOUNDING_PLAN,
       ...ignite({ dailyBps: 60, capMultiplier: 4 }),

@@ -156,7 +156,7 @@ const told = ({ about, acts, stays, ...change }: Difference): PlanChange => {
   return { ...change, words: what.replace(/^./, (letter) => letter.toUpperCase()) };
 };
 
-/** A change of the principal's return comes first, in a sentence of its own. */
+/** A change of the principal's return comes first, in its own sentence. */
 const principal = ({ from, to, day }: Compared): PlanChange[] => {
   if (from.principalReturn === to.principalReturn) return [];
   const [old, next] = [PRINCIPAL_WORDS[from.principalReturn], PRINCIPAL_WORDS[to.principalReturn]];

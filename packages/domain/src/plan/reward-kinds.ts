@@ -11,7 +11,7 @@ type RewardFacts = {
   /** True if it counts to the cap (AMB-008, AMB-009). */
   capped: boolean;
   cause: RewardCause;
-  /** A batch of its own for each reward, or one batch for many of a date. */
+  /** A separate batch for each reward, or one batch for many of a date. */
   batch: 'own' | 'shared';
   /** The colour that means this reward everywhere; grants have none. */
   colour: `--flow-${1 | 2 | 3 | 4 | 5}` | null;

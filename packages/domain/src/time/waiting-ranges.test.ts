@@ -4,7 +4,7 @@ import { isSlow, WAITING_RANGES, typicalRange } from './waiting-ranges.ts';
 const DAY = 86_400;
 
 describe('the scale of payout times', () => {
-  it('rises without an end', () => {
+  it('rises, and its last range has no end', () => {
     const ends = WAITING_RANGES.map(({ belowSeconds }) => belowSeconds ?? Number.POSITIVE_INFINITY);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
     expect(ends.at(-1)).toBe(Number.POSITIVE_INFINITY);

@@ -6,7 +6,7 @@ export type Coin = 'usdt' | 'xrp';
 
 /** Seconds until a new address can be paid to, on the server's clock (AMB-058). */
 export const ADDRESS_WAIT_SECONDS = 86_400;
-/** This many changes of a coin's address are free; the first entry is no change (AMB-028). */
+/** This many changes of a coin's address are free; the first entry is not a change (AMB-028). */
 export const FREE_CHANGES = 3;
 const CHANGE_FEE_MICRO = usdt(1);
 

@@ -22,8 +22,8 @@ import { addressesOf, type MemberAddresses } from './addresses-of.ts';
 import { findActiveAddress, insertAddress, isOwnAddress, replaceActiveAddress } from './addresses-store.ts';
 
 /**
- * Adds or changes the address of one coin or of both, all or nothing. Each change restarts the wait of 24 hours;
- * the same address is no change. The fourth and later changes of a coin cost $1 from Working (AMB-028).
+ * Adds or changes the address of one coin or of both, all or nothing. Each change restarts the wait of 24 hours; the
+ * same address is not a change. The fourth and later changes of a coin cost $1 from Working (AMB-028).
  * @throws Refused `invalidUsdtAddress`, `invalidXrpAddress`, `addressStillWaiting`, `addressFeeNotCovered`,
  *   `idempotencyKeyReused`, `secondFactorNeeded`, `secondFactorWrong`
  */

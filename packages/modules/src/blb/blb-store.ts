@@ -76,7 +76,7 @@ export const markSlabsSeen = async (db: Db, memberId: number): Promise<void> => 
   );
 };
 
-/** A slab reads no more legs than this (the check of a plan's terms). */
+/** The most legs of a slab (the check of a plan's terms). */
 const MOST_LEGS = 10;
 
 /** Uplines of a member with paid slabs, nearest first, by the day whose plan they were completed under. */

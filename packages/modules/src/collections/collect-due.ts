@@ -7,7 +7,7 @@ import type { ChosenAddress, CollectionNeeds, CollectionRules } from './collecti
 import { openCollection } from './collections-store.ts';
 import { dueAddresses, letWait } from './due-store.ts';
 
-/** Most addresses of one transaction, and its most gas: networks refuse a transaction of 2^24 gas. */
+/** The most addresses and the most gas of one transaction: networks refuse a transaction of 2^24 gas. */
 const MAX_ADDRESSES = 200;
 const MAX_GAS = 16_000_000n;
 /** Hours until an address that failed in a rehearsal is tried again. */
@@ -47,7 +47,7 @@ type Plan = { from: ChosenAddress[]; gas: bigint; feeWei: bigint };
 
 /**
  * The chosen addresses that a rehearsal collects from and that are worth their share of the fee, with its highest
- * cost. The rounds end once none is left out, so that the last rehearsal was of exactly the signed transaction.
+ * cost. The rounds end once none is left out, so that the last rehearsal equals the signed transaction.
  */
 const plannedFrom = async (
   needs: CollectionNeeds,

@@ -11,7 +11,7 @@ import {
   type DropReason,
 } from './token-collections-store.ts';
 
-/** Most gas of such a transaction: the batch gives one address 120,000. */
+/** The most gas of such a transaction: the batch gives one address 120,000. */
 const MAX_GAS = 500_000n;
 
 /**

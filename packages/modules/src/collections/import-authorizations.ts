@@ -18,7 +18,7 @@ export type AuthorizationImport = {
   actor: string;
 };
 
-/** Most faults that a refusal lists; the others are counted. */
+/** The most faults that a refusal lists; the others are counted. */
 const SHOWN_FAULTS = 10;
 const HIGHEST_INDEX = 2 ** 31 - 1;
 

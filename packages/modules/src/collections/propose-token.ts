@@ -11,8 +11,8 @@ const UNDER_WAY = 'This token is already on its way from this address.';
 
 /**
  * Proposes that another token, sent to a deposit address by mistake, goes to custody. Token, address and amount are
- * those of the transfer that the watcher saw on the chain.
- * @throws Refused `notFound` for a transfer that is no other token, `conflict` while the same token is under way or
+ * those of the transfer that the watcher saw on the chain. @throws Refused `notFound` for a transfer that is not of
+ * another token, `conflict` while the same token is under way or
  *   proposed, `ownAccount`
  */
 export const proposeToken = (db: Db, { id, reason, operator }: AskedTransfer): Promise<{ id: number }> =>

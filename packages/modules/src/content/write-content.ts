@@ -109,8 +109,8 @@ export const changeContent = (
   });
 
 /**
- * Closes an incident, once, with the measures that were taken. It stays on the page.
- * @throws Refused `notFound`, `conflict` for a row that is no open incident, or that another operator closed
+ * Closes an incident, once, with the measures that were taken. It stays on the page. @throws Refused `notFound`,
+ * `conflict` for a row that is not an open incident, or that another operator closed
  */
 export const closeIncident = (
   db: Db,

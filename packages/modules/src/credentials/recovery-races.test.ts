@@ -65,7 +65,7 @@ const sessionsOf = async (memberId: number): Promise<number> =>
     )
   ).count;
 
-describe('a log-in that a recovery overtakes', () => {
+describe('a login that a recovery overtakes', () => {
   it.each(['password.forced', 'member.blocked'] as const)(
     'is refused by %s, although the old password was right',
     async (by) => {

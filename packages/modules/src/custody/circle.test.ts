@@ -37,7 +37,7 @@ import { controlMessage, reconcileCustody, recordControl } from './index.ts';
 
 const RAW = 10n ** 18n;
 const CONFIRMATIONS = 3;
-/** A busy machine may answer late; no test waits for it. */
+/** Long, because a busy machine may answer late. No test needs this time. */
 const TIMEOUT_MS = 60_000;
 const CUSTODY = PLAY_CUSTODY_ADDRESS.toLowerCase();
 

@@ -92,7 +92,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('is credited at its own amount: twice, short, over, in parts (D5)', async () => {
+  it('is credited at its own amount if it is paid twice, too small, too large or in parts (D5)', async () => {
     const scene = await begin();
     for (const amount of [100n * RAW, 100n * RAW, 1n * RAW, 12_345n * RAW, RAW / 2n])
       await arrive(scene, amount);

@@ -101,7 +101,7 @@ const FUNDINGS: Readonly<Record<string, string>> = {
   funded: 'It counts.',
 };
 
-/** A known transaction that is no transfer to a member's address. */
+/** A known transaction that is not a transfer to a member's address. */
 const elsewhereOf = ({
   kind,
   userrefid,

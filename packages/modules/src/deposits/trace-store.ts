@@ -72,7 +72,7 @@ export const watchedTo = (db: Db): Promise<{ block: number; seenAt: Date } | und
     select block_number as block, seen_at as "seenAt" from chain_cursors where chain not like '%:%' order by seen_at desc limit 1`,
   );
 
-/** A known transaction that is no transfer to a member's address. */
+/** A known transaction that is not a transfer to a member's address. */
 export type TracedElsewhere = {
   kind: 'claim' | 'funding' | 'payout';
   userrefid: string | null;

@@ -7,7 +7,7 @@ import { creditedAbove, detectedUpTo } from './deposits-store.ts';
 import { orphanVanished } from './orphan-vanished.ts';
 import { declineExpired } from './payments-store.ts';
 
-/** Most readings of one pass, so that a pass after a long downtime still ends; the next one follows at once. */
+/** The most readings of one pass, so that it ends even after a long downtime; the next one follows at once. */
 const READINGS_PER_PASS = 20;
 /** Final blocks that a fresh watcher reads again: a node may have answered "nothing" for blocks that it lacked. */
 const OVERLAP_BLOCKS = 24;

@@ -3,8 +3,8 @@ import type { BusinessDay, Micro, PackageType } from '@tributary/domain';
 import { ADDRESS_WAIT_SECONDS } from '../addresses/index.ts';
 
 /**
- * A package that earns no more: its type, the cause of its end, the last business day on which it could earn, and its
- * paid sum.
+ * A package that no longer earns: its type, the cause of its end, the last business day on which it could earn, and
+ * its paid sum.
  */
 type EndedPackage = {
   type: PackageType;

@@ -8,7 +8,7 @@ const STEPS = ['deposit', 'activate', 'address', 'secure'] as const;
 
 type Beginning = (typeof STEPS)[number];
 
-/** `again` is for a member who had packages and has none now: they are no beginner. */
+/** `again` is for a member who had packages and has none now: they are not a beginner. */
 export type Step = Beginning | 'again';
 
 export type FirstSteps = Beginnings & {

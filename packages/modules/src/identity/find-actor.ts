@@ -54,8 +54,8 @@ const actorOf = (session: FoundSession): Actor =>
       };
 
 /**
- * True if a session still belongs to the same actor with the same rights. This check keeps no session alive: an
- * open window without a user is no use.
+ * True if a session still belongs to the same actor with the same rights. This check keeps no session alive: an open
+ * window without a user does not count as use.
  */
 export const isStillActor = async (db: Db, token: string, actor: Actor): Promise<boolean> => {
   const session = await findSession(db, hashToken(token), IDLE);

@@ -65,7 +65,7 @@ const lastLoginOf = async (memberId: number): Promise<boolean> =>
 const block = (memberId: number) =>
   sql`update members set status = 'blocked' where id = ${memberId}`.execute(db);
 const enrol = (memberId: number): Promise<string[]> => enrolFactor(db, secretsKey, { memberId });
-describe('a log-in of a member', () => {
+describe('a login of a member', () => {
   it('accepts the user id and the e-mail address in any case, and opens the member’s session', async () => {
     const memberId = await programme.join('anna');
     expect(await lastLoginOf(memberId)).toBe(false);
@@ -160,14 +160,14 @@ describe('the limit of strangers’ attempts (AMB-062)', () => {
     await expect(logIn({ login: 'erik', code })).rejects.not.toBeInstanceOf(Refused);
   });
 
-  it('is cleared by a log-in', async () => {
+  it('is cleared by a login', async () => {
     await programme.join('ella');
     expect(await outcomes(PER_ACCOUNT - 1, () => wrong('ella'))).toEqual(failed(PER_ACCOUNT - 1));
     expect(await outcome({ login: 'ella' })).toBe('in');
     await lock('ella');
   });
 
-  it('is twenty attempts at an address, of which a log-in uses none', async () => {
+  it('is twenty attempts at an address, of which a login uses none', async () => {
     const ip = stranger();
     await programme.join('fred');
     const tried = (n: number) => wrong(`guess${n}`, { ip });

@@ -27,7 +27,7 @@ const lastLoginOf = (memberId: number) =>
     sql`select coalesce(last_login_at = app_now(), false) as now from members where id = ${memberId}`,
   );
 
-describe('a log-in by a passkey', () => {
+describe('a login by a passkey', () => {
   it('is stored, mails its owner only for a new device, and passes a lock', async () => {
     const memberId = await programme.join('pia');
     const lock = { bucket: memberBucket(memberId), max: 0, windowSeconds: 900 };

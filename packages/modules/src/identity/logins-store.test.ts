@@ -5,7 +5,7 @@ import { deleteOldLogins, loginsOf, logInWithPasskey } from './index.ts';
 
 const database = useDatabase();
 
-it('lists the log-ins of a member of half a year, the newest first, up to a limit', async () => {
+it('lists the logins of a member of half a year, the newest first, up to a limit', async () => {
   const { db, owner } = database.current;
   const programme = await TestProgramme.begin(db);
   const [anna, bert] = [await programme.join('anna'), await programme.join('bert')];

@@ -49,7 +49,7 @@ describe('a hash made before passwords had a normal form', () => {
     expect(await verifyPassword(kept, before.normalize('NFKC'))).toBe(true);
   });
 
-  it('opens for four log-ins at the same moment', async () => {
+  it('accepts four logins at the same moment', async () => {
     const { db } = database.current;
     await programme.join('gina1');
     await sql`update members set password_hash = ${await hash(DECOMPOSED)} where userrefid = 'gina1'`.execute(
@@ -60,7 +60,7 @@ describe('a hash made before passwords had a normal form', () => {
     await expect(Promise.all([logIn(), logIn(), logIn(), logIn()])).resolves.toHaveLength(4);
   });
 
-  it('opens for no log-in once another password is stored', async () => {
+  it('accepts no login once another password is stored', async () => {
     const [old, other] = [await hash(DECOMPOSED), await hashPassword('Another-Passw0rd!')];
     expect(await matchingHash(old, DECOMPOSED, async () => other)).toBeUndefined();
     expect(await matchingHash(old, DECOMPOSED, async (to) => to)).toMatch(/^\$argon2id/);

@@ -51,7 +51,7 @@ describe('the comparison of passwords', () => {
     );
   });
 
-  it('continues after one that fails', async () => {
+  it('continues after a failed comparison', async () => {
     const asked = Array.from({ length: 3 * availableParallelism() }, () => verifyPassword('no hash', 'x'));
     const failed = await Promise.allSettled(asked);
     expect(failed.filter(({ status }) => status === 'rejected')).toHaveLength(asked.length);

@@ -92,7 +92,7 @@ describe('a session (AMB-103)', () => {
     expect(await isStillActor(db, token, actor)).toBe(false);
   });
 
-  it('belongs to nobody in the call right after its log-out', async () => {
+  it('belongs to nobody in the call right after its logout', async () => {
     const token = await openSession(db, { memberId }, VISIT);
     expect(await findActor(db, token)).toMatchObject({ id: memberId });
     await logOut(db, token);

@@ -34,7 +34,7 @@ const prove = async (
   }
 };
 
-describe('the code of a log-in', () => {
+describe('the code of a login', () => {
   it('is not needed from a person without a second factor', async () => {
     expect([await prove(plain, undefined), await prove(plain, '000000', { lock: LOCK })]).toEqual([
       undefined,

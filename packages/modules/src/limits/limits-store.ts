@@ -31,7 +31,7 @@ export const countAttempt = (executor: Db | Tx, { bucket, max, windowSeconds }: 
     returning attempts, window_ends_at as "windowEndsAt"`,
   );
 
-/** Takes one attempt off the count, because it was no failure. */
+/** Takes one attempt off the count, because it was not a failure. */
 export const returnAttempt = async (executor: Db | Tx, bucket: string): Promise<void> => {
   await sql`update throttles set attempts = greatest(attempts - 1, 0) where bucket = ${bucket}`.execute(
     executor,

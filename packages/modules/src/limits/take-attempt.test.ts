@@ -67,7 +67,7 @@ describe('a limit', () => {
     expect(refused).toMatchObject({ code: 'tooManyRequests', details: { retryAt: ends.toISOString() } });
   });
 
-  it('returns one attempt that was no failure, and never more than there were', async () => {
+  it('returns one attempt that was not a failure, and never more than there were', async () => {
     await takeTimes('returned', 2);
     await returnAttempt(db, 'returned');
     expect(await takeTimes('returned', 3)).toEqual(['taken', 'taken', 'tooManyRequests']);

@@ -1,6 +1,6 @@
 import { orderBy, sql, type Db, type List } from '@tributary/database';
 
-/** An operator's action or look at the account of a member. `action` is the one of the audit log. */
+/** An operator's change or view of a member's account. `action` is its name in the audit log. */
 export type Touch = {
   id: bigint;
   at: Date;

@@ -24,7 +24,7 @@ const deedsOf = (operatorId: number) =>
   );
 
 describe('a code of the second factor', () => {
-  it('is needed after the right password, and a missing one is no failure', async () => {
+  it('is needed after the right password, and a missing one is not a failure', async () => {
     const ip = logIns.stranger();
     const id = await logIns.operator('uma');
     const [code] = await enrol(id);

@@ -32,7 +32,7 @@ const windowOf = async (bucket: string) =>
 /** The results of a locked account: every compared attempt failed, and the next one was not compared. */
 const LOCKED = [...failed(MOST_PER_ACCOUNT), 'operatorLocked'];
 
-describe('a log-in of an operator', () => {
+describe('a login of an operator', () => {
   it('accepts the name in any case, opens a session, and is audited as the last one', async () => {
     const id = await logIns.operator('olga');
     const { operator: found, token } = await logIns.logIn({ username: ' OLGA ' });
@@ -138,7 +138,7 @@ describe('the limit of failures at an address (AMB-053)', () => {
     }
   });
 
-  it('is cleared by a log-in, together with that of the account', async () => {
+  it('is cleared by a login, together with that of the account', async () => {
     const ip = logIns.stranger();
     await logIns.operator('paul');
     for (let n = 0; n < 2; n++) {
@@ -211,7 +211,7 @@ describe('a device that logged in before', () => {
     ]);
   });
 
-  it('has its own three attempts, which a log-in clears', async () => {
+  it('has its own three attempts, which a login clears', async () => {
     await logIns.operator('tom');
     const { device } = await logIns.logIn({ username: 'tom' });
     expect(await logIns.outcomes(2, () => wrong('tom', { device }))).toEqual(failed(2));

@@ -13,7 +13,7 @@ export type CapRate = {
   rareMicro: Micro;
   /** Over how many days the rare rewards came. */
   rareDays: number;
-  /** The day of its last daily reward; null if no amount earns any more. */
+  /** The day of its last daily reward; null if no amount earns now. */
   lastDay: BusinessDay | null;
 };
 

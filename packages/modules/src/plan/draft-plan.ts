@@ -49,8 +49,8 @@ export const changeDraft = (
   });
 
 /**
- * Discards a draft.
- * @throws Refused `notFound`, `conflict` for a version that is no draft any more or that another operator changed
+ * Discards a draft. @throws Refused `notFound`, `conflict` for a version that is no longer a draft, or that another
+ * operator changed
  */
 export const discardDraft = (
   db: Db,

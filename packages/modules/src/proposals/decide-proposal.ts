@@ -70,7 +70,7 @@ export const declineProposal = (
     await audit(tx, proposal, { step: 'declined', operator, reason });
   });
 
-/** The subjects of a proposal: its own one, and the member or the requests that its details name. */
+/** The subjects of a proposal: the one in its row, and the member or the requests that its details name. */
 const aboutOf = ({ subject, details: { userrefid, requests } }: Pick<NewProposal, 'subject' | 'details'>) => [
   { subject },
   ...(typeof userrefid === 'string' ? [{ userrefid }] : []),

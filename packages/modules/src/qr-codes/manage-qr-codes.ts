@@ -12,7 +12,7 @@ export type NewQrCode = {
   actor: string;
 };
 
-/** @throws Refused `invalidInput` for a file that is no PNG, JPEG or WebP */
+/** @throws Refused `invalidInput` for a file that is not a PNG, JPEG or WebP */
 export const addQrCode = (db: Db, { image, ...code }: NewQrCode): Promise<number> =>
   inTransaction(db, async (tx) => {
     const imageType = imageTypeOf(image);

@@ -20,7 +20,7 @@ import {
   type SourceNeeds,
 } from '../screening/index.ts';
 
-/** Addresses that are asked about at the same time, and most of one pass; the next pass follows at once. */
+/** The most addresses that are checked at the same time and in one pass; the next pass follows at once. */
 const AT_ONCE = 50;
 const PER_PASS = 500;
 

@@ -44,7 +44,7 @@ describe('the screening of deposits', () => {
     expect(await screen(sources)).toBe(0);
   });
 
-  it('holds a deposit whose sender the list has in another case, and credits it in the books', async () => {
+  it('holds a deposit whose sender is listed in another letter case, and credits it in the books', async () => {
     const from = '0xabcdefabcdefabcdefabcdefabcdefabcdefabcd';
     const sources = { listFile: list(lineOf(`0x${from.slice(2).toUpperCase()}`)) };
     await screen(sources);
@@ -56,7 +56,7 @@ describe('the screening of deposits', () => {
     expect(await screen(sources)).toBe(0);
   });
 
-  it('holds a deposit whose sender the oracle has, and no collection takes it', async () => {
+  it('holds a deposit whose sender the oracle lists, and no collection takes it', async () => {
     const [from, oracle] = [stranger(), screening.oracle()];
     await screening.scene.local.listAddress(from);
     await screening.scene.local.mine(2);

@@ -21,7 +21,7 @@ describe('a list of addresses', () => {
     ]);
   });
 
-  it('compares an EVM address without the case of its letters, and an XRP address with it', () => {
+  it('ignores the letter case of an EVM address, and compares that of an XRP address', () => {
     const upper = `0x${EVM.slice(2).toUpperCase()}`;
     expect(parseList(`${upper},A,2026-01-01`)[0]?.address).toBe(EVM.toLowerCase());
     expect(refusalOf(`${XRP.toLowerCase()},A,2026-01-01`)).toContain('no address');

@@ -1,7 +1,7 @@
 import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import type { ListEntry } from './list-file.ts';
 
-/** The sources that are asked now. */
+/** The sources in use now. */
 export type ScreeningSources = {
   hasList: boolean;
   listId: number | null;

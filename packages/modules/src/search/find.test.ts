@@ -93,7 +93,7 @@ describe('the search of the console', () => {
     expect(await search('my deposit', { permissions: ['Customer Support'] })).toEqual(['ticket 1']);
   });
 
-  it('finds nothing for a text that is too short, and names no reading of it', async () => {
+  it('finds nothing for a text that is too short, and gives it no meaning', async () => {
     expect(await find(db, operator, ' r ')).toEqual({ readAs: '', found: [] });
   });
 });

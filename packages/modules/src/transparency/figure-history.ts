@@ -68,7 +68,7 @@ export const keepFigures = async (db: Db): Promise<boolean> => {
     ...(now.coversOwed !== undefined && { coversOwed: now.coversOwed }),
   };
   const steps = Object.fromEntries(Object.entries(now.steps).map(([name, step]) => [name, String(step)]));
-  // The day is the one of the figures: midnight may have passed since they were read.
+  // The day of the figures: midnight may have passed since they were read.
   return (
     (await changedRows(
       db,

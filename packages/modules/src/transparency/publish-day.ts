@@ -25,7 +25,7 @@ type ExactGroup = {
   cut: string;
 };
 
-/** The first version: exact amounts. None is made any more; published ones stay unchanged. */
+/** The first version: exact amounts. New days no longer use it; published ones stay unchanged. */
 type ExactDay = {
   day: BusinessDay;
   previous: string;

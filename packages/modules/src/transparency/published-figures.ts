@@ -105,7 +105,7 @@ const RULES: Record<AmountName, Rule> = {
 };
 
 /**
- * The public figures (decision 116). Amounts are rounded, each by its own step; facts that are no amounts come from
+ * The public figures (decision 116). Amounts are rounded, each by its own step; facts other than amounts come from
  * the exact figures. Amounts that the chain shows to everybody are exact.
  */
 export type PublishedFigures = Pick<

@@ -47,7 +47,7 @@ const problemOf = (isSeen: boolean, arrivedMicro: bigint): string =>
     ? `The transfer brought ${arrivedMicro} micro-USDT from outside to custody.`
     : `No node has seen this transfer for ${UNSEEN_HOURS} hours.`;
 
-/** Transfers to custody from outside; transfers of members or of custody itself are no new money. */
+/** Transfers to custody from outside; transfers of members or of custody itself are not new money. */
 const fromOutside = async (
   { db, chain, custodyAddresses }: FundingNeeds,
   transfers: readonly IncomingTransfer[],

@@ -81,8 +81,8 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
 
 /**
  * True if another person's first approval counts. It does not count once it lapsed, or if that operator opened the
- * member's account since; then this approval is a first one.
- * @throws Refused `sameApprover` if the only approval that counts is of an account that may be the same person
+ * member's account since; then this approval is a first one. @throws Refused `sameApprover` if the only valid
+ * approval is by an account that may be the same person
  */
 const isSecondOf = async (
   tx: Tx,

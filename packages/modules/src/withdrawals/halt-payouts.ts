@@ -91,8 +91,8 @@ export const lockForeign = async (
 };
 
 /**
- * Returns the hold of a withdrawal whose sequence was taken. Its own bytes can never be included any more. The
- * operators vouch that the other transaction did not pay this member.
+ * Returns the hold of a withdrawal whose sequence was taken. Its own bytes can never be included now. The operators
+ * vouch that the other transaction did not pay this member.
  * @throws Refused `notFound`, `illegalTransition` for a payout that is not foreign
  */
 export const releaseForeign = async (

@@ -5,9 +5,9 @@ import { approvedToPay, lockPayout, noteSend, noteShortage, signedPayouts } from
 import { signPayout } from './sign-payout.ts';
 import { lockWithdrawal, setStatus } from './withdrawals-store.ts';
 
-/** Most withdrawals that one pass pays; the next pass follows at once. */
+/** The most withdrawals that one pass pays; the next pass follows at once. */
 const BATCH = 20;
-/** Most withdrawals that one pass looks at: some wait for room, and must not block those behind them. */
+/** The most withdrawals that one pass examines: some wait for room, and must not block those behind them. */
 const LOOKED_AT = 500;
 
 /**
@@ -65,7 +65,7 @@ export const sendPayout = async ({ db, chain }: PayoutNeeds, sent: StoredPayout)
     const row = await lockWithdrawal(tx, sent.memberId, sent.withdrawalId);
     const payout = await lockPayout(tx, sent);
     if (!row || !isUnsettled(payout.status)) return;
-    // "Already known" after an acceptance is no doubt; an acceptance after a doubt ends it.
+    // "Already known" after an acceptance raises no doubt; an acceptance after a doubt ends it.
     const status = result.accepted || payout.status === 'broadcast' ? 'broadcast' : 'unknown';
     await noteSend(tx, payout, { status, result });
     if (row.status !== status) await setStatus(tx, row, status);

@@ -174,7 +174,7 @@ export const settlePayout = async (
     where member_id = ${memberId} and id = ${id}`.execute(tx);
 };
 
-/** Stores the asset or fees that an account lacks, with the time when that began, or that it lacks nothing any more. */
+/** Stores the asset or fees that an account lacks and since when, or that it lacks nothing now. */
 export const noteShortage = async (
   db: Db,
   { chain, account }: Account,

@@ -63,7 +63,7 @@ describe('an automatic stop of payouts', () => {
     ]);
   });
 
-  it('is not ended by one operator alone: not by the switch, an own confirmation, or a pause before it', async () => {
+  it('is not ended by one operator alone: by the switch, their own confirmation, or an earlier pause', async () => {
     await stop();
     expect(await codeOf(byOne(false))).toBe('conflict');
     const { id } = await propose();

@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(await balancesOf(database.current.db, memberId)).toMatchObject({ profit: usdt(100), held: 0n });
   });
 
-  it('is refused without an address, and while the address still waits, with the coin’s name', async () => {
+  it('is refused without an address or while the address waits, and names the coin', async () => {
     const { db } = database.current;
     const memberId = await memberWithBalance(programme, `wd${++names}`, { profit: usdt(100) });
     const text = 'Please add and verify your USDT address first';

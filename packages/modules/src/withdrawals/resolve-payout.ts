@@ -42,9 +42,9 @@ export const lockResolvable = async (
 };
 
 /**
- * Settles a payout by the word of two operators if the network's own history has a hole. This works only for bytes that
- * expire: paid in a ledger in which they lived, or failed once no ledger can include them any more. Bytes that may
- * still be included (EVM) are decided by a receipt alone.
+ * Settles a payout by the word of two operators if the network's own history has a hole. This works only for bytes
+ * that expire: paid in a ledger in which they lived, or failed once no ledger can include them. Bytes that may still
+ * be included (EVM) are decided by a receipt alone.
  * @throws Refused `notFound`, `illegalTransition`
  */
 export const resolvePayout = async (

@@ -14,7 +14,7 @@ import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import { findWithdrawal, lockWithdrawal, setFailed, setStatus, standingOf } from './withdrawals-store.ts';
 
-/** Most sequences that one pass loses to other workers of the same account. */
+/** The most sequences that one pass loses to other workers of the same account. */
 const MAX_ATTEMPTS = 50;
 
 type Due = { memberId: number; id: number };
@@ -59,7 +59,7 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing>
   return 'nothing';
 };
 
-/** The signer's own limits, asked before its key is used. */
+/** Checks the signer's own limits before its key is used. */
 const refusedByLimits = async (
   needs: PayoutNeeds,
   row: WithdrawalRow,

@@ -31,7 +31,7 @@ const read = ({ amountText, ...row }: Selected): UnexplainedSequence => ({
   amountRaw: amountText === null ? null : BigInt(amountText),
 });
 
-/** Most sequences that one comparison stores; the next one finds the rest. */
+/** The most sequences that one comparison stores; the next one finds the rest. */
 const MAX_NOTED = 500;
 
 export type Comparison = {

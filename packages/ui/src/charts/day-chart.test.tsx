@@ -118,7 +118,7 @@ describe('a picture of days', () => {
     expect(markup.match(/<rect[^>]*>/g)).toEqual(open.match(/<rect[^>]*>/g));
   });
 
-  it('says what will appear while there is nothing, and offers no table', () => {
+  it('says what will appear later while there is no data, and offers no table', () => {
     const markup = drawn({ points: [{ day: '2026-11-26', amounts: [0n, 0n] }] });
     expect(markup).toContain('Every day with a reward becomes a bar here.');
     expect(markup).not.toContain('<svg');

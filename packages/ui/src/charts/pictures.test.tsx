@@ -163,7 +163,7 @@ it.each([
   ],
   ['a waterfall', <Waterfall key="w" title="T" steps={[]} caption={() => ''} empty="Later." />],
   ['a split bar', <SplitBar key="s" title="T" whole="All" parts={[]} caption={() => ''} empty="Later." />],
-])('%s says what will appear while there is nothing, and offers no table', (_name, picture) => {
+])('%s says what will appear later while there is no data, and offers no table', (_name, picture) => {
   const markup = renderToStaticMarkup(picture);
   expect(markup).toContain('Later.');
   expect(markup).not.toMatch(/<svg|<button/);

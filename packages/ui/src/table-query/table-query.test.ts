@@ -67,7 +67,7 @@ describe('the state of a table in the URL', () => {
     },
   );
 
-  it('ignores no parameter that exists, except an invalid page or size', () => {
+  it('reads every known parameter, except an invalid page or size', () => {
     const known = 'from=2026-02-28&status=pending&sort=-amount&page=2&q=rao&tab=report';
     expect(leftAside(new URLSearchParams(known), table)).toEqual([]);
     expect(leftAside(new URLSearchParams('page=x&size=7&status='), table)).toEqual(['page', 'size']);

@@ -22,7 +22,7 @@ describe('the remembered page size of a table', () => {
     expect(rememberedSize('a')).toBeUndefined();
   });
 
-  it('is none if the browser blocks its storage', () => {
+  it('is absent if the browser blocks its storage', () => {
     vi.stubGlobal('localStorage', undefined);
     rememberSize('a', 50);
     expect(rememberedSize('a')).toBeUndefined();

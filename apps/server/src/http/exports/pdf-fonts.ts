@@ -26,7 +26,7 @@ const OTHERS = `
   .trim()
   .split(/\s+/);
 
-/** Characters that shape or join others and need no glyph of their own. */
+/** Characters that shape or join others and need no separate glyph. */
 const NEEDS_NO_GLYPH = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]/u;
 
 const REGULAR = 400;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillDocument } from './fill-document.ts';
 
-describe('a document with places', () => {
+describe('a document with placeholders', () => {
   it('is filled with text, never with markup', () => {
     expect(fillDocument('<p title="{{a}}">{{b.c}}</p>', { a: '"', 'b.c': '<b>&' })).toBe(
       '<p title="&quot;">&lt;b&gt;&amp;</p>',
@@ -24,7 +24,7 @@ describe('a document with places', () => {
     expect(() => fillDocument('<div data-each="some"><b>', {}, lists)).toThrow('does not close');
   });
 
-  it('does not treat an inserted text as a place', () => {
+  it('does not treat an inserted text as a placeholder', () => {
     const document = '<li data-each="rows">{{name}}</li>';
     expect(fillDocument(document, {}, { rows: [{ name: '{{x}}' }] })).toBe('<li>&#123;&#123;x}}</li>');
   });

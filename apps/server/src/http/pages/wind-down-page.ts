@@ -123,7 +123,7 @@ const verdictOf = ({ coversOwed }: PublishedFigures): { state: string; words: st
 const shareAsked = (query: URLSearchParams | undefined): bigint =>
   SHARES.find((share) => query?.get('held') === String(share)) ?? 100n;
 
-/** The order of payment with today's money, or with a share of it that somebody asks for. */
+/** The order of payment with today's money, or with the requested share of it. */
 export const windDownFilling =
   (transparency: () => Promise<PublishedFigures>): Filling =>
   async (document, query) => {

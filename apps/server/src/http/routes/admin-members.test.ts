@@ -180,7 +180,7 @@ describe('an operator’s action on a member', () => {
     expect(audit).toEqual([{ pinned: 'true' }]);
   });
 
-  it('ends sessions and the password by a forced reset; only the member sets the next one', async () => {
+  it('ends sessions and the password with a forced reset; only the member sets the next password', async () => {
     const session = await app.logIn('bob1', PASSWORD);
     const { body } = await send('POST', '/bob1/password/reset', { reason: 'Lost phone' });
     expect(body['data']).toMatchObject({ link: null });

@@ -66,7 +66,7 @@ const forwarded = (n: number, chain: string): Attempt => ({
 });
 const claiming = (n: number, headers: Record<string, string>): Attempt => ({ ip: v4(n), headers });
 
-/** Forty ways to disguise an address; each gets a number of its own, which is the real address. */
+/** Forty ways to disguise an address. Each gets its own number, from which its real address is made. */
 const EVASIONS: Record<string, (n: number) => Attempt> = {
   'the address itself': (n) => ({ ip: v4(n) }),
   'IPv4 within IPv6': (n) => ({ ip: `::ffff:${v4(n)}` }),

@@ -90,7 +90,7 @@ describe('Wealth Tier', () => {
   it('counts the members of each open level, and the active ones of all levels', async () => {
     const { tiers, totalActiveTeam, biggerTeamTier } = await tiersOf('leader');
     expect(tiers.slice(0, 5).map(({ members }) => members)).toEqual([3, 1, 1, 1, 1]);
-    // The member whose activation was reversed is not active any more.
+    // The member whose activation was reversed is no longer active.
     expect([totalActiveTeam, biggerTeamTier]).toEqual([5, { level: 1, members: 3 }]);
   });
 

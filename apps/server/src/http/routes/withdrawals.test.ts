@@ -94,7 +94,7 @@ describe('GET /withdrawals/{id}', () => {
     expect((await read(token, 2_147_483_647)).status).toBe(404);
   });
 
-  it.each(['0', '-1', '1.5', 'nonsense', '2147483648'])('refuses %s, which is no id', async (id) => {
+  it.each(['0', '-1', '1.5', 'nonsense', '2147483648'])('refuses %s, which is not an id', async (id) => {
     const { token } = await member();
     expect((await read(token, id)).status).toBe(422);
   });

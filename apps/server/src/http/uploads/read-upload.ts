@@ -51,7 +51,7 @@ let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Runs works one after another, so that many need no more memory than one.
+ * Runs one piece of work after another, so that many need only the memory of one.
  * @throws Refused `unavailable` if too many wait
  */
 const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -130,8 +130,8 @@ async function sendOnce(
 /** @throws ApiError with the server's refusal; Error with the fallback if there was no answer */
 export async function sendCall(area: ApiArea, call: Call, options: SendOptions = {}): Promise<unknown> {
   if (call.method === 'GET' || ownAccount(area) !== undefined) return sendOnce(area, call, options);
-  // A button may be pressed before the page's account is known, even before the page asks for it. The server refuses a
-  // command without an account before it does anything. So the command is sent again once the account is known.
+  // A button may be pressed before the page's account is known, even before the page requests it. The server refuses
+  // a command without an account before it does anything. So the command is sent again once the account is known.
   await firstAnswers[area];
   try {
     return await sendOnce(area, call, options);

@@ -36,7 +36,7 @@ afterEach(() => {
   listeners.length = 0;
 });
 
-describe('a login or log-out', () => {
+describe('a login or logout', () => {
   it.each([
     ['through a channel', { hasChannels: true, storage: asStorage() }],
     [

@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** The account of the browser's cookie now: null means none, undefined that it could not be learnt. */
 async function whoIsThere(address: string): Promise<string | null | undefined> {
   try {
-    // An automatic request, which is no use of the session.
+    // An automatic request, which does not count as use of the session.
     const reply = await fetch(address, { credentials: 'same-origin', headers: { 'x-idle': '1' } });
     return reply.status === 401 ? null : (accountOf(reply) ?? undefined);
   } catch {

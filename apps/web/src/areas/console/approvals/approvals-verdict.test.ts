@@ -50,7 +50,7 @@ describe('the verdict of the approvals', () => {
     expect(verdictOf(approvals, NOW)).toEqual({ tone, lead, title });
   });
 
-  it('gives no time below zero', () => {
+  it('shows no negative time', () => {
     expect(leftOf(approval({ lapses_at: '2026-11-26T09:59:00.000Z' }), NOW)).toBe('0 min');
   });
 });

@@ -112,7 +112,7 @@ export default function DashboardRoute() {
       title="Dashboard"
       note={
         seesNothing
-          ? 'Your account sees no figures. Choose a page from the menu.'
+          ? 'You cannot see figures. Choose a page from the menu.'
           : 'Every figure opens its rows. Days begin at 00:00 in Asia/Kolkata.'
       }
     >

@@ -10,8 +10,8 @@ type TokenCollection = DataOf<'adminDeposits.tokens'>[number];
 type DepositException = DataOf<'adminDeposits.exceptions'>['rows'][number];
 
 const REASONS: Readonly<Record<NonNullable<TokenCollection['reason']>, string>> = {
-  emptied: 'The token names no balance of this address.',
-  'acts by other code': 'The address acts by other code.',
+  emptied: 'The token reports no balance here.',
+  'acts by other code': 'The address runs other code.',
   'authorization spent': 'The authorization of the address is used up.',
   fails: 'The token refuses to be sent.',
   unauthorized: 'The address has no authorization yet.',

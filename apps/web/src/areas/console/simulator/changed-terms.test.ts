@@ -43,7 +43,7 @@ describe('a simulation in the address', () => {
     },
   );
 
-  it('begins with what a draft changes, from the earliest day of the draft', () => {
+  it('begins with the changes of a draft, from its earliest day', () => {
     const draft = {
       ...FOUNDING_PLAN,
       levelBps: { ...FOUNDING_PLAN.levelBps, igniteFund: [500, 300, 250, 100, 100] },
@@ -56,7 +56,7 @@ describe('a simulation in the address', () => {
     });
   });
 
-  it('changes the terms of the version that waits, if one does', () => {
+  it('changes the terms of the waiting version, if there is one', () => {
     const waits = planTermsView({
       ...FOUNDING_PLAN,
       turnoverShares: { ...FOUNDING_PLAN.turnoverShares, ctoPercent: 15 },

@@ -85,7 +85,7 @@ describe('the worker of the simulator', () => {
     ]);
   });
 
-  it('plays the version that waits, unless the changed plan comes before it', () => {
+  it('plays the waiting version, unless the changed plan comes before it', () => {
     const waiting = {
       activeFrom: '2026-12-10',
       terms: planTermsView({ ...FOUNDING_PLAN, levelBps: { ...FOUNDING_PLAN.levelBps, elevatePlus: [100] } }),

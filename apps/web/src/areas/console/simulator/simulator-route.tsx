@@ -73,7 +73,7 @@ function AssumptionsInWords({ of: { figures, waiting }, scene }: { of: Programme
         <li>
           {scene.activations === 'none'
             ? 'Nobody activates a package, so there is no Direct Bounty and no Beyond Limit Bonus.'
-            : 'Each day members activate a thirtieth of the last 30 days, with its Direct Bounty and Beyond Limit Bonus.'}
+            : 'Each day members activate the average of the last 30 days, with its Direct Bounty and Beyond Limit Bonus.'}
         </li>
         <li>
           Network bounties keep their share of the daily bounties in that close, level by level. ODL Profit

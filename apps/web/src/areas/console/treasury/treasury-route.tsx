@@ -38,7 +38,7 @@ const QUEUE: SmallColumns<Batch> = [
   { header: 'Day', kind: 'day', field: 'day' },
   { header: 'Rewards of', kind: 'text', field: 'cause' },
   { header: 'Amount', kind: 'money', field: 'amount' },
-  { header: 'Needed up to here', kind: 'money', field: 'needed' },
+  { header: 'Running total', kind: 'money', field: 'needed' },
   { header: 'Since', kind: 'instant', field: 'since' },
 ];
 

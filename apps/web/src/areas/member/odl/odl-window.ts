@@ -5,7 +5,7 @@ export type OdlWindow = DataOf<'odl.claimed'>;
 
 const STORED = 'tributary.odl-window';
 
-/** The last known window: shown while the server cannot be asked, never trusted (ODL-09). */
+/** The last known window: shown while the server cannot be reached, never trusted (ODL-09). */
 export function storedWindow(): OdlWindow | undefined {
   try {
     const text = localStorage.getItem(STORED);

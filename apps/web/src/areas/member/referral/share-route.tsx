@@ -21,7 +21,7 @@ function Line() {
   const userrefs = useQuery(userrefsQuery);
   return (
     <Section title="In your line">
-      <Loaded of={{ userrefs }} failure="Your line could not be loaded" waiting={<Waiting height="3rem" />}>
+      <Loaded of={{ userrefs }} failure="This list could not be loaded" waiting={<Waiting height="3rem" />}>
         {(known) =>
           known.userrefs.length < 2 ? (
             <p className={styles.intro}>Nobody has joined with your link yet.</p>

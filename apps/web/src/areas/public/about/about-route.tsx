@@ -35,7 +35,7 @@ function Rail() {
 
 interface ChapterProps {
   title: string;
-  /** The claim that says if it runs. Without operators' evidence it is not said to run. */
+  /** The claim about whether it runs. Without evidence from operators the page does not claim that it runs. */
   content?: string;
   planned?: string;
   children: ReactNode;

@@ -53,8 +53,8 @@ export default function HistoryPage() {
           <a href={figure('history.data')}>Download the data (JSON)</a>.
         </p>
         <p>
-          Amounts owed are rounded up, and amounts that cover them down. One step is more than twice what one
-          member had of the figure that day. Days, times and counts are exact.
+          Amounts owed are rounded up, and amounts that cover them down. One step is more than twice any
+          member’s part of the figure that day. Days, times and counts are exact.
         </p>
         <p data-each="history.none">No day is saved yet. The first is saved within an hour.</p>
       </Chapter>

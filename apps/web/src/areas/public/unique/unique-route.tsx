@@ -14,7 +14,7 @@ export default function Unique() {
     <ArticlePage title="Unique" lead="How we differ. Planned features are marked as planned.">
       <FeatureTable />
       <Chapter title="Three places for USDT">
-        <p>No company is named: each fact follows from the kind of place.</p>
+        <p>No company is named: each fact holds for the kind of place.</p>
       </Chapter>
       <KindsTable />
       <Chapter title="Hybrid ecosystem">
