@@ -24,7 +24,7 @@ const LOOP = 'A test that only loops over cases is an `it.each` with the case in
 const rootOf = (node: Node | undefined): string | undefined =>
   node?.name ?? (node ? rootOf(node.callee ?? node.object) : undefined);
 
-/** True for written cases: in place, or a constant of the file. Computed or read values are not cases. */
+/** True for cases that are written in the test or as a constant of its file, not for computed or read values. */
 function areCases(node: Node | undefined): boolean {
   if (node?.type === 'TSAsExpression') return areCases(node.expression);
   if (node?.type === 'CallExpression' && rootOf(node) === 'Object') return areCases(node.arguments?.[0]);

@@ -14,7 +14,7 @@ describe('the division of tests into suites', () => {
   it('names files that exist', () =>
     expect(browserFiles('usual').filter((file) => !existsSync(file))).toEqual([]));
 
-  it('covers every file: `npm test` and the additional ones of all tests', () => {
+  it('covers every file: those of `npm test`, and the additional ones of all tests', () => {
     const both = new Set([...browserFiles('usual'), ...browserFiles('more')]);
     expect(globSync('tests/e2e/**/*.test.ts').filter((file) => !both.has(file))).toEqual([]);
   });

@@ -75,7 +75,7 @@ export type Config = {
   /** The mail server, as smtps://user:password@host:465, and the sender. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** The keys of push notifications; undefined sends none. */
+  /** The keys of push notifications; undefined if none are sent. */
   push: PushKeys | undefined;
   /** Contacts for reports of weaknesses; without one there is no security.txt. */
   securityContacts: readonly string[];
@@ -211,7 +211,8 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
 };
 
 /**
- * The product starts without a mail server, and functions that need mail report it. Half of the settings is an error.
+ * The product starts without a mail server, and functions that need mail report it. SMTP_URL and MAIL_FROM must be set
+ * together.
  */
 const checkMail = ({ smtpUrl, mailFrom }: Config, problems: string[]): void => {
   if (smtpUrl !== undefined && !/^smtps?:\/\/[^\s/]+/.test(smtpUrl))

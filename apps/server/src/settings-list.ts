@@ -158,7 +158,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         roles: ['api'],
         isNeeded: true,
         example: '127.0.0.1',
-        says: 'Addresses of the proxies in front, separated by commas: they name the address of a member. `none` where there are none.',
+        says: 'Addresses of the proxies in front, separated by commas: they name the address of a member. `none` if there are none.',
       },
       {
         name: 'SUPPORT_EMAIL',

@@ -32,7 +32,7 @@ const tablesOf = (role: string, right: Right): Promise<{ name: string }[]> =>
   );
 
 describe('the role of the collector', () => {
-  it('changes collections, and of deposits and other tokens only the columns about their collection', async () => {
+  it('changes collections, but in deposits and other tokens only the columns about their collection', async () => {
     const { deposits, installation, token_collections, ...own } = await columnsOf(
       'tributary_collector',
       'update',

@@ -96,7 +96,7 @@ describe('a reward that is taken back', () => {
     ]);
   });
 
-  it('lowers the total of its kind once, by wallet and debt together', async () => {
+  it('lowers the total of its kind once if it takes from both wallet and debt', async () => {
     await take('working', usdt(7));
     expect(
       await rowsOf(

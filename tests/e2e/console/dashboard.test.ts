@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
     return page;
   };
 
-  /** The figure of the list behind a link, beside the figure of the link. */
+  /** The figure that a link shows, and the figure of the list to which it leads. */
   const followed = async (page: Page, link: RegExp | string, list: string, figure: string) => {
     const found = page.locator('main').getByRole('link', { name: link }).first();
     await found.waitFor();

@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of the console' : NO_BROWSER, 
   });
 
   it.each(Object.keys(OPERATOR_ROLES) as OperatorRole[])(
-    'opens to a %s by the permissions; a deep link to another page names the missing one',
+    'shows a %s the permitted pages; a link to another page names the missing permission',
     async (role) => {
       const permissions: readonly Permission[] = OPERATOR_ROLES[role];
       const username = role.toLowerCase().replaceAll(' ', '.');

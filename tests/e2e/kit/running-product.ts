@@ -42,7 +42,7 @@ export interface ProductData {
 }
 
 interface Start {
-  /** The data that it starts with a copy of. */
+  /** The data of which it starts with a copy. */
   from?: ProductData;
   /** Settings in addition to those of every test. */
   settings?: Readonly<Record<string, string>>;

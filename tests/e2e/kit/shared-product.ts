@@ -9,7 +9,7 @@ export interface SharedProduct {
 }
 
 export interface Beginning {
-  /** The data that it starts with a copy of. */
+  /** The data of which it starts with a copy. */
   data?: () => Promise<ProductData>;
   /** Settings in addition to those of every test. */
   settings?: Readonly<Record<string, string>>;

@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of tiers, slabs or caps' : NO_
       await page.getByText('Qualified Legs').first().waitFor();
     }));
 
-  it('congratulates once for a paid slab, reports it once, and pays for no part of it', () =>
+  it('congratulates once for a paid slab, reports it once, and counts no incomplete slab as paid', () =>
     look('/user/account', async (page) => {
       const reports: string[] = [];
       let submitted = false;

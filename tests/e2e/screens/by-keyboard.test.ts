@@ -80,7 +80,7 @@ interface Press {
 const goesTo = (address: string) => (page: Page) => page.waitForURL(address);
 const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
-/** Buttons that lead on or act at once. */
+/** Buttons that lead to another page or act at once. */
 const PRESSES: readonly Press[] = [
   {
     screen: 'packages',

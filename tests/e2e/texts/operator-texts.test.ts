@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'each documented refusal for an operat
     read(() => page);
   });
 
-  describe('said by the server, last', () => {
+  describe('said by the server after too many wrong passwords', () => {
     readInAnswers(SERVER_SAYS_TO_BLOCKED, {
       login: {
         'from a blocked address': async () => {

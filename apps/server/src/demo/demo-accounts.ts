@@ -18,7 +18,7 @@ export const DEMO_SECOND_OPERATOR = { username: 'admin2', name: 'Second Operator
 /** The initial treasury of an empty demo, in whole USDT. */
 export const DEMO_TREASURY_USDT = 250_000;
 
-/** A login that is printed at the start, and who it is. */
+/** A login that is printed at the start, and whose it is. */
 export type DemoLogin = { username: string; who: string };
 
 /** The people who log in with the demo's password. */

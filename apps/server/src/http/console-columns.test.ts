@@ -1,5 +1,5 @@
-// Columns and tiles of the console that show rows written by people. Each is computed here in another way than by the
-// lists, over a random programme.
+// Columns and tiles of the console that show rows written by people. Each is computed here in a different way from
+// the lists, over a random programme.
 import { sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { addContent } from '@tributary/modules/content';

@@ -1,4 +1,4 @@
-// The list of deposits and the dashboard’s figures, computed here in another way over random deposits and payments.
+// The list of deposits and the dashboard’s figures, computed here in a different way over random deposits and payments.
 import { sql } from '@tributary/database';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';

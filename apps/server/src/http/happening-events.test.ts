@@ -263,7 +263,7 @@ describe('an event of money', () => {
     },
   );
 
-  it.each(Object.entries(NEEDED_FOR))('needs for %s the right that the list itself needs', (noun, needed) => {
+  it.each(Object.entries(NEEDED_FOR))('requires for %s the right that the list requires', (noun, needed) => {
     const routes = Object.values(contract[noun as keyof typeof contract]) as unknown as {
       '~orpc': { route: { method: string }; meta: { access: Access } };
     }[];

@@ -6,7 +6,7 @@ export const NEWEST_ROWS = 5_000;
 /** The place of these rows in a paged list. */
 export const NEWEST = { page: 1, size: NEWEST_ROWS };
 
-/** The count to ask a statement for: one more row shows that the list is longer. */
+/** The number of rows to ask for: one more row shows that the list is longer. */
 export const ONE_MORE = NEWEST_ROWS + 1;
 
 const asCount = (rows: number): string => rows.toLocaleString('en-US');

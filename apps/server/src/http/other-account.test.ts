@@ -171,7 +171,7 @@ describe('a bearer token', () => {
     expect([reply.status, reply.body['code']]).toEqual([409, 'otherAccount']);
   });
 
-  it('opens a program’s routes without a name, and none with a wrong one', async () => {
+  it('opens a program’s routes without a name, and no route with a wrong name', async () => {
     const { body } = await app.call('POST', '/api/api-tokens', {
       body: { name: 'Books', scopes: ['balances'], password: PASSWORD },
       caller: { token: tokens['bob1']! },

@@ -14,7 +14,7 @@ import { mayDo, type Actor } from '@tributary/modules/identity';
 import type { RequestContext } from './context.ts';
 import { kindNamed, refuseOtherAccount } from './named-account.ts';
 
-/** A refusal as oRPC carries it; the error encoder makes the answer's body of it. */
+/** A refusal as oRPC carries it; the error encoder makes the answer's body from it. */
 const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']> =>
   new ORPCError(refused.code, {
     status: STATUS_OF[refused.code],

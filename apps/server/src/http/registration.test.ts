@@ -59,7 +59,7 @@ describe('the registration (A §5)', () => {
     expect((reply.body['fields'] as Record<string, string>)[field]).toBe(text);
   });
 
-  it('answers with the member and a token, without a password, and adds the plus', async () => {
+  it('answers with the member and a token, without a password, and adds the plus of the number', async () => {
     const reply = await app.call('POST', '/api/register', { body: good });
     expect(reply).toMatchObject({
       status: 200,

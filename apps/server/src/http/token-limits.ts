@@ -7,7 +7,7 @@ export type TokenLimits = { take: (tokenId: number) => void };
 
 /**
  * Calls of each API token per minute, counted in this process: a database row for each call would cost more than the
- * call. Each further process allows as many calls again.
+ * call. Each further process allows the same number again.
  */
 export const tokenLimits = (perMinute = CALLS_PER_MINUTE): TokenLimits => {
   const counts = new Map<number, number>();

@@ -121,7 +121,7 @@ describe('a collection', () => {
     expect(await chain.outcome(question)).toMatchObject({ carried: [{ address: second?.address }] });
   });
 
-  it('carries nothing from an address that was emptied in between, and finds that transaction', async () => {
+  it('collects nothing from an address that was emptied before, and finds the transaction that did it', async () => {
     const from = await paid(2);
     await sent(from);
     const [first] = from;

@@ -121,7 +121,7 @@ async function signed(signer: EvmSigner, transaction: Transaction): Promise<Sign
   return { bytes, txHash: keccak256(bytes), sequence: transaction.nonce, expiresAfter: null };
 }
 
-/** Signs under the sequence of own bytes at a higher fee. The old signature is left out, not signed again. */
+/** Signs under the sequence of our own bytes at a higher fee. The old signature is left out, not signed again. */
 async function raise(
   { signer, settings }: Signing,
   own: OwnBytes,

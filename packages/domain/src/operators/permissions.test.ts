@@ -18,7 +18,7 @@ describe('the list of operators’ permissions (C §6)', () => {
         'Content Management, Customer Support, Analytics Dashboard, Marketing Tools, Email Campaigns',
     ));
 
-  it('has in each label the permissions of the written table (AMB-052)', () => {
+  it('gives each role the permissions of the written table (AMB-052)', () => {
     const ticked = Object.entries(OPERATOR_ROLES).map(([role, permissions]) => [
       role,
       PERMISSIONS.map((permission) => (permissions.some((each) => each === permission) ? 'x' : '.')).join(''),

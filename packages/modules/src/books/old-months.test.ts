@@ -9,7 +9,7 @@ import { walletSummary } from '../wallets/index.ts';
 // The invariants add up all postings; without a month they run from the first month that is left.
 const database = useDatabase({ booksHold: false });
 
-it('detaches a month of rewards and postings, and breaks nothing but its own report', async () => {
+it('detaches a month of rewards and postings, and only the report of that month changes', async () => {
   const { db, owner } = database.current;
   const programme = await TestProgramme.begin(db);
   const member = await programme.join('member1');

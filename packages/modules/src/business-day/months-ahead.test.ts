@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const database = useDatabase();
 
-it('finds a month for each date to close after half a year of downtime, and for two months ahead', async () => {
+it('creates the months of all dates to close after half a year of downtime, and of two months ahead', async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
   await programme.passDays(1);

@@ -88,7 +88,7 @@ const comparing = (scene: CollectionScene) => async (): Promise<Standing> => {
   );
 };
 
-it('carries a deposit to custody, to the hot wallet and out again, and the rest back, and the books equal the chain at each step', async () => {
+it('keeps books and chain equal while a deposit goes to custody, to the hot wallet and out, and its rest back', async () => {
   const database = await databases.open();
   const [scene, signer] = [await beginCollections(database), await loginAs(database, 'signer')];
   try {

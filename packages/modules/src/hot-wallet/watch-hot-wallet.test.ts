@@ -66,7 +66,7 @@ describe('the hot wallet', () => {
     expect(await requestsOf(scene.db)).toEqual([{ amount: 16_000n, state: 'open' }]);
   });
 
-  it('counts in the alarms and in the needed actions while its request is open', async () => {
+  it('appears in the alarms and in the needed actions while its request is open', async () => {
     const scene = await begin();
     const told = async () => [
       (await readHealth(scene.db)).lowHotWallets,

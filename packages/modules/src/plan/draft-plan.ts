@@ -33,7 +33,7 @@ export const draftPlan = (
 
 /**
  * Replaces the terms of a draft.
- * @throws Refused `invalidInput` with the fields, `notFound`, `conflict` for a version that is no draft any more or
+ * @throws Refused `invalidInput` with the fields, `notFound`, `conflict` for a version that is no longer a draft or
  *   that another operator changed
  */
 export const changeDraft = (

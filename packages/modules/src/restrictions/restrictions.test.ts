@@ -89,7 +89,7 @@ describe('a member', () => {
     await expect(request()).resolves.toMatchObject({ status: 'pending' });
   });
 
-  it('cannot request anything while an operator stops withdrawals; the wait after a change of password stays', async () => {
+  it('cannot request anything while an operator stops withdrawals, or later during the wait after a password change', async () => {
     await holdWithdrawals(db, anna);
     await expect(request()).rejects.toMatchObject({ code: 'withdrawalsHeld' });
     await sql`update members set withdrawals_held_until = app_now() + interval '1 hour' where id = ${memberId}`.execute(

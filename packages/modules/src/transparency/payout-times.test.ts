@@ -50,7 +50,7 @@ it('counts no payout from before the requested days', async () => {
   expect(await payoutTimes(database.current.db, 0)).toEqual(WAITING_RANGES.map(() => 0));
 });
 
-it('reads all kept figures of the last days in one range', async () => {
+it('reads the kept figures of the last days', async () => {
   const [day] = await keptDays(database.current.db, 7);
   // Rounded up by a step, because one member has all of it.
   expect(day?.figures).toMatchObject({ 'owed.total': String(usdt(50_000)), 'custody.found': null });

@@ -67,8 +67,8 @@ export const refuseUnexplained = async (
 export type ForeignRelease = { withdrawalId: number; operator: { username: string }; note: string };
 
 /**
- * Locks the withdrawal whose sequence was taken; returns it with its transaction, which can never be included any
- * more.
+ * Locks the withdrawal whose sequence was taken; returns it with its transaction, which can no longer be
+ * included.
  */
 export const lockForeign = async (
   tx: Tx,

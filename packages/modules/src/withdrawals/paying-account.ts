@@ -27,8 +27,8 @@ export const mayPay = async (needs: PayoutNeeds): Promise<boolean> => {
 };
 
 /**
- * The account's next free sequence and its funds. Undefined, and the account halted, when the network has used
- * sequences that no row of ours explains. Then another holder has the key, or the books come from a backup that is
+ * The account's next free sequence and its funds. If the network has used sequences that no row of ours explains,
+ * halts the account and returns undefined. Then another holder has the key, or the books come from a backup that is
  * older than some payments. Our rows are read after the network. A payout is stored before it is sent, so the row of
  * another worker's payout is always found.
  */

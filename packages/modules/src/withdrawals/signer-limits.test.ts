@@ -221,7 +221,7 @@ describe('the signer’s own limit', () => {
   const later = async (minutes: number): Promise<void> =>
     stopClockAt(db, new Date((await currentTime(db)).getTime() + minutes * 60_000));
 
-  it('holds over a restart for an hour and a day, whatever the database says, and payouts wait', async () => {
+  it('counts an hour and a day even over a restart, whatever the database says, and payouts wait', async () => {
     const errors: string[] = [];
     const logger = loggerTo((event) => void errors.push(event));
     const limits = { ...LIMITS, perHourMicro: usdt(180), perDayMicro: usdt(270) };

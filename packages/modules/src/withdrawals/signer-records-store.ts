@@ -11,7 +11,7 @@ export type DecisionRow = {
   details: Record<string, unknown>;
   /** Its seal fits this connection's key, which the database does not hold. */
   isSealed: boolean;
-  /** The same operator has an approval of this request among the approvals. */
+  /** The same operator also has a stored approval of this request. */
   hasApproval: boolean;
 };
 

@@ -90,7 +90,7 @@ describe('a picture of days', () => {
     expect(textOf(markup)).not.toContain('Total');
   });
 
-  it('prints counts as counts, and hides none of them', () => {
+  it('prints counts as counts, and never hides them', () => {
     const counts = {
       mark: 'area' as const,
       counts: 'days',

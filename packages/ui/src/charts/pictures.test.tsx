@@ -88,7 +88,7 @@ describe('a histogram', () => {
     expect(markup).toContain('aria-label="Waiting times: arrow keys step through the bars"');
   });
 
-  it('hides no count with the amounts', () => {
+  it('still shows its counts while amounts are hidden', () => {
     expect(renderToStaticMarkup(<AmountsHidden>{HISTOGRAM}</AmountsHidden>)).toBe(markup);
   });
 });

@@ -199,7 +199,7 @@ describe('an operator’s action on a member', () => {
     expect(held_until).not.toBeNull();
   });
 
-  it('appears audited in the member’s record, with balances, packages and lots', async () => {
+  it('appears in the audit of the member’s record, beside balances, packages and lots', async () => {
     const record: Record<string, unknown> = await get('/admin/members/ALICE1/record');
     expect(record['balances']).toMatchObject({
       profit: '5.000000',

@@ -48,7 +48,7 @@ describe('collection in the console', () => {
     });
   });
 
-  it('shows the excess of the hot wallet, where it can go and why not, proposes its return, and counts it until one is under way', async () => {
+  it('shows the excess of the hot wallet and what prevents its return, proposes one, and counts the excess until it is under way', async () => {
     const { db } = database.current;
     await sql`insert into payout_accounts (chain, account, asset) values ('bsc', '0xa', 'USDT')`.execute(db);
     await sql`insert into hot_wallets (chain, account, held, block_number)

@@ -87,7 +87,7 @@ describe('an enrolled member', () => {
     expect((await withdraw(token, { code }, 'key-1')).body).toEqual(first.body);
   });
 
-  it('has five guesses, also in requests that fail for another reason', async () => {
+  it('allows five guesses, even in requests that fail for another reason', async () => {
     const person = await anna();
     const { secret } = await enrol(person);
     const { token } = person;

@@ -18,7 +18,7 @@ describe('a browser subscribed to push', () => {
     expect(renewed.read(service.received[0]!.body)['title']).toBe('Deposit credited');
   });
 
-  it('belongs to the last of two members who subscribed with it, and gets nothing of the other', async () => {
+  it('belongs to the last of two members who subscribed with it, and gets no notification of the other', async () => {
     const browser = new Browser('shared');
     await subscribe('anna', browser);
     await happen('anna');

@@ -63,7 +63,7 @@ const addedTogether = (wallets: readonly PeriodSums[]): PeriodSums => {
   };
 };
 
-/** A statement file is passed on, so its name too contains the member and the period. */
+/** A statement file is passed on, so its name also contains the member and the period. */
 const statementOf = (userrefid: string, period: PeriodFilter) => {
   const { from, to, wallet } = period;
   const days = [from, to].flatMap((day) => day ?? []);

@@ -44,7 +44,7 @@ describe('the simulation of a plan', () => {
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([365, '2026-11-27', '2027-11-26']);
   });
 
-  it('needs money from the day on which the treasury is used up, and covers 0 days then', () => {
+  it('needs money from the day on which the treasury is empty, and then covers 0 days', () => {
     const days = simulate(figures());
     expect(days[23]).toMatchObject({ needMicro: 0n, coveredDays: 1 });
     expect(days[24]).toMatchObject({ needMicro: 0n, coveredDays: 0 });

@@ -36,7 +36,7 @@ const lotRow = (row: RowsOf<'lots'>) => ({
 });
 
 const LOTS: SmallColumns<ReturnType<typeof lotRow>> = [
-  { header: 'Lot', kind: 'text', field: 'id' },
+  { header: 'Activation', kind: 'text', field: 'id' },
   { header: 'Amount', kind: 'money', decimals: 2, field: 'amount' },
   { header: 'Activated', kind: 'day', field: 'activated_on' },
   { header: 'Day', kind: 'text', field: 'progress' },
@@ -48,7 +48,7 @@ const LOTS: SmallColumns<ReturnType<typeof lotRow>> = [
 
 function Packages({ record: { packages, lots } }: OfRecord) {
   return (
-    <Section title="Packages and lots">
+    <Section title="Packages and activations">
       <SmallTable
         caption="Packages"
         columns={PACKAGES}
@@ -58,7 +58,7 @@ function Packages({ record: { packages, lots } }: OfRecord) {
       />
       {lots.length > 0 && (
         <SmallTable
-          caption="Lots"
+          caption="Activations"
           columns={LOTS}
           rows={lots.map(lotRow)}
           rowId={(row) => row.id}

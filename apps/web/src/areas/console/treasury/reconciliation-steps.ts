@@ -21,7 +21,7 @@ export const microOfUnits = (units: string): Micro => {
   return moneyFromWire(`${whole}.${rest.padEnd(MICRO_DECIMALS, '0').slice(0, MICRO_DECIMALS)}`);
 };
 
-/** Units of the token with signs between thousands and all their decimals. */
+/** Units of the token with commas between thousands and all their decimals. */
 export const unitsText = (units: string): string => {
   const [whole = '0', rest] = units.split('.');
   return rest === undefined ? inThousands(whole) : `${inThousands(whole)}.${rest}`;

@@ -41,7 +41,7 @@ const IN_IT: SmallColumns<ReturnType<typeof inItRow>> = [
     field: 'look',
     words: {
       nothing: { word: 'Nothing', tone: 'neutral' },
-      first: { word: 'First of this member', tone: 'warn' },
+      first: { word: 'First by this member', tone: 'warn' },
       highest: { word: 'Highest so far', tone: 'warn' },
     },
   },

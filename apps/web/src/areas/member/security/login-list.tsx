@@ -52,7 +52,7 @@ export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
       )}
       {hasFailed && (
         <p className={styles.note}>
-          Was one of these not you? <Link to="/user/account/change-password">Change your password</Link>.
+          Do you not recognize one of these? <Link to="/user/account/change-password">Change your password</Link>.
         </p>
       )}
     </>

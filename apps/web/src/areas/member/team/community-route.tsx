@@ -53,7 +53,7 @@ function Counters({ top: { teamSize, activeTeam } }: { top: Top }) {
 /** The current place, and the way back to the member's own top. */
 function Way({ top }: { top: Top }) {
   return (
-    <nav aria-label="Way to this member" className={styles.way}>
+    <nav aria-label="Path to this member" className={styles.way}>
       <Link to="?">You</Link>
       {top.path.map((name) => (
         <Link key={name} to={`?of=${encodeURIComponent(name)}`}>
