@@ -210,10 +210,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
   return config;
 };
 
-/**
- * The product starts without a mail server, and functions that need mail report it. SMTP_URL and MAIL_FROM must be set
- * together.
- */
+/** Without a mail server the product starts, but reports it. SMTP_URL and MAIL_FROM must be set together. */
 const checkMail = ({ smtpUrl, mailFrom }: Config, problems: string[]): void => {
   if (smtpUrl !== undefined && !/^smtps?:\/\/[^\s/]+/.test(smtpUrl))
     problems.push('SMTP_URL is no address of a mail server: give smtps://user:password@host:465.');

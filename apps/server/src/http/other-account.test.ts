@@ -85,38 +85,41 @@ const SWITCHES = [
   ['another operator', 'operator', operator('main1'), { operator: 'main2' }, operator('main2')],
 ] as const;
 
-describe.each(SWITCHES)('a page whose browser now has the login of %s', (_title, kind, page, cookies, theirs) => {
-  let before: Record<string, string>;
-  beforeAll(async () => {
-    before = await contentsOf(database.current.db);
-  });
+describe.each(SWITCHES)(
+  'a page whose browser now has the login of %s',
+  (_title, kind, page, cookies, theirs) => {
+    let before: Record<string, string>;
+    beforeAll(async () => {
+      before = await contentsOf(database.current.db);
+    });
 
-  it.each(named(privateOf(kind)))('is refused on %s', async (_name, route) => {
-    const reply = await call(route, browser(cookies, page));
-    expect([reply.status, reply.body]).toEqual([
-      409,
-      {
-        status: false,
-        code: 'otherAccount',
-        message: 'This browser is now logged in to another account. Nothing was changed.',
-      },
-    ]);
-    expect(reply.headers['x-account']).toBe(theirs);
-    expect(reply.headers['set-cookie']).toBeUndefined();
-  });
+    it.each(named(privateOf(kind)))('is refused on %s', async (_name, route) => {
+      const reply = await call(route, browser(cookies, page));
+      expect([reply.status, reply.body]).toEqual([
+        409,
+        {
+          status: false,
+          code: 'otherAccount',
+          message: 'This browser is now logged in to another account. Nothing was changed.',
+        },
+      ]);
+      expect(reply.headers['x-account']).toBe(theirs);
+      expect(reply.headers['set-cookie']).toBeUndefined();
+    });
 
-  it('changes no row, ends no session and adds no audit row', async () => {
-    expect(await contentsOf(database.current.db)).toEqual(before);
-    const [name = ''] = Object.values(cookies);
-    const own = kind === 'member' ? '/api/users/me' : '/api/admin/me';
-    expect((await app.call('GET', own, { caller: { token: tokens[name]! } })).status).toBe(200);
-    const exported = await rowsOf(
-      database.current.db,
-      sql`select 1 from audit_log where action = 'report.exported'`,
-    );
-    expect(exported).toEqual([]);
-  });
-});
+    it('changes no row, ends no session and adds no audit row', async () => {
+      expect(await contentsOf(database.current.db)).toEqual(before);
+      const [name = ''] = Object.values(cookies);
+      const own = kind === 'member' ? '/api/users/me' : '/api/admin/me';
+      expect((await app.call('GET', own, { caller: { token: tokens[name]! } })).status).toBe(200);
+      const exported = await rowsOf(
+        database.current.db,
+        sql`select 1 from audit_log where action = 'report.exported'`,
+      );
+      expect(exported).toEqual([]);
+    });
+  },
+);
 
 describe('a page of a browser that names no account', () => {
   describe.each([

@@ -55,11 +55,14 @@ describe('a tree of sums', () => {
     expect(build(leaves(2_048)).root.sum).toBe((2_047n * 2_048n) / 2n);
   });
 
-  it.each([0, 1, 1_000, 1_025, 3_072])('refuses %i leaves, which is not a power of two from 1,024 on', (count) => {
-    const builder = new SumTreeBuilder(sha256);
-    for (const leaf of leaves(count)) builder.add(leaf);
-    expect(() => builder.finish()).toThrow(RangeError);
-  });
+  it.each([0, 1, 1_000, 1_025, 3_072])(
+    'refuses %i leaves, which is not a power of two from 1,024 on',
+    (count) => {
+      const builder = new SumTreeBuilder(sha256);
+      for (const leaf of leaves(count)) builder.add(leaf);
+      expect(() => builder.finish()).toThrow(RangeError);
+    },
+  );
 
   it.each([0, 1, 511, 512, 1_023])('gives the path from node %i of a chunk to its top', (index) => {
     const { nodes } = build(leaves(CHUNK_NODES)).chunks[0]!;

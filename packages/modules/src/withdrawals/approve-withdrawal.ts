@@ -113,7 +113,7 @@ export const whyAlone = ({
   if (dayGrossMicro >= secondFromMicro)
     return `From ${formatMoney(secondFromMicro)} USDT of a member within 24 hours, two operators decide each request alone.`;
   if (isAfterHit) return AFTER_HIT;
-  return held ? 'Withdrawals of this member are held.' : null;
+  return held ? 'Withdrawals of this member are stopped.' : null;
 };
 
 /** AMB-149: two operators decide on each refund of a member who was paid from a listed address. */

@@ -147,8 +147,8 @@ describe('a withdrawal that must be approved alone', () => {
     ['an XRP request', /XRP is confirmed for each request alone/, () => pending(usdt(50), 'xrp')],
     ['one that two people decide', /two operators decide/, () => pending(usdt(5_000))],
     [
-      'one of a member whose withdrawals are held',
-      /are held/,
+      'one of a member whose withdrawals are stopped',
+      /are stopped/,
       async () => {
         const row = await pending();
         await setMember(row, sql`withdrawals_stopped_at = app_now()`);

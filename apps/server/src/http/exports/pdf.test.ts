@@ -134,7 +134,7 @@ describe('the process that makes a PDF', () => {
     maker.kill('SIGKILL');
   });
 
-  it('fails when it dies before it answers, instead of waiting for ever', async () => {
+  it('fails when it dies before it answers, instead of waiting without end', async () => {
     const maker = silentMaker();
     const made = bytesFrom(maker, TABLE);
     maker.once('spawn', () => maker.kill('SIGKILL'));

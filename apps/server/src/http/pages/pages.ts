@@ -128,7 +128,7 @@ const filledPages = (
 
 /**
  * Serves the built web app. Public pages are prerendered HTML in any letter case (AMB-083). Each member and console
- * screen has a document, and one document serves their other addresses. Hashed assets are cached for ever; everything
+ * screen has a document, and one document serves their other addresses. Hashed assets are cached for a year; everything
  * else is a 404.
  */
 export const addPages = async (

@@ -56,7 +56,7 @@ const askForLink = async (login: string) => {
 const EASY = 'Easy to guess: little more than a known password';
 
 describe('a change of password', () => {
-  it('needs the old password and a mailed code, ends sessions, forgets devices, holds withdrawals and is mailed', async () => {
+  it('needs the old password and a mailed code, ends sessions, forgets devices, stops withdrawals and is mailed', async () => {
     const [here, elsewhere] = [await session(), await session()];
     expect((await sendCode(here)).body).toMatchObject({ success: true, message: 'OTP Sent' });
     const done = await change(here, await mailedCode());

@@ -53,7 +53,7 @@ export const breakIn = async (scene: Scene, played: Played, reply?: Reply): Prom
       scene.database.owner.db,
       sql<{ email: string }>`select email from members where id = ${victim.id}`,
     );
-    // Another new password would end the session and hold withdrawals for one more day.
+    // Another new password would end the session and stop withdrawals for one more day.
     if (email.endsWith(THIEF_DOMAIN) && !played.isLoggedIn) {
       await scene.app.call('POST', '/api/users/forgot-password', { body: { login: victim.name } });
       for (const { template, secret } of await scene.readMails(email))

@@ -71,7 +71,7 @@ const plant = async (scene: Scene, played: Played): Promise<void> => {
     for (const wallet of ['profit', 'r_wallet'] as const) await requestWithdrawal(db, { ...request, wallet });
     played.planted = true;
   } catch (error) {
-    // Withdrawals are held or the member is blocked; it is tried again later.
+    // Withdrawals are stopped or the member is blocked; it is tried again later.
     if (!(error instanceof Refused)) throw error;
   }
 };

@@ -171,7 +171,7 @@ export const DECISIONS: readonly Scene[] = [
     hour: 16,
     what: 'an administrator lowers a limit',
     play: async (stage) => {
-      const reason = 'Fewer payouts an hour are enough for so many members.';
+      const reason = 'Fewer payouts per hour are enough for this number of members.';
       const operator = stage.operator('admin');
       await changeLimits(stage.db, { wanted: { payoutsPerHour: 40 }, reason, operator });
     },
@@ -183,7 +183,7 @@ export const DECISIONS: readonly Scene[] = [
     play: async (stage) => {
       const { db } = stage;
       const operator = stage.operator('admin');
-      const reason = 'Our capital comes to this account; below 100,000 USDT nothing has to go back.';
+      const reason = 'Our capital arrives at this account; up to 100,000 USDT may stay there.';
       const wanted = { hotCeilingMicro: String(usdt(100_000)) };
       const { proposalId } = await changeCollectionRules(db, { wanted, reason, operator });
       if (proposalId === null) throw new Error('A higher ceiling takes two people');

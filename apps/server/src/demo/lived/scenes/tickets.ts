@@ -104,7 +104,7 @@ export const TICKETS: readonly Scene[] = [
     play: (stage) =>
       saveAnswerTemplate(stage.db, {
         title: 'Deposit is on its way',
-        body: 'Your transfer is seen and becomes final within a minute. It is then credited by itself.',
+        body: 'We see your transfer. It becomes final within a minute, and is then credited automatically.',
         operator: stage.operator('support'),
       }),
   },

@@ -68,7 +68,7 @@ export const TOLD: readonly Scene[] = [
       tell(
         stage,
         'Payouts halted for a day',
-        'The paying account showed a transaction that our books did not explain. Payouts stopped by themselves; nothing was lost.',
+        'The paying account showed a transaction that our books did not explain. Payouts were halted automatically; nothing was lost.',
       ),
   },
   {

@@ -186,7 +186,7 @@ export const WITHDRAWALS: readonly Scene[] = [
       if (!first) throw new Error('The sequence that somebody used was not found');
       const { chain, account } = first;
       const operator = stage.operator('finance');
-      const reason = 'A transaction by hand while the signer was moved; it paid nobody.';
+      const reason = 'A transaction was sent by hand while the signer was moved; it paid nobody.';
       const explanations = found.map(({ sequence, txHash }) => ({
         sequence,
         txHash: txHash ?? '',

@@ -52,7 +52,8 @@ export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
       )}
       {hasFailed && (
         <p className={styles.note}>
-          Do you not recognize one of these? <Link to="/user/account/change-password">Change your password</Link>.
+          Do you not recognize one of these?{' '}
+          <Link to="/user/account/change-password">Change your password</Link>.
         </p>
       )}
     </>
