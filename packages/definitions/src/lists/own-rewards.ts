@@ -140,7 +140,7 @@ export const OWN_REWARDS = /* @__PURE__ */ defineList({
       header: 'LEVEL',
       sort: true,
       card: 'meta',
-      cardLabel: 'Level',
+      cardLabel: 'Level ',
     },
     slab: {
       kind: 'level',

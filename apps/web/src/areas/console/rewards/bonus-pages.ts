@@ -33,7 +33,7 @@ const amount: Tile = { label: 'Total Amount', sum: 'bonuses', kind: 'money' };
 export const DAILY: BonusPage = {
   kind: 'daily',
   tiles: [...COUNTS, deposits, bonuses],
-  note: `The 25% in the title is only a label; each row shows the daily rate that was paid. ${PERIOD}`,
+  note: `“Mining Profit Bonus - 25%” is only a label; each row shows the daily rate that was paid. ${PERIOD}`,
   rates: ({ packages }) => `Rates: ${ofEach((type) => packages[type].dailyRate)} daily.`,
   nothing: 'No bounty was earned in this period.',
 };

@@ -142,7 +142,11 @@ function LevelsForm({ data }: { data: LevelSettings }) {
       </div>
       <div className={styles.bar}>
         <span>{isChanged ? 'Changed, not saved' : 'Nothing is changed'}</span>
-        <Button variant="outline" onClick={() => setValues(before)}>
+        <Button
+          variant="outline"
+          disabledReason={!isChanged && 'Nothing is changed'}
+          onClick={() => setValues(before)}
+        >
           Discard
         </Button>
         <Button disabledReason={reason} onClick={() => setAsked(true)}>

@@ -104,6 +104,9 @@ const TABS = [
   { value: 'settings', label: 'ODL settings' },
 ];
 
+const TURNOVER_NOTE =
+  'This turnover is shared among members who claim in this window. To correct a settled window, cancel it under ODL settings.';
+
 /** Two tabs at one address, since the documents give the first no other (AMB-113). */
 export default function TurnoverRoute() {
   const mayRead = useMayCall('odl.turnover');
@@ -112,7 +115,7 @@ export default function TurnoverRoute() {
     <ConsolePage
       title={tab ? 'ODL settings' : 'Company Turnover'}
       reads="odl.turnover"
-      note="This turnover is shared among members who claim in this window. To correct a settled window, cancel it under ODL settings."
+      note={tab ? undefined : TURNOVER_NOTE}
     >
       <TabButtons label="Settings" tabs={TABS} />
       {mayRead && (tab ? <OdlSettings /> : <Turnover />)}

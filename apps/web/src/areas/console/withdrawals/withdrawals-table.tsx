@@ -44,7 +44,7 @@ const ALSO = {
               <span className="vh"> approvals</span>
             </small>
           )}
-          {stageOf(row) && <small>{stageOf(row)}</small>}
+          {stageOf(row) && <small data-stage={row.stage}>{stageOf(row)}</small>}
           {row.address_changed && <small>Address changed</small>}
         </span>
       );

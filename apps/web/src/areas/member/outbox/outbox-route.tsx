@@ -30,7 +30,12 @@ function Mails() {
   const mails = useQuery({ ...apiQuery('demo.outbox'), staleTime: 0 });
   return (
     <>
-      <Button variant="outline" busy={mails.isFetching} onClick={() => void mails.refetch()}>
+      <Button
+        className={styles.again}
+        variant="outline"
+        busy={mails.isFetching}
+        onClick={() => void mails.refetch()}
+      >
         Look again
       </Button>
       <Loaded

@@ -5,7 +5,7 @@ import { listed } from '../report/report-table.tsx';
 const SOURCE = listed(DOWNLINE, {
   list: 'team.downlineReport',
   file: 'team.exportDownline',
-  searchPlaceholder: 'First letters of an id or name',
+  searchPlaceholder: 'Start of id or name',
   emptyText: 'Share your referral link: members who join with it appear here, with the members they invite.',
 });
 

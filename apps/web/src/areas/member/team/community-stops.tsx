@@ -13,7 +13,7 @@ const SOURCE = listed(TEAM_STOPS, {
   file: 'team.exportStops',
   // No reminder after a new activation.
   rowActions: (stop) => stop.status === 'Stopped' && <CopyReminder stop={stop} />,
-  searchPlaceholder: 'First letters of an id or name',
+  searchPlaceholder: 'Start of id or name',
   emptyText:
     'Nobody below you has stopped. A member whose last package ends appears here, with the day and the reason.',
 });
