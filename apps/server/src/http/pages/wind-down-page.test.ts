@@ -77,6 +77,19 @@ describe('the page of a wind-down', () => {
     );
   });
 
+  it('shows the amount that the chain has beside a rounded debt that it covers', async () => {
+    const words = (foundMicro: bigint, covers: boolean) =>
+      windDownFilling(() => Promise.resolve(figures(foundMicro, covers)))(
+        '{{held.amount}}; {{held.words}}',
+        new URLSearchParams(),
+      );
+    expect(await words(usdt(990), true)).toMatch(
+      /^1,000\.00; Read from the chain on .* IST: 990\.00\. It covers the exact debt, so the rounded debt is shown\.$/,
+    );
+    expect(await words(usdt(1_200), true)).toMatch(/^1,200\.00; Read from the chain on .* IST\.$/);
+    expect(await words(usdt(990), false)).toMatch(/^990\.00; Read from the chain on .* IST\.$/);
+  });
+
   it('names the first class that is not paid in full, and draws an empty bed for the missing money', async () => {
     expect(await filled(usdt(600))).toBe(
       'bad|If it ended today, not every member would be paid in full.|100% 600.00|Locked principal: 300.00 of 600.00 USDT are paid. The classes below get nothing.|0.00|' +

@@ -55,6 +55,15 @@ const heldFor = ({ custody, coversOwed }: PublishedFigures, owedMicro: Micro): M
   return coversOwed === true ? maxMicro(foundMicro, owedMicro) : foundMicro;
 };
 
+/** The source of the amount held. A larger amount than the chain shows is explained. */
+const heldWords = ({ custody }: PublishedFigures, wholeMicro: Micro): string => {
+  if (!custody) return 'Example: the amount held equals the amount owed.';
+  const read = `Read from the chain on ${formatDateTime(custody.checkedAt.toISOString())} IST`;
+  return wholeMicro > custody.foundMicro
+    ? `${read}: ${formatExact(custody.foundMicro)}. It covers the exact debt, so the rounded debt is shown.`
+    : `${read}.`;
+};
+
 /** Shares of custody for which the page can show the payment, in percent. */
 const SHARES = [100n, 90n, 75n, 50n, 25n] as const;
 
@@ -131,15 +140,13 @@ export const windDownFilling =
     const owed = owedByClass(now);
     const owedMicro = sumMicro(Object.values(owed));
     const share = shareAsked(query);
-    const heldMicro = (heldFor(now, owedMicro) * share) / 100n;
+    const wholeMicro = heldFor(now, owedMicro);
+    const heldMicro = (wholeMicro * share) / 100n;
     const { payments, leftMicro } = windDownPayments(heldMicro, owed);
     const whole = maxMicro(heldMicro, owedMicro);
     const verdict = verdictOf(now);
     const [, heldWidth] = stretch(0n, heldMicro, whole);
     const [restX, restWidth] = stretch(owedMicro, owedMicro + leftMicro, whole);
-    const read = now.custody
-      ? `Read from the chain on ${formatDateTime(now.custody.checkedAt.toISOString())} IST.`
-      : 'Example: the amount held equals the amount owed.';
     const texts = {
       'stage.words': STAGES[now.stage],
       'stage.pauseDays': String(now.treasury.wantedDays),
@@ -147,7 +154,7 @@ export const windDownFilling =
       'verdict.words': verdict.words,
       'held.amount': formatExact(heldMicro),
       'held.share': `${share}%`,
-      'held.words': read,
+      'held.words': heldWords(now, wholeMicro),
       'held.width': heldWidth,
       'rest.amount': formatExact(leftMicro),
       'rest.x': restX,
