@@ -72,7 +72,7 @@ export type AccountFacts = {
   newDeviceAt: Date | null;
   /** Other members with a living session from an address of one of the member's sessions. */
   sharedWith: number;
-  /** An address has more sessions than are read, so more members may share it. */
+  /** An address has all the sessions that are read, and perhaps more: more members may share it. */
   sharesMore: boolean;
   debt: boolean;
 };

@@ -84,7 +84,7 @@ describe('the page of a wind-down', () => {
         new URLSearchParams(),
       );
     expect(await words(usdt(990), true)).toMatch(
-      /^1,000\.00; Read from the chain on .* IST: 990\.00\. It covers the exact debt, so the rounded debt is shown\.$/,
+      /^1,000\.00; Read from the chain on .* IST: 990\.00\. It covers the exact debt; this page computes with the rounded one\.$/,
     );
     expect(await words(usdt(1_200), true)).toMatch(/^1,200\.00; Read from the chain on .* IST\.$/);
     expect(await words(usdt(990), false)).toMatch(/^990\.00; Read from the chain on .* IST\.$/);

@@ -60,7 +60,7 @@ const heldWords = ({ custody }: PublishedFigures, wholeMicro: Micro): string => 
   if (!custody) return 'Example: the amount held equals the amount owed.';
   const read = `Read from the chain on ${formatDateTime(custody.checkedAt.toISOString())} IST`;
   return wholeMicro > custody.foundMicro
-    ? `${read}: ${formatExact(custody.foundMicro)}. It covers the exact debt, so the rounded debt is shown.`
+    ? `${read}: ${formatExact(custody.foundMicro)}. It covers the exact debt; this page computes with the rounded one.`
     : `${read}.`;
 };
 
