@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
     const page = await context.newPage();
     await page.route('**/assets/*.js', async (route) => {
       const reply = await route.fetch();
-      const isBar = (await reply.text()).includes('Offline. Showing data from');
+      const isBar = (await reply.text()).includes('This screen loads when the connection returns');
       if (!isBar || isRefused) return route.fulfill({ response: reply });
       isRefused = true;
       return route.abort();
