@@ -7,13 +7,13 @@ const OTHER_NODE = 'Choose another node.';
 const OLD_SECONDS = 60;
 const APART_BLOCKS = 100;
 
-const ofNode = (name: string, { latestAge, finalizedAge, takesBatches, logRange }: NodeReport): Finding[] => [
+const ofNode = (name: string, { latestAge, finalizedAge, takesMany, logRange }: NodeReport): Finding[] => [
   latestAge <= OLD_SECONDS
     ? ok(`${name}: the newest block is ${latestAge} s old, the newest final one ${finalizedAge} s`)
     : bad(`${name}: the newest block is ${latestAge} s old`, `It does not follow the network. ${OTHER_NODE}`),
-  takesBatches
-    ? ok(`${name}: takes many questions in one request`)
-    : bad(`${name}: refuses many questions in one request`, OTHER_NODE),
+  takesMany
+    ? ok(`${name}: takes many calls in one request`)
+    : warn(`${name}: takes one call in a request`, 'Catching up will be slow with it.'),
   logRange === 0
     ? bad(`${name}: lists no transfers`, OTHER_NODE)
     : logRange < 100

@@ -14,14 +14,15 @@ export type NodeReport = {
   latestAge: number;
   /** Age of the newest final block: a deposit is credited no sooner. */
   finalizedAge: number;
-  takesBatches: boolean;
+  /** False for a node that has to be asked one call at a time. */
+  takesMany: boolean;
   /** The longest tried range of blocks whose transfers it lists in one answer; 0 for none. */
   logRange: number;
 };
 
 /** Longest first: the watcher asks for up to 500 blocks, and halves the range if a node refuses. */
 const RANGES = [500, 100, 32, 1] as const;
-const BATCH = 40;
+const MANY = 40;
 
 /**
  * Checks one node for everything that the product needs. Throws ChainSetupError if it serves another chain or
@@ -59,14 +60,13 @@ export async function examineNode(settings: EvmSettings): Promise<NodeReport> {
       logRange = blocks;
       break;
     }
+  await Promise.all(Array.from({ length: MANY }, () => node.ask('eth_blockNumber', [])));
   return {
     latest,
     finalized,
     latestAge: ageOf(newest.minedAt),
     finalizedAge: ageOf(final.minedAt),
-    takesBatches: await takes(() =>
-      Promise.all(Array.from({ length: BATCH }, () => node.ask('eth_blockNumber', []))),
-    ),
+    takesMany: node.takesMany(),
     logRange,
   };
 }
