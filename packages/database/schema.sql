@@ -255,6 +255,7 @@ public.custody_return_bytes.no smallint not null
 public.custody_return_bytes.bytes text not null
 public.custody_return_bytes.tx_hash text not null
 public.custody_return_bytes.signed_at timestamp with time zone not null default app_now()
+public.custody_return_bytes.expires_after integer
 public.custody_returns.id integer not null
 public.custody_returns.proposal_id integer not null
 public.custody_returns.chain text not null
@@ -644,6 +645,7 @@ public.payout_replacements.no smallint not null
 public.payout_replacements.bytes text not null
 public.payout_replacements.tx_hash text not null
 public.payout_replacements.signed_at timestamp with time zone not null default app_now()
+public.payout_replacements.expires_after integer
 public.payout_signings.withdrawal_id integer not null
 public.payout_signings.member_id integer not null
 public.payout_signings.request_no smallint not null

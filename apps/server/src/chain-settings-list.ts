@@ -93,9 +93,9 @@ export const CHAIN_SETTINGS: SettingGroup = {
     },
     {
       name: 'XRPL_URL',
-      roles: ['signer', 'worker'],
+      roles: ['api', 'signer', 'worker'],
       example: 'wss://xrpl.example',
-      says: 'A server of the XRP Ledger. Without it the signer pays no XRP, and the worker requests no refill of its account.',
+      says: 'A server of the XRP Ledger. Without it the signer pays no XRP, the worker requests no refill of its account, and the api accepts addresses without their destination tag.',
     },
     {
       name: 'XRPL_NETWORK_ID',

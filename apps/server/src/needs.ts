@@ -1,4 +1,5 @@
 import type { AddressBook } from '@tributary/chain';
+import type { XrpDirectory } from '@tributary/chain/xrpl';
 import type { Db } from '@tributary/database';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { ShownContent } from '@tributary/modules/content';
@@ -27,6 +28,8 @@ export type Needs = {
   content: () => Promise<ShownContent>;
   /** The platform's own addresses, never a destination: the token and the paying accounts. */
   ownAddresses: OwnAddresses;
+  /** What addresses of the XRP Ledger demand; undefined if this process knows no server of it. */
+  xrpDirectory: XrpDirectory | undefined;
   /** Encrypts the keys of second factors. */
   secretsKey: SecretsKey;
   /** True if this installation sends mails. A demo keeps them in its outbox. */

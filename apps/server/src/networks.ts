@@ -31,10 +31,16 @@ import {
   type LocalChain,
   type LocalXrp,
 } from '@tributary/chain/local';
-import { createXrplAccountReader, createXrplPayoutChain } from '@tributary/chain/xrpl';
+import {
+  createXrpDirectory,
+  createXrplAccountReader,
+  createXrplPayoutChain,
+  type XrpDirectory,
+} from '@tributary/chain/xrpl';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { NamedNetwork } from '@tributary/modules/installation';
 import { ConfigError, type Config } from './config.ts';
+import { servesMembers } from './role.ts';
 import { bareKeyWarning, secretOf, type EvmKeySource } from './signing-key.ts';
 
 export type Networks = {
@@ -45,6 +51,8 @@ export type Networks = {
   payouts: PayoutChain[];
   /** Reads the account that pays XRP; undefined if this process does not watch it. */
   xrpAccounts: HotWalletChain | undefined;
+  /** What addresses of the XRP Ledger demand; undefined if this process serves no members or knows no server of it. */
+  xrpDirectory: XrpDirectory | undefined;
   /** The contract that knows listed addresses; undefined if none is used. */
   screeningOracle: ScreeningOracle | undefined;
   /** Undefined if this process collects no deposits. */
@@ -68,6 +76,9 @@ export type Networks = {
   notes: string[];
   close: () => Promise<void>;
 };
+
+/** A member waits for this answer. Without it the signer asks again. */
+const DIRECTORY_TIMEOUT_MS = 3_000;
 
 const LOCAL_CONFIRMATIONS = 3;
 const BSC_CONFIRMATIONS = 15;
@@ -142,6 +153,15 @@ const openProduction = async (config: Config, observe?: ObserveChain): Promise<N
         })
       : undefined;
   if (xrpAccounts) closers.push(() => xrpAccounts.close());
+  const xrpDirectory =
+    servesMembers(config.role) && config.xrpl
+      ? createXrpDirectory({
+          rpcUrl: config.xrpl.url,
+          timeoutMs: DIRECTORY_TIMEOUT_MS,
+          observe: observe?.('xrpl'),
+        })
+      : undefined;
+  if (xrpDirectory) closers.push(() => xrpDirectory.close());
   const { collection } = config;
   const feeKey = mayCollect(config) ? collection?.evm : undefined;
   return {
@@ -155,6 +175,7 @@ const openProduction = async (config: Config, observe?: ObserveChain): Promise<N
     screeningOracle: settings && oracleOf(config, settings, config.screening.oracle),
     payouts,
     xrpAccounts,
+    xrpDirectory,
     ownAddresses: ownAddressesOf([chain.tokenAddress], payouts),
     localChain: undefined,
     localXrp: undefined,
@@ -201,6 +222,7 @@ const openLocal = async (config: Config, observe?: ObserveChain): Promise<Networ
     custodyAddresses: [PLAY_CUSTODY_ADDRESS],
     returnAddresses: { USDT: PLAY_CUSTODY_ADDRESS, XRP: PLAY_XRP_CUSTODY_ADDRESS },
     xrpAccounts: xrp?.accounts,
+    xrpDirectory: xrp?.directory,
   };
   let localChain: LocalChain;
   try {
@@ -285,13 +307,15 @@ const openLocalXrp = async (config: Config, observe?: ObserveChain) => {
     networkId,
     observe: observed,
   });
+  const directory = createXrpDirectory({ rpcUrl, timeoutMs: DIRECTORY_TIMEOUT_MS, observe: observed });
   ledger.fundOnce(chain.account, LOCAL_XRP_DROPS);
   return {
     chain,
     accounts,
+    directory,
     ledger,
     close: async () => {
-      await Promise.all([chain.close(), accounts.close()]);
+      await Promise.all([chain.close(), accounts.close(), directory.close()]);
       await ledger.stop();
     },
   };

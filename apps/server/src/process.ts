@@ -110,6 +110,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     planFacts: keptFor(FIGURES_KEPT_MS, () => readPlanFacts(requests.db)),
     content: orLast(keptFor(CONTENT_KEPT_MS, () => shownContent(requests.db))),
     ownAddresses: networks.ownAddresses,
+    xrpDirectory: networks.xrpDirectory,
     requiredConfirmations: networks.requiredConfirmations,
     secretsKey: secretsKeyOf(config.secretsKey),
     sendsMail: mailer !== undefined,

@@ -1,3 +1,5 @@
+import type { PayoutFailure } from './payout-chain.ts';
+
 /** The network differs from the configured one (chain id, token code, decimals). Never retried. */
 export class ChainSetupError extends Error {
   override readonly name = 'ChainSetupError';
@@ -16,4 +18,10 @@ export class LedgerGapError extends Error {
 /** The payout must not be signed as requested: bad destination, bad tag, or no amount. Never retried. */
 export class PayoutRefusedError extends Error {
   override readonly name = 'PayoutRefusedError';
+  readonly failure: PayoutFailure;
+
+  constructor(message: string, failure: PayoutFailure = 'refused') {
+    super(message);
+    this.failure = failure;
+  }
 }

@@ -14,10 +14,13 @@ export type {
   Payout,
   PayoutChain,
   PayoutFunds,
+  FinalOutcome,
+  PayoutFailure,
   PayoutOutcome,
   PayoutQuestion,
   SendResult,
   SequenceRange,
+  SignedBytes,
   SignedPayout,
   SpentSequence,
 } from './payout-chain.ts';

@@ -12,22 +12,35 @@ export type SignedPayout = { bytes: string; txHash: string; sequence: number; ex
 export type SendResult = { accepted: boolean; reply: string };
 
 /**
- * Decided by receipt and finality alone. `pending`: not decided yet. `paid`: final and successful. `failed`: final
- * and reverted (or expired unexecuted). `foreign`: another transaction of this account took our sequence; stop and
- * call a person.
+ * Why a payout cannot be paid, for the member who reads it. `refused`: any cause that only the platform can remove.
+ * The `reason` beside it has the network's own words, for operators.
+ */
+export type PayoutFailure = 'tagNeeded' | 'permissionNeeded' | 'belowReserve' | 'addressRefused' | 'refused';
+
+/**
+ * Decided by receipt and finality alone. `pending`: not decided yet. `expired`: the sequence is unused and no bytes
+ * can use it any more, so `replace` signs it again. `paid`: final and successful. `failed`: final and reverted.
+ * `foreign`: another transaction of this account took our sequence; stop and call a person.
  */
 export type PayoutOutcome =
   | { state: 'pending' }
+  | { state: 'expired'; blockNumber: number; reason: string }
   /** `txHash` is set if an earlier or a replacing set of bytes was included. */
   | { state: 'paid'; blockNumber: number; deliveredRaw: bigint; txHash?: string }
-  | { state: 'failed'; blockNumber: number; reason: string }
+  | { state: 'failed'; blockNumber: number; failure: PayoutFailure; reason: string }
   | { state: 'foreign'; sequence: number; reason: string };
 
 /** The paying account's present balance in raw units, and the number of payouts that its fees cover. */
 export type PayoutFunds = { assetRaw: bigint; feesFor: number };
 
-/** Every set of bytes that was signed for one payout; the network can include one of them. */
-export type PayoutQuestion = SignedPayout & { asked: Payout; replacedBy?: readonly string[] };
+/** An outcome after which nothing can happen to a payout. */
+export type FinalOutcome = Exclude<PayoutOutcome, { state: 'pending' | 'expired' }>;
+
+/** One set of bytes of a payout. All sets have the sequence of the first. */
+export type SignedBytes = Omit<SignedPayout, 'sequence'>;
+
+/** Every set of bytes that was signed for one payout, oldest first; the network can include one of them. */
+export type PayoutQuestion = SignedPayout & { asked: Payout; replacedBy?: readonly SignedBytes[] };
 
 /**
  * A final transaction of the paying account. `moved` is the amount of the asset that it transferred; undefined if
@@ -61,8 +74,8 @@ export type PayoutChain = {
   sign(payout: Payout, sequence: number): Promise<SignedPayout>;
   funds(): Promise<PayoutFunds>;
   /**
-   * Signs the same transfer under the same sequence again, at a higher fee. Undefined at the fee's ceiling, and on
-   * networks whose bytes expire.
+   * Signs the same transfer under the same sequence again: at a higher fee, or for later ledgers if its bytes have
+   * expired. Undefined at the fee's ceiling, and while bytes that expire can still be included.
    */
   replace(bytes: string): Promise<SignedPayout | undefined>;
   /** Sends stored bytes. Never throws for errors of the node or the network: a lost reply counts as a reply. */

@@ -31,6 +31,7 @@ export * from './plan/projection.ts';
 export * from './plan/simulation/figures.ts';
 export * from './plan/simulation/simulate-plan.ts';
 export * from './text/counted.ts';
+export * from './text/pasted-address.ts';
 export * from './text/people-text.ts';
 export * from './text/read-search.ts';
 export * from './tickets/ticket-status.ts';

@@ -58,7 +58,7 @@ export const instantPayouts = ({
       if (paid.has(txHash))
         return Promise.resolve({ state: 'paid', blockNumber, deliveredRaw: asked.amountRaw });
       if (isTold && failed.has(txHash))
-        return Promise.resolve({ state: 'failed', blockNumber, reason: 'reverted' });
+        return Promise.resolve({ state: 'failed', blockNumber, failure: 'refused', reason: 'reverted' });
       return Promise.resolve({ state: 'pending' });
     },
     spentSequences: () => Promise.resolve([]),

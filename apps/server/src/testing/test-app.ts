@@ -1,3 +1,4 @@
+import type { XrpDirectory } from '@tributary/chain/xrpl';
 import type { Db } from '@tributary/database';
 import { createOperator, setOperatorPassword } from '@tributary/modules/operators';
 import type { Permission } from '@tributary/domain';
@@ -38,6 +39,7 @@ export class TestApp {
       pushKey?: string;
       happenings?: Happenings;
       isDemo?: boolean;
+      xrpDirectory?: XrpDirectory;
     } = {},
   ): Promise<TestApp> {
     const needs: Needs = {
@@ -52,6 +54,7 @@ export class TestApp {
       planFacts: () => readPlanFacts(db),
       content: () => shownContent(db),
       ownAddresses: { evm: [], xrp: [] },
+      xrpDirectory: settings.xrpDirectory,
       secretsKey: secretsKeyOf('a key of tests'),
       sendsMail: true,
       pushKey: settings.pushKey,

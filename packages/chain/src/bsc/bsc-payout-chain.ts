@@ -91,7 +91,7 @@ async function signed(signer: EvmSigner, transaction: Transaction) {
 
 function transferOf(payout: Payout, nonce: number, { settings, account }: Context): Call {
   const verdict = checkEvmAddress(payout.destination, [settings.tokenAddress, account]);
-  if (!verdict.valid) throw new PayoutRefusedError(verdict.message);
+  if (!verdict.valid) throw new PayoutRefusedError(verdict.message, 'addressRefused');
   if (payout.tag !== undefined)
     throw new PayoutRefusedError('A payout on an EVM network has no destination tag.');
   if (payout.amountRaw <= 0n) throw new PayoutRefusedError('A payout has an amount above zero.');
@@ -124,13 +124,18 @@ async function decide(
   payout: PayoutQuestion,
   { account }: Context,
 ): Promise<PayoutOutcome> {
-  const hashes = [payout.txHash, ...(payout.replacedBy ?? [])];
+  const hashes = [payout, ...(payout.replacedBy ?? [])].map(({ txHash }) => txHash);
   const fate = await fateOf(all, { account, sequence: payout.sequence, hashes });
   if (fate.state === 'pending') return { state: 'pending' };
   if (fate.state === 'foreign') return { state: 'foreign', sequence: payout.sequence, reason: fate.reason };
   const { blockNumber, txHash, receipts } = fate;
   if (!receipts.every(({ status }) => status))
-    return { state: 'failed', blockNumber, reason: 'The token contract reverted the transfer.' };
+    return {
+      state: 'failed',
+      blockNumber,
+      failure: 'refused',
+      reason: 'The token contract reverted the transfer.',
+    };
   const arrived = receipts.every((each) => hasArrived(each, payout.asked, account));
   if (!arrived)
     throw new ChainUnavailableError('A successful payout shows no transfer of the requested amount.');

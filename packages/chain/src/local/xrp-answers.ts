@@ -3,6 +3,8 @@ import type { LedgerTx, XrpLedger } from './xrp-ledger.ts';
 export type XrpRequest = Record<string, unknown> & { id: number; command: string };
 export type XrpReply = { result: Record<string, unknown> } | { error: string };
 
+const LSF_REQUIRE_DEST_TAG = 0x0002_0000;
+
 type Answering = { ledger: XrpLedger; networkId: number };
 
 /** The answers of an XRP Ledger server to the requests of a payer and of a reader of its account. */
@@ -14,6 +16,8 @@ export function answerXrp(from: Answering, request: XrpRequest): XrpReply {
       return serverState(from);
     case 'account_info':
       return accountInfo(from, String(request.account), request.ledger_index);
+    case 'fee':
+      return feeOf(from);
     case 'submit':
       return submit(from, String(request.tx_blob));
     case 'tx':
@@ -49,12 +53,18 @@ function serverState({ ledger, networkId: network_id }: Answering): XrpReply {
   return { result: { state: { network_id, validated_ledger } } };
 }
 
+function feeOf({ ledger }: Answering): XrpReply {
+  const drops = { base_fee: '10', minimum_fee: '10', open_ledger_fee: ledger.openFeeDrops.toString() };
+  return { result: { drops, ledger_current_index: ledger.validated + 1 } };
+}
+
 function accountInfo({ ledger }: Answering, account: string, index: unknown): XrpReply {
   const asOf = typeof index === 'number' ? index : 'current';
   const found = ledger.account(account, asOf);
   if (!found) return { error: 'actNotFound' };
-  const { drops, sequence: Sequence } = found;
-  const account_data = { Account: account, Balance: drops.toString(), Sequence, OwnerCount: 0 };
+  const { drops, sequence: Sequence, needsTag } = found;
+  const Flags = needsTag ? LSF_REQUIRE_DEST_TAG : 0;
+  const account_data = { Account: account, Balance: drops.toString(), Sequence, OwnerCount: 0, Flags };
   return {
     result: { account_data, ...(asOf === 'current' ? {} : { ledger_index: asOf, validated: true }) },
   };

@@ -27,6 +27,8 @@ export class XrpLedger {
   validated = FIRST_LEDGER;
   /** The reserve of each account, and the least first payment, which creates an account. */
   reserveDrops = 1_000_000n;
+  /** The least fee of a transaction that the open ledger takes now. */
+  openFeeDrops = 10n;
   readonly accounts = new Map<string, LedgerAccount>();
   readonly txs = new Map<string, LedgerTx>();
   /** Ledgers that this server does not hold, as inclusive ranges. */
@@ -60,6 +62,7 @@ export class XrpLedger {
     if (sequence < next) return { result: 'tefPAST_SEQ', hash };
     if (sequence > next) return { result: 'terPRE_SEQ', hash };
     if ((payment.LastLedgerSequence ?? Infinity) <= this.validated) return { result: 'tefMAX_LEDGER', hash };
+    if (BigInt(payment.Fee ?? 0) < this.openFeeDrops) return { result: 'telINSUF_FEE_P', hash };
     const tx = { hash, payment, result: '', ledger: undefined };
     const result = this.#resultOf(tx);
     this.txs.set(hash, { ...tx, result });

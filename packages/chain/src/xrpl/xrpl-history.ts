@@ -1,4 +1,4 @@
-import { ChainSetupError } from '../chain-errors.ts';
+import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
 import type { Arrival } from '../hot-wallet-chain.ts';
 import { type LedgerRanges, readLedgerRanges } from './ledger-ranges.ts';
 import type { XrplAnswer, XrplFields, XrplNode } from './xrpl-node.ts';
@@ -9,6 +9,9 @@ export type ServerState = { validated: number; complete: LedgerRanges };
 
 /** A transaction in a validated ledger. `delivered` is in drops, absent for anything but plain XRP. */
 export type ValidatedTx = { result: string; ledger: number; delivered: bigint | undefined };
+
+/** A little above the network's base fee. */
+export const LEAST_FEE_DROPS = 12n;
 
 export async function readServerState(node: XrplNode): Promise<ServerState> {
   const info = await readServerInfo(node);
@@ -64,6 +67,38 @@ export async function readHolding(
   if (typeof balance !== 'string' || !/^\d+$/.test(balance))
     disbelieve('the balance of the account is no number');
   return { drops: BigInt(balance), owned: indexOf(owned, 'the number of objects of the account') };
+}
+
+/** What an account demands of payments to it, as of the open ledger. */
+export type XrpDestination = { exists: boolean; needsTag: boolean; needsPermission: boolean };
+
+const REQUIRES_TAG = 0x0002_0000;
+const REQUIRES_PERMISSION = 0x0100_0000;
+
+/** An account that the ledger does not know demands nothing; a first payment creates it. */
+export async function readDestination(node: XrplNode, account: string): Promise<XrpDestination> {
+  const answer = await node.ask({ command: 'account_info', account, ledger_index: 'current' });
+  if (isUnknownAccount(answer)) return { exists: false, needsTag: false, needsPermission: false };
+  const { Flags: flags } = fieldsOf(resultOf(answer, 'the account').account_data, 'the account');
+  const set = indexOf(flags ?? 0, 'the flags of the account');
+  const has = (flag: number): boolean => Math.floor(set / flag) % 2 === 1;
+  return { exists: true, needsTag: has(REQUIRES_TAG), needsPermission: has(REQUIRES_PERMISSION) };
+}
+
+/**
+ * The fee of a transaction that the open ledger takes now, in drops; a little above the base fee if it asks for less.
+ * Throws ChainUnavailableError while it asks for more than `most`.
+ */
+export async function readFee(node: XrplNode, most: bigint): Promise<bigint> {
+  const { drops } = resultOf(await node.ask({ command: 'fee' }), 'its fees');
+  const text = textOf(fieldsOf(drops, 'its fees').open_ledger_fee, 'the fee of the open ledger');
+  if (!/^\d{1,17}$/.test(text)) disbelieve('the fee of the open ledger is no number');
+  const asked = BigInt(text);
+  if (asked > most)
+    throw new ChainUnavailableError(
+      `The open ledger asks for a fee of ${asked} drops; at most ${most} are paid.`,
+    );
+  return asked > LEAST_FEE_DROPS ? asked : LEAST_FEE_DROPS;
 }
 
 const isUnknownAccount = (answer: XrplAnswer): boolean =>

@@ -12,6 +12,8 @@ import { createXrplPayoutChain, type XrplPayoutChain, type XrplSettings } from '
 
 const WALLET = Wallet.fromEntropy(new Uint8Array(16).fill(1));
 const MEMBER = Wallet.fromEntropy(new Uint8Array(16).fill(2)).address;
+/** The ledger does not know this account. */
+const STRANGER = Wallet.fromEntropy(new Uint8Array(16).fill(3)).address;
 const SEED = WALLET.seed ?? '';
 const ASKED: Payout = { destination: MEMBER, tag: 77, amountRaw: 12_500_000n };
 const LEDGERS_TO_LIVE = 20;
@@ -108,6 +110,87 @@ describe('sign', () => {
   });
 });
 
+describe('the fee of an XRP payout', () => {
+  const feeOf = async () => decode((await signNext()).bytes)['Fee'];
+
+  it.each([
+    ['the open ledger', 400n, '400'],
+    ['the least, if the open ledger asks for less', 10n, '12'],
+    ['the most, if the open ledger asks for exactly that', 10_000n, '10000'],
+  ])('is that of %s', async (_title, openFee, fee) => {
+    server.ledger.openFeeDrops = openFee;
+    expect(await feeOf()).toBe(fee);
+  });
+
+  it('is not paid while the open ledger asks for more than the most', async () => {
+    server.ledger.openFeeDrops = 10_001n;
+    await expect(signNext()).rejects.toThrow(ChainUnavailableError);
+  });
+});
+
+describe('the destination of an XRP payout', () => {
+  it.each([
+    ['demands a tag and the payout has none', { ...ASKED, tag: undefined }, 'destination tag'],
+    [
+      'does not exist and gets less than the reserve',
+      { destination: STRANGER, tag: undefined, amountRaw: 999_999n },
+      'new',
+    ],
+  ])('is refused before signing when it %s', async (_title, asked, words) => {
+    server.fund(MEMBER, 5_000_000n, { needsTag: true });
+    await expect(signNext(asked)).rejects.toThrow(PayoutRefusedError);
+    await expect(signNext(asked)).rejects.toThrow(words);
+  });
+
+  it('is accepted when it demands a tag and the payout has tag 0', async () => {
+    server.fund(MEMBER, 5_000_000n, { needsTag: true });
+    await expect(signNext({ ...ASKED, tag: 0 })).resolves.toMatchObject({ asked: { tag: 0 } });
+  });
+
+  it('is accepted when it does not exist and gets the reserve', async () => {
+    const asked = { destination: STRANGER, tag: undefined, amountRaw: 1_000_000n };
+    await expect(signNext(asked)).resolves.toMatchObject({ asked });
+  });
+});
+
+describe('bytes that are signed again', () => {
+  it('do not exist while the first ones can still be included', async () => {
+    const payout = await signNext();
+    server.closeLedger(LEDGERS_TO_LIVE - 1);
+    expect(await chain.replace(payout.bytes)).toBeUndefined();
+  });
+
+  it('pay the same amount to the same tag under the same sequence', async () => {
+    const payout = await signNext();
+    server.closeLedger(LEDGERS_TO_LIVE);
+    const again = await chain.replace(payout.bytes);
+    const { TxnSignature: _s, LastLedgerSequence: first, ...terms } = decode(payout.bytes);
+    const { TxnSignature: _t, LastLedgerSequence: second, ...termsAgain } = decode(again?.bytes ?? '');
+    expect(termsAgain).toEqual(terms);
+    expect(Number(second) - Number(first)).toBe(LEDGERS_TO_LIVE);
+    expect(again).toMatchObject({ sequence: payout.sequence, expiresAfter: second });
+  });
+
+  it('decide the outcome, whichever set was included', async () => {
+    const payout = await signNext();
+    server.closeLedger(LEDGERS_TO_LIVE);
+    const again = await chain.replace(payout.bytes);
+    if (!again) throw new Error('The bytes have expired.');
+    const asked = { ...payout, replacedBy: [again] };
+    expect(await chain.outcome(asked)).toEqual({ state: 'pending' });
+    await chain.send(again.bytes);
+    server.closeLedger();
+    expect(await chain.outcome(asked)).toMatchObject({ state: 'paid', txHash: again.txHash });
+    expect(await chain.outcome({ ...asked, replacedBy: [] })).toMatchObject({ state: 'foreign' });
+  });
+
+  it('are not needed for a first set that was included after all', async () => {
+    const payout = await pay();
+    const other = { ...(await signNext()), sequence: payout.sequence };
+    expect(await chain.outcome({ ...payout, replacedBy: [other] })).toMatchObject({ state: 'paid' });
+  });
+});
+
 describe('the outcome of an XRP payout', () => {
   it('is pending after a provisional tesSUCCESS, and paid with the delivered amount once validated', async () => {
     const payout = await signNext();
@@ -125,7 +208,7 @@ describe('the outcome of an XRP payout', () => {
     server.closeLedger(LEDGERS_TO_LIVE - 1);
     expect(await chain.outcome(payout)).toEqual({ state: 'pending' });
     server.closeLedger();
-    expect(await chain.outcome(payout)).toMatchObject({ state: 'failed', blockNumber: payout.expiresAfter });
+    expect(await chain.outcome(payout)).toMatchObject({ state: 'expired', blockNumber: payout.expiresAfter });
   });
   it('is paid in its very last ledger', async () => {
     const payout = await signNext();
@@ -134,27 +217,25 @@ describe('the outcome of an XRP payout', () => {
     server.closeLedger();
     expect(await chain.outcome(payout)).toMatchObject({ state: 'paid', blockNumber: payout.expiresAfter });
   });
-  it('has failed when the payout was sent after its last ledger', async () => {
+  it('is expired when the payout was sent after its last ledger', async () => {
     const payout = await signNext();
     server.closeLedger(LEDGERS_TO_LIVE);
     expect(await chain.send(payout.bytes)).toEqual({ accepted: false, reply: 'tefMAX_LEDGER' });
-    expect(await chain.outcome(payout)).toMatchObject({ state: 'failed' });
+    expect(await chain.outcome(payout)).toMatchObject({ state: 'expired' });
     expect(server.dropsOf(MEMBER)).toBe(5_000_000n);
   });
   it('has failed after a validated tec: the sequence is used and no money moved', async () => {
+    const payout = await signNext({ ...ASKED, tag: undefined });
     server.fund(MEMBER, 5_000_000n, { needsTag: true });
-    const payout = await pay({ ...ASKED, tag: undefined });
+    await chain.send(payout.bytes);
+    server.closeLedger();
     expect(await chain.outcome(payout)).toMatchObject({ state: 'failed', reason: 'tecDST_TAG_NEEDED' });
     expect(server.dropsOf(MEMBER)).toBe(5_000_000n);
     await expect(chain.nextSequence()).resolves.toBe(payout.sequence + 1);
   });
-  it.each([
-    ['an account that does not exist gets less than the reserve', 999_999n, 'tecNO_DST_INSUF_XRP'],
-    ['the payout account has too little', 2_000_000_000n, 'tecUNFUNDED_PAYMENT'],
-  ])('has failed when %s', async (_title, amountRaw, reason) => {
-    const destination = Wallet.fromEntropy(new Uint8Array(16).fill(3)).address;
-    const payout = await pay({ destination, tag: undefined, amountRaw });
-    expect(await chain.outcome(payout)).toMatchObject({ state: 'failed', reason });
+  it('has failed when the payout account has too little', async () => {
+    const payout = await pay({ destination: STRANGER, tag: undefined, amountRaw: 2_000_000_000n });
+    expect(await chain.outcome(payout)).toMatchObject({ state: 'failed', reason: 'tecUNFUNDED_PAYMENT' });
   });
   it('is unknown with a gap between the signing and the last ledger', async () => {
     const payout = await pay();
@@ -172,7 +253,7 @@ describe('the outcome of an XRP payout', () => {
     server.closeLedger(LEDGERS_TO_LIVE + 5);
     server.gap(signedAt - 3, signedAt);
     server.gap(signedAt + LEDGERS_TO_LIVE + 1, signedAt + LEDGERS_TO_LIVE + 2);
-    expect(await chain.outcome(payout)).toMatchObject({ state: 'failed' });
+    expect(await chain.outcome(payout)).toMatchObject({ state: 'expired' });
   });
   it('is foreign when another transaction used the sequence, before and after expiry', async () => {
     const payout = await signNext();

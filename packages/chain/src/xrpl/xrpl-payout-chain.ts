@@ -1,4 +1,4 @@
-import { type Payment, Wallet } from 'xrpl';
+import { decode, type Payment, Wallet } from 'xrpl';
 import type { ObserveCall } from '../chain-calls.ts';
 import {
   ChainSetupError,
@@ -9,10 +9,13 @@ import {
 import type {
   Payout,
   PayoutChain,
+  PayoutFailure,
   PayoutFunds,
   PayoutOutcome,
   PayoutQuestion,
   SendResult,
+  SignedBytes,
+  SignedPayout,
   SpentSequence,
 } from '../payout-chain.ts';
 import { hasEveryLedger } from './ledger-ranges.ts';
@@ -20,8 +23,12 @@ import { readSpendable } from './xrpl-account.ts';
 import { checkDestinationTag, checkXrpAddress } from './xrp-address.ts';
 import {
   findValidatedTx,
+  LEAST_FEE_DROPS,
   type OwnTx,
+  readDestination,
+  readFee,
   readOwnTxs,
+  readReserve,
   readSequence,
   readServerState,
   type ValidatedTx,
@@ -36,8 +43,8 @@ export type XrplSettings = {
   rpcUrl: string;
   /** 0 is the main network, 1 the test network. */
   networkId: number;
-  /** Paid per transaction, in drops. Default 12, a little above the network's base fee. */
-  feeDrops?: bigint | undefined;
+  /** The most that is paid for a transaction, in drops. While the open ledger costs more, nothing is signed. */
+  maxFeeDrops?: bigint | undefined;
   /**
    * Ledgers, of about four seconds each, in which a signed payout can be included. Default 20. It also limits the
    * search for an outcome, so lower it only while no payout is open.
@@ -50,7 +57,18 @@ export type XrplSettings = {
 /** The port with the end of its connection. */
 export type XrplPayoutChain = PayoutChain & { close(): Promise<void> };
 
-const DEFAULT_FEE_DROPS = 12n;
+/** A hundredth of an XRP, and far above what busy ledgers have cost. */
+const DEFAULT_MAX_FEE_DROPS = 10_000n;
+const NEEDS_TAG = 'The address accepts payments with a destination tag only.';
+const NEEDS_PERMISSION = 'The address accepts payments only from accounts that its owner named.';
+const NO_ACCOUNT = 'The address is new on the XRP Ledger, and the amount is too small to open an account.';
+/** The results of a validated ledger that the member can avoid. */
+const FAILURES: ReadonlyMap<string, PayoutFailure> = new Map([
+  ['tecDST_TAG_NEEDED', 'tagNeeded'],
+  ['tecNO_PERMISSION', 'permissionNeeded'],
+  ['tecNO_DST', 'belowReserve'],
+  ['tecNO_DST_INSUF_XRP', 'belowReserve'],
+]);
 /** Fees for more payouts than this are not counted. */
 const ENOUGH = 1_000_000n;
 const DEFAULT_LEDGERS_TO_LIVE = 20;
@@ -67,6 +85,19 @@ export function createXrplPayoutChain(settings: XrplSettings, seed: string): Xrp
   const node = connectXrplNode(settings.rpcUrl, settings.timeoutMs, settings.observe);
   const ledgersToLive = settings.ledgersToLive ?? DEFAULT_LEDGERS_TO_LIVE;
   const { address: account } = wallet;
+
+  async function signFor(payout: Payout, sequence: number): Promise<SignedPayout> {
+    const { validated } = await readServerState(node);
+    const fee = await readFee(node, settings.maxFeeDrops ?? DEFAULT_MAX_FEE_DROPS);
+    const expiresAfter = validated + ledgersToLive;
+    const { tx_blob: bytes, hash: txHash } = wallet.sign({
+      ...paymentOf(payout, { account, settings, fee }),
+      Sequence: sequence,
+      LastLedgerSequence: expiresAfter,
+    });
+    return { bytes, txHash, sequence, expiresAfter };
+  }
+
   return {
     chain: settings.chain,
     asset: 'XRP',
@@ -75,18 +106,15 @@ export function createXrplPayoutChain(settings: XrplSettings, seed: string): Xrp
     nextSequence: () => readSequence(node, account, 'current'),
     async sign(payout, sequence) {
       checkPayout(payout, account);
-      const { validated } = await readServerState(node);
-      const expiresAfter = validated + ledgersToLive;
-      const { tx_blob: bytes, hash: txHash } = wallet.sign({
-        ...paymentOf(payout, { account, settings }),
-        Sequence: sequence,
-        LastLedgerSequence: expiresAfter,
-      });
-      return { bytes, txHash, sequence, expiresAfter };
+      await checkDestination(node, payout);
+      return signFor(payout, sequence);
     },
-    funds: () => fundsOf(node, account, settings.feeDrops ?? DEFAULT_FEE_DROPS),
-    // Bytes that are not included expire, and the withdrawal is signed again.
-    replace: () => Promise.resolve(undefined),
+    funds: () => fundsOf(node, account),
+    async replace(bytes) {
+      const { payout, sequence, expiresAfter } = readBytes(bytes);
+      const { validated } = await readServerState(node);
+      return validated < expiresAfter ? undefined : signFor(payout, sequence);
+    },
     send: (bytes) => sendBytes(node, bytes),
     outcome: (payout) => decide(node, payout, { account, ledgersToLive }),
     async spentSequences({ from, upTo, since }) {
@@ -116,31 +144,55 @@ function openWallet(seed: string): Wallet {
 
 function checkPayout({ destination, tag, amountRaw }: Payout, account: string): void {
   const address = checkXrpAddress(destination, [account]);
-  if (!address.valid) throw new PayoutRefusedError(address.message);
+  if (!address.valid) throw new PayoutRefusedError(address.message, 'addressRefused');
   const verdict = checkDestinationTag(tag === undefined ? '' : String(tag));
-  if (!verdict.valid) throw new PayoutRefusedError(verdict.message);
+  if (!verdict.valid) throw new PayoutRefusedError(verdict.message, 'addressRefused');
   if (amountRaw <= 0n) throw new PayoutRefusedError('A payout has an amount above zero.');
 }
 
 function paymentOf(
   payout: Payout,
-  { account, settings }: { account: string; settings: XrplSettings },
+  { account, settings, fee }: { account: string; settings: XrplSettings; fee: bigint },
 ): Payment {
   return {
     TransactionType: 'Payment',
     Account: account,
     Destination: payout.destination,
     Amount: payout.amountRaw.toString(),
-    Fee: (settings.feeDrops ?? DEFAULT_FEE_DROPS).toString(),
+    Fee: fee.toString(),
     ...(payout.tag === undefined ? {} : { DestinationTag: payout.tag }),
     ...(settings.networkId > LARGEST_LEGACY_NETWORK_ID ? { NetworkID: settings.networkId } : {}),
   };
 }
 
+/** The payment inside bytes that this account signed. */
+function readBytes(bytes: string): { payout: Payout; sequence: number; expiresAfter: number } {
+  const payment = decode(bytes) as unknown as Payment;
+  const { Destination: destination, DestinationTag: tag, Amount: amount, Sequence: sequence } = payment;
+  if (typeof amount !== 'string' || sequence === undefined || payment.LastLedgerSequence === undefined)
+    throw new TypeError('These bytes are no payout in XRP.');
+  return {
+    payout: { destination, tag, amountRaw: BigInt(amount) },
+    sequence,
+    expiresAfter: payment.LastLedgerSequence,
+  };
+}
+
+/** Refuses what the ledger would refuse, because a refused transaction costs its fee and the member waits for it. */
+async function checkDestination(node: XrplNode, { destination, tag, amountRaw }: Payout): Promise<void> {
+  const wants = await readDestination(node, destination);
+  if (!wants.exists) {
+    const { base } = await readReserve(node);
+    if (amountRaw < base) throw new PayoutRefusedError(NO_ACCOUNT, 'belowReserve');
+  }
+  if (wants.needsTag && tag === undefined) throw new PayoutRefusedError(NEEDS_TAG, 'tagNeeded');
+  if (wants.needsPermission) throw new PayoutRefusedError(NEEDS_PERMISSION, 'permissionNeeded');
+}
+
 /** Fees come out of the same drops as payouts. */
-async function fundsOf(node: XrplNode, account: string, feeDrops: bigint): Promise<PayoutFunds> {
+async function fundsOf(node: XrplNode, account: string): Promise<PayoutFunds> {
   const { heldRaw: assetRaw } = await readSpendable(node, account, 'current');
-  const payouts = assetRaw / feeDrops;
+  const payouts = assetRaw / LEAST_FEE_DROPS;
   return { assetRaw, feesFor: Number(payouts < ENOUGH ? payouts : ENOUGH) };
 }
 
@@ -168,35 +220,74 @@ async function decide(
   payout: PayoutQuestion,
   { account, ledgersToLive }: Context,
 ): Promise<PayoutOutcome> {
-  const { expiresAfter, sequence, txHash } = payout;
-  if (expiresAfter === null) throw new TypeError('An XRP payout always has a last ledger.');
+  const { sequence } = payout;
+  const sets = [payout, ...(payout.replacedBy ?? [])].map(expiring);
+  const [first, newest] = [sets.at(0), sets.at(-1)];
+  if (!first || !newest) throw new TypeError('A payout has bytes.');
   const { validated, complete } = await readServerState(node);
-  const nextSequence = await readSequence(node, account, validated);
-  const tx = await findValidatedTx(node, txHash);
-  if (tx !== undefined) return read(tx, payout);
+  const isOvertaken = (await readSequence(node, account, validated)) > sequence;
+  const found = await findFirst(node, isOvertaken ? sets.toReversed() : [newest]);
+  if (found) return read(found.tx, payout, found.txHash);
+  if (validated < newest.expiresAfter && !isOvertaken) return { state: 'pending' };
 
-  const isOvertaken = nextSequence > sequence;
-  if (validated < expiresAfter && !isOvertaken) return { state: 'pending' };
   // The outcome can only be between the signing and the last ledger; with a hole there, it is unknown.
-  const last = Math.min(validated, expiresAfter);
-  if (!hasEveryLedger(complete, expiresAfter - ledgersToLive + 1, last)) {
+  const since = (isOvertaken ? first : newest).expiresAfter - ledgersToLive + 1;
+  const last = Math.min(validated, newest.expiresAfter);
+  if (!hasEveryLedger(complete, since, last)) {
     throw new LedgerGapError(
-      `The server lacks ledgers up to ${last}; the outcome of ${txHash} may be in them.`,
+      `The server lacks ledgers up to ${last}; the outcome of ${newest.txHash} may be in them.`,
     );
   }
   if (isOvertaken) {
-    return { state: 'foreign', sequence, reason: `Sequence ${sequence} was used up, and not by ${txHash}.` };
+    return {
+      state: 'foreign',
+      sequence,
+      reason: `Sequence ${sequence} was used up, and not by ${newest.txHash}.`,
+    };
   }
   return {
-    state: 'failed',
-    blockNumber: expiresAfter,
-    reason: `Expired: no ledger up to ${expiresAfter} has it.`,
+    state: 'expired',
+    blockNumber: newest.expiresAfter,
+    reason: `Expired: no ledger up to ${newest.expiresAfter} has it.`,
   };
 }
 
-function read({ result, ledger, delivered }: ValidatedTx, { asked }: PayoutQuestion): PayoutOutcome {
-  if (result !== 'tesSUCCESS') return { state: 'failed', blockNumber: ledger, reason: result };
+type Expiring = { txHash: string; expiresAfter: number };
+
+function expiring({ txHash, expiresAfter }: SignedBytes): Expiring {
+  if (expiresAfter === null) throw new TypeError('An XRP payout always has a last ledger.');
+  return { txHash, expiresAfter };
+}
+
+async function findFirst(
+  node: XrplNode,
+  sets: readonly Expiring[],
+): Promise<{ tx: ValidatedTx; txHash: string } | undefined> {
+  for (const { txHash } of sets) {
+    const tx = await findValidatedTx(node, txHash);
+    if (tx) return { tx, txHash };
+  }
+  return undefined;
+}
+
+function read(
+  { result, ledger, delivered }: ValidatedTx,
+  { asked, txHash: firstHash }: PayoutQuestion,
+  txHash: string,
+): PayoutOutcome {
+  if (result !== 'tesSUCCESS')
+    return {
+      state: 'failed',
+      blockNumber: ledger,
+      failure: FAILURES.get(result) ?? 'refused',
+      reason: result,
+    };
   if (delivered !== asked.amountRaw)
     throw new ChainUnavailableError('A payout delivered another amount than the requested one.');
-  return { state: 'paid', blockNumber: ledger, deliveredRaw: delivered };
+  return {
+    state: 'paid',
+    blockNumber: ledger,
+    deliveredRaw: delivered,
+    ...(txHash === firstHash ? {} : { txHash }),
+  };
 }

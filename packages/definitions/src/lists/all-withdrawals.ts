@@ -77,6 +77,12 @@ export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
       oneOf: [1, 2],
       from: ({ dayGrossMicro, secondFromMicro }: Compared) => (dayGrossMicro >= secondFromMicro ? 2 : 1),
     },
+    payoutReason: {
+      kind: 'text',
+      wire: 'payout_reason',
+      isNullable: true,
+      description: 'Why the network did not pay, in its own words',
+    },
     // The limit for a second approver: as it was at the approval, and until then the current one.
     secondFromMicro: {
       kind: 'money',

@@ -1,5 +1,5 @@
 import { checkDestinationTag, checkEvmAddress, checkXrpAddress } from '@tributary/chain/addresses';
-import { Refused, usdt, type Micro, type RefusalCode } from '@tributary/domain';
+import { readPastedAddress, Refused, usdt, type Micro, type RefusalCode } from '@tributary/domain';
 import type { Proof } from '../second-factor/index.ts';
 
 export type Coin = 'usdt' | 'xrp';
@@ -54,7 +54,15 @@ export const invalidAddress = (
 };
 
 const refusedAddress = (coin: Coin, text: string, why: string): Refused =>
-  invalidAddress(coin, text.length < MIN_LENGTH ? {} : { why });
+  invalidAddress(coin, text.length < MIN_LENGTH ? {} : { why: whereToPut(text) ?? why });
+
+/** What to do with the link or the padded address that somebody pasted; undefined for anything else. */
+const whereToPut = (text: string): string | undefined => {
+  const pasted = readPastedAddress(text);
+  if (!pasted || pasted.address === text) return undefined;
+  const tag = pasted.tag === undefined ? '' : `, and ${pasted.tag} as the destination tag`;
+  return `Enter only the address, ${pasted.address}${tag}.`;
+};
 
 /** The refusal of an address of the platform itself. */
 export const OWN_ADDRESS = 'This address belongs to the platform itself.';

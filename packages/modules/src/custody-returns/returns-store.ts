@@ -1,4 +1,4 @@
-import type { PayoutChain, PayoutOutcome, SendResult, SignedPayout } from '@tributary/chain';
+import type { FinalOutcome, PayoutChain, SendResult, SignedBytes, SignedPayout } from '@tributary/chain';
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 
 export type PayingAccount = Pick<PayoutChain, 'chain' | 'account'>;
@@ -25,7 +25,7 @@ export type CustodyReturn = PayingAccount & {
   sequence: number | null;
   expiresAfter: number | null;
   /** Every set of bytes, oldest first; empty before it is signed. */
-  signed: { bytes: string; txHash: string }[];
+  signed: SignedBytes[];
   /** Seconds since the newest bytes were signed, and since bytes were last sent. */
   signedSecondsAgo: number | null;
   sentSecondsAgo: number | null;
@@ -40,7 +40,7 @@ const OPEN = sql`('confirmed', 'signed', 'broadcast', 'unknown')`;
 const columns = sql`
   r.id, r.proposal_id as "proposalId", r.chain, r.account, r.destination, r.amount_raw::text as "amountText",
   r.keeps_raw::text as "keepsText", r.status, r.sequence, r.expires_after as "expiresAfter",
-  coalesce((select jsonb_agg(jsonb_build_object('bytes', b.bytes, 'txHash', b.tx_hash) order by b.no)
+  coalesce((select jsonb_agg(jsonb_build_object('bytes', b.bytes, 'txHash', b.tx_hash, 'expiresAfter', b.expires_after) order by b.no)
     from custody_return_bytes b where b.return_id = r.id), '[]') as signed,
   (select extract(epoch from app_now() - max(b.signed_at))::float8 from custody_return_bytes b
     where b.return_id = r.id) as "signedSecondsAgo",
@@ -110,11 +110,11 @@ export const setSigned = async (
 export const insertBytes = async (
   tx: Tx,
   { id, signed }: CustodyReturn,
-  { bytes, txHash }: SignedPayout,
+  { bytes, txHash, expiresAfter }: SignedPayout,
 ): Promise<void> => {
   await sql`
-    insert into custody_return_bytes (return_id, no, bytes, tx_hash)
-    values (${id}, ${signed.length + 1}, ${bytes}, ${txHash})`.execute(tx);
+    insert into custody_return_bytes (return_id, no, bytes, tx_hash, expires_after)
+    values (${id}, ${signed.length + 1}, ${bytes}, ${txHash}, ${expiresAfter})`.execute(tx);
 };
 
 export const noteSend = async (
@@ -127,11 +127,7 @@ export const noteSend = async (
     where id = ${id}`.execute(tx);
 };
 
-export const setSettled = async (
-  tx: Tx,
-  id: number,
-  outcome: Exclude<PayoutOutcome, { state: 'pending' }>,
-): Promise<void> => {
+export const setSettled = async (tx: Tx, id: number, outcome: FinalOutcome): Promise<void> => {
   await sql`
     update custody_returns set status = ${outcome.state}, settled_at = app_now(),
       settled_block = ${'blockNumber' in outcome ? outcome.blockNumber : null},

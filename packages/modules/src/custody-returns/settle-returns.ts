@@ -1,4 +1,4 @@
-import type { PayoutOutcome, PayoutQuestion } from '@tributary/chain';
+import type { FinalOutcome, PayoutQuestion } from '@tributary/chain';
 import { inTransaction, type Tx } from '@tributary/database';
 import { invariant } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
@@ -20,8 +20,8 @@ import { askedOf, sendBytes } from './send-returns.ts';
 
 /**
  * Asks the chain for the outcome of the account's open return and acts on final outcomes. A foreign transaction in its
- * sequence halts the account. Until then the same bytes are sent again, at a higher fee if no block takes them.
- * Returns how many returns were settled.
+ * sequence halts the account. Until then the same bytes are sent again, at a higher fee if no block takes them,
+ * and expired ones are signed again. Returns how many returns were settled.
  */
 export const settleReturns = async (needs: PayoutNeeds, options: SettleOptions = {}): Promise<number> => {
   const { db, chain } = needs;
@@ -30,6 +30,12 @@ export const settleReturns = async (needs: PayoutNeeds, options: SettleOptions =
   const outcome = await chain.outcome(questionOf(row));
   if (outcome.state === 'pending') {
     await sendAgain(needs, row, options);
+    return 0;
+  }
+  if (outcome.state === 'expired') {
+    if (await payoutsAreHalted(needs, db)) return 0;
+    const signed = await replaced(needs, row);
+    if (signed) await sendBytes(needs, signed);
     return 0;
   }
   const isSettled = await inTransaction(db, (tx) => settle(tx, row, { ...needs, outcome }));
@@ -43,8 +49,7 @@ const questionOf = (row: CustodyReturn): PayoutQuestion => {
   const [first, ...replacements] = row.signed;
   invariant(first && row.sequence !== null, `return ${row.id} is signed`);
   const { sequence, expiresAfter } = row;
-  const replacedBy = replacements.map(({ txHash }) => txHash);
-  return { ...first, sequence, expiresAfter, asked: askedOf(row), replacedBy };
+  return { ...first, sequence, expiresAfter, asked: askedOf(row), replacedBy: replacements };
 };
 
 const sendAgain = async (
@@ -90,12 +95,10 @@ const replaced = async (
 const isOver = ({ status }: CustodyReturn): boolean =>
   status !== 'signed' && status !== 'broadcast' && status !== 'unknown';
 
-type Final = Exclude<PayoutOutcome, { state: 'pending' }>;
-
 const settle = async (
   tx: Tx,
   seen: CustodyReturn,
-  { outcome, ...needs }: PayoutNeeds & { outcome: Final },
+  { outcome, ...needs }: PayoutNeeds & { outcome: FinalOutcome },
 ): Promise<boolean> => {
   await lockAccount(tx, needs.chain);
   const row = await lockReturn(tx, seen.id);

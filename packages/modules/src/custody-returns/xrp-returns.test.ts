@@ -154,34 +154,29 @@ describe('a confirmed return of XRP', () => {
     expect(await unexplained()).toEqual([]);
   });
 
-  it('fails once it has expired, and a withdrawal takes the sequence that it gave back', async () => {
+  it('is signed again under its sequence once it has expired, and a withdrawal waits behind it', async () => {
     await scene.confirmed();
     await passReturns({ ...scene.needs, chain: { ...scene.chain, ...lost } });
     scene.server.closeLedger(XRP_LIFE + 1);
-    await passReturns(scene.needs);
-    expect(await scene.rows()).toEqual([{ status: 'failed', reason: expect.stringMatching(/^Expired/) }]);
+    expect(await passReturns(scene.needs)).toBe(0);
+    expect(await scene.rows()).toMatchObject([{ status: 'broadcast' }]);
     await approveWithdrawal();
     await payApproved(paying());
     scene.server.closeLedger();
+    await passReturns(scene.needs);
     await settlePayouts(paying());
-    await scene.watch();
-    await scene.confirmed(300n);
-    await passReturns(scene.needs);
-    scene.server.closeLedger();
-    await passReturns(scene.needs);
     expect(await sequences()).toEqual([{ status: 'paid' }, { status: 'paid' }]);
-    expect(await scene.rows()).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
-    expect(scene.returned).toBe(300n * DROPS);
+    expect(await scene.rows()).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('fails with the words of the ledger if custody requires a tag', async () => {
+  it('is dropped unsigned if custody requires a tag', async () => {
     scene.server.fund(scene.custody.account, 1_000_000n * DROPS, { needsTag: true });
     await scene.confirmed();
     await passReturns(scene.needs);
-    scene.server.closeLedger();
-    await passReturns(scene.needs);
-    expect(await scene.rows()).toEqual([{ status: 'failed', reason: 'tecDST_TAG_NEEDED' }]);
-    expect(await sequences()).toEqual([{ status: 'failed' }]);
+    expect(await scene.rows()).toEqual([
+      { status: 'dropped', reason: 'The address accepts payments with a destination tag only.' },
+    ]);
+    expect(await sequences()).toEqual([]);
   });
 
   it('halts the account if another transaction takes its sequence', async () => {

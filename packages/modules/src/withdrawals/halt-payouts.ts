@@ -101,7 +101,7 @@ export const releaseForeign = async (
 ): Promise<void> => {
   const { row, txHash } = await lockForeign(tx, withdrawalId);
   const by = operatorActor(operator.username);
-  await setFailed(tx, row, note);
+  await setFailed(tx, row, 'refused');
   await post(tx, releaseOf(row, by));
   await recordAudit(tx, {
     actor: by,

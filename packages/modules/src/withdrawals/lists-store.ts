@@ -99,6 +99,8 @@ const COLUMNS_FOR_OPERATORS = {
   documented: wordOf(STATUSES_SHOWN_AS),
   secondFromMicro: sql`coalesce(w.second_approver_from, ${settingNow('secondApproverFromMicro')})`,
   dayGrossMicro: sql`case when w.status in ('pending', 'rejected') then ${dayGross} else coalesce(w.day_gross, w.gross) end`,
+  payoutReason: sql`(select p.reason from payouts p where p.member_id = w.member_id and p.withdrawal_id = w.id
+    and w.status = 'failed' order by p.id desc limit 1)`,
   approvers: sql`(select coalesce(json_agg(json_build_object('by', o.username, 'at', to_json(v.approved_at)) order by v.approved_at, o.id), '[]')
     from withdrawal_approvals v join operators o on o.id = v.operator_id
     where v.member_id = w.member_id and v.withdrawal_id = w.id and v.request_no = w.request_no

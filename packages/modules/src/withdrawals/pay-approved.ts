@@ -1,5 +1,5 @@
 import { inTransaction } from '@tributary/database';
-import { isUnsettled, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { isUnsettled, newestOf, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { mayPay } from './paying-account.ts';
 import { approvedToPay, lockPayout, noteSend, noteShortage, signedPayouts } from './payouts-store.ts';
 import { signPayout } from './sign-payout.ts';
@@ -60,7 +60,7 @@ const sendSigned = async (needs: PayoutNeeds, withdrawalId?: number): Promise<vo
  * accepts them, the payout is `unknown` until its receipt decides.
  */
 export const sendPayout = async ({ db, chain }: PayoutNeeds, sent: StoredPayout): Promise<void> => {
-  const result = await chain.send(newestBytes(sent));
+  const result = await chain.send(newestOf(sent).bytes);
   await inTransaction(db, async (tx) => {
     const row = await lockWithdrawal(tx, sent.memberId, sent.withdrawalId);
     const payout = await lockPayout(tx, sent);

@@ -3,6 +3,7 @@ import {
   type Payout,
   type PayoutChain,
   type PayoutQuestion,
+  type SignedBytes,
   type SignedPayout,
 } from '@tributary/chain';
 import type { Db } from '@tributary/database';
@@ -35,8 +36,8 @@ export type StoredPayout = SignedPayout & {
   sentSecondsAgo: number | null;
   /** Seconds since the newest bytes were signed. */
   signedSecondsAgo: number;
-  /** The same transfer at higher fees, oldest first. */
-  replacements: { bytes: string; txHash: string }[];
+  /** The same transfer under the same sequence, at higher fees or for later ledgers, oldest first. */
+  replacements: SignedBytes[];
 };
 
 export const isUnsettled = (status: PayoutStatus): boolean =>
@@ -53,15 +54,13 @@ export const askedOf = (row: WithdrawalRow): Payout => {
 
 /** The question for `outcome` about bytes that exist. */
 export const askedAgain = (payout: StoredPayout): PayoutQuestion => {
-  const { bytes, txHash, sequence, expiresAfter, destination, tag, amountRaw, replacements } = payout;
+  const { bytes, txHash, sequence, expiresAfter, destination, tag, amountRaw } = payout;
   const asked = { destination, tag: tag ?? undefined, amountRaw };
-  const replacedBy = replacements.map((each) => each.txHash);
-  return { bytes, txHash, sequence, expiresAfter, asked, replacedBy };
+  return { bytes, txHash, sequence, expiresAfter, asked, replacedBy: payout.replacements };
 };
 
-/** The bytes to send for a payout now: its newest ones. */
-export const newestBytes = ({ bytes, replacements }: StoredPayout): string =>
-  replacements.at(-1)?.bytes ?? bytes;
+/** The bytes to send for a payout now. */
+export const newestOf = (payout: StoredPayout): SignedBytes => payout.replacements.at(-1) ?? payout;
 
 /** The lowest sequence from the network's next one on that none of our payouts has. */
 export const firstFree = (networkNext: number, taken: ReadonlySet<number>): number => {

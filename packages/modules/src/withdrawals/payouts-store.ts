@@ -1,4 +1,4 @@
-import type { PayoutChain, PayoutOutcome, SendResult, SignedPayout } from '@tributary/chain';
+import type { FinalOutcome, PayoutChain, SendResult, SignedPayout } from '@tributary/chain';
 import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Payout } from '@tributary/chain';
 import { COIN_OF, type PayoutStatus, type StoredPayout } from './payout.ts';
@@ -7,7 +7,7 @@ import type { WithdrawalRow } from './withdrawal.ts';
 type Account = Pick<PayoutChain, 'chain' | 'account'>;
 
 const columns = sql`
-  coalesce((select jsonb_agg(jsonb_build_object('bytes', r.bytes, 'txHash', r.tx_hash) order by r.no)
+  coalesce((select jsonb_agg(jsonb_build_object('bytes', r.bytes, 'txHash', r.tx_hash, 'expiresAfter', r.expires_after) order by r.no)
     from payout_replacements r where r.member_id = payouts.member_id and r.payout_id = payouts.id), '[]') as replacements,
   extract(epoch from app_now() - coalesce((select max(r.signed_at) from payout_replacements r
     where r.member_id = payouts.member_id and r.payout_id = payouts.id), signed_at))::float8 as "signedSecondsAgo",
@@ -164,7 +164,7 @@ export const noteSend = async (
 export const settlePayout = async (
   tx: Tx,
   { memberId, id }: StoredPayout,
-  outcome: Exclude<PayoutOutcome, { state: 'pending' }>,
+  outcome: FinalOutcome,
 ): Promise<void> => {
   const block = 'blockNumber' in outcome ? outcome.blockNumber : null;
   const reason = 'reason' in outcome ? outcome.reason : null;
@@ -190,11 +190,13 @@ export const noteShortage = async (
 export const insertReplacement = async (
   tx: Tx,
   { memberId, id, replacements }: StoredPayout,
-  { bytes, txHash }: SignedPayout,
+  { bytes, txHash, expiresAfter }: SignedPayout,
 ): Promise<void> => {
   await sql`
-    insert into payout_replacements (member_id, payout_id, no, bytes, tx_hash)
-    values (${memberId}, ${id}, ${replacements.length + 1}, ${bytes}, ${txHash})`.execute(tx);
+    insert into payout_replacements (member_id, payout_id, no, bytes, tx_hash, expires_after)
+    values (${memberId}, ${id}, ${replacements.length + 1}, ${bytes}, ${txHash}, ${expiresAfter})`.execute(
+    tx,
+  );
 };
 
 /** The open payout of a withdrawal, locked. */

@@ -1,18 +1,18 @@
 import { inTransaction } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
-import { isUnsettled, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { isUnsettled, newestOf, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { insertReplacement, lockAccount, lockPayout } from './payouts-store.ts';
 
 /**
- * Replaces a payout that no block includes: signs it with the same sequence, recipient and amount at a higher fee.
- * The replacement is stored before anything is sent. Undefined at the fee's ceiling, or when another worker settled
- * or replaced it.
+ * Replaces the bytes of a payout that no block includes: signs it with the same sequence, recipient and amount, at a
+ * higher fee or for later ledgers. So no network can pay it twice. The replacement is stored before anything is sent.
+ * Undefined at the fee's ceiling, or when another worker settled or replaced it.
  */
 export const replaceStuck = async (
   { db, chain, logger }: PayoutNeeds,
   seen: StoredPayout,
 ): Promise<StoredPayout | undefined> => {
-  const dearer = await chain.replace(newestBytes(seen));
+  const dearer = await chain.replace(newestOf(seen).bytes);
   if (dearer === undefined) {
     if (seen.expiresAfter === null)
       logger.lasting('payout.stuck', { of: chain.account, holds: [{ id: seen.id, txHash: seen.txHash }] });

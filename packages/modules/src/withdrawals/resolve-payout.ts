@@ -1,9 +1,9 @@
-import type { PayoutOutcome } from '@tributary/chain';
+import type { FinalOutcome } from '@tributary/chain';
 import type { Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
-import type { StoredPayout } from './payout.ts';
+import { newestOf, type StoredPayout } from './payout.ts';
 import { lockOpenPayout, settlePayout } from './payouts-store.ts';
 import { payoutOf, releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
@@ -28,17 +28,18 @@ export const lockResolvable = async (
   await lockMembers(tx, [memberId]);
   const row = await lockWithdrawal(tx, memberId, withdrawalId);
   const payout = await lockOpenPayout(tx, memberId, withdrawalId);
-  if (!row || !payout || payout.expiresAfter === null)
+  const expiresAfter = payout && newestOf(payout).expiresAfter;
+  if (!row || !payout || typeof expiresAfter !== 'number')
     throw new Refused('illegalTransition', { message: 'Only a receipt decides the outcome of this payout.' });
-  const couldBe = outcome === 'paid' ? block <= payout.expiresAfter : block > payout.expiresAfter;
+  const couldBe = outcome === 'paid' ? block <= expiresAfter : block > expiresAfter;
   if (!couldBe)
     throw new Refused('illegalTransition', {
       message:
         outcome === 'paid'
-          ? `No ledger after ${payout.expiresAfter} can include this payout.`
-          : `A ledger up to ${payout.expiresAfter} may still include this payout.`,
+          ? `No ledger after ${expiresAfter} can include this payout.`
+          : `A ledger up to ${expiresAfter} may still include this payout.`,
     });
-  return { row, payout, expiresAfter: payout.expiresAfter };
+  return { row, payout, expiresAfter };
 };
 
 /**
@@ -53,13 +54,13 @@ export const resolvePayout = async (
 ): Promise<void> => {
   const { row, payout, expiresAfter } = await lockResolvable(tx, { withdrawalId, outcome, block });
   const by = operatorActor(operator.username);
-  const settled: Exclude<PayoutOutcome, { state: 'pending' }> =
+  const settled: FinalOutcome =
     outcome === 'paid'
       ? { state: 'paid', blockNumber: block, deliveredRaw: payout.amountRaw }
-      : { state: 'failed', blockNumber: expiresAfter, reason: note };
+      : { state: 'failed', blockNumber: expiresAfter, failure: 'refused', reason: note };
   await settlePayout(tx, payout, settled);
   if (outcome === 'paid') await setCompleted(tx, row);
-  else await setFailed(tx, row, note);
+  else await setFailed(tx, row, 'refused');
   await post(tx, outcome === 'paid' ? payoutOf(row, by) : releaseOf(row, by));
   await recordAudit(tx, {
     actor: by,

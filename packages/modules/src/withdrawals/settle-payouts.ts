@@ -1,4 +1,4 @@
-import type { PayoutOutcome } from '@tributary/chain';
+import type { FinalOutcome, PayoutOutcome } from '@tributary/chain';
 import { inTransaction, type Tx } from '@tributary/database';
 import { invariant } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
@@ -9,6 +9,7 @@ import { haltPayouts } from './halt-payouts.ts';
 import { sendPayout } from './pay-approved.ts';
 import { payoutsAreHalted } from './paying-account.ts';
 import { replaceStuck } from './replace-stuck.ts';
+import { mayStillLeave } from './sign-payout.ts';
 import { askedAgain, isUnsettled, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { lockAccount, lockPayout, noteAccount, openPayouts, settlePayout } from './payouts-store.ts';
 import { firstOpenSequence } from './sequences-store.ts';
@@ -30,7 +31,7 @@ export type SettleOptions = { resendAfterSeconds?: number; replaceAfterSeconds?:
 /**
  * Asks the chain for the outcome of every open payout and acts on final outcomes. Paid completes the withdrawal,
  * failed releases its hold, a foreign transaction in our sequence halts the account. Until then the same bytes are
- * sent again. Returns how many payouts were settled.
+ * sent again, and expired ones are signed again. Returns how many payouts were settled.
  */
 export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions = {}): Promise<number> => {
   const { db, chain, logger } = needs;
@@ -64,6 +65,7 @@ const settleOne = async (
   }: SettleOptions & { isFirst: boolean },
 ): Promise<boolean> => {
   const outcome = await needs.chain.outcome(askedAgain(payout));
+  if (outcome.state === 'expired') return renew(needs, payout, outcome);
   if (outcome.state !== 'pending') {
     const isSettled = await inTransaction(needs.db, (tx) => settle(tx, payout, outcome, needs));
     if (isFirst) needs.logger.lasting('payout.stuck', { of: needs.chain.account, holds: [] });
@@ -79,9 +81,33 @@ const settleOne = async (
   return false;
 };
 
-type Final = Exclude<PayoutOutcome, { state: 'pending' }>;
+/**
+ * Signs expired bytes again under their own sequence. A payout that may not leave any more is released instead, so
+ * that it does not hold up those behind it.
+ */
+const renew = async (
+  needs: PayoutNeeds,
+  payout: StoredPayout,
+  expired: Extract<PayoutOutcome, { state: 'expired' }>,
+): Promise<boolean> => {
+  if (await payoutsAreHalted(needs, needs.db)) return false;
+  const released = await inTransaction(needs.db, async (tx) =>
+    (await mayStillLeave(tx, payout))
+      ? undefined
+      : { isSettled: await settle(tx, payout, { ...expired, state: 'failed', failure: 'refused' }, needs) },
+  );
+  if (released) return released.isSettled;
+  const signed = await replaceStuck(needs, payout);
+  if (signed) await sendPayout(needs, signed);
+  return false;
+};
 
-const settle = async (tx: Tx, seen: StoredPayout, outcome: Final, needs: PayoutNeeds): Promise<boolean> => {
+const settle = async (
+  tx: Tx,
+  seen: StoredPayout,
+  outcome: FinalOutcome,
+  needs: PayoutNeeds,
+): Promise<boolean> => {
   if (outcome.state === 'foreign') await lockAccount(tx, needs.chain);
   else await lockMembers(tx, [seen.memberId]);
   const row = await lockWithdrawal(tx, seen.memberId, seen.withdrawalId);
@@ -94,7 +120,7 @@ const settle = async (tx: Tx, seen: StoredPayout, outcome: Final, needs: PayoutN
   return true;
 };
 
-type Settled = { outcome: Final; payout: StoredPayout; needs: PayoutNeeds };
+type Settled = { outcome: FinalOutcome; payout: StoredPayout; needs: PayoutNeeds };
 
 const complete = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   await setCompleted(tx, row);
@@ -103,7 +129,7 @@ const complete = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
 
 const release = async (tx: Tx, row: WithdrawalRow, { outcome, payout }: Settled): Promise<void> => {
   const reason = 'reason' in outcome ? outcome.reason : '';
-  await setFailed(tx, row, reason);
+  await setFailed(tx, row, 'failure' in outcome ? outcome.failure : 'refused');
   await post(tx, releaseOf(row, 'signer'));
   await recordAudit(tx, {
     actor: 'signer',
@@ -121,7 +147,10 @@ const halt = async (tx: Tx, row: WithdrawalRow, { outcome, payout, needs }: Sett
   needs.logger.write('payouts.halted', { withdrawal: row.id, txHash: payout.txHash, reason });
 };
 
-const FOLLOW_UP: Record<Final['state'], (tx: Tx, row: WithdrawalRow, settled: Settled) => Promise<void>> = {
+const FOLLOW_UP: Record<
+  FinalOutcome['state'],
+  (tx: Tx, row: WithdrawalRow, settled: Settled) => Promise<void>
+> = {
   paid: complete,
   failed: release,
   foreign: halt,

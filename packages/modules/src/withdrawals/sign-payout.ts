@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '@tributary/database';
 import { balancesOf, lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { whyUnscreened } from '../screening/index.ts';
-import { askedOf, type PayoutNeeds } from './payout.ts';
+import { askedOf, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { freeSequence } from './paying-account.ts';
 import { passesBreaker, waitsForRoom } from './payout-breaker.ts';
 import { hasPayout, insertPayout, lockAccount } from './payouts-store.ts';
@@ -48,7 +48,7 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing>
       signed = await chain.sign(asked, sequence);
     } catch (error) {
       if (!(error instanceof PayoutRefusedError)) throw error;
-      await inTransaction(db, (tx) => refuse(tx, due, error.message));
+      await inTransaction(db, (tx) => refuse(tx, due, error));
       needs.logger.write('payout.refused', { withdrawal: due.id, err: error });
       return 'moved';
     }
@@ -89,7 +89,11 @@ const store = async (
 ): Promise<Stored> => {
   if (!(await lockAccount(tx, chain))) return 'notDue';
   const row = await lockWithdrawal(tx, due.memberId, due.id);
-  if (row?.status !== 'approved' || !(await mayStillLeave(tx, row))) return 'notDue';
+  if (
+    row?.status !== 'approved' ||
+    !(await mayStillLeave(tx, { memberId: row.memberId, withdrawalId: row.id }))
+  )
+    return 'notDue';
   const lacks = shortageOf(funds, asked, await openTotals(tx, chain));
   if (lacks !== undefined) return { lacks };
   const taken = await takenSequences(tx, chain, signed.sequence);
@@ -109,8 +113,11 @@ const store = async (
 /**
  * A block, a stop, a debt or a listed address that came after the approval keeps the withdrawal waiting, approved.
  */
-const mayStillLeave = async (tx: Tx, { memberId, id }: WithdrawalRow): Promise<boolean> => {
-  if ((await whyUnscreened(tx, { memberId, id })) !== null) return false;
+export const mayStillLeave = async (
+  tx: Tx,
+  { memberId, withdrawalId }: Pick<StoredPayout, 'memberId' | 'withdrawalId'>,
+): Promise<boolean> => {
+  if ((await whyUnscreened(tx, { memberId, id: withdrawalId })) !== null) return false;
   const { blocked, held } = await standingOf(tx, memberId);
   return !blocked && !held && (await balancesOf(tx, memberId)).debt === 0n;
 };
@@ -129,11 +136,11 @@ const shortageOf = (funds: PayoutFunds, asked: Payout, open: OpenPayouts): strin
  * Releases the hold of a withdrawal whose destination or amount the chain refuses to sign: nothing was or will be
  * sent.
  */
-const refuse = async (tx: Tx, due: Due, reason: string): Promise<void> => {
+const refuse = async (tx: Tx, due: Due, { message: reason, failure }: PayoutRefusedError): Promise<void> => {
   await lockMembers(tx, [due.memberId]);
   const row = await lockWithdrawal(tx, due.memberId, due.id);
   if (row?.status !== 'approved' || (await hasPayout(tx, due.id))) return;
-  await setFailed(tx, row, reason);
+  await setFailed(tx, row, failure);
   await post(tx, releaseOf(row, 'signer'));
   await recordAudit(tx, {
     actor: 'signer',

@@ -1,7 +1,9 @@
+import type { PayoutFailure } from '@tributary/chain';
 import type { WithdrawalWallet } from '@tributary/definitions/lists';
 import { firstRow, oneRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '@tributary/database';
 import { invariant, type Deduction, type Micro, type WithdrawalStatus } from '@tributary/domain';
 import type { ActiveAddress, Coin } from '../addresses/index.ts';
+import { FAILURE_REMARKS } from './payout-failures.ts';
 import { mayBecome, type WithdrawalRow, type XrpTerms } from './withdrawal.ts';
 
 const columns = sql`
@@ -172,8 +174,8 @@ export const setApproved = (tx: Tx, row: WithdrawalRow, approval: Approval): Pro
 export const setCompleted = (tx: Tx, row: WithdrawalRow): Promise<void> =>
   setStatus(tx, row, 'completed', sql`, completed_at = app_now()`);
 
-export const setFailed = (tx: Tx, row: WithdrawalRow, reason: string): Promise<void> =>
-  setStatus(tx, row, 'failed', sql`, failed_at = app_now(), remark = ${reason}`);
+export const setFailed = (tx: Tx, row: WithdrawalRow, failure: PayoutFailure): Promise<void> =>
+  setStatus(tx, row, 'failed', sql`, failed_at = app_now(), remark = ${FAILURE_REMARKS[failure]}`);
 
 export type GivenApproval = { operatorId: number; at: Date };
 

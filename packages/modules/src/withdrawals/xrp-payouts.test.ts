@@ -22,6 +22,8 @@ import {
   type PayoutNeeds,
   unexplainedSequences,
 } from './index.ts';
+import { haltPayouts } from './halt-payouts.ts';
+import { FAILURE_REMARKS } from './payout-failures.ts';
 import { resolvePayout } from './resolve-payout.ts';
 
 const ENTROPY_SEED = 'sn3nxiW7v8KXzPzAqzyHXbSSKNuN9';
@@ -36,12 +38,13 @@ const databases = useFreshDatabase();
 let server: FakeRippled;
 let chain: XrplPayoutChain;
 let needs: PayoutNeeds;
+let programme: TestProgramme;
 let memberId: number;
 let olga: { id: number; username: string };
 
 beforeEach(async () => {
   const { db } = await databases.open();
-  const programme = await TestProgramme.begin(db, { treasury: 0 });
+  programme = await TestProgramme.begin(db, { treasury: 0 });
   await programme.letOneApprove();
   memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000) });
   await giveVerifiedAddress(db, memberId, { coin: 'xrp', address: MEMBER, tag: TAG });
@@ -126,30 +129,55 @@ describe('an XRP withdrawal from request to receipt', () => {
     expect(received()).toBe(DROPS);
   });
 
-  it('is released when it expires, and its sequence goes to the next one', async () => {
+  it('is signed again under its sequence when it expires, at the fee of that moment', async () => {
     const id = await approved();
     server.rejectNext('telINSUF_FEE_P');
     await payApproved(needs);
     server.closeLedger(LIFE - 1);
     await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('unknown');
     expect(await held()).toBe(usdt(100));
+    server.ledger.openFeeDrops = 400n;
+    server.closeLedger();
+    expect(await settlePayouts(needs)).toBe(0);
+    expect(await statusOf(id)).toBe('broadcast');
     server.closeLedger();
     await settlePayouts(needs);
-    expect(await statusOf(id)).toBe('failed');
-    expect(await held()).toBe(0n);
-    const next = await approved();
-    await payApproved(needs);
-    server.closeLedger();
-    await settlePayouts(needs);
-    expect(await statusOf(next)).toBe('completed');
+    expect(await statusOf(id)).toBe('completed');
     expect(received()).toBe(DROPS);
-    const { rows } = await sql<{ n: number }>`select count(distinct sequence)::int as n from payouts`.execute(
-      needs.db,
-    );
-    expect(rows).toEqual([{ n: 1 }]);
+    const included = [...server.ledger.txs.values()].filter(({ ledger }) => ledger !== undefined);
+    expect(included.map(({ payment }) => payment.Fee)).toEqual(['400']);
   });
 
-  it('fills the hole that an expired payout left, so that later ones are not stuck behind it', async () => {
+  it('waits unsigned while the open ledger asks for more than the most that is paid', async () => {
+    const id = await approved();
+    server.ledger.openFeeDrops = 10_001n;
+    await expect(payApproved(needs)).rejects.toThrow('The open ledger asks for a fee of 10001 drops');
+    expect(await statusOf(id)).toBe('approved');
+    server.ledger.openFeeDrops = 10_000n;
+    await payApproved(needs);
+    expect(await statusOf(id)).toBe('broadcast');
+  });
+
+  it('is signed again as often as it expires, and paid once', async () => {
+    const id = await approved();
+    for (const _ of [1, 2, 3]) {
+      server.rejectNext('telINSUF_FEE_P');
+      await payApproved(needs);
+      server.closeLedger(LIFE);
+      server.rejectNext('telINSUF_FEE_P');
+      await settlePayouts(needs);
+      expect(await statusOf(id)).toBe('unknown');
+    }
+    server.closeLedger(LIFE);
+    await settlePayouts(needs);
+    server.closeLedger();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('completed');
+    expect(received()).toBe(DROPS);
+  });
+
+  it('keeps its sequence when it is signed again, so that later ones are not stuck behind it', async () => {
     const first = await approved();
     server.rejectNext('telINSUF_FEE_P');
     await payApproved(needs);
@@ -158,14 +186,48 @@ describe('an XRP withdrawal from request to receipt', () => {
     await payApproved(needs);
     server.closeLedger(2);
     await settlePayouts(needs);
-    expect([await statusOf(first), await statusOf(second)]).toEqual(['failed', 'unknown']);
-    const third = await approved();
-    await payApproved(needs);
     await settlePayouts(needs, { resendAfterSeconds: 0 });
     server.closeLedger();
     await settlePayouts(needs);
-    expect([await statusOf(second), await statusOf(third)]).toEqual(['completed', 'completed']);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['completed', 'completed']);
     expect(received()).toBe(2n * DROPS);
+  });
+
+  it('is released when it expires after the withdrawals of its member were stopped', async () => {
+    const id = await approved();
+    server.rejectNext('telINSUF_FEE_P');
+    await payApproved(needs);
+    await sql`update members set withdrawals_stopped_at = app_now() where id = ${memberId}`.execute(needs.db);
+    server.closeLedger(LIFE);
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('failed');
+    expect(await held()).toBe(0n);
+    expect(received()).toBe(0n);
+  });
+
+  it('is not signed again while payouts are halted', async () => {
+    const id = await approved();
+    server.rejectNext('telINSUF_FEE_P');
+    await payApproved(needs);
+    server.closeLedger(LIFE);
+    await inTransaction(needs.db, (tx) => haltPayouts(tx, needs, 'a test'));
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('unknown');
+    const { rows } = await sql`select 1 from payout_replacements`.execute(needs.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('is released unsent if its address demands a tag that it has not', async () => {
+    memberId = await memberWithBalance(programme, 'berta', { profit: usdt(1_000) });
+    await giveVerifiedAddress(needs.db, memberId, { coin: 'xrp', address: MEMBER });
+    const id = await approved();
+    await payApproved(needs);
+    expect(await getWithdrawal(needs.db, id)).toMatchObject({
+      status: 'failed',
+      remark: FAILURE_REMARKS.tagNeeded,
+    });
+    expect(await held()).toBe(0n);
+    expect(server.calls).not.toContain('submit');
   });
 
   it('is released when the ledger claims a cost and delivers nothing', async () => {
@@ -174,7 +236,12 @@ describe('an XRP withdrawal from request to receipt', () => {
     server.fund(chain.account, 2_000_000n);
     server.closeLedger();
     await settlePayouts(needs);
-    expect(await statusOf(id)).toBe('failed');
+    expect(await getWithdrawal(needs.db, id)).toMatchObject({
+      status: 'failed',
+      remark: FAILURE_REMARKS.refused,
+    });
+    const { rows } = await sql`select reason from payouts`.execute(needs.db);
+    expect(rows).toEqual([{ reason: 'tecUNFUNDED_PAYMENT' }]);
     expect(await held()).toBe(0n);
     expect(received()).toBe(0n);
   });

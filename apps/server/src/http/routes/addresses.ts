@@ -3,6 +3,7 @@ import { moneyToWire } from '@tributary/domain';
 import {
   addressesOf,
   feeOfEntry,
+  refuseUntagged,
   syncAddresses,
   tryAddresses,
   type ActiveAddress,
@@ -55,17 +56,19 @@ const recordNow = async (db: Db, memberId: number) => {
   return recordOf(addresses, open, held);
 };
 
-export const addressesRoutes = ({ db, ownAddresses, secretsKey }: Needs) => ({
+export const addressesRoutes = ({ db, ownAddresses, xrpDirectory, secretsKey }: Needs) => ({
   list: api.addresses.list.handler(async ({ context }) =>
     answer([await recordNow(db, memberOf(context).id)]),
   ),
   check: api.addresses.check.handler(async ({ input }) => {
     await tryAddresses(db, input.addresses, ownAddresses);
+    await refuseUntagged(xrpDirectory, input.addresses);
     return answer(null);
   }),
   sync: api.addresses.sync.handler(async ({ input, context }) => {
     const { usdt, xrp } = input.addresses;
     const memberId = memberOf(context).id;
+    await refuseUntagged(xrpDirectory, input.addresses);
     const prove = await proofOf(db, secretsKey, { owner: { memberId }, code: input.code });
     const request = { memberId, usdt, xrp, key: context.idempotencyKey, prove };
     await syncAddresses(db, request, ownAddresses);

@@ -7,9 +7,10 @@ import type { AdminWithdrawal } from './withdrawal-queries.ts';
 
 /** The outcome of the request for View Details; an open one has none (CWDR-36, AMB-027). */
 export function Outcome({ row }: { row: AdminWithdrawal }) {
-  const { approved_at, rejected_at, completed_at, tx_hash, xrp } = row;
+  const { approved_at, rejected_at, completed_at, payout_reason, tx_hash, xrp } = row;
   const facts = [
     { name: 'Payout', value: stageOf(row) },
+    { name: 'Why the network did not pay', value: payout_reason },
     { name: 'Approved Date', value: approved_at && formatDateTime(approved_at) },
     { name: 'Reject Date', value: rejected_at && formatDateTime(rejected_at) },
     { name: 'Completed', value: completed_at && formatDateTime(completed_at) },

@@ -1,4 +1,4 @@
-import { moneyFromWire } from '@tributary/domain';
+import { moneyFromWire, readPastedAddress, type PastedAddress } from '@tributary/domain';
 import { Confirm } from '@tributary/ui/confirm';
 import { Button, Checkbox } from '@tributary/ui/controls';
 import { toFormRefusal } from '@tributary/ui/form';
@@ -11,7 +11,18 @@ import { otherProof } from '../passkeys/other-proof.tsx';
 import { MIN_ADDRESS_LENGTH, type CoinAddress } from './coins.ts';
 import styles from './addresses.module.css';
 
+/** BNB Smart Chain, as payment links name it. */
+const BSC_CHAIN_ID = '56';
 const TAG_OPEN = 'Enter the destination tag, or tick “No destination tag”';
+
+/** What was read from a pasted link. Every payment goes to BNB Smart Chain, whatever network a link names. */
+const readFrom = ({ tag, chainId }: PastedAddress): string => {
+  if (chainId !== undefined && chainId !== BSC_CHAIN_ID)
+    return 'Your link names another network. Check that this address also receives BEP20.';
+  return tag === undefined
+    ? 'Only the address was taken from what you pasted.'
+    : `Address and destination tag ${tag} were taken from what you pasted.`;
+};
 
 interface AddressFormProps {
   current: CoinAddress;
@@ -69,6 +80,7 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
   const [tag, setTag] = useState('');
   const [hasNoTag, setHasNoTag] = useState(false);
   const [errors, setErrors] = useState<{ address?: string; tag?: string }>({});
+  const [link, setLink] = useState<PastedAddress>();
   const [isAsking, setIsAsking] = useState(false);
   const sync = useCommand('addresses.sync', {
     intent: coin.id,
@@ -90,6 +102,18 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
   });
   const chosenTag = hasNoTag || !isXrp ? null : tag;
   const entry = { address: address.trim(), ...(isXrp ? { tag: chosenTag } : {}) };
+  /** A link from a wallet is taken apart, so that its owner can check each part. */
+  const take = (typed: string) => {
+    const pasted = readPastedAddress(typed);
+    const isLink = pasted !== undefined && pasted.address !== typed.trim();
+    setAddress(isLink ? pasted.address : typed);
+    if (isXrp && isLink && pasted.tag !== undefined) {
+      setHasNoTag(false);
+      setTag(pasted.tag);
+    }
+    setLink(isLink ? pasted : undefined);
+    setErrors({});
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
@@ -111,10 +135,8 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
         spellCheck={false}
         value={address}
         error={errors.address}
-        onChange={(event) => {
-          setAddress(event.target.value);
-          setErrors({});
-        }}
+        hint={link && readFrom(link)}
+        onChange={(event) => take(event.target.value)}
       />
       {isXrp && (
         <>
