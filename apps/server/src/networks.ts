@@ -22,26 +22,20 @@ import {
   devCollectorKey,
   devDepositXpub,
   devPayoutKey,
-  devXrpSeed,
   LocalChainMissingError,
   PLAY_CUSTODY_ADDRESS,
   PLAY_XRP_CUSTODY_ADDRESS,
   startLocalChain,
-  startLocalXrp,
   type LocalChain,
   type LocalXrp,
 } from '@tributary/chain/local';
-import {
-  createXrpDirectory,
-  createXrplAccountReader,
-  createXrplPayoutChain,
-  type XrpDirectory,
-} from '@tributary/chain/xrpl';
+import type { XrpDirectory } from '@tributary/chain/xrpl';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { NamedNetwork } from '@tributary/modules/installation';
 import { ConfigError, type Config } from './config.ts';
-import { servesMembers } from './role.ts';
+import { mayCollect, mayPay } from './role.ts';
 import { bareKeyWarning, secretOf, type EvmKeySource } from './signing-key.ts';
+import { openLocalXrp, openXrpl } from './xrp-network.ts';
 
 export type Networks = {
   depositAddresses: AddressBook;
@@ -77,18 +71,12 @@ export type Networks = {
   close: () => Promise<void>;
 };
 
-/** A member waits for this answer. Without it the signer asks again. */
-const DIRECTORY_TIMEOUT_MS = 3_000;
-
 const LOCAL_CONFIRMATIONS = 3;
 const BSC_CONFIRMATIONS = 15;
 const WEI_PER_GWEI = 1_000_000_000n;
 const LOCAL_GAS_PRICE_WEI = 3n * WEI_PER_GWEI;
 /** As on BNB Smart Chain. At thirty times this price no deposit of the demo would be worth its fee. */
 const LOCAL_COLLECTION_PRICE_WEI = WEI_PER_GWEI / 10n;
-
-/** The balance of the demo's paying account, between its floor and its ceiling: 4,000 XRP. */
-const LOCAL_XRP_DROPS = 4_000_000_000n;
 
 const ownAddressesOf = (tokens: readonly string[], payouts: readonly PayoutChain[]): OwnAddresses => {
   const accountsOf = (asset: PayoutChain['asset']) =>
@@ -105,10 +93,6 @@ const boundOf = (
   tokenAddress,
   depositXpub,
 });
-
-const mayPay = (config: Config): boolean => config.role === 'all' || config.role === 'signer';
-const mayWatch = (config: Config): boolean => config.role === 'all' || config.role === 'worker';
-const mayCollect = (config: Config): boolean => config.role === 'all' || config.role === 'collector';
 
 /** Makes the observer of a chain's calls. */
 type ObserveChain = (chain: string) => ObserveCall;
@@ -130,40 +114,13 @@ const openProduction = async (config: Config, observe?: ObserveChain): Promise<N
   };
   const fee = { type: 'estimate', ceilingWei: BigInt(config.maxGasPriceGwei) * WEI_PER_GWEI } as const;
   const payouts: PayoutChain[] = [];
-  const closers: (() => Promise<void>)[] = [];
   const { evm } = config.signer;
-  if (settings && mayPay(config) && evm)
+  if (settings && mayPay(config.role) && evm)
     payouts.push(opened(evm, (secret) => createBscPayoutChain({ ...settings, fee }, secret)));
-  if (mayPay(config) && config.xrpl && config.signer.xrplSeed) {
-    const { url, networkId } = config.xrpl;
-    const xrpl = createXrplPayoutChain(
-      { chain: 'xrpl', rpcUrl: url, networkId, observe: observe?.('xrpl') },
-      config.signer.xrplSeed,
-    );
-    payouts.push(xrpl);
-    closers.push(() => xrpl.close());
-  }
-  const xrpAccounts =
-    mayWatch(config) && config.xrpl
-      ? createXrplAccountReader({
-          chain: 'xrpl',
-          rpcUrl: config.xrpl.url,
-          networkId: config.xrpl.networkId,
-          observe: observe?.('xrpl'),
-        })
-      : undefined;
-  if (xrpAccounts) closers.push(() => xrpAccounts.close());
-  const xrpDirectory =
-    servesMembers(config.role) && config.xrpl
-      ? createXrpDirectory({
-          rpcUrl: config.xrpl.url,
-          timeoutMs: DIRECTORY_TIMEOUT_MS,
-          observe: observe?.('xrpl'),
-        })
-      : undefined;
-  if (xrpDirectory) closers.push(() => xrpDirectory.close());
+  const xrp = openXrpl(config, observe?.('xrpl'));
+  if (xrp?.payouts) payouts.push(xrp.payouts);
   const { collection } = config;
-  const feeKey = mayCollect(config) ? collection?.evm : undefined;
+  const feeKey = mayCollect(config.role) ? collection?.evm : undefined;
   return {
     collections:
       settings && collection && feeKey
@@ -174,8 +131,8 @@ const openProduction = async (config: Config, observe?: ObserveChain): Promise<N
     deposits: settings && createBscDepositChain(settings),
     screeningOracle: settings && oracleOf(config, settings, config.screening.oracle),
     payouts,
-    xrpAccounts,
-    xrpDirectory,
+    xrpAccounts: xrp?.accounts,
+    xrpDirectory: xrp?.directory,
     ownAddresses: ownAddressesOf([chain.tokenAddress], payouts),
     localChain: undefined,
     localXrp: undefined,
@@ -184,10 +141,8 @@ const openProduction = async (config: Config, observe?: ObserveChain): Promise<N
     requiredConfirmations: BSC_CONFIRMATIONS,
     startBlock: chain.startBlock,
     bound: boundOf(named, chain.depositXpub),
-    notes: [mayPay(config) ? evm : undefined, feeKey].flatMap((key) => bareKeyWarning(key) ?? []),
-    close: async () => {
-      for (const close of closers) await close();
-    },
+    notes: [mayPay(config.role) ? evm : undefined, feeKey].flatMap((key) => bareKeyWarning(key) ?? []),
+    close: async () => xrp?.close(),
   };
 };
 
@@ -213,7 +168,7 @@ const opened = <Chain>(source: EvmKeySource, open: (secret: EvmSecret) => Chain)
 
 const openLocal = async (config: Config, observe?: ObserveChain): Promise<Networks> => {
   const depositAddresses = createEvmAddressBook(devDepositXpub());
-  const xrp = mayPay(config) ? await openLocalXrp(config, observe) : undefined;
+  const xrp = mayPay(config.role) ? await openLocalXrp(config, observe?.('local-xrp')) : undefined;
   const common = {
     depositAddresses,
     requiredConfirmations: LOCAL_CONFIRMATIONS,
@@ -229,7 +184,7 @@ const openLocal = async (config: Config, observe?: ObserveChain): Promise<Networ
     localChain = await startLocalChain({ folder: chainFolder(config) });
   } catch (error) {
     if (!(error instanceof LocalChainMissingError)) throw error;
-    const payouts = xrp ? [xrp.chain] : [];
+    const payouts = xrp ? [xrp.payouts] : [];
     return {
       ...common,
       payouts,
@@ -254,7 +209,7 @@ const openLocal = async (config: Config, observe?: ObserveChain): Promise<Networ
   };
   const fee = { type: 'legacy', gasPriceWei: LOCAL_GAS_PRICE_WEI } as const;
   const payouts = xrp
-    ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() }), xrp.chain]
+    ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() }), xrp.payouts]
     : [];
   return {
     ...common,
@@ -266,7 +221,7 @@ const openLocal = async (config: Config, observe?: ObserveChain): Promise<Networ
     deposits: createBscDepositChain(settings),
     screeningOracle: oracleOf(config, settings, localChain.oracle),
     collectionPermit: { chainId: localChain.chainId, delegate: localChain.delegate },
-    collections: mayCollect(config) ? await openLocalCollection(settings, localChain) : undefined,
+    collections: mayCollect(config.role) ? await openLocalCollection(settings, localChain) : undefined,
     close: async () => {
       await xrp?.close();
       await localChain.stop();
@@ -291,32 +246,3 @@ const openLocalCollection = async (
 };
 
 const chainFolder = ({ dataFolder }: Config): string => join(dataFolder, 'chain');
-
-/** Worthless XRP on a ledger that only this process uses. */
-const openLocalXrp = async (config: Config, observe?: ObserveChain) => {
-  const ledger = await startLocalXrp({ folder: chainFolder(config) });
-  const { rpcUrl, networkId } = ledger;
-  const observed = observe?.('local-xrp');
-  const chain = createXrplPayoutChain(
-    { chain: 'local-xrp', rpcUrl, networkId, observe: observed },
-    devXrpSeed(),
-  );
-  const accounts = createXrplAccountReader({
-    chain: 'local-xrp',
-    rpcUrl,
-    networkId,
-    observe: observed,
-  });
-  const directory = createXrpDirectory({ rpcUrl, timeoutMs: DIRECTORY_TIMEOUT_MS, observe: observed });
-  ledger.fundOnce(chain.account, LOCAL_XRP_DROPS);
-  return {
-    chain,
-    accounts,
-    directory,
-    ledger,
-    close: async () => {
-      await Promise.all([chain.close(), accounts.close(), directory.close()]);
-      await ledger.stop();
-    },
-  };
-};

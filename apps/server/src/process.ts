@@ -92,7 +92,6 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
   const { watch, metrics } = watchedOf(config, { requests, background: database, depositLag, calls, logger });
-
   const collector = await openCollector(config, { database, networks, logger });
 
   let ready = false;

@@ -28,7 +28,7 @@ import { originOf, type Config } from './config.ts';
 import { custodySweepsOf, xrpAccountSweepsOf } from './custody-sweeps.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
-import { servesMembers } from './role.ts';
+import { mayWatch, servesMembers } from './role.ts';
 import { screeningSweepOf } from './screening-sweep.ts';
 import { signerLimitsOf } from './signing-key.ts';
 import { pushSweepOf } from './push-sender.ts';
@@ -67,7 +67,7 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
   if (servesMembers(config.role))
     sweeps.push(liabilitySweepOf({ db, config }), ...webhookSweepsOf({ db, config }));
   if (needs.mailer) sweeps.push(...mailSweepsOf({ db, config, mailer: needs.mailer }));
-  const isWorker = config.role === 'all' || config.role === 'worker';
+  const isWorker = mayWatch(config.role);
   if (isWorker) sweeps.push(...workerSweepsOf(needs), ...(config.push ? [pushSweepOf(db, config.push)] : []));
   if (isWorker) sweeps.push(screeningSweepOf(needs));
   if (isWorker && networks.deposits)

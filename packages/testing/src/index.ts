@@ -62,3 +62,4 @@ export { useWebhooks, type WebhookCall } from './use-webhooks.ts';
 export { ReturnScene, RETURNS_TO } from './return-scene.ts';
 export { XRP_LIFE, XrpAccountScene } from './xrp-account-scene.ts';
 export { keepTables, loadTables } from './kept-tables.ts';
+export { beginXrpPayouts, XRP_DROPS, XRP_LEDGERS, type XrpPayouts } from './xrp-payouts.ts';
