@@ -138,7 +138,7 @@ export const fileCellsOf = (report: Report<never>, lines: readonly (readonly unk
     columnsOf(report).flatMap(({ kind }, at) => {
       const cell = textOf(cells[at]);
       if (!COMPARED.has(kind)) return [];
-      // A dash carries the apostrophe that keeps a spreadsheet from computing it.
+      // In a file without types a dash carries the apostrophe that keeps a spreadsheet from computing it.
       return kind === 'money' ? [String(parseMoney(cell || '0'))] : [cell === "'-" ? '-' : cell];
     }),
   );

@@ -1,5 +1,6 @@
 import type { Report } from '@tributary/definitions/lists';
 import { cellBatches } from './report.ts';
+import { guardedText } from './safe-text.ts';
 
 /** `oneLine` removes line breaks and tabs from cells, because clipboards do not quote them reliably. */
 type Dialect = { separator: string; lineEnd: string; opening: string; oneLine: boolean };
@@ -34,7 +35,7 @@ export async function* writeDelimited<Row>(
   for await (const rows of cellBatches(report, batches)) {
     const lines = rows.map((cells) =>
       line(
-        cells.map(({ text }) => text),
+        cells.map(({ text, isTyped }) => (isTyped ? guardedText(text) : text)),
         dialect,
       ),
     );

@@ -92,7 +92,7 @@ describe('an export of the console', () => {
       (await file(`${ADMIN}?format=xlsx&q=small1`, used.operator)).rawPayload,
     );
     expect(sheets[0]!.rows.map((cells) => cells.slice(0, 2).map(String))).toEqual(
-      csv.map((cells) => cells.slice(0, 2)),
+      csv.map((cells) => cells.slice(0, 2).map((cell) => cell.replace(/^'(?==)/, ''))),
     );
     expect(sheets[0]!.rows[1]!.slice(4, 7)).toEqual([10.01, 1.001, 9.009]);
     const pdf = await file(`${ADMIN}?format=pdf&q=small1`, used.operator);

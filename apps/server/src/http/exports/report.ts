@@ -1,15 +1,22 @@
 import { decimalsOf, type Report, type ReportColumn } from '@tributary/definitions/lists';
 import { formatDate, formatDateTime, formatMoney, moneyFromWire, recipientText } from '@tributary/domain';
-import { safeText } from './safe-text.ts';
+import { plainText } from './safe-text.ts';
 
-/** A finished cell. `number` is set if a spreadsheet may compute with it. */
-export type Cell = { text: string; number?: number };
+/**
+ * A finished cell. `number` is set if a spreadsheet may compute with it, `isTyped` if a person or another system wrote
+ * the text.
+ */
+export type Cell = { text: string; number?: number; isTyped?: true };
 
 /** True for columns whose cells are aligned right. */
 export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>): boolean =>
   kind === 'money' || kind === 'count' || kind === 'level' || kind === 'position';
 
 const numberCell = (text: string, plain = text): Cell => ({ text, number: Number.parseFloat(plain) });
+
+const wordCell = (known: { word: string } | undefined): Cell | undefined => known && { text: known.word };
+
+const typedCell = (text: string): Cell => ({ text: plainText(text), isTyped: true });
 
 const moneyCell = (wire: string, column: { zero?: ''; decimals?: 2 }, grouping: boolean): Cell => {
   const amountMicro = moneyFromWire(wire);
@@ -45,13 +52,13 @@ const cellOf = (
       // The day of an instant, or a business day: midnight in UTC is the same day in India.
       return { text: formatDate(String(value)) };
     case 'status':
-      return { text: column.words[String(value)]?.word ?? safeText(String(value)) };
+      return wordCell(column.words[String(value)]) ?? typedCell(String(value));
     case 'address': {
       const tag = column.tag === undefined ? null : row[column.tag];
-      return { text: safeText(recipientText(String(value), typeof tag === 'number' ? tag : null)) };
+      return typedCell(recipientText(String(value), typeof tag === 'number' ? tag : null));
     }
     case 'text':
-      return { text: safeText(column.say?.(String(value)) ?? String(value)) };
+      return typedCell(column.say?.(String(value)) ?? String(value));
   }
 };
 

@@ -7,13 +7,15 @@ const FORMULA_SIGNS = new Set(['=', '+', '-', '@']);
 // oxlint-disable-next-line no-control-regex -- controls are what it is about
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
+/** Text that every format can carry. Names, addresses and remarks come from members, so all of it passes here. */
+export const plainText = (text: string): string => text.toWellFormed().replace(CONTROLS, '');
+
 /**
- * Text that no spreadsheet reads as a formula (AMB-060). A leading `= + - @`, tab or line break gets an apostrophe in
- * front. The same applies behind spaces, quotes and invisible characters, and in full-width or other compatibility
- * forms. Names, addresses and remarks come from members, so every text cell of every format passes here.
+ * Plain text that no spreadsheet reads as a formula (AMB-060), for files whose cells have no type (decision 140). A
+ * leading `= + - @`, tab or line break gets an apostrophe in front. The same applies behind spaces, quotes and
+ * invisible characters, and in full-width or other compatibility forms.
  */
-export const safeText = (text: string): string => {
-  const clean = text.toWellFormed().replace(CONTROLS, '');
+export const guardedText = (clean: string): string => {
   const ignored = IGNORED.exec(clean)?.[0] ?? '';
   const [first = ''] = clean.slice(ignored.length);
   const isRisky = /[\t\r\n]/.test(ignored) || FORMULA_SIGNS.has(first.normalize('NFKC'));
