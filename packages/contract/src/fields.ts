@@ -2,6 +2,7 @@ import {
   AMOUNT_TEXTS,
   normalCode,
   normalEmail,
+  normalPhone,
   readTypedAmount,
   REGISTRATION_RULES,
   unseenIn,
@@ -77,7 +78,7 @@ export const mobileField = z
   .string({ message: mobile.texts.required })
   .trim()
   .min(1, mobile.texts.required)
-  .transform((text) => (text.startsWith('+') ? text : `+${text}`))
+  .transform(normalPhone)
   .refine((text) => mobile.pattern.test(text), mobile.texts.invalid);
 
 export const newPasswordField = z

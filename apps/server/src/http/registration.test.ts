@@ -20,7 +20,7 @@ describe('the registration (A §5)', () => {
     userrefid: 'newone1',
     email: 'new@one.test',
     password: 'brook 52 fen',
-    mobile_no: '919999999',
+    mobile_no: '919999999999',
     refferal_code: 'alice1',
     agree_to_terms: 1,
   };
@@ -49,6 +49,8 @@ describe('the registration (A §5)', () => {
     ['email', 'new@one\u2060.test', hidden('word joiner, U+2060')],
     ['mobile_no', '', 'Mobile number is required'],
     ['mobile_no', '12', 'Please enter a valid mobile number'],
+    ['mobile_no', '+91919876543210', 'Please enter a valid mobile number'],
+    ['mobile_no', '+911234567890', 'Please enter a valid mobile number'],
     ['password', 'short', 'Password must be at least 8 characters'],
     ['refferal_code', '', 'Referral Id is required'],
     ['refferal_code', 'nobody99', 'Invalid Sponsor ID. Please check and try again.'],
@@ -65,7 +67,7 @@ describe('the registration (A §5)', () => {
       status: 200,
       body: {
         message: 'Registration successful!',
-        data: { userrefid: 'newone1', mobile_no: '+919999999', refferal_code: 'alice1' },
+        data: { userrefid: 'newone1', mobile_no: '+919999999999', refferal_code: 'alice1' },
       },
     });
     expect(JSON.stringify(reply.body)).not.toMatch(/password/i);

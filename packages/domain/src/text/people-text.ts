@@ -3,6 +3,8 @@
 const SPACES = /[\s\p{Cf}]/gu;
 const STROKES = /\p{Pd}/gu;
 const DIGITS_IN_GROUPS = /^[\d\p{Pd}]+$/u;
+/** Besides the plus; a zero in brackets is the trunk prefix, which nobody dials from abroad. */
+const PHONE_SIGNS = /[\s\p{Cf}\p{Pd}().\/]/gu;
 const UNSEEN = /[\p{Cf}\p{Cc}]/u;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -38,6 +40,15 @@ export const normalCode = (code: string): string => {
 
 /** The form in which an e-mail address is stored and looked up. Letters keep their case. */
 export const normalEmail = (email: string): string => email.normalize('NFKC').trim();
+
+/**
+ * A typed telephone number without spaces, invisible characters and the signs that people put between digits, with a
+ * leading plus (documents A section 5). Whether it is a number of its country is decided where the plans are known.
+ */
+export const normalPhone = (typed: string): string => {
+  const bare = typed.normalize('NFKC').replace(PHONE_SIGNS, '');
+  return bare.startsWith('+') ? bare : `+${bare}`;
+};
 
 /** The name of the first invisible character in a text; undefined if there is none. */
 export const unseenIn = (text: string): string | undefined => {

@@ -13,6 +13,7 @@ import { proposeEmailChange, type EmailChangeNeeds } from '../account-changes/in
 import { recordAudit } from '../audit/index.ts';
 import { lastEditOf, lockMember, setFlags, updateProfile, type LockedMember } from './edit-store.ts';
 import type { MemberProfile } from './member-record.ts';
+import { readMobile } from '../members/index.ts';
 import { profileOf } from './member-record-store.ts';
 
 const FIELDS = Object.keys(
@@ -92,6 +93,8 @@ export const editMember = (
         operator,
       });
     const profile = { ...before, ...given(wanted), email: before.email };
+    // A number that was stored before numbers were read does not block edits of other fields.
+    if (profile.mobile !== before.mobile) profile.mobile = readMobile(profile.mobile, 'mobileNumber');
     const changed = FIELDS.filter((field) => (before[field] ?? '') !== (profile[field] ?? ''));
     refuseHouseName(changed, profile);
     if (changed.length === 0) return { emailProposed };

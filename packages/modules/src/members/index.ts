@@ -1,4 +1,5 @@
 export { getMember } from './get-member.ts';
+export { readMobile } from './read-mobile.ts';
 export { registerMember, type RegistrationNeeds } from './register-member.ts';
 export { verifySponsor, verifyUsername } from './check-names.ts';
 export {

@@ -11,6 +11,8 @@ interface PhoneFieldProps extends FieldFrameProps {
   onBlur?: () => void;
 }
 
+const NOT_TYPED = 'Saved with the code of its country';
+
 /** Until the list is loaded, a pasted number of another country keeps its plus and its code. */
 function useCountries() {
   const [countries, setCountries] = useState<readonly Country[]>([HOME_COUNTRY]);
@@ -29,7 +31,11 @@ export function PhoneField({ name, value, onChange, onBlur, ...frame }: PhoneFie
     onChange(internationalNumber(next, local.replace('+', '')));
   };
   return (
-    <Field {...frame} before={<CountryPicker country={country} onChange={pick} />}>
+    <Field
+      hint={value === '' ? NOT_TYPED : `Saved as ${value}`}
+      {...frame}
+      before={<CountryPicker country={country} onChange={pick} />}
+    >
       {(control) => (
         <input
           {...control}

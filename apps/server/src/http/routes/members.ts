@@ -2,6 +2,7 @@ import { currentTime } from '@tributary/database';
 import { mailFirstLink } from '@tributary/modules/email-links';
 import {
   getMember,
+  readMobile,
   registerMember,
   selectRelatives,
   verifySponsor,
@@ -27,7 +28,7 @@ const entryRoutes = (needs: Needs) => {
         userrefid: input.userrefid,
         fullName: input.name,
         email: input.email,
-        mobile: input.mobile_no,
+        mobile: readMobile(input.mobile_no, 'mobile_no'),
         password: input.password,
         sponsor: input.refferal_code,
       };

@@ -21,7 +21,7 @@ const signUp = (userrefid: string, refferal_code: string, ip: string) =>
       userrefid,
       email: `${userrefid}@sign.test`,
       password: 'brook 52 fen',
-      mobile_no: '919999999',
+      mobile_no: '919999999999',
       refferal_code,
       agree_to_terms: 1,
     },

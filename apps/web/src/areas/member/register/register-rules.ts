@@ -1,4 +1,4 @@
-import { REGISTRATION_RULES } from '@tributary/domain';
+import { normalPhone, REGISTRATION_RULES } from '@tributary/domain';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 
 /** Named after the documented payload, so that the server's field texts find their fields. */
@@ -32,7 +32,7 @@ export const REGISTER_SCHEMA = rulesSchema<RegisterValues>({
   },
   mobile_no: (value) => {
     if (!/\d/.test(value)) return mobile.texts.required;
-    return !mobile.pattern.test(withPlus(value)) && mobile.texts.invalid;
+    return !mobile.pattern.test(normalPhone(value)) && mobile.texts.invalid;
   },
   password: (value) =>
     value.length < password.min
@@ -64,11 +64,6 @@ export function goodTexts(values: RegisterValues): Partial<Record<keyof typeof G
 }
 
 /** Adds a missing plus in front (REG-18). */
-export function withPlus(value: string): string {
-  const text = value.trim();
-  return text.startsWith('+') ? text : `+${text}`;
-}
-
 export const EMPTY_REGISTRATION: RegisterValues = {
   userrefid: '',
   name: '',

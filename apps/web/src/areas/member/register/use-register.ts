@@ -1,10 +1,11 @@
+import { normalPhone } from '@tributary/domain';
 import { useForm } from '@tributary/ui/form';
 import { useNavigate } from 'react-router';
 import { useCommand } from './calls.ts';
 
 import { saveAuth } from '../session/auth-entry.ts';
 import { rememberTypedPassword } from '../welcome/typed-password.ts';
-import { EMPTY_REGISTRATION, REGISTER_SCHEMA, withPlus, type RegisterValues } from './register-rules.ts';
+import { EMPTY_REGISTRATION, REGISTER_SCHEMA, type RegisterValues } from './register-rules.ts';
 
 /** The documented payload and nothing else (REG-28). */
 function payloadOf({ confirm: _confirm, ...values }: RegisterValues) {
@@ -13,7 +14,7 @@ function payloadOf({ confirm: _confirm, ...values }: RegisterValues) {
     name: values.name.trim(),
     email: values.email.trim(),
     refferal_code: values.refferal_code.trim(),
-    mobile_no: withPlus(values.mobile_no),
+    mobile_no: normalPhone(values.mobile_no),
     agree_to_terms: values.agree_to_terms === '1' ? 1 : 0,
   };
 }
