@@ -1,14 +1,15 @@
 // Runs before the first paint, so that no page flashes in the wrong theme. Dark is the default.
 (() => {
   const root = document.documentElement;
+  // A browser that denies storage throws at its name already.
   const read = (store, key) => {
     try {
-      return store.getItem(key);
+      return window[store].getItem(key);
     } catch {
       return null;
     }
   };
-  const theme = read(localStorage, 'theme') === 'light' ? 'light' : 'dark';
+  const theme = read('localStorage', 'theme') === 'light' ? 'light' : 'dark';
   root.dataset.theme = theme;
   document
     .querySelector('meta[name=theme-color]')
@@ -16,7 +17,7 @@
 
   // The intro of the public pages plays once per session, and never against the wish for less motion.
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!calm && !read(sessionStorage, 'intro-seen')) root.dataset.intro = 'play';
+  if (!calm && !read('sessionStorage', 'intro-seen')) root.dataset.intro = 'play';
   try {
     sessionStorage.setItem('intro-seen', '1');
   } catch {

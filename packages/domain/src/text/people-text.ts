@@ -4,7 +4,7 @@ const SPACES = /[\s\p{Cf}]/gu;
 const STROKES = /\p{Pd}/gu;
 const DIGITS_IN_GROUPS = /^[\d\p{Pd}]+$/u;
 /** Besides the plus; a zero in brackets is the trunk prefix, which nobody dials from abroad. */
-const PHONE_SIGNS = /[\s\p{Cf}\p{Pd}().\/]/gu;
+const PHONE_SIGNS = /[\s\p{Cf}\p{Pd}()./]/gu;
 const UNSEEN = /[\p{Cf}\p{Cc}]/u;
 
 const NAMES: Readonly<Record<string, string>> = {
