@@ -62,7 +62,7 @@ export const publicFillings = (reads: Reads): Record<string, Filling> => {
     '/case-study/case-study-batteries-plus': words,
     '/transparency': transparencyFilling(reads),
     '/transparency/history': historyFilling(reads.db),
-    '/transparency/custody': custodyFilling(reads.db),
+    '/transparency/custody': custodyFilling(reads),
     '/developers': developersFilling(),
     '/plan': planFilling(reads.planFacts),
     '/wind-down': windDownFilling(reads.transparency),
