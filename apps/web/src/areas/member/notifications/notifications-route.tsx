@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatDay, indiaDay } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
-import { formatDate, formatTime, indiaDay, serverNow } from '@tributary/ui/time';
+import { formatTime, serverNow } from '@tributary/ui/time';
 import {
   ArrowDown,
   ArrowUp,
@@ -49,17 +50,15 @@ const ICONS: Record<Notification['kind'], { icon: ReactNode; tone: string }> = {
   'operator.changed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
 };
 
-const DAY_MS = 86_400_000;
+/** The day of a notification, in India. */
+const dayOf = (at: string): string => indiaDay(new Date(at));
 
-/** Today, this week, earlier: by India's days. */
-function groupOf(at: string): string {
-  const today = indiaDay(new Date(serverNow()));
-  if (indiaDay(new Date(at)) === today) return 'Today';
-  return Date.parse(at) > serverNow() - 7 * DAY_MS ? 'This week' : 'Earlier';
-}
+/** The heading of a day. */
+const headingOf = (day: string): string =>
+  day === dayOf(new Date(serverNow()).toISOString()) ? 'Today' : formatDay(day);
 
 const grouped = (rows: readonly Notification[]): [string, Notification[]][] => [
-  ...Map.groupBy(rows, ({ at }) => groupOf(at)),
+  ...Map.groupBy(rows, ({ at }) => dayOf(at)),
 ];
 
 function Row({ notification }: { notification: Notification }) {
@@ -78,7 +77,7 @@ function Row({ notification }: { notification: Notification }) {
           </strong>
           <span>{text}</span>
         </span>
-        <time dateTime={at}>{groupOf(at) === 'Today' ? formatTime(at) : formatDate(at)}</time>
+        <time dateTime={at}>{formatTime(at)}</time>
       </Link>
     </li>
   );
@@ -131,9 +130,9 @@ export default function NotificationsRoute() {
                 <p role="status">{sums.unread === 0 ? 'Nothing new' : `${sums.unread} new`}</p>
                 {sums.unread > 0 && rows[0] && <MarkRead newest={rows[0].id} />}
               </div>
-              {grouped(rows).map(([group, those]) => (
-                <section key={group} className={styles.group} aria-label={group}>
-                  <h2>{group}</h2>
+              {grouped(rows).map(([day, those]) => (
+                <section key={day} className={styles.group} aria-label={headingOf(day)}>
+                  <h2>{headingOf(day)}</h2>
                   <ul>
                     {those.map((notification) => (
                       <Row key={notification.id} notification={notification} />
