@@ -14,7 +14,9 @@ describe('the page of custody addresses', () => {
   it('reports on the first day that no chain was read', async () => {
     const { db } = await fresh.open();
     await TestProgramme.begin(db);
-    expect(await custodyFilling({ db, transparency: () => readPublishedFigures(db) })(DOCUMENT)).toBe('0 none||<b>none</b>');
+    expect(await custodyFilling({ db, transparency: () => readPublishedFigures(db) })(DOCUMENT)).toBe(
+      '0 none||<b>none</b>',
+    );
     const { body } = await (await TestApp.begin(db)).call('GET', '/api/public/custody');
     expect(body['data']).toEqual({
       rows: [],

@@ -40,7 +40,8 @@ export const comparisonTexts = ({ custody, liabilities, steps }: View, isOld: st
   const owed = moneyFromWire(liabilities.total);
   const step = steps['owed.total'] ?? '0';
   return {
-    'compare.rounding': moneyFromWire(step) === 0n ? 'nothing' : `less than ${formatExact(moneyFromWire(step))}`,
+    'compare.rounding':
+      moneyFromWire(step) === 0n ? 'nothing' : `less than ${formatExact(moneyFromWire(step))}`,
     'compare.exact': owedBetween(liabilities.total, step),
     'compare.verdict': custody
       ? `${verdictOf(custody, isOld, owed)} ${EXACT_WORDS}`

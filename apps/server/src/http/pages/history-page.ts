@@ -148,7 +148,10 @@ export const historyFilling =
       'history.days': String(total),
       'history.data': addressOf(contract.transparency.history, { figure, size: '50' }),
       ...pictureTexts(
-        rows.map(({ day, value }) => ({ day: day as BusinessDay, value: value === null ? null : BigInt(value) })),
+        rows.map(({ day, value }) => ({
+          day: day as BusinessDay,
+          value: value === null ? null : BigInt(value),
+        })),
         unit,
       ),
     };

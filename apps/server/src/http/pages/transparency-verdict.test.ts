@@ -59,7 +59,12 @@ describe('the verdict of the page of figures', () => {
   it.each([
     ['more is held than owed', viewOf(), 'ok', 'We hold more than we owe.'],
     ['all of it is held', viewOf({ held: '120.000000' }), 'ok', 'We hold at least as much as we owe.'],
-    ['all is held of rounded figures', viewOf({ held: '119.000000' }), 'ok', 'We hold at least as much as we owe.'],
+    [
+      'all is held of rounded figures',
+      viewOf({ held: '119.000000' }),
+      'ok',
+      'We hold at least as much as we owe.',
+    ],
     [
       'less is held',
       viewOf({ held: '119.999999', covers: false }),
