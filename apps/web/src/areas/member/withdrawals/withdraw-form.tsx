@@ -1,4 +1,4 @@
-import { moneyFromWire, moneyToWire } from '@tributary/domain';
+import { MIN_WITHDRAWAL_MICRO, moneyFromWire, moneyToWire } from '@tributary/domain';
 import { Confirm } from '@tributary/ui/confirm';
 import { Button, Choices } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
@@ -109,7 +109,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
           detail: (
             <>
               <strong>
-                <Money value={balances[value]} />
+                <Money value={balances[value]} decimals={2} />
               </strong>
               <small>{note}</small>
             </>
@@ -160,6 +160,13 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
       >
         Withdraw
       </Button>
+      {typed === null && !held && !noAddress && (
+        <p className={styles.note}>
+          {balance < MIN_WITHDRAWAL_MICRO
+            ? `Your ${wallet} wallet has less than the minimum of 10 USDT.`
+            : 'Enter an amount to continue.'}
+        </p>
+      )}
       <Confirm
         open={isReviewing && deduction !== undefined}
         title={`Withdraw ${deduction ? moneyToWire(deduction.grossMicro).slice(0, -4) : ''} USDT?`}
