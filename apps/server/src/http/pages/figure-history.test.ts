@@ -110,6 +110,6 @@ describe('the history of a figure', () => {
       '{{history.now}}|{{history.line.top}}|{{history.line.words}}',
       new URLSearchParams('figure=coverage.days'),
     );
-    expect(page).toMatch(/\|150\|.*1 day is cut at the top\. The largest was 1,338 days on 2 Jan 2025\.$/);
+    expect(page).toMatch(/\|120\|.*1 day is cut at the top\. The largest was 1,338 days on 2 Jan 2025\.$/);
   });
 });

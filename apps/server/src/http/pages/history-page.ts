@@ -74,20 +74,19 @@ const withUnit = (value: Value, unit: FigureUnit): string => {
   return `${shown(value, unit)} ${unit === 'days' && value === 1n ? 'day' : UNITS[unit]}`;
 };
 
-/** An outlier is more than this many times the middle value of all days. */
-const TIMES_MIDDLE = 3n;
-/** At most one day in this many is an outlier. */
-const ONE_IN = 10;
+/** Nine of ten days decide the height of the line; a value above twice theirs is cut. */
+const MOST_DAYS = { of: 10, are: 9 };
+const TIMES = 2n;
 
 type Day = { day: BusinessDay; value: Value };
 
 /** The height at which the line is cut, so that a few outlying days do not flatten the rest; null without them. */
 const cutOf = (days: readonly Day[]): Micro | null => {
-  const values = days.flatMap(({ value }) => (value === null ? [] : [value]));
-  const middle = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[Math.floor(values.length / 2)] ?? 0n;
-  const limit = middle * TIMES_MIDDLE;
-  const over = values.filter((value) => value > limit).length;
-  return limit > 0n && over > 0 && over * ONE_IN <= values.length ? limit : null;
+  const values = days
+    .flatMap(({ value }) => (value === null ? [] : [value]))
+    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const limit = TIMES * (values[Math.floor((values.length * MOST_DAYS.are) / MOST_DAYS.of)] ?? 0n);
+  return limit > 0n && (values.at(-1) ?? 0n) > limit ? limit : null;
 };
 
 const most = (days: readonly Day[]): Day | undefined =>

@@ -3,7 +3,7 @@ import { formatDay, indiaDay } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
-import { formatTime, serverNow } from '@tributary/ui/time';
+import { formatDate, formatTime, serverNow } from '@tributary/ui/time';
 import {
   ArrowDown,
   ArrowUp,
@@ -50,15 +50,17 @@ const ICONS: Record<Notification['kind'], { icon: ReactNode; tone: string }> = {
   'operator.changed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
 };
 
-/** The day of a notification, in India. */
-const dayOf = (at: string): string => indiaDay(new Date(at));
+const DAY_MS = 86_400_000;
 
-/** The heading of a day. */
-const headingOf = (day: string): string =>
-  day === dayOf(new Date(serverNow()).toISOString()) ? 'Today' : formatDay(day);
+/** Today, this week, or the month: by India's days. */
+function groupOf(at: string): string {
+  const [day, today] = [indiaDay(new Date(at)), indiaDay(new Date(serverNow()))];
+  if (day === today) return 'Today';
+  return Date.parse(at) > serverNow() - 7 * DAY_MS ? 'This week' : formatDay(day).replace(/^\d+ /, '');
+}
 
 const grouped = (rows: readonly Notification[]): [string, Notification[]][] => [
-  ...Map.groupBy(rows, ({ at }) => dayOf(at)),
+  ...Map.groupBy(rows, ({ at }) => groupOf(at)),
 ];
 
 function Row({ notification }: { notification: Notification }) {
@@ -77,7 +79,7 @@ function Row({ notification }: { notification: Notification }) {
           </strong>
           <span>{text}</span>
         </span>
-        <time dateTime={at}>{formatTime(at)}</time>
+        <time dateTime={at}>{groupOf(at) === 'Today' ? formatTime(at) : formatDate(at)}</time>
       </Link>
     </li>
   );
@@ -130,9 +132,9 @@ export default function NotificationsRoute() {
                 <p role="status">{sums.unread === 0 ? 'Nothing new' : `${sums.unread} new`}</p>
                 {sums.unread > 0 && rows[0] && <MarkRead newest={rows[0].id} />}
               </div>
-              {grouped(rows).map(([day, those]) => (
-                <section key={day} className={styles.group} aria-label={headingOf(day)}>
-                  <h2>{headingOf(day)}</h2>
+              {grouped(rows).map(([group, those]) => (
+                <section key={group} className={styles.group} aria-label={group}>
+                  <h2>{group}</h2>
                   <ul>
                     {those.map((notification) => (
                       <Row key={notification.id} notification={notification} />

@@ -90,7 +90,7 @@ export default function CustodyPage() {
       </Chapter>
       <div data-each="custody.some">
         <Chapter title="Address by address">
-          <p>
+          <p className={styles.before}>
             The list has the programme’s own addresses, and members’ deposit addresses that held money. It
             does not name the members.
           </p>
