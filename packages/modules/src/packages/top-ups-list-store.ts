@@ -2,7 +2,7 @@ import { listFrom, sql, wordFor, type ListOf, type Query } from '@tributary/data
 import { TOP_UPS } from '@tributary/definitions/lists';
 import { PACKAGE_NAMES } from '@tributary/domain';
 
-/** Lots with their particulars; the first lot of a package opened it, and a reversed one says when it was taken back. */
+/** Lots with their particulars; the first lot of a package opened it, and a reversed one names the day. */
 const namedLots = (memberId: number) => sql`(
   select l.id, l.package_type, l.amount, l.activated_at, l.reversed_on,
     case when l.reversed_on is not null then 'takenBack' when p.active then 'active' else 'inactive' end as status,
@@ -13,7 +13,7 @@ const namedLots = (memberId: number) => sql`(
   where l.member_id = ${memberId}
 )`;
 
-/** A member's activations and additions. The sum is of those that stand; a reversed one stays as a row. */
+/** A member's activations and additions. The sum leaves out reversed ones, which stay as rows. */
 export const topUpList = (
   memberId: number,
   { packageType, status, ...query }: Query<typeof TOP_UPS> = {},

@@ -153,8 +153,8 @@ describe('the bell of a member', () => {
     ['2026-11-21T18:29:59.000Z', /^You have not claimed yet\. The window closes on/, '/user/odl'],
     ['2026-11-21T18:30:00.000Z', /^It closed on 22 Nov 2026, 00:00 IST\./, '/user/report/odl-bonus'],
   ])('says at %s whether the window of a reminder is still open', (readAt, text, to) => {
-    const told = { kind: 'odl.closing', details: { endsAt: '2026-11-21T18:30:00.000Z' } } as const;
-    expect(wordsOf(told, new Date(readAt))).toMatchObject({ text: expect.stringMatching(text), to });
+    const reminder = { kind: 'odl.closing', details: { endsAt: '2026-11-21T18:30:00.000Z' } } as const;
+    expect(wordsOf(reminder, new Date(readAt))).toMatchObject({ text: expect.stringMatching(text), to });
   });
 
   it('shows a notification only to its member', async () => {

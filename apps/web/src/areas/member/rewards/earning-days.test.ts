@@ -34,7 +34,7 @@ describe('the picture of earnings', () => {
     expect(of?.amounts).toEqual([9_294_000n]);
   });
 
-  it('says that there was none of its income, though there were others', () => {
+  it('says that its income was not paid, though others were', () => {
     const points = earningPoints([ROW], { ...about, series: earningSeries('direct') });
     expect(points.flatMap(({ amounts }) => amounts).every((amount) => amount === 0n)).toBe(true);
     expect(earningNone(3, 'direct')).toBe('No Direct Bounty was paid to you in 3 days.');

@@ -32,7 +32,7 @@ export default function CaseStudy() {
             <a href="/transparency">Money held and owed, and who paid the rewards</a>
           </li>
           <li>
-            <a href="/transparency#income">What all members together have paid in and taken out</a>
+            <a href="/transparency#income">Money that all members together paid in and took out</a>
           </li>
           <li>
             <a href="/plan">The rules of the packages, with the bad cases first</a>

@@ -21,7 +21,7 @@ const FACTS = [
   { value: '2X–3X', text: 'cap on what a package can earn' },
 ];
 
-/** What the ledger says now. The server leaves it out while the figures cannot be read. */
+/** The newest figure of the ledger. The server leaves it out while it cannot read the figures. */
 function Live() {
   return (
     <p data-each="live" className={styles.live}>

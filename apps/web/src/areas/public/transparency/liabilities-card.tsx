@@ -11,13 +11,13 @@ const CLASSES: readonly BarPart[] = [
   { name: 'profit', label: 'Profit', colour: 'var(--src-1)' },
   { name: 'working', label: 'Working', colour: 'var(--src-2)' },
   { name: 'held', label: 'Held for withdrawals', colour: 'var(--src-3)' },
-  { name: 'rewardsPayable', label: 'Rewards on their way', colour: 'var(--flow-4)' },
-  { name: 'unattributed', label: 'Received, not yet attributed', colour: 'var(--flow-3)' },
+  { name: 'rewardsPayable', label: 'Rewards on their way', colour: 'var(--warn-fill)' },
+  { name: 'unattributed', label: 'Received, not yet attributed', colour: 'var(--text-2)' },
 ];
 
 const PLACES: readonly BarPart[] = [
   { name: 'members', label: 'On deposit addresses', colour: 'var(--text-3)' },
-  { name: 'inTransit', label: 'On the way to custody', colour: 'var(--flow-4)' },
+  { name: 'inTransit', label: 'On the way to custody', colour: 'var(--warn-fill)' },
   { name: 'custody', label: 'In custody', colour: 'var(--current)' },
   { name: 'hot', label: 'In paying accounts', colour: 'var(--src-3)' },
 ];
