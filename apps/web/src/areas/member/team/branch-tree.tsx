@@ -151,7 +151,9 @@ function Rest({
           <small>
             {top.earned !== null && (
               <>
-                together <Money value={moneyToWire(moneyFromWire(top.earned) - before.earnedMicro)} /> ·{' '}
+                together{' '}
+                <Money value={moneyToWire(moneyFromWire(top.earned) - before.earnedMicro)} decimals={2} />{' '}
+                ·{' '}
               </>
             )}
             team {formatCount(top.teamSize - before.team - left)}

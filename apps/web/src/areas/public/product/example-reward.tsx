@@ -54,8 +54,8 @@ export function ExampleReward() {
         <Explanation reward={EXAMPLE} />
       </div>
       <figcaption>
-        Every line of a member’s ledger opens this sheet. It names the cause, the rate and the cap, and the
-        member’s own device can compute it again. <b>Rewards are not guaranteed.</b>
+        Members open this sheet from a reward. It names the cause, the rate and the cap, and the member’s own
+        device can compute it again. <b>Rewards are not guaranteed.</b>
       </figcaption>
     </figure>
   );

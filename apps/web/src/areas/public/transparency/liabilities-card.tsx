@@ -119,8 +119,8 @@ export function LiabilitiesCard() {
         ))}
       </ul>
       <p>
-        Each amount owed is rounded up: the total to steps of {figure('owed.total.step')}. One step is more
-        than twice what one member has of the figure.
+        Amounts owed are rounded up: the total to steps of {figure('owed.total.step')}. One step is more than
+        twice what one member has of the figure.
       </p>
       <h3>Held, by place</h3>
       <Places />
