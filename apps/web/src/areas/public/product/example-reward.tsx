@@ -1,4 +1,4 @@
-import { capInWords, formatPercent, moneyToWire, rewardInWords, shareOf, usdt } from '@tributary/domain';
+import { capInWords, formatPercent, moneyToWire, causeInWords, shareOf, usdt } from '@tributary/domain';
 import { Explanation, type ExplainedReward } from '@tributary/ui/explain';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
 import styles from './product.module.css';
@@ -14,11 +14,6 @@ const ROW = {
   packageType: 'igniteFund',
   sourceName: '',
   level: 0,
-  rateBps: RATE_BPS,
-  status: 'credited',
-  computedMicro: REWARD,
-  creditedMicro: REWARD,
-  takenBackMicro: 0n,
 } as const;
 
 /** One day of the smallest package, in the words of the app. */
@@ -27,7 +22,7 @@ const EXAMPLE: ExplainedReward = {
   computed: moneyToWire(REWARD),
   colour: REWARD_LOOKS.daily.colour,
   subject: `${REWARD_LOOKS.daily.name} · example`,
-  cause: rewardInWords(ROW, []),
+  cause: `${causeInWords(ROW, 'member')}. Your rate is ${formatPercent(RATE_BPS)}%.`,
   formula: { base: moneyToWire(BASE), rate: `${formatPercent(RATE_BPS)}%`, rateLabel: 'a day' },
   path: [],
   cap: {

@@ -52,7 +52,7 @@ function Days() {
         <figcaption>
           <Swatch colour="var(--current)" />
           held <Swatch colour="var(--own)" />
-          owed to members. {figure('held.line.words')}
+          owed to members, rounded up. {figure('held.line.words')} The exact amounts decide.
         </figcaption>
       </figure>
       <PictureTable label="Owed and held" head={['Day', 'Owed, USDT', 'Held, USDT']}>
