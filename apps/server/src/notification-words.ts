@@ -26,7 +26,10 @@ const DEPOSITS = '/user/account/history';
 const DIRECT = { name: REWARDS.direct.name, to: '/user/report/direct' };
 const BEYOND_LIMIT = { name: REWARDS.blb.name, to: '/user/account/blb-bonus?tab=report' };
 
-const WORDS: Record<NotificationKind, (details: Details) => Words> = {
+/** The time at which somebody reads it; undefined for the moment of the event. */
+type ReadAt = Date | undefined;
+
+const WORDS: Record<NotificationKind, (details: Details, readAt: ReadAt) => Words> = {
   'deposit.credited': ({ amount }) => ({
     title: 'Deposit credited',
     text: `${money(amount)} are in your R-Wallet.`,
@@ -72,11 +75,18 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
     text: `${subject}: ${OWN_TICKET_STATUSES[status as TicketStatus]}`,
     to: `/user/account/helpdesk?ticket=${number}`,
   }),
-  'odl.closing': ({ endsAt = '' }) => ({
-    title: 'ODL claim window closes soon',
-    text: `You have not claimed yet. The window closes on ${formatDateTime(endsAt)} IST.`,
-    to: '/user/odl',
-  }),
+  'odl.closing': ({ endsAt = '' }, readAt) =>
+    readAt !== undefined && readAt >= new Date(endsAt)
+      ? {
+          title: 'ODL claim window has closed',
+          text: `It closed on ${formatDateTime(endsAt)} IST. This reminder came because you had not claimed yet.`,
+          to: '/user/report/odl-bonus',
+        }
+      : {
+          title: 'ODL claim window closes soon',
+          text: `You have not claimed yet. The window closes on ${formatDateTime(endsAt)} IST.`,
+          to: '/user/odl',
+        },
   'reward.paid': ({ reward, amount }) => {
     const { name, to } = reward === 'blb' ? BEYOND_LIMIT : DIRECT;
     return { title: `${name} paid`, text: `${money(amount)} of ${name} are in your Working Wallet.`, to };
@@ -108,9 +118,9 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
   }),
 };
 
-/** The words of a notification in the app, and the page with the details. */
-export const wordsOf = ({ kind, details }: Pick<Notification, 'kind' | 'details'>): Words =>
-  WORDS[kind](details);
+/** The words of a notification in the app at a time, and the page with the details. */
+export const wordsOf = ({ kind, details }: Pick<Notification, 'kind' | 'details'>, readAt?: Date): Words =>
+  WORDS[kind](details, readAt);
 
 /**
  * The part of a notification for a lock screen, which anybody may see: its subject, without amounts, addresses or

@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the account' : NO_BROWSER, () => {
     const context = await signedIn();
     const page = await context.newPage();
     await page.goto('/user/account/account-info');
-    for (const name of ['Status', 'Member since', 'Last login'])
+    for (const name of ['Account status', 'Member since', 'Last login'])
       await page.getByText(name, { exact: true }).waitFor();
     expect(await page.locator('main input').count()).toBe(0);
     expect(await page.locator('main').innerText()).not.toMatch(/password/i);

@@ -51,7 +51,7 @@ const LISTS: readonly (readonly [path: string, sums: string, first: string])[] =
   ],
   [
     '/user/account/withdraw-history',
-    'WITHDRAWAL AMOUNT was taken from your wallet. TOTAL WITHDRAWAL AMOUNT is what you receive.',
+    'Asked (WITHDRAWAL AMOUNT) leaves your wallet. To you (TOTAL WITHDRAWAL AMOUNT) is the rest after the deduction.',
     'No withdrawals yet.',
   ],
   [

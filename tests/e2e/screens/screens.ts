@@ -10,7 +10,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/', ready: 'Our claims, with proof', who: 'anyone' },
   { name: 'about', path: '/About', ready: 'We show the source before we show the sum', who: 'anyone' },
   { name: 'unique', path: '/Unique', ready: 'Three places for USDT', who: 'anyone' },
-  { name: 'product', path: '/Product', ready: 'This table is complete.', who: 'anyone' },
+  { name: 'product', path: '/Product', ready: 'This list is complete.', who: 'anyone' },
   {
     name: 'case-study',
     path: '/case-study/case-study-batteries-plus',

@@ -93,7 +93,7 @@ const topUps: ReportCase = {
     order by l.activated_at desc, l.id desc`,
   sums: (memberId) => sql`
     select coalesce(sum(amount), 0)::bigint as amount from ledger.postings
-    where owner_id = ${memberId} and account = 'principal' and amount > 0`,
+    where owner_id = ${memberId} and account = 'principal' and (amount > 0 or movement = 'reversal')`,
 };
 
 /** A paid withdrawal's amount left held by a payout; an open one is still held. Refunds of deposits are included. */

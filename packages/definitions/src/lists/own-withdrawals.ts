@@ -23,7 +23,7 @@ export const OWN_WITHDRAWALS = /* @__PURE__ */ defineList({
       header: 'TOTAL WITHDRAWAL AMOUNT',
       sort: true,
       card: 'value',
-      cardLabel: 'You get ',
+      cardLabel: 'To you ',
     },
     feeMicro: { ...WITHDRAWAL.feeMicro, header: 'DEDUCTION AMOUNT', sort: true },
     address: { ...WITHDRAWAL.address, header: 'WALLET ADDRESS', missing: 'N/A' },

@@ -39,6 +39,12 @@ const FIELDS = {
     header: 'STATUS',
     card: 'value',
   },
+  standing: {
+    kind: 'text',
+    wire: 'inactive_because',
+    isNullable: true,
+    description: 'Why a member is inactive and since when; null for an active one',
+  },
   level: { kind: 'level', header: 'LEVEL', card: 'meta', cardLabel: 'Level ' },
   activatedAt: {
     kind: 'instant',

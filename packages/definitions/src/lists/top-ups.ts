@@ -4,6 +4,7 @@ import { defineList } from './define-list.ts';
 const STATUS = {
   active: { word: 'Active', tone: 'ok' },
   inactive: { word: 'Inactive', tone: 'neutral' },
+  takenBack: { word: 'Taken back', tone: 'bad' },
 } as const;
 
 /** A member's activations and added amounts (RTOP-02); the documents name the file (AMB-098). */
@@ -40,7 +41,7 @@ export const TOP_UPS = /* @__PURE__ */ defineList({
   sums: { amount: 'money' },
   choices: {
     packageType: { label: 'Package', words: PACKAGE_NAMES },
-    status: { label: 'Status', words: { active: 'Active', inactive: 'Inactive' } },
+    status: { label: 'Status', words: STATUS },
   },
   days: 'activatedAt',
   order: '-created_at',

@@ -35,8 +35,8 @@ const CAUSES: Readonly<Record<RewardKind, { member: string; operator: string }>>
     operator: 'Team completed slab 3 (1,234.500001 USDT required)',
   },
   odl: {
-    member: "The fund's slab 3 had 1,234.500001 USDT to share in this window",
-    operator: "The fund's slab 3 had 1,234.500001 USDT to share in this window",
+    member: 'Elevate Plus · slab 3: the fund had 1,234.500001 USDT to share',
+    operator: 'Elevate Plus · slab 3: the fund had 1,234.500001 USDT to share',
   },
   royalty: { member: 'Granted by the operator', operator: 'Granted by the operator' },
   special: { member: 'Granted by the operator', operator: 'Granted by the operator' },

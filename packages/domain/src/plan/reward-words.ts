@@ -31,7 +31,7 @@ export const causeInWords = (reward: Cause, reader: Reader): string => {
     case 'blb':
       return whose(`team completed slab ${reward.level} (${base} required)`);
     case 'odl':
-      return `The fund's slab ${reward.level} had ${base} to share in this window`;
+      return `${reward.packageType ? PACKAGE_NAMES[reward.packageType] : 'Package'} · slab ${reward.level}: the fund had ${base} to share`;
     case 'royalty':
     case 'special':
       return 'Granted by the operator';

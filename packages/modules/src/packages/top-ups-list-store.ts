@@ -2,16 +2,18 @@ import { listFrom, sql, wordFor, type ListOf, type Query } from '@tributary/data
 import { TOP_UPS } from '@tributary/definitions/lists';
 import { PACKAGE_NAMES } from '@tributary/domain';
 
-/** Lots with their particulars; the first lot of a package opened it. */
+/** Lots with their particulars; the first lot of a package opened it, and a reversed one names the day. */
 const namedLots = (memberId: number) => sql`(
-  select l.id, l.package_type, l.amount, l.activated_at, case when p.active then 'active' else 'inactive' end as status,
+  select l.id, l.package_type, l.amount, l.activated_at, l.reversed_on,
+    case when l.reversed_on is not null then 'takenBack' when p.active then 'active' else 'inactive' end as status,
     ${wordFor(sql`l.package_type`, PACKAGE_NAMES)} || case when l.id > min(l.id) over (partition by l.package_no)
-      then ' added amount' else ' activation' end as particulars
+      then ' added amount' else ' activation' end
+      || coalesce(', taken back on ' || to_char(l.reversed_on, 'FMDD Mon YYYY'), '') as particulars
   from lots l join packages p on p.member_id = l.member_id and p.package_no = l.package_no
   where l.member_id = ${memberId}
 )`;
 
-/** A member's activations and additions. */
+/** A member's activations and additions. The sum leaves out reversed ones, which stay as rows. */
 export const topUpList = (
   memberId: number,
   { packageType, status, ...query }: Query<typeof TOP_UPS> = {},
@@ -33,5 +35,5 @@ export const topUpList = (
       packageType !== undefined && sql`l.package_type = ${packageType}::package_type`,
       status !== undefined && sql`l.status = ${status}`,
     ],
-    sums: { amount: sql`coalesce(sum(l.amount), 0)::bigint` },
+    sums: { amount: sql`coalesce(sum(l.amount) filter (where l.reversed_on is null), 0)::bigint` },
   });

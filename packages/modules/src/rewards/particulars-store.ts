@@ -10,7 +10,7 @@ const FIXED: Partial<Record<RewardKind, readonly string[]>> = {
   direct: ['activated', 'USDT'],
   network: [`was credited as ${REWARDS.daily.name}`, 'USDT'],
   blb: ['Your BLB team completed slab ( USDT required)'],
-  odl: ["The fund's slab had", 'USDT to share in this window'],
+  odl: ['Package · slab : the fund had', 'USDT to share'],
 };
 
 /** True if the particulars of a kind may contain a text in words other than names and amounts. */
@@ -26,5 +26,5 @@ export const particularOfReward = sql`case r.kind::text
   when 'direct' then concat(s.userrefid, ' activated ', ${printed(sql`r.base`)}, ' USDT')
   when 'network' then concat(s.userrefid, ' was credited ', ${printed(sql`r.base`)}, ${sql.lit(` USDT as ${REWARDS.daily.name}`)})
   when 'blb' then concat('Your team completed slab ', r.level, ' (', ${printed(sql`r.base`)}, ' USDT required) BLB ', r.level)
-  when 'odl' then concat('The fund''s slab ', r.level, ' had ', ${printed(sql`r.base`)}, ' USDT to share in this window')
+  when 'odl' then concat(coalesce(${packageName}, 'Package'), ' · slab ', r.level, ': the fund had ', ${printed(sql`r.base`)}, ' USDT to share')
   else 'Granted by the operator' end`;

@@ -1,5 +1,16 @@
-import { columnsOf, joined, sql, type ListOf } from '@tributary/database';
+import { columnsOf, joined, sql, wordFor, type ListOf } from '@tributary/database';
 import { DOWNLINE, type SumsOf } from '@tributary/definitions/lists';
+import { STOP_WORDS } from '@tributary/domain';
+
+/** The newest stop of a member of the team, as kept for the leader. */
+export const STOP_JOIN = sql`left join lateral (
+      select s.because, s.day from team_stops s where s.member_id = t.ancestor_id and s.stopped_id = t.member_id
+      order by s.id desc limit 1
+    ) stop on true`;
+
+const standing = sql`case when active.package_type is not null then null
+  when first.activated_at is null then 'Not activated yet'
+  else coalesce(${wordFor(sql`stop.because`, STOP_WORDS)} || ' on ' || to_char(stop.day, 'FMDD Mon YYYY'), 'Stopped') end`;
 
 export const TEAM_COLUMNS = {
   level: sql`t.level`,
@@ -9,6 +20,7 @@ export const TEAM_COLUMNS = {
   packageType: joined(sql`active.package_type`),
   activatedAt: joined(sql`first.activated_at`),
   joinedAt: joined(sql`m.created_at`),
+  standing: joined(standing),
 };
 
 /**
@@ -28,7 +40,8 @@ export const downlineList = (
     ) active on true
     left join lateral (
       select activated_at from packages p where p.member_id = t.member_id order by p.package_no limit 1
-    ) first on true`,
+    ) first on true
+    ${STOP_JOIN}`,
   where: [sql`t.ancestor_id = ${memberId}`, level !== undefined && sql`t.level = ${level}`],
   order: [
     { key: sql`t.level`, type: 'int' },

@@ -12,7 +12,7 @@ import {
 } from '@tributary/database';
 import { DOWNLINE, REFERRALS, type SumsOf } from '@tributary/definitions/lists';
 import { MAX_LEVELS, PACKAGE_NAMES } from '@tributary/domain';
-import { TEAM_COLUMNS } from './downline-store.ts';
+import { STOP_JOIN, TEAM_COLUMNS } from './downline-store.ts';
 
 type TeamFilter = Omit<Query<typeof REFERRALS>, 'sort'>;
 type DownlineFilter = TeamFilter & Pick<Query<typeof DOWNLINE>, 'level'>;
@@ -24,7 +24,8 @@ const joins = sql`join members m on m.id = t.member_id
     ) active on true
     left join lateral (
       select activated_at from packages p where p.member_id = t.member_id order by p.package_no limit 1
-    ) first on true`;
+    ) first on true
+    ${STOP_JOIN}`;
 
 /** The order of joining is that of the members' numbers, and the table of levels is sorted by them. */
 const joinedAt = sql`t.member_id`;

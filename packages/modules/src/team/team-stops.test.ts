@@ -1,9 +1,9 @@
 import { pageOf, rowsOf, sql, type Db } from '@tributary/database';
-import { addDays, usdt } from '@tributary/domain';
+import { addDays, formatDay, usdt } from '@tributary/domain';
 import { takeBack, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { chooseNotifications } from '../notifications/index.ts';
-import { addUpStops, teamStopsList, teamWeeksOf } from './index.ts';
+import { addUpStops, referralList, teamStopsList, teamWeeksOf } from './index.ts';
 
 const databases = useFreshDatabase();
 const TERM_DAYS = 300;
@@ -74,6 +74,26 @@ describe('a member who stops', () => {
     expect(await causesOf(programme.db, leader)).toEqual([]);
     await fillCap(programme);
     expect(await causesOf(programme.db, leader)).toEqual([['below', 'capped', programme.day, 'Stopped']]);
+  });
+
+  it('is a referral with the reason and the day, and one who never activated says so', async () => {
+    const { programme, leader, below } = await begin();
+    await programme.join('never', 'leader');
+    const standings = async () =>
+      (await pageOf(programme.db, referralList(leader), { page: 1, size: 5 })).rows.map(
+        ({ userrefid, standing }) => [userrefid, standing],
+      );
+    await programme.activate(below, 'igniteFund', 100);
+    expect(await standings()).toEqual([
+      ['below', null],
+      ['never', 'Not activated yet'],
+    ]);
+    await programme.passDays(1);
+    await fillCap(programme);
+    expect(await standings()).toEqual([
+      ['below', `Reached the cap on ${formatDay(programme.day)}`],
+      ['never', 'Not activated yet'],
+    ]);
   });
 
   it('stops again after activating again, and each stop counts only the rewards since the previous one', async () => {

@@ -2,8 +2,11 @@ import { formatExact, formatMoney, MICRO_PER_USDT, type Micro } from '@tributary
 
 export const UNIT = 'USDT';
 
-/** Uses the minus sign that is as wide as a digit. */
-const amountText = (amount: Micro): string => formatExact(amount).replace('-', '−');
+const CENT = MICRO_PER_USDT / 100n;
+
+/** Two decimals, rounded down, or all of an amount below a cent (AMB-146); with the minus that is as wide as a digit. */
+const amountText = (amount: Micro): string =>
+  (amount < CENT && amount > -CENT ? formatExact(amount) : formatMoney(amount)).replace('-', '−');
 
 /** Axis figures are round; below one they need their decimals. */
 export const axisText = (tick: Micro): string =>

@@ -35,7 +35,7 @@ describe('a picture of days', () => {
     const id = /<h2 id="([^"]+)">Earnings<\/h2>/.exec(markup)?.[1];
     expect(markup).toContain(`<figure`);
     expect(markup).toContain(`aria-labelledby="${id}"`);
-    expect(markup).toMatch(/<svg[^>]*role="img" aria-label="46.500001 USDT in 2 days."/);
+    expect(markup).toMatch(/<svg[^>]*role="img" aria-label="46.50 USDT in 2 days."/);
   });
 
   it('draws one part for each amount above zero, in the colour of its series', () => {
@@ -46,12 +46,12 @@ describe('a picture of days', () => {
 
   it('prints the unit, the round amounts of the axis, both days and the value of the last day', () => {
     const text = textOf(drawn());
-    for (const words of ['USDT a day', ' 25 ', ' 12.50 ', ' 0 ', '25 Nov 2026', '26 Nov 2026 21.500001 USDT'])
+    for (const words of ['USDT a day', ' 25 ', ' 12.50 ', ' 0 ', '25 Nov 2026', '26 Nov 2026 21.50 USDT'])
       expect(text).toContain(words);
   });
 
   it('says that a day is not over', () => {
-    expect(textOf(drawn({ isLastOpen: true }))).toContain('26 Nov 2026, so far 21.500001 USDT');
+    expect(textOf(drawn({ isLastOpen: true }))).toContain('26 Nov 2026, so far 21.50 USDT');
   });
 
   it('draws members who left below zero, prints their count without a sign, and names weeks', () => {
@@ -72,7 +72,7 @@ describe('a picture of days', () => {
 
   it('prints no sum of values that do not add up', () => {
     const text = textOf(drawn({ hasTotal: false }));
-    expect(text).toContain('26 Nov 2026 Daily 21.500001');
+    expect(text).toContain('26 Nov 2026 Daily 21.50');
   });
 
   it('draws an area with its line', () => {
@@ -86,7 +86,7 @@ describe('a picture of days', () => {
     const lines = [...markup.matchAll(/<path d="([^"]+)"[^>]*stroke="var\(--flow-(\d)\)"[^>]*>/g)];
     expect(lines.map(([, , flow]) => flow)).toEqual(['1', '2']);
     expect(lines[1]?.[0]).toContain('data-quiet');
-    expect(textOf(markup)).toContain('26 Nov 2026 Daily 21.500001');
+    expect(textOf(markup)).toContain('26 Nov 2026 Daily 21.50');
     expect(textOf(markup)).not.toContain('Total');
   });
 

@@ -1,1 +1,2 @@
 export * from './explain-sheet.tsx';
+export * from './explanation.tsx';

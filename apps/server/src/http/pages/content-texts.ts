@@ -15,7 +15,7 @@ const once = (isThere: boolean): Texts[] => (isThere ? [{}] : []);
 export const creditTimeWords = (medianSeconds: number | null): string | undefined =>
   medianSeconds === null
     ? undefined
-    : `half of the deposits of 30 days were credited within ${durationOf(medianSeconds)} of being seen on the chain`;
+    : `half of the deposits of 30 days were credited within ${durationOf(Math.max(1, medianSeconds))} of being seen on the chain`;
 
 export const coverageWords = (coveredDays: number | null): string | undefined =>
   coveredDays === null

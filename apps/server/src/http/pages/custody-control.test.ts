@@ -1,5 +1,6 @@
 import { beginDeposits, COLD, proveCold, useFreshDatabase } from '@tributary/testing';
 import { provenCustody } from '@tributary/modules/custody';
+import { readPublishedFigures } from '@tributary/modules/transparency';
 import { describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
 import { custodyFilling } from './custody-page.ts';
@@ -13,10 +14,12 @@ describe('the public proof of custody', () => {
   it('shows for each address whether it is proven, on the page and as data with message and signature', async () => {
     const { db } = await fresh.open();
     const scene = await beginDeposits(db);
-    expect(await custodyFilling(db)(DOCUMENT)).toBe('<b>none</b>');
+    expect(await custodyFilling({ db, transparency: () => readPublishedFigures(db) })(DOCUMENT)).toBe(
+      '<b>none</b>',
+    );
     await proveCold(scene);
     await provenCustody(scene, [COLD, OTHER]);
-    const page = await custodyFilling(db)(DOCUMENT);
+    const page = await custodyFilling({ db, transparency: () => readPublishedFigures(db) })(DOCUMENT);
     expect(page).toContain(`${OTHER} Not proven, so not counted`);
     expect(page).toMatch(new RegExp(`${COLD} Proven by the signature of its key on .* IST`));
     const { body } = await (await TestApp.begin(db)).call('GET', '/api/public/custody/control');

@@ -1,6 +1,6 @@
 import { sql } from '@tributary/database';
 import { moneyToWire } from '@tributary/domain';
-import { readTransparency } from '@tributary/modules/transparency';
+import { readPublishedFigures, readTransparency } from '@tributary/modules/transparency';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
@@ -14,7 +14,9 @@ describe('the page of custody addresses', () => {
   it('reports on the first day that no chain was read', async () => {
     const { db } = await fresh.open();
     await TestProgramme.begin(db);
-    expect(await custodyFilling(db)(DOCUMENT)).toBe('0 none||<b>none</b>');
+    expect(await custodyFilling({ db, transparency: () => readPublishedFigures(db) })(DOCUMENT)).toBe(
+      '0 none||<b>none</b>',
+    );
     const { body } = await (await TestApp.begin(db)).call('GET', '/api/public/custody');
     expect(body['data']).toEqual({
       rows: [],
@@ -38,12 +40,16 @@ describe('the page of custody addresses', () => {
         select 'bsc', ${block}::int, '0x' || md5(n::text) || '00000000', n = 7, n::numeric * 1000000000000000000
         from generate_series(1, 60) n`.execute(owner.db);
     }
-    const fill = custodyFilling(db);
+    const fill = custodyFilling({ db, transparency: () => readPublishedFigures(db) });
     const pages = [await fill(DOCUMENT)];
-    const next = /<u>(.*)<\/u>/.exec(pages[0]!)?.[1] ?? '';
-    pages.push(await fill(DOCUMENT, new URL(next, 'http://localhost').searchParams));
+    const following = async (page: string): Promise<string> => {
+      const next = /<u>(.*)<\/u>/.exec(page)?.[1] ?? '';
+      return fill(DOCUMENT, new URL(next, 'http://localhost').searchParams);
+    };
+    pages.push(await following(pages[0]!));
+    pages.push(await following(pages[1]!));
     expect(pages[0]).toMatch(/^60 77\|/);
-    expect(pages[1]).not.toContain('<u>');
+    expect(pages[2]).not.toContain('<u>');
     const rows = pages.flatMap((page) =>
       Array.from(page.matchAll(/<i>(\S+) (.*?) ([\d,.]+) (\S+);<\/i>/g), ([, ...parts]) => parts),
     );
@@ -51,13 +57,16 @@ describe('the page of custody addresses', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([60, 60]);
     expect(addresses).toEqual(addresses.toSorted((a = '', b = '') => (a < b ? -1 : 1)));
     expect(rows.filter(([, whose]) => whose === 'The programme').map(([, , found]) => found)).toEqual([
-      '7.00',
+      '7.000000',
     ]);
     for (const [address, , , href] of rows) expect(href).toBe(`https://bscscan.com/address/${address}`);
     const sum = rows.reduce((total, [, , found = '']) => total + Number.parseInt(found, 10), 0);
     const { custody } = await readTransparency(db);
     expect([moneyToWire(custody!.foundMicro), custody!.addresses]).toEqual([`${sum}.000000`, 60]);
     expect(pages.join()).not.toContain('anna1');
+    expect(await fill('{{custody.total}} {{custody.state}} {{custody.verdict}}')).toBe(
+      '1,830.00 ok The amount held covers the exact debt.',
+    );
     // An invalid place shows the first stretch.
     expect(await fill(DOCUMENT, new URLSearchParams('after=nonsense'))).toBe(pages[0]);
   });

@@ -1,10 +1,13 @@
 import { stretchOf, type Db } from '@tributary/database';
-import { formatDateTime, formatExact, Refused } from '@tributary/domain';
+import { formatDateTime, formatCount, formatExact, formatMoney, Refused } from '@tributary/domain';
 import { readingList, selectControl, type Control, type Reading } from '@tributary/modules/custody';
 import { fillDocument, type Texts } from './fill-document.ts';
+import type { Needs } from '../../needs.ts';
+import type { PublishedFigures } from '@tributary/modules/transparency';
+import { HELD_WORDS } from './held-and-owed.ts';
 import type { Filling } from './pages.ts';
 
-const ADDRESSES = 50;
+const ADDRESSES = 20;
 
 /** The explorer of a chain; an address of a chain without one is shown without a link. */
 const EXPLORERS: Readonly<Record<string, string>> = { bsc: 'https://bscscan.com/address/' };
@@ -26,7 +29,7 @@ const rowOf =
     'row.address': address,
     'row.href': `${EXPLORERS[chain] ?? '#'}${address}`,
     'row.whose': isOwn ? 'The programme' : 'Deposit address of a member',
-    'row.found': formatExact(foundMicro),
+    'row.found': formatMoney(foundMicro, { decimals: 6 }),
   });
 
 const METHODS = { eip191: 'signature of its key', eip1271: 'confirmation of its contract' };
@@ -39,16 +42,23 @@ const controlRow = ({ address, method, provenAt }: Control): Texts => ({
       : 'Not proven, so not counted',
 });
 
+const verdictTexts = ({ custody, coversOwed }: PublishedFigures): Texts => ({
+  'custody.total': custody ? formatExact(custody.foundMicro) : 'none',
+  'custody.state': coversOwed === undefined ? 'wait' : coversOwed ? 'ok' : 'bad',
+  'custody.verdict': coversOwed ? HELD_WORDS.covers : HELD_WORDS.short,
+});
+
 /** The addresses of the last comparison with their balances, complete without a script. */
 export const custodyFilling =
-  (db: Db): Filling =>
+  ({ db, transparency }: Pick<Needs, 'db' | 'transparency'>): Filling =>
   async (document, query) => {
     const { rows, total, sums, next } = await stretchFrom(db, query?.get('after') ?? undefined);
     const control = await selectControl(db);
     const { chain, block, checkedAt } = sums;
     const isRead = chain !== null && checkedAt !== null;
     const texts = {
-      'custody.count': String(total),
+      ...verdictTexts(await transparency()),
+      'custody.count': formatCount(total),
       'custody.block': block === null ? 'none' : String(block),
       'custody.chain': chain ?? 'no chain',
       'custody.at': isRead ? formatDateTime(checkedAt.toISOString()) : 'never',

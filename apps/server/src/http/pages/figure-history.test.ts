@@ -86,15 +86,30 @@ describe('the history of a figure', () => {
 
   it('is a page with a line and a table, and shows the first figure for an unknown name', async () => {
     const document =
-      '{{history.name}}|{{history.unit}}|{{history.points}}|<i data-each="history">{{row.value}} in {{row.step}};</i><b data-each="history.none">none</b>';
+      '{{history.name}}|{{history.unit}}|{{history.line.days.line}}|<i data-each="history">{{row.value}} in {{row.step}};</i><b data-each="history.none">none</b>';
     const fill = historyFilling(database.current.db);
     expect(await fill(document, new URLSearchParams('figure=owed.profit'))).toBe(
-      'Owed: Profit|USDT|0,120 1000,0|<i>1,000.00 in steps of 1,000.00;</i><i>500.00 in steps of 500.00;</i>',
+      'Owed: Profit|USDT|M0 500L1000 0|<i>1,000.00 in steps of 1,000.00;</i><i>500.00 in steps of 500.00;</i>',
     );
     for (const asked of ['figure=<script>', 'figure=__proto__', ''])
       expect(await fill(document, new URLSearchParams(asked))).toContain('Owed to members|');
     // Custody was never read.
     expect(await fill('{{history.most}}', new URLSearchParams('figure=custody.found'))).toBe('none');
-    expect(await fill('{{history.most}}', new URLSearchParams('figure=owed.profit'))).toBe('1,000.00');
+    expect(await fill('{{history.most}}', new URLSearchParams('figure=owed.profit'))).toMatch(
+      /^1,000\.00 USDT on /,
+    );
+  });
+
+  it('says the newest value with its unit and day, and cuts an outlying day with a word about it', async () => {
+    const { db, owner } = database.current;
+    const values = ['60', '1338', ...Array.from({ length: 18 }, (_none, n) => String(40 + n))];
+    await sql`insert into transparency_days (day, kept_at, figures)
+      select date '2025-01-01' + (n - 1)::int, app_now(), jsonb_build_object('coverage.days', value)
+      from unnest(${values}::text[]) with ordinality v (value, n)`.execute(owner.db);
+    const page = await historyFilling(db)(
+      '{{history.now}}|{{history.line.top}}|{{history.line.words}}',
+      new URLSearchParams('figure=coverage.days'),
+    );
+    expect(page).toMatch(/\|120\|.*1 day is cut at the top\. The largest was 1,338 days on 2 Jan 2025\.$/);
   });
 });

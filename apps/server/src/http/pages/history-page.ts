@@ -1,7 +1,14 @@
 import { addressOf, contract } from '@tributary/contract';
 import type { Db } from '@tributary/database';
 import { pageOf } from '@tributary/database';
-import { formatDateTime, formatDay, formatExact, type BusinessDay } from '@tributary/domain';
+import {
+  formatCount,
+  formatDateTime,
+  formatDay,
+  formatExact,
+  type BusinessDay,
+  type Micro,
+} from '@tributary/domain';
 import {
   figureHistory,
   unitOf,
@@ -9,6 +16,7 @@ import {
   type FigureUnit,
   type KeptFigure,
 } from '@tributary/modules/transparency';
+import { axisFor, lineTexts, type Value } from './drawn-lines.ts';
 import { durationOf } from './durations.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
@@ -54,39 +62,74 @@ const isFigure = (name: string): name is FigureName => Object.hasOwn(NAMES, name
 
 const UNITS: Record<FigureUnit, string> = { usdt: 'USDT', days: 'days', seconds: 'time', count: 'number' };
 
-const shown = (value: string | null, unit: FigureUnit): string => {
+const shown = (value: Value, unit: FigureUnit): string => {
   if (value === null) return 'none';
-  if (unit === 'usdt') return formatExact(BigInt(value));
-  return unit === 'seconds' ? durationOf(Number.parseInt(value, 10)) : value;
+  if (unit === 'usdt') return formatExact(value);
+  return unit === 'seconds' ? durationOf(Number.parseInt(String(value), 10)) : formatCount(value);
 };
 
-/** The largest value of the days; null if no day has the figure. */
-const mostOf = (days: readonly KeptFigure[]): string | null =>
-  days.reduce<string | null>(
-    (most, { value }) => (value !== null && (most === null || BigInt(value) > BigInt(most)) ? value : most),
-    null,
+/** A value with the word of its unit; a time has its own, and a number has none. */
+const withUnit = (value: Value, unit: FigureUnit): string => {
+  if (value === null || unit === 'seconds' || unit === 'count') return shown(value, unit);
+  return `${shown(value, unit)} ${unit === 'days' && value === 1n ? 'day' : UNITS[unit]}`;
+};
+
+/** Nine of ten days decide the height of the line; a value above twice theirs is cut. */
+const MOST_DAYS = { of: 10, are: 9 };
+const TIMES = 2n;
+
+type Day = { day: BusinessDay; value: Value };
+
+/** The height at which the line is cut, so that a few outlying days do not flatten the rest; null without them. */
+const cutOf = (days: readonly Day[]): Micro | null => {
+  const values = days
+    .flatMap(({ value }) => (value === null ? [] : [value]))
+    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const limit = TIMES * (values[Math.floor((values.length * MOST_DAYS.are) / MOST_DAYS.of)] ?? 0n);
+  return limit > 0n && (values.at(-1) ?? 0n) > limit ? limit : null;
+};
+
+const most = (days: readonly Day[]): Day | undefined =>
+  days.reduce<Day | undefined>(
+    (top, each) => (each.value !== null && (!top?.value || each.value > top.value) ? each : top),
+    undefined,
   );
 
-const WIDTH = 1_000n;
-const HEIGHT = 240n;
+/** Values that are cut are named below the line. */
+const cutWords = (days: readonly Day[], cut: Micro | null, unit: FigureUnit): string => {
+  const over = cut === null ? [] : days.filter(({ value }) => value !== null && value > cut);
+  const top = most(over);
+  if (!top) return '';
+  const count = `${formatCount(over.length)} ${over.length === 1 ? 'day is' : 'days are'} cut at the top.`;
+  return ` ${count} The largest was ${withUnit(top.value, unit)} on ${formatDay(top.day)}.`;
+};
 
-/** A line through the days, the oldest at the left. The largest value is at the top, zero at the bottom. */
-const lineOf = (days: readonly KeptFigure[]): string => {
-  const values = days.toReversed().map(({ value }) => BigInt(value ?? '0'));
-  const top = values.reduce((most, value) => (value > most ? value : most), 1n);
-  const steps = BigInt(Math.max(values.length - 1, 1));
-  return values
-    .map(
-      (value, at) => `${(BigInt(at) * WIDTH) / steps},${HEIGHT - ((value < 0n ? 0n : value) * HEIGHT) / top}`,
-    )
-    .join(' ');
+const tickText = (unit: FigureUnit) => (tick: Micro) => shown(tick, unit);
+
+/** The line through the days with its axis, and the value of the newest day in words. */
+const pictureTexts = (newestFirst: readonly Day[], unit: FigureUnit): Texts => {
+  const days = newestFirst.toReversed();
+  const cut = cutOf(days);
+  const drawn = days.map(({ value }) => (value !== null && cut !== null && value > cut ? cut : value));
+  const last = days.at(-1);
+  const top = most(days);
+  const newest = last ? `${withUnit(last.value, unit)} on ${formatDay(last.day)}` : 'none';
+  return {
+    'history.now': last ? withUnit(last.value, unit) : 'none',
+    'history.on': last ? formatDay(last.day) : '',
+    'history.most': top ? `${withUnit(top.value, unit)} on ${formatDay(top.day)}` : 'none',
+    ...lineTexts('history.line', { days: drawn }, { axis: axisFor([drawn]), tickText: tickText(unit) }),
+    'history.line.words': `Newest: ${newest}.${cutWords(days, cut, unit)}`,
+    'pictures.from': days[0] ? formatDay(days[0].day) : '',
+    'pictures.to': last ? formatDay(last.day) : '',
+  };
 };
 
 const rowsOf = (days: readonly KeptFigure[], unit: FigureUnit): Texts[] =>
   days.map(({ day, keptAt, value, step }) => ({
     'row.day': formatDay(day as BusinessDay),
     'row.at': formatDateTime(keptAt.toISOString()),
-    'row.value': shown(value, unit),
+    'row.value': shown(value === null ? null : BigInt(value), unit),
     'row.step': step === null ? 'exact' : `steps of ${formatExact(BigInt(step))}`,
   }));
 
@@ -102,9 +145,14 @@ export const historyFilling =
       'history.name': NAMES[figure],
       'history.unit': UNITS[unit],
       'history.days': String(total),
-      'history.points': lineOf(rows),
       'history.data': addressOf(contract.transparency.history, { figure, size: '50' }),
-      'history.most': shown(mostOf(rows), unit),
+      ...pictureTexts(
+        rows.map(({ day, value }) => ({
+          day: day as BusinessDay,
+          value: value === null ? null : BigInt(value),
+        })),
+        unit,
+      ),
     };
     const figures = Object.entries(NAMES).map(([name, words]) => ({
       'figure.href': `/transparency/history?figure=${name}`,

@@ -1,11 +1,11 @@
-import { perPackage } from '@tributary/domain';
+import { formatCount, formatDateTime, perPackage } from '@tributary/domain';
 import type { ShownContent } from '@tributary/modules/content';
 import type { Needs } from '../../needs.ts';
 import { contentLists, coverageWords, creditTimeWords, type LiveWords } from './content-texts.ts';
 import { custodyFilling } from './custody-page.ts';
 import { developersFilling } from './developers-page.ts';
 import { historyFilling } from './history-page.ts';
-import { fillDocument } from './fill-document.ts';
+import { fillDocument, type Texts } from './fill-document.ts';
 import { disclosureSentence } from './income-texts.ts';
 import type { Filling } from './pages.ts';
 import { planFilling } from './plan-page.ts';
@@ -13,6 +13,26 @@ import { transparencyFilling } from './transparency-page.ts';
 import { windDownFilling } from './wind-down-page.ts';
 
 type Reads = Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts'>;
+
+/** The figure on the first screen, with its age; no row while it cannot be read. */
+const liveRows = async ({ transparency }: Reads): Promise<Texts[]> => {
+  try {
+    const { asOf, treasury } = await transparency();
+    const { days, wantedDays } = treasury;
+    const at = formatDateTime(asOf.toISOString());
+    return days === null
+      ? [{ 'live.coverage': 'No days', 'live.words': 'No reward is scheduled now.', 'live.at': at }]
+      : [
+          {
+            'live.coverage': `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`,
+            'live.words': `of scheduled rewards are in the treasury. Below ${wantedDays}, new activations pause.`,
+            'live.at': at,
+          },
+        ];
+  } catch {
+    return [];
+  }
+};
 
 /** Omits figures that cannot be read now, and with them the rows that cite them. */
 const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {
@@ -30,8 +50,12 @@ const NOTHING: ShownContent = { today: '', rows: [] };
 const contentFilling =
   (reads: Reads): Filling =>
   async (document) => {
-    const [content, live] = await Promise.all([reads.content().catch(() => NOTHING), liveOf(reads)]);
-    return fillDocument(document, {}, contentLists(content, live));
+    const [content, live, rows] = await Promise.all([
+      reads.content().catch(() => NOTHING),
+      liveOf(reads),
+      liveRows(reads),
+    ]);
+    return fillDocument(document, {}, { ...contentLists(content, live), live: rows });
   };
 
 /** A package page with the results of members. While these cannot be read it says so, and never shows older ones. */
@@ -62,7 +86,7 @@ export const publicFillings = (reads: Reads): Record<string, Filling> => {
     '/case-study/case-study-batteries-plus': words,
     '/transparency': transparencyFilling(reads),
     '/transparency/history': historyFilling(reads.db),
-    '/transparency/custody': custodyFilling(reads.db),
+    '/transparency/custody': custodyFilling(reads),
     '/developers': developersFilling(),
     '/plan': planFilling(reads.planFacts),
     '/wind-down': windDownFilling(reads.transparency),

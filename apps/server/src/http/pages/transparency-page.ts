@@ -17,6 +17,7 @@ import { contentLists } from './content-texts.ts';
 import { durationOf } from './durations.ts';
 import { incomeTexts } from './income-texts.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
+import { comparisonTexts } from './held-and-owed.ts';
 import type { Filling } from './pages.ts';
 import { transparencyView } from '../routes/transparency.ts';
 import { PICTURE_DAYS, transparencyPictures } from './transparency-pictures.ts';
@@ -69,35 +70,22 @@ const coverageTexts = ({ treasury }: View): Texts => {
   };
 };
 
-/** The verdict comes from the exact amounts; the difference in words comes from the published ones. */
-const apartWords = (overMicro: bigint, coversOwed: boolean): string => {
-  if (!coversOwed)
-    return overMicro < 0n
-      ? `Less is held than owed: up to ${formatExact(-overMicro)}.`
-      : 'Less is held than owed.';
-  return overMicro > 0n
-    ? `At least ${formatExact(overMicro)} more is held than owed.`
-    : 'The full amount owed is held.';
-};
-
 /** The difference between custody and liabilities in words; a demo has no chain to read. */
-const custodyTexts = ({ asOf, custody, liabilities }: View): Texts => {
+const custodyTexts = (view: View): Texts => {
+  const { asOf, custody } = view;
   if (!custody)
     return {
       'custody.state': 'wait',
       'custody.found': 'not read yet',
-      'custody.words':
-        'The chain has not been read yet, so no reserves are shown. A demo is not connected to a blockchain.',
+      'custody.words': 'No reserves are shown yet. A demo is not connected to a blockchain.',
+      ...comparisonTexts(view, ''),
     };
   const isOld = isStale(custody.checkedAt, asOf);
-  const apart = apartWords(
-    moneyFromWire(custody.found) - moneyFromWire(liabilities.total),
-    custody.coversOwed,
-  );
   return {
     'custody.state': custody.coversOwed ? (isOld ? 'wait' : 'ok') : 'bad',
     'custody.found': shown(custody.found),
-    'custody.words': `${apart}${isOld ? ` This reading is older than ${STALE_HOURS} hours.` : ''} Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
+    'custody.words': `Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
+    ...comparisonTexts(view, isOld ? ` This reading is older than ${STALE_HOURS} hours.` : ''),
   };
 };
 

@@ -52,14 +52,19 @@ describe('the verdict of the page of figures', () => {
 
   it('shows the sum owed as the range of its step, so that it never seems to exceed its cover', () => {
     expect(of('test.held.words')(viewOf({ held: '119.000000' }))).toEqual([
-      'held on the chain, against 70.00 to 120.00 owed to members.',
+      'held on the chain, against an exact debt of 70.00 to 120.00. The published debt is rounded up.',
     ]);
   });
 
   it.each([
     ['more is held than owed', viewOf(), 'ok', 'We hold more than we owe.'],
-    ['all of it is held', viewOf({ held: '120.000000' }), 'ok', 'We hold as much as we owe.'],
-    ['all is held of rounded figures', viewOf({ held: '119.000000' }), 'ok', 'We hold as much as we owe.'],
+    ['all of it is held', viewOf({ held: '120.000000' }), 'ok', 'We hold at least as much as we owe.'],
+    [
+      'all is held of rounded figures',
+      viewOf({ held: '119.000000' }),
+      'ok',
+      'We hold at least as much as we owe.',
+    ],
     [
       'less is held',
       viewOf({ held: '119.999999', covers: false }),

@@ -1,7 +1,8 @@
-import { formatCount, formatExact, formatMoney, moneyFromWire } from '@tributary/domain';
+import { formatCount, formatMoney, moneyFromWire } from '@tributary/domain';
 import type { transparencyView } from '../routes/transparency.ts';
 import { durationOf } from './durations.ts';
 import type { Texts } from './fill-document.ts';
+import { owedBetween } from './held-and-owed.ts';
 
 type View = ReturnType<typeof transparencyView>;
 
@@ -31,16 +32,6 @@ const membersTest = ({ paidFrom: { last365Days } }: View): Test => {
   };
 };
 
-/** The published sum is rounded up to a step, so the exact one lies within a step below it. */
-const owedBetween = (total: string, step = '0'): string => {
-  const [highest, width] = [moneyFromWire(total), moneyFromWire(step)];
-  if (highest === 0n) return 'and nothing';
-  const lowest = highest > width ? highest - width : 0n;
-  return width === 0n
-    ? `against ${cents(total, 'up')}`
-    : `against ${formatExact(lowest)} to ${cents(total, 'up')}`;
-};
-
 const heldTest = ({ custody, liabilities: { total }, steps, asOf }: View): Test => {
   if (!custody)
     return {
@@ -51,7 +42,10 @@ const heldTest = ({ custody, liabilities: { total }, steps, asOf }: View): Test 
       words: `held, against ${cents(total, 'up')} USDT owed to members.`,
     };
   const [held, owed] = [moneyFromWire(custody.found), moneyFromWire(total)];
-  const words = `held on the chain, ${owedBetween(total, steps['owed.total'])} owed to members.`;
+  const isRounded = owed > 0n && moneyFromWire(steps['owed.total'] ?? '0') > 0n;
+  const words = `held on the chain, against an exact debt of ${owedBetween(total, steps['owed.total'])}.${
+    isRounded ? ' The published debt is rounded up.' : ''
+  }`;
   const figure = { figure: cents(custody.found, 'down'), unit: 'USDT', words };
   if (!custody.coversOwed) return { state: 'bad', head: 'Less is held than owed', ...figure };
   return isStale(custody.checkedAt, asOf)
@@ -98,7 +92,7 @@ const heldSentence = (state: State, { custody, liabilities: { total } }: View): 
   if (state === 'bad') return 'Less is held than owed to members.';
   return moneyFromWire(custody.found) > moneyFromWire(total)
     ? 'We hold more than we owe.'
-    : 'We hold as much as we owe.';
+    : 'We hold at least as much as we owe.';
 };
 
 const worst = (states: readonly State[]): State =>

@@ -73,18 +73,18 @@ describe('the page of a wind-down', () => {
 
   it('pays everybody in full if custody covers the exact liabilities, even if not the rounded ones', async () => {
     expect(await filled(usdt(990), '', true)).toBe(
-      `ok|If it ended today, each member would be paid in full.|100% 1,000.00|Each class is paid in full, and 0.00 USDT are left.|0.00|${FULL}`,
+      `ok|If it ended today, each member would be paid in full.|100% 990.00|Each class is paid in full, and 0.00 USDT are left.|0.00|${FULL}`,
     );
   });
 
-  it('shows the amount that the chain has beside a rounded debt that it covers', async () => {
+  it('shows the amount that the chain has, and says what the rounding of the debt adds', async () => {
     const words = (foundMicro: bigint, covers: boolean) =>
       windDownFilling(() => Promise.resolve(figures(foundMicro, covers)))(
         '{{held.amount}}; {{held.words}}',
         new URLSearchParams(),
       );
     expect(await words(usdt(990), true)).toMatch(
-      /^1,000\.00; Read from the chain on .* IST: 990\.00\. It covers the exact debt; this page computes with the rounded one\.$/,
+      /^990\.00; Read from the chain on .* IST\. The classes below are rounded up, so the picture adds 10\.00 here too\. The verdict compares the exact amounts\.$/,
     );
     expect(await words(usdt(1_200), true)).toMatch(/^1,200\.00; Read from the chain on .* IST\.$/);
     expect(await words(usdt(990), false)).toMatch(/^990\.00; Read from the chain on .* IST\.$/);

@@ -14,6 +14,7 @@ import {
 import type { PublishedFigures } from '@tributary/modules/transparency';
 import { ROOM } from './drawn-lines.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
+import { EXACT_WORDS } from './held-and-owed.ts';
 import type { Filling } from './pages.ts';
 
 const STAGES: Record<WindDownStage, string> = {
@@ -55,13 +56,14 @@ const heldFor = ({ custody, coversOwed }: PublishedFigures, owedMicro: Micro): M
   return coversOwed === true ? maxMicro(foundMicro, owedMicro) : foundMicro;
 };
 
-/** The source of the amount held. A larger amount than the chain shows is explained. */
+/** The source of the amount held. The picture starts with more than that where only the rounded debt exceeds it. */
 const heldWords = ({ custody }: PublishedFigures, wholeMicro: Micro): string => {
   if (!custody) return 'Example: the amount held equals the amount owed.';
-  const read = `Read from the chain on ${formatDateTime(custody.checkedAt.toISOString())} IST`;
-  return wholeMicro > custody.foundMicro
-    ? `${read}: ${formatExact(custody.foundMicro)}. It covers the exact debt; this page computes with the rounded one.`
-    : `${read}.`;
+  const read = `Read from the chain on ${formatDateTime(custody.checkedAt.toISOString())} IST.`;
+  const addedMicro = wholeMicro - custody.foundMicro;
+  return addedMicro > 0n
+    ? `${read} The classes below are rounded up, so the picture adds ${formatExact(addedMicro)} here too. ${EXACT_WORDS}`
+    : read;
 };
 
 /** Shares of custody for which the page can show the payment, in percent. */
@@ -152,7 +154,7 @@ export const windDownFilling =
       'stage.pauseDays': String(now.treasury.wantedDays),
       'verdict.state': verdict.state,
       'verdict.words': verdict.words,
-      'held.amount': formatExact(heldMicro),
+      'held.amount': formatExact(((now.custody?.foundMicro ?? wholeMicro) * share) / 100n),
       'held.share': `${share}%`,
       'held.words': heldWords(now, wholeMicro),
       'held.width': heldWidth,

@@ -149,6 +149,14 @@ describe('the bell of a member', () => {
     });
   });
 
+  it.each([
+    ['2026-11-21T18:29:59.000Z', /^You have not claimed yet\. The window closes on/, '/user/odl'],
+    ['2026-11-21T18:30:00.000Z', /^It closed on 22 Nov 2026, 00:00 IST\./, '/user/report/odl-bonus'],
+  ])('says at %s whether the window of a reminder is still open', (readAt, text, to) => {
+    const reminder = { kind: 'odl.closing', details: { endsAt: '2026-11-21T18:30:00.000Z' } } as const;
+    expect(wordsOf(reminder, new Date(readAt))).toMatchObject({ text: expect.stringMatching(text), to });
+  });
+
   it('shows a notification only to its member', async () => {
     const kinds = (await told('below')).rows.map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['package.activated']));

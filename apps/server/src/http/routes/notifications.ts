@@ -1,3 +1,4 @@
+import { currentTime } from '@tributary/database';
 import { profileFieldName } from '@tributary/domain';
 import {
   chooseNotifications,
@@ -16,13 +17,15 @@ import { memberOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
 
-const view = ({ id, kind, details, createdAt, isRead }: Notification) => ({
-  id: id.toString(),
-  kind,
-  ...wordsOf({ kind, details }),
-  at: createdAt.toISOString(),
-  read: isRead,
-});
+const viewAt =
+  (now: Date) =>
+  ({ id, kind, details, createdAt, isRead }: Notification) => ({
+    id: id.toString(),
+    kind,
+    ...wordsOf({ kind, details }, now),
+    at: createdAt.toISOString(),
+    read: isRead,
+  });
 
 const touchView = ({ id, at, by, action, reason, fields }: Touch) => ({
   id: id.toString(),
@@ -33,12 +36,12 @@ const touchView = ({ id, at, by, action, reason, fields }: Touch) => ({
 });
 
 export const notificationsRoutes = ({ db }: Needs) => ({
-  list: api.notifications.list.handler(({ input, context }) =>
+  list: api.notifications.list.handler(async ({ input, context }) =>
     answerPage(
       db,
       {
         list: notificationList(memberOf(context).id, input),
-        row: view,
+        row: viewAt(await currentTime(db)),
         sums: (sums: NotificationSums) => sums,
       },
       input,

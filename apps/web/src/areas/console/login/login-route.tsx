@@ -103,7 +103,7 @@ export default function ConsoleLoginRoute() {
         <p className={styles.visit}>
           <ShieldCheck aria-hidden />
           <span>
-            Your IP <strong>{visit?.ip || UNKNOWN}</strong> · {visit?.country || UNKNOWN}
+            Your IP <strong>{visit?.ip || UNKNOWN}</strong> · Country: {visit?.country || UNKNOWN}
             <br />3 failed attempts block it for 1 hour.
           </span>
         </p>

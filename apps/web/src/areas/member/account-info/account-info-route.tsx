@@ -16,7 +16,7 @@ function facts(member: User) {
   const { status, createdAt, lastLogin } = member;
   return [
     ...accountDetails(member, null),
-    { name: 'Status', value: STATUS[status] },
+    { name: 'Account status', value: STATUS[status] },
     { name: 'Member since', value: formatDateTime(createdAt) },
     ...(lastLogin ? [{ name: 'Last login', value: formatDateTime(lastLogin) }] : []),
   ];

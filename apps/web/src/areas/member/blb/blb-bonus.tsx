@@ -31,6 +31,7 @@ export function BlbBonus({ slabs, userrefid }: { slabs: readonly Slab[]; userref
           <span className="vh">nothing is held</span>
         </dd>
       </dl>
+      <p className={styles.reason}>Nothing is held: this bonus is outside the cap.</p>
       <SlabJump count={slabs.length} current={Math.min(tier + 1, slabs.length)} />
       {groupsOf(slabs).map((group) => (
         <section key={group.title} aria-label={group.title}>

@@ -3,13 +3,13 @@ import { StatusChip } from '@tributary/ui/feedback';
 import { Dialog } from '@tributary/ui/overlays';
 import { Check } from 'lucide-react';
 import type { Slab } from './blb-query.ts';
-import { dollars, legsOf } from './slabs.ts';
+import { dollars, legsOf, volume } from './slabs.ts';
 import styles from './blb.module.css';
 
 const WIDTH = 358;
 const GAP = 24;
 
-/** The legs of the slab flow together; a slab of the whole team has one stream. */
+/** The legs of the slab flow together. A slab of the whole team has none, and no picture. */
 function Streams({ count }: { count: number }) {
   const middle = WIDTH / 2;
   return (
@@ -37,7 +37,7 @@ export default function Congratulation({ slab, onClose }: { slab: Slab; onClose:
   return (
     <Dialog open onClose={onClose} title="Congratulations!">
       <div className={styles.congratulation}>
-        <Streams count={Math.max(1, legs.length)} />
+        {legs.length > 0 && <Streams count={legs.length} />}
         {legs.length > 0 && (
           <ul>
             {legs.map(({ no }) => (
@@ -49,6 +49,7 @@ export default function Congratulation({ slab, onClose }: { slab: Slab; onClose:
             ))}
           </ul>
         )}
+        {legs.length === 0 && <p>Your team activated {volume(slab.required)} USDT.</p>}
         <p className={styles.milestone}>BLB{slab.id} Milestone Achieved!</p>
         <p className={styles.unlocked} aria-hidden="true">
           {dollars(slab.bonus)}

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatDay, indiaDay } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
-import { formatDate, formatTime, indiaDay, serverNow } from '@tributary/ui/time';
+import { formatDate, formatTime, serverNow } from '@tributary/ui/time';
 import {
   ArrowDown,
   ArrowUp,
@@ -51,11 +52,11 @@ const ICONS: Record<Notification['kind'], { icon: ReactNode; tone: string }> = {
 
 const DAY_MS = 86_400_000;
 
-/** Today, this week, earlier: by India's days. */
+/** Today, this week, or the month: by India's days. */
 function groupOf(at: string): string {
-  const today = indiaDay(new Date(serverNow()));
-  if (indiaDay(new Date(at)) === today) return 'Today';
-  return Date.parse(at) > serverNow() - 7 * DAY_MS ? 'This week' : 'Earlier';
+  const [day, today] = [indiaDay(new Date(at)), indiaDay(new Date(serverNow()))];
+  if (day === today) return 'Today';
+  return Date.parse(at) > serverNow() - 7 * DAY_MS ? 'This week' : formatDay(day).replace(/^\d+ /, '');
 }
 
 const grouped = (rows: readonly Notification[]): [string, Notification[]][] => [

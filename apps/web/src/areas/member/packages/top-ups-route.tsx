@@ -17,7 +17,7 @@ export default function TopUpsRoute() {
   return (
     <ReportScreen
       source={SOURCE}
-      tiles={[{ label: 'Total Top-up', note: 'of all rows below, on every page', of: 'amount' }]}
+      tiles={[{ label: 'Total Top-up', note: 'of all rows that were not taken back', of: 'amount' }]}
     >
       Each line is an amount that moved from your R-Wallet into locked principal. Times are IST.
     </ReportScreen>

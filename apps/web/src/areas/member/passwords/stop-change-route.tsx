@@ -32,6 +32,7 @@ function Stop({ token }: { token: string }) {
         Somebody asked support to change how you log in. Two operators have to agree. If it was not you, stop
         it here.
       </p>
+      <p>The mail with this link names the change, who proposed it and when.</p>
       {stop.problem && <Note tone="bad">{stop.problem}</Note>}
       <Button variant="danger" size="large" block busy={stop.isBusy} onClick={() => void stop.run({ token })}>
         Stop this change

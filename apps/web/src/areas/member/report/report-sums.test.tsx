@@ -16,6 +16,7 @@ describe('a sum of a report', () => {
     ['1234.500000', '1,234.50'],
     ['7.000000', '7.00'],
     ['10.990000', '10.99'],
+    ['448.059620', '448.05'],
     ['0.000000', '0.00'],
   ])('shows the server’s sum %s as %s', (total, shown) => {
     expect(textOf({ total, members: 12_345 })).toContain(`Total$${shown}all`);

@@ -13,7 +13,7 @@ export interface SumTile {
   of: string;
   /** Default: an amount. */
   is?: 'count';
-  /** Default: all, at least two, so that a sum matches its rows. */
+  /** Default: two, rounded down, like every figure above its rows (AMB-146). */
   decimals?: 1;
   prefix?: '$';
 }
@@ -25,7 +25,7 @@ function SumValue({ tile, sum }: { tile: SumTile; sum: KnownSums[string] | undef
     <Money
       value={value}
       as="display"
-      decimals={tile.decimals ?? 'exact'}
+      decimals={tile.decimals ?? 2}
       {...(tile.prefix && { prefix: tile.prefix })}
     />
   );

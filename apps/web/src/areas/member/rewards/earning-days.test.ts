@@ -1,6 +1,6 @@
 import { usdt } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
-import { earningCaption, earningPoints, earningSeries } from './earning-days.ts';
+import { earningCaption, earningNone, earningPoints, earningSeries } from './earning-days.ts';
 
 const ROW = {
   date: '2026-11-25',
@@ -27,12 +27,17 @@ describe('the picture of earnings', () => {
     expect(of?.amounts).toEqual([21_500_000n, 0n, 9_294_000n, -usdt(1), usdt(48)]);
   });
 
-  it('puts the stream of its report at the base and draws the others pale', () => {
+  it('shows only the income of its report, so that no bar is other money', () => {
     const series = earningSeries('network');
-    expect(series.map(({ id }) => id)).toEqual(['network', 'daily', 'direct', 'blb', 'odl']);
-    expect(series.map(({ isQuiet }) => isQuiet ?? false)).toEqual([false, true, true, true, true]);
+    expect(series.map(({ id }) => id)).toEqual(['network']);
     const [, of] = earningPoints([ROW], { ...about, series });
-    expect(of?.amounts[0]).toBe(9_294_000n);
+    expect(of?.amounts).toEqual([9_294_000n]);
+  });
+
+  it('says that its income was not paid, though others were', () => {
+    const points = earningPoints([ROW], { ...about, series: earningSeries('direct') });
+    expect(points.flatMap(({ amounts }) => amounts).every((amount) => amount === 0n)).toBe(true);
+    expect(earningNone(3, 'direct')).toBe('No Direct Bounty was paid to you in 3 days.');
   });
 
   it('leaves out rows of other days', () => {

@@ -29,14 +29,13 @@ export const earningDaysQuery = (today: string, days: number) =>
     { fallback: 'Fetch failed' },
   );
 
-/** The five series, or one of them at the base in full colour and the others pale above it. */
-export function earningSeries(kind?: IncomeKind): ChartSeries[] {
-  const series = FLOWS.map(({ id, short, colour }) => ({ id, name: short, colour }));
-  if (kind === undefined) return series;
-  const own = series.filter(({ id }) => id === kind);
-  const others = series.filter(({ id }) => id !== kind);
-  return [...own, ...others.map((each) => ({ ...each, isQuiet: true }))];
-}
+/** The five series, or the one of a report of one income. */
+export const earningSeries = (kind?: IncomeKind): ChartSeries[] =>
+  FLOWS.filter(({ id }) => kind === undefined || id === kind).map(({ id, short, colour }) => ({
+    id,
+    name: short,
+    colour,
+  }));
 
 /** One point for each day up to today, with zeros for days without a row. */
 export function earningPoints(
@@ -54,14 +53,22 @@ export function earningPoints(
   });
 }
 
-/** The caption of a picture: the sum of its days and the day with the most. */
+/** The name of what a picture shows. */
+const nameOf = (kind: IncomeKind | undefined): string | undefined =>
+  FLOWS.find(({ id }) => id === kind)?.name;
+
+/** The caption of a picture: the sum of its days. */
 export function earningCaption(
   points: readonly ChartPoint[],
   kind: IncomeKind | undefined,
 ): (say: (amount: Micro) => string) => string {
-  const amountOf = ({ amounts }: ChartPoint): Micro =>
-    kind === undefined ? sumMicro(amounts) : (amounts[0] ?? 0n);
-  const sum = sumMicro(points.map(amountOf));
-  const what = FLOWS.find(({ id }) => id === kind)?.name ?? 'The five incomes';
-  return (say) => `${what}: ${say(sum)} USDT reached your wallets in ${points.length} days.`;
+  const sum = sumMicro(points.flatMap(({ amounts }) => amounts));
+  return (say) =>
+    `${nameOf(kind) ?? 'The five incomes'}: ${say(sum)} USDT reached your wallets in ${points.length} days.`;
 }
+
+/** The sentence in place of a picture without a single amount. */
+export const earningNone = (days: number, kind: IncomeKind | undefined): string =>
+  kind === undefined
+    ? 'Every day on which a reward is paid to you becomes a bar here.'
+    : `No ${nameOf(kind)} was paid to you in ${days} days.`;

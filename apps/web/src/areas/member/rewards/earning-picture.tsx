@@ -7,13 +7,14 @@ import {
   businessToday,
   earningCaption,
   earningDaysQuery,
+  earningNone,
   earningPoints,
   earningSeries,
 } from './earning-days.ts';
 
 interface EarningPictureProps {
   days: number;
-  /** The stream of its report; without one the five are equal. */
+  /** The income of its report; without one the picture shows the five. */
   kind?: IncomeKind;
   action?: ReactNode;
 }
@@ -38,7 +39,7 @@ export default function EarningPicture({ days, kind, action }: EarningPicturePro
             series={series}
             points={points}
             caption={earningCaption(points, kind)}
-            empty="Every day on which a reward is paid to you becomes a bar here."
+            empty={earningNone(days, kind)}
             isLastOpen
             action={action}
           />

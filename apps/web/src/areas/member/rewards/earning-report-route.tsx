@@ -30,10 +30,11 @@ const sourceWith = (open: (day: EarningDate) => void) =>
     ),
   });
 
-const changeNote = ({ change }: Readonly<Record<string, unknown>>): string =>
-  typeof change === 'string'
-    ? `newest seven dates ${change.startsWith('-') ? '' : '+'}${change}% against the seven before`
-    : 'of all rows below, on every page';
+const changeNote = ({ change }: Readonly<Record<string, unknown>>): string => {
+  if (typeof change !== 'string') return 'of all rows below, on every page';
+  const way = change.startsWith('-') ? 'less' : 'more';
+  return `The newest seven rows brought ${change.replace('-', '')}% ${way} than the seven before.`;
+};
 
 const TILES = [{ label: 'Total Earnings', note: changeNote, of: 'total', prefix: '$' }] as const;
 

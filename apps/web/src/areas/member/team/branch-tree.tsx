@@ -108,7 +108,7 @@ function BranchItem({ branch, step, whole }: { branch: Branch; step: number; who
           <span className={styles.figures}>
             {earned !== null && (
               <b>
-                <Money value={earned} decimals={6} />
+                <Money value={earned} decimals={2} />
               </b>
             )}
             <small>{formatCount(teamSize)} team</small>
@@ -151,7 +151,9 @@ function Rest({
           <small>
             {top.earned !== null && (
               <>
-                together <Money value={moneyToWire(moneyFromWire(top.earned) - before.earnedMicro)} /> ·{' '}
+                together{' '}
+                <Money value={moneyToWire(moneyFromWire(top.earned) - before.earnedMicro)} decimals={2} />{' '}
+                ·{' '}
               </>
             )}
             team {formatCount(top.teamSize - before.team - left)}

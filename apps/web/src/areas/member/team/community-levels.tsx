@@ -29,7 +29,7 @@ function LevelRow({ level, whole }: { level: Levels['levels'][number]; whole: st
       </th>
       <td>{formatCount(level.members)}</td>
       <td>
-        <Money value={level.earned} decimals={6} />
+        <Money value={level.earned} decimals={2} />
       </td>
     </tr>
   );
@@ -55,7 +55,7 @@ function LevelTable({ levels, deeper, together }: Levels) {
             <th scope="row">Deeper</th>
             <td>{formatCount(deeper.members)}</td>
             <td>
-              <Money value="0.000000" decimals={6} />
+              <Money value="0.000000" decimals={2} />
             </td>
           </tr>
         </tbody>
@@ -64,7 +64,7 @@ function LevelTable({ levels, deeper, together }: Levels) {
             <th scope="row">Together</th>
             <td>{formatCount(together.members)}</td>
             <td>
-              <Money value={together.earned} decimals={6} />
+              <Money value={together.earned} decimals={2} />
             </td>
           </tr>
         </tfoot>

@@ -8,6 +8,11 @@ export const meta = () => pageTitle(REFERRALS.title);
 const SOURCE = listed(REFERRALS, {
   list: 'team.referrals',
   file: 'team.exportReferrals',
+  also: {
+    activation_package: {
+      cell: ({ activation_package, inactive_because }) => inactive_because ?? activation_package,
+    },
+  },
   emptyText: 'Share your referral link: members who join with it appear here.',
 });
 

@@ -49,11 +49,11 @@ function TierRow({ tier, share }: { tier: Tier; share: number }) {
       </span>
       <span className={styles.amount}>
         <span className="vh">today </span>
-        {today === null ? '–' : <Money value={today} decimals={6} />}
+        {today === null ? '–' : <Money value={today} decimals={2} />}
       </span>
       <span className={styles.amount} data-total>
         <span className="vh">total </span>
-        {total === null ? '–' : <Money value={total} decimals={6} />}
+        {total === null ? '–' : <Money value={total} decimals={2} />}
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { moneyFromWire, moneyToWire } from '@tributary/domain';
+import { MIN_WITHDRAWAL_MICRO, moneyFromWire, moneyToWire } from '@tributary/domain';
 import { Confirm } from '@tributary/ui/confirm';
 import { Button, Choices } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
@@ -57,6 +57,17 @@ function Hindrance({ held, noAddress, to }: HindranceProps) {
   );
 }
 
+/** The reason why the button waits before anything is typed. */
+function NextStep({ wallet, balance }: { wallet: WalletType; balance: bigint }) {
+  return (
+    <p className={styles.note}>
+      {balance < MIN_WITHDRAWAL_MICRO
+        ? `Your ${wallet} wallet has less than the minimum of 10 USDT.`
+        : 'Enter an amount to continue.'}
+    </p>
+  );
+}
+
 export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
   const [wallet, setWallet] = useState<WalletType>('Profit');
   const [coin, setCoin] = useState<CoinId>('usdt');
@@ -109,7 +120,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
           detail: (
             <>
               <strong>
-                <Money value={balances[value]} />
+                <Money value={balances[value]} decimals={2} />
               </strong>
               <small>{note}</small>
             </>
@@ -160,6 +171,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
       >
         Withdraw
       </Button>
+      {typed === null && !held && !noAddress && <NextStep wallet={wallet} balance={balance} />}
       <Confirm
         open={isReviewing && deduction !== undefined}
         title={`Withdraw ${deduction ? moneyToWire(deduction.grossMicro).slice(0, -4) : ''} USDT?`}

@@ -69,8 +69,8 @@ export default function WithdrawHistoryRoute() {
           { label: 'Pending Withdrawals', note: 'awaiting processing', of: 'pending' },
         ]}
       >
-        WITHDRAWAL AMOUNT was taken from your wallet. TOTAL WITHDRAWAL AMOUNT is what you receive. Times are
-        IST.
+        Asked (WITHDRAWAL AMOUNT) leaves your wallet. To you (TOTAL WITHDRAWAL AMOUNT) is the rest after the
+        deduction. Times are IST.
       </ReportScreen>
       {hasOpened && (
         <Suspense>

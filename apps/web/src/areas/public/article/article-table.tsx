@@ -14,18 +14,20 @@ interface ArticleTableProps {
   some?: string;
   /** The column that names the row. */
   named?: number;
+  /** The column of amounts; they end at one line, so that their points are below each other. */
+  amount?: number;
 }
 
 /** A table for reading: no order, no pages. On a phone each of its rows is a card. */
-export function ArticleTable({ label, columns, rows, each, some, named = 0 }: ArticleTableProps) {
+export function ArticleTable({ label, columns, rows, each, some, named = 0, amount }: ArticleTableProps) {
   return (
     // The region scrolls, so the keyboard must be able to reach it.
     <div data-each={some} className={styles.region} role="region" aria-label={label} tabIndex={0}>
       <table className={cx(styles.table, rowCards.table)}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, n) => (
+              <th key={column} scope="col" data-amount={n === amount || undefined}>
                 {column}
               </th>
             ))}
@@ -40,7 +42,7 @@ export function ArticleTable({ label, columns, rows, each, some, named = 0 }: Ar
                     {cells[n]}
                   </th>
                 ) : (
-                  <td key={column}>
+                  <td key={column} data-amount={n === amount || undefined}>
                     <span className={rowCards.label}>{column}</span>
                     <span className={rowCards.value}>{cells[n]}</span>
                   </td>

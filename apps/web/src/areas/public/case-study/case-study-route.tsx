@@ -26,6 +26,19 @@ export default function CaseStudy() {
           </p>
         </Chapter>
       </div>
+      <Chapter title="Check it yourself">
+        <ul>
+          <li>
+            <a href="/transparency">Money held and owed, and who paid the rewards</a>
+          </li>
+          <li>
+            <a href="/transparency#income">Money that all members together paid in and took out</a>
+          </li>
+          <li>
+            <a href="/plan">The rules of the packages, with the bad cases first</a>
+          </li>
+        </ul>
+      </Chapter>
     </ArticlePage>
   );
 }

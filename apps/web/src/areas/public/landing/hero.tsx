@@ -1,5 +1,6 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { Confluence, FLOWS, GaugeGlyph, type FlowId } from '@tributary/ui/figures';
+import { figure } from '../content/figure.ts';
 import styles from './hero.module.css';
 
 /** A visitor has no shares, so all streams are equally wide and have no amounts. */
@@ -19,6 +20,18 @@ const FACTS = [
   { value: '72 h', text: 'ODL claim window' },
   { value: '2X–3X', text: 'cap on what a package can earn' },
 ];
+
+/** The newest figure of the ledger. The server leaves it out while it cannot read the figures. */
+function Live() {
+  return (
+    <p data-each="live" className={styles.live}>
+      <b>{figure('live.coverage')}</b>
+      <span>
+        {figure('live.words')} <a href="/transparency">Read from the ledger {figure('live.at')} IST</a>
+      </span>
+    </p>
+  );
+}
 
 function StreamStage() {
   return (
@@ -87,6 +100,7 @@ export function Hero() {
               How rewards are worked out
             </a>
           </div>
+          <Live />
         </div>
         <StreamStage />
       </div>

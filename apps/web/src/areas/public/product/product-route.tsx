@@ -1,8 +1,9 @@
 import { deductionOf, formatMoney, usdt } from '@tributary/domain';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
-import { ArticleTable } from '../article/article-table.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PrincipalSentence } from '../principal/principal-sentence.tsx';
+import { ExampleReward } from './example-reward.tsx';
+import styles from './product.module.css';
 
 export const meta = () =>
   pageMeta({
@@ -28,7 +29,11 @@ const FEES = [
 
 export default function Product() {
   return (
-    <ArticlePage title="Product" lead="A wallet, three packages, and an explanation for every reward.">
+    <ArticlePage
+      title="Product"
+      lead="A wallet, three packages, and an explanation for every reward."
+      picture={<ExampleReward />}
+    >
       <Chapter title="Wallet">
         <p>
           Deposit USDT on BEP20 to your own address. Withdraw USDT or, from the Profit wallet, XRP. Each
@@ -42,8 +47,15 @@ export default function Product() {
         </p>
       </Chapter>
       <Chapter id="fees" title="Fees">
-        <p>This table is complete.</p>
-        <ArticleTable label="Fees" columns={['What', 'Costs']} rows={FEES} />
+        <p>This list is complete.</p>
+        <dl className={styles.fees}>
+          {FEES.map(([what, costs]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{costs}</dd>
+            </div>
+          ))}
+        </dl>
       </Chapter>
       <Chapter title="Rewards">
         <p>

@@ -3,6 +3,7 @@ import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
 import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
+import { Mark } from './mark.tsx';
 import styles from './transparency.module.css';
 
 export const meta = () =>
@@ -18,6 +19,7 @@ function Addresses() {
       label="Custody addresses"
       columns={['Address', 'USDT', 'Owner']}
       each="custody"
+      amount={1}
       rows={[
         [
           <a key="address" className={styles.address} href={figure('row.href')} rel="noreferrer">
@@ -55,28 +57,46 @@ export default function CustodyPage() {
       title="Custody addresses"
       lead="The programme’s money on the chain, address by address, so you can check it yourself."
     >
-      <Chapter title="Latest balances">
-        <p data-each="custody.some">
-          Read on {figure('custody.at')} IST from {figure('custody.chain')} at block {figure('custody.block')}
-          . Addresses: {figure('custody.count')}.
-        </p>
+      <Chapter title="Held on the chain">
+        <div data-each="custody.some">
+          <p className={styles.large}>
+            {figure('custody.total')} <small>USDT on {figure('custody.count')} addresses</small>
+          </p>
+          <p className={styles.outcome} data-state={figure('custody.state')}>
+            <Mark of="custody.state" /> {figure('custody.verdict')}
+          </p>
+          <p>
+            Read on {figure('custody.at')} IST from {figure('custody.chain')} at block{' '}
+            {figure('custody.block')}.
+          </p>
+        </div>
         <p data-each="custody.none">
           No address is listed yet. A demo is not connected to a blockchain: its money is play money.
         </p>
         <p>
-          The list has the programme’s own addresses, and members’ deposit addresses that held money. It does
-          not name the members.
+          <a href="/transparency#held">Held against owed</a>.{' '}
+          <a href={DATA_ADDRESSES.custody}>Download the data (JSON)</a>.
+        </p>
+      </Chapter>
+      <Chapter title="Check an address">
+        <p>
+          Open an address in a chain explorer, or ask a node for its USDT balance at the block above. The
+          balance matches the table, and all balances add up to the total on the transparency page.
         </p>
         <p>
-          <a href="/transparency">Owed to members</a>.{' '}
-          <a href={DATA_ADDRESSES.custody}>Download the data (JSON)</a>.
+          A balance shows that the money is there. It does not show who else has a claim on it. Rewards are
+          not guaranteed.
         </p>
       </Chapter>
       <div data-each="custody.some">
         <Chapter title="Address by address">
+          <p className={styles.before}>
+            The list has the programme’s own addresses, and members’ deposit addresses that held money. It
+            does not name the members.
+          </p>
           <Addresses />
           <p data-each="custody.more">
-            <a href={figure('custody.next')}>The next 50</a>
+            <a href={figure('custody.next')}>More addresses</a>
           </p>
         </Chapter>
       </div>
@@ -88,16 +108,6 @@ export default function CustodyPage() {
         </p>
         <Control />
         <p data-each="control.none">No other address is listed.</p>
-      </Chapter>
-      <Chapter title="Check an address">
-        <p>
-          Open an address in a chain explorer, or ask a node for its USDT balance at the block above. The
-          balance matches the table, and all balances add up to the total on the transparency page.
-        </p>
-        <p>
-          A balance shows that the money is there. It does not show who else has a claim on it. Rewards are
-          not guaranteed.
-        </p>
       </Chapter>
     </ArticlePage>
   );

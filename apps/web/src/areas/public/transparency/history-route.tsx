@@ -1,7 +1,7 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
-import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
+import { Line, LinePicture, PictureTable } from './picture.tsx';
 import styles from './history-route.module.css';
 
 export const meta = () =>
@@ -11,32 +11,33 @@ export const meta = () =>
     path: '/transparency/history',
   });
 
-/** The line repeats the table, so screen readers skip it. */
-function Line() {
+/** The line of the days with its axis; a cut day is named in the words below. */
+function Picture() {
   return (
-    <svg className={styles.history} viewBox="-4 -8 1008 256" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 240H1000M0 0H1000" stroke="var(--line)" vectorEffect="non-scaling-stroke" />
-      <polyline
-        points={figure('history.points')}
-        fill="none"
-        stroke="var(--current)"
-        strokeWidth="3"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+    <figure data-each="history.line" className={styles.picture}>
+      <LinePicture name="history.line" unit={figure('history.unit')}>
+        <Line of="history.line.days" colour="var(--current)" />
+      </LinePicture>
+      <figcaption>{figure('history.line.words')}</figcaption>
+    </figure>
   );
 }
 
 function Days() {
   return (
-    <ArticleTable
-      label="Day by day"
-      columns={['Day', `Value, ${figure('history.unit')}`, 'Rounded to', 'Saved at, IST']}
-      some="history.some"
-      each="history"
-      rows={[[figure('row.day'), figure('row.value'), figure('row.step'), figure('row.at')]]}
-    />
+    <div data-each="history.some">
+      <PictureTable
+        label="Day by day"
+        head={['Day', `Value, ${figure('history.unit')}`, 'Rounded to', 'Saved at, IST']}
+      >
+        <tr data-each="history">
+          <th scope="row">{figure('row.day')}</th>
+          <td>{figure('row.value')}</td>
+          <td>{figure('row.step')}</td>
+          <td>{figure('row.at')}</td>
+        </tr>
+      </PictureTable>
+    </div>
   );
 }
 
@@ -47,6 +48,11 @@ export default function HistoryPage() {
       lead="One value per business day. A saved value is never changed: the database refuses it."
     >
       <Chapter title="The last 90 days">
+        <p data-each="history.some" className={styles.now}>
+          <b>{figure('history.now')}</b> <span>on {figure('history.on')}</span>
+        </p>
+        <Picture />
+        <Days />
         <p>
           Days saved so far: {figure('history.days')}. Largest value: {figure('history.most')}.{' '}
           <a href="/transparency">Today’s figures</a>.{' '}
@@ -57,12 +63,6 @@ export default function HistoryPage() {
           member’s part of the figure that day. Days, times and counts are exact.
         </p>
         <p data-each="history.none">No day is saved yet. The first is saved within an hour.</p>
-      </Chapter>
-      <div data-each="history.line">
-        <Line />
-      </div>
-      <Chapter title="Day by day">
-        <Days />
       </Chapter>
       <Chapter title="Other figures">
         <ul className={styles.figures}>

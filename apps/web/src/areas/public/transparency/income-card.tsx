@@ -112,7 +112,7 @@ function Results() {
 /** The real results of members (AMB-132), with their definition. */
 export function IncomeCard() {
   return (
-    <section className={`${shared.card} ${styles.income}`}>
+    <section id="income" className={`${shared.card} ${styles.income}`}>
       <h2>Income disclosure</h2>
       <p>
         <em>So far</em> means what a member withdrew, after deductions, minus what they deposited.{' '}

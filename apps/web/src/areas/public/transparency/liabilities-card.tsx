@@ -11,13 +11,13 @@ const CLASSES: readonly BarPart[] = [
   { name: 'profit', label: 'Profit', colour: 'var(--src-1)' },
   { name: 'working', label: 'Working', colour: 'var(--src-2)' },
   { name: 'held', label: 'Held for withdrawals', colour: 'var(--src-3)' },
-  { name: 'rewardsPayable', label: 'Rewards on their way', colour: 'var(--flow-4)' },
-  { name: 'unattributed', label: 'Received, not yet attributed', colour: 'var(--flow-3)' },
+  { name: 'rewardsPayable', label: 'Rewards on their way', colour: 'var(--warn-fill)' },
+  { name: 'unattributed', label: 'Received, not yet attributed', colour: 'var(--text-2)' },
 ];
 
 const PLACES: readonly BarPart[] = [
   { name: 'members', label: 'On deposit addresses', colour: 'var(--text-3)' },
-  { name: 'inTransit', label: 'On the way to custody', colour: 'var(--flow-4)' },
+  { name: 'inTransit', label: 'On the way to custody', colour: 'var(--warn-fill)' },
   { name: 'custody', label: 'In custody', colour: 'var(--current)' },
   { name: 'hot', label: 'In paying accounts', colour: 'var(--src-3)' },
 ];
@@ -35,7 +35,7 @@ function Places() {
           </li>
         ))}
       </ul>
-      <p>The line across the bar is the total owed to members.</p>
+      <p>The line across the bar is the published debt. The exact one is at its left.</p>
     </div>
   );
 }
@@ -52,7 +52,7 @@ function Days() {
         <figcaption>
           <Swatch colour="var(--current)" />
           held <Swatch colour="var(--own)" />
-          owed to members. {figure('held.line.words')}
+          owed to members, rounded up. {figure('held.line.words')} The exact amounts decide.
         </figcaption>
       </figure>
       <PictureTable label="Owed and held" head={['Day', 'Owed, USDT', 'Held, USDT']}>
@@ -66,17 +66,46 @@ function Days() {
   );
 }
 
+/** The amount held against the debt, in the order in which a person can follow the sum. */
+function Comparison() {
+  return (
+    <>
+      <dl className={styles.compare}>
+        <div>
+          <dt>Held on the chain, exact</dt>
+          <dd>
+            <HistoryLink of="custody.found">{figure('custody.found')}</HistoryLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Owed to members, as published</dt>
+          <dd>
+            <HistoryLink of="owed.total">{figure('owed.total')}</HistoryLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Rounding in the published debt</dt>
+          <dd>{figure('compare.rounding')}</dd>
+        </div>
+        <div>
+          <dt>So the exact debt is</dt>
+          <dd>{figure('compare.exact')}</dd>
+        </div>
+      </dl>
+      <p className={styles.outcome} data-state={figure('custody.state')}>
+        <Mark of="custody.state" /> {figure('compare.verdict')}
+      </p>
+    </>
+  );
+}
+
 export function LiabilitiesCard() {
   return (
     <section id="held" className={styles.card}>
       <h2>Liabilities and custody</h2>
-      <p>The total owed to members, locked or not, next to our balance on the chain.</p>
-      <p className={styles.whole}>
-        <span>Owed to members</span>
-        <b>
-          <HistoryLink of="owed.total">{figure('owed.total')}</HistoryLink> <small>USDT</small>
-        </b>
-      </p>
+      <p>Our balance on the chain, against the total owed to members, locked or not. All in USDT.</p>
+      <Comparison />
+      <h3>Owed, by wallet</h3>
       <Bar name="owed" parts={CLASSES} />
       <ul className={styles.legend}>
         {CLASSES.map(({ name, label, colour }) => (
@@ -90,17 +119,10 @@ export function LiabilitiesCard() {
         ))}
       </ul>
       <p>
-        Amounts owed are rounded up, the total to steps of {figure('owed.total.step')}. One step is more than
-        twice what one member has of the figure. The comparison uses the exact amounts.
+        Amounts owed are rounded up: the total to steps of {figure('owed.total.step')}. One step is more than
+        twice what one member has of the figure.
       </p>
-      <p className={styles.whole} data-state={figure('custody.state')}>
-        <span>
-          <Mark of="custody.state" /> Held on the chain
-        </span>
-        <b>
-          <HistoryLink of="custody.found">{figure('custody.found')}</HistoryLink>
-        </b>
-      </p>
+      <h3>Held, by place</h3>
       <Places />
       <p>
         {figure('custody.words')} <a href="/transparency/custody">See the addresses</a>.
