@@ -106,12 +106,15 @@ export const lastOpeningOfOperator = (
     order by id desc limit 1`,
   );
 
+/** In a query: a first decision of this moment still waits for its second person; later it has lapsed. */
+export const stillWaitsFor = (at: RawBuilder<unknown>, hours: number): RawBuilder<boolean> =>
+  sql`(${at} > app_now() - make_interval(hours => ${hours}::int))`;
+
 /** True if a moment is longer ago than a first decision waits for its second person. */
 export const isOlderThan = async (executor: Db | Tx, at: Date, hours: number): Promise<boolean> =>
   (
     await firstRow(
       executor,
-      sql<{ isOld: boolean }>`
-      select ${at.toISOString()}::timestamptz <= app_now() - make_interval(hours => ${hours}::int) as "isOld"`,
+      sql<{ isOld: boolean }>`select not ${stillWaitsFor(sql`${at.toISOString()}::timestamptz`, hours)} as "isOld"`,
     )
   )?.isOld ?? true;

@@ -5,7 +5,8 @@ import { Money } from '@tributary/ui/money';
 import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { ConsoleList } from '../page/console-list.tsx';
+import { ConsoleList, type ListSums } from '../page/console-list.tsx';
+import { restInWords } from './rest-in-words.ts';
 import { listTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import { mayCall, useMayCall, useOperator, whyNot } from '../session/operator-context.ts';
@@ -17,11 +18,15 @@ import styles from './rewards.module.css';
 type Grant = DataOf<'grants.list'>['rows'][number];
 
 const TILES = [
-  { label: 'Total Entries', sum: 'entries' },
+  {
+    label: 'Total Entries',
+    sum: 'entries',
+    note: (sums: ListSums) => restInWords(sums, { declined: 'declined', lapsed: 'lapsed' }),
+  },
   { label: 'Paid', sum: 'paid' },
   { label: 'Pending', sum: 'pending' },
-  { label: 'Total Deposits', sum: 'deposits', kind: 'money' as const },
-  { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' as const },
+  { label: 'Total Deposits', sum: 'deposits', kind: 'money' as const, note: 'Of paid and pending bonuses' },
+  { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' as const, note: 'Paid and pending' },
 ];
 
 const grantee = ({ memberId }: Grant) => <MemberLink userrefid={memberId} />;
@@ -94,7 +99,7 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
       note="One operator proposes, another confirms, and the treasury pays."
       tiles={TILES}
       table={table}
-      picture={<LateBonusPicture kind={kind} />}
+      below={<LateBonusPicture kind={kind} />}
       actions={
         mayPropose && (
           <Button
