@@ -808,6 +808,7 @@ public.reward_people.stood text not null
 public.reward_people.receivers integer not null
 public.reward_people.sources integer not null
 public.reward_people.counted_at timestamp with time zone not null default app_now()
+public.reward_people.deposits bigint not null default 0
 public.reward_reversals.member_id integer not null
 public.reward_reversals.business_date date not null
 public.reward_reversals.kind reward_kind not null

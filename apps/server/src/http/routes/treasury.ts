@@ -102,7 +102,7 @@ const watchView = async (db: Db) => {
         txHash,
         reference,
         evidence,
-        status: isLapsed ? 'lapsed' as const : status,
+        status: isLapsed ? ('lapsed' as const) : status,
         proposedBy,
         refusedFor,
       }),

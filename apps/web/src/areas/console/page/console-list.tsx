@@ -65,7 +65,15 @@ function Tiles({ tiles, page }: TilesProps) {
             ) : (
               countOrDash(value)
             );
-          return <StatTile key={label} label={label} value={shown} note={noteOf(note, page?.sums)} {...(to && { to })} />;
+          return (
+            <StatTile
+              key={label}
+              label={label}
+              value={shown}
+              note={noteOf(note, page?.sums)}
+              {...(to && { to })}
+            />
+          );
         })}
       </StatStrip>
     </div>

@@ -1,4 +1,4 @@
-import type { GrantKind } from '@tributary/domain';
+import { REWARDS, type GrantKind } from '@tributary/domain';
 import { GRANTS_OF } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { Money } from '@tributary/ui/money';
@@ -11,17 +11,21 @@ import { listTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import { mayCall, useMayCall, useOperator, whyNot } from '../session/operator-context.ts';
 import type { Operator } from '../session/operator-entry.ts';
+import { DocumentedLabel } from './documented-label.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { LateBonusPicture } from './late-bonus-picture.tsx';
 import styles from './rewards.module.css';
 
 type Grant = DataOf<'grants.list'>['rows'][number];
 
+const { Declined, Lapsed } = GRANTS_OF.royalty.choices.status.words;
+const OTHERS = { declined: Declined.word, lapsed: Lapsed.word };
+
 const TILES = [
   {
     label: 'Total Entries',
     sum: 'entries',
-    note: (sums: ListSums) => restInWords(sums, { declined: 'declined', lapsed: 'lapsed' }),
+    note: (sums: ListSums) => restInWords(sums, OTHERS),
   },
   { label: 'Paid', sum: 'paid' },
   { label: 'Pending', sum: 'pending' },
@@ -96,7 +100,13 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
   const isForm = open?.decision === 'propose';
   return (
     <ConsoleList
-      note="One operator proposes, another confirms, and the treasury pays."
+      title={REWARDS[kind].name}
+      note={
+        <>
+          <DocumentedLabel text={GRANTS_OF[kind].title} />
+          One operator proposes the amount, another confirms it in time, and the treasury pays.
+        </>
+      }
       tiles={TILES}
       table={table}
       below={<LateBonusPicture kind={kind} />}

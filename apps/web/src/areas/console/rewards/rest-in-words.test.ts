@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { restInWords } from './rest-in-words.ts';
 
-const WORDS = { capped: 'at the cap', reversed: 'taken back' };
+const WORDS = { capped: 'Capped', reversed: 'Reversed' };
 
 describe('the entries that are neither paid nor pending', () => {
   it('names each state that has entries, with their number', () => {
-    expect(restInWords({ entries: 3088, capped: 1004, reversed: 2 }, WORDS)).toBe('1,004 at the cap, 2 taken back');
-    expect(restInWords({ capped: 0, reversed: 2 }, WORDS)).toBe('2 taken back');
+    expect(restInWords({ entries: 3088, capped: 1004, reversed: 2 }, WORDS)).toBe('1,004 capped, 2 reversed');
+    expect(restInWords({ capped: 0, reversed: 2 }, WORDS)).toBe('2 reversed');
   });
 
   it('says so if there is none', () => {

@@ -10,5 +10,5 @@ export const restInWords = (sums: Sums, words: Readonly<Record<string, string>>)
   Object.entries(words)
     .map(([sum, word]) => [sums[sum], word] as const)
     .filter(([count]) => typeof count === 'number' && count > 0)
-    .map(([count, word]) => `${formatCount(count as number)} ${word}`)
+    .map(([count, word]) => `${formatCount(count as number)} ${word.toLowerCase()}`)
     .join(', ') || 'All paid or pending';
