@@ -2,6 +2,9 @@ import { serverNow } from '@tributary/ui/time';
 
 const HOUR_MS = 3_600_000;
 
+/** Daily work is late after this time. */
+export const DAILY_LATE_SECONDS = 26 * 3_600;
+
 /** A waiting time, as precise as the work on a queue needs. */
 export const ageOf = (since: string): string => {
   const hours = Math.floor((serverNow() - Date.parse(since)) / HOUR_MS);
