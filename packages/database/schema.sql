@@ -1831,6 +1831,12 @@ CASE priority
     WHEN 'Medium'::text THEN 2
     ELSE 1
 END), id)
+CREATE INDEX tickets_by_waiting ON public.tickets USING btree ((
+CASE
+    WHEN (status = ANY (ARRAY['Resolved'::text, 'Rejected'::text])) THEN 3
+    WHEN awaits_operator THEN 1
+    ELSE 2
+END), touched_at, id)
 CREATE INDEX tickets_line ON public.tickets USING btree (member_id, line_kind, line_id) WHERE (line_kind IS NOT NULL)
 CREATE INDEX tickets_member ON public.tickets USING btree (member_id, id DESC)
 CREATE INDEX tickets_searched ON public.tickets USING gin (searched gin_trgm_ops)

@@ -112,5 +112,7 @@ export const HELPDESK = /* @__PURE__ */ defineList({
   },
   days: 'createdAt',
   daysLabel: 'Ticket Period',
-  order: '-created_at',
+  // Who waits for an answer comes first, the longest waiting above the others.
+  orders: { waiting: 'waiting' },
+  order: 'waiting',
 });
