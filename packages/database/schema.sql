@@ -1867,6 +1867,11 @@ CASE
     ELSE NULL::text
 END), id)
 CREATE INDEX withdrawals_by_status ON public.withdrawals USING btree (status, created_at DESC)
+CREATE INDEX withdrawals_by_waiting ON public.withdrawals USING btree ((
+CASE
+    WHEN (status = ANY (ARRAY['approved'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text])) THEN ((id)::bigint - '1000000000000'::bigint)
+    ELSE (- (id)::bigint)
+END), id)
 CREATE INDEX withdrawals_by_wallet ON public.withdrawals USING btree (wallet, id)
 CREATE INDEX withdrawals_searched ON public.withdrawals USING gin (searched gin_trgm_ops)
 CREATE INDEX withdrawals_to_pay ON public.withdrawals USING btree (coin, approved_at) WHERE (status = 'approved'::text)

@@ -74,7 +74,9 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     expect(await toConfirm()).toBe(waiting);
     const { sums } = await listed({ kind: 'special' });
     expect(sums).toEqual({ ...before, entries: before.entries + 1, lapsed: before.lapsed + 1 });
-    expect((await listed({ kind: 'special', status: 'Pending' })).rows.map((row) => row.id)).not.toContain(id);
+    expect((await listed({ kind: 'special', status: 'Pending' })).rows.map((row) => row.id)).not.toContain(
+      id,
+    );
     expect((await listed({ kind: 'special', status: 'Lapsed' })).rows.map((row) => row.id)).toContain(id);
   });
 

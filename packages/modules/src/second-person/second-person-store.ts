@@ -115,6 +115,8 @@ export const isOlderThan = async (executor: Db | Tx, at: Date, hours: number): P
   (
     await firstRow(
       executor,
-      sql<{ isOld: boolean }>`select not ${stillWaitsFor(sql`${at.toISOString()}::timestamptz`, hours)} as "isOld"`,
+      sql<{
+        isOld: boolean;
+      }>`select not ${stillWaitsFor(sql`${at.toISOString()}::timestamptz`, hours)} as "isOld"`,
     )
   )?.isOld ?? true;

@@ -121,8 +121,15 @@ type WithdrawalQuery = Omit<Query<typeof ALL_WITHDRAWALS>, 'status' | 'user_id'>
 
 const statesOf = (listed: ListedStatus) => textArray(STATUSES_LISTED[listed]);
 
+/**
+ * Payouts under way first, the oldest at the top; then the others, the newest first. The expression of the index
+ * `withdrawals_by_waiting`, word for word.
+ */
+const waiting = sql`(case when w.status in ('approved', 'signed', 'broadcast', 'unknown') then w.id::bigint - 1000000000000 else -w.id::bigint end)`;
+
 /** Texts are ordered without regard to letter case. */
 const ORDER = {
+  waiting,
   // Many members share a name: the members' index has it with their numbers.
   fullName: [joined(sql`lower(m.full_name)`), sql`w.member_id`],
   address: sql`lower(w.address)`,

@@ -11,3 +11,7 @@ export const ageOf = (since: string): string => {
   if (hours < 1) return 'under an hour';
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 };
+
+/** True once work has waited for longer than a day allows. */
+export const isLate = (since: string, now: number): boolean =>
+  now - Date.parse(since) > DAILY_LATE_SECONDS * 1000;

@@ -1,6 +1,6 @@
 import { counted, formatDateTime, formatExact } from '@tributary/domain';
 import type { DataOf } from '../../../shared/api/api-types.ts';
-import { DAILY_LATE_SECONDS } from '../page/age.ts';
+import { isLate } from '../page/age.ts';
 import type { VerdictTone } from '../page/verdict.tsx';
 import { isOff, microOfUnits } from './reconciliation-steps.ts';
 
@@ -37,8 +37,7 @@ export function reconciliationVerdict(
     apart === 0n
       ? `Chain and books agree: ${held}.`
       : `Chain and books agree: ${size} USDT is on its way to members.`;
-  const isLate = now - Date.parse(newest.checked_at) > DAILY_LATE_SECONDS * 1000;
-  return isLate
+  return isLate(newest.checked_at, now)
     ? { tone: 'warn', lead: when, title: `${agrees} But this comparison is more than a day old.` }
     : { tone: 'ok', lead: when, title: agrees };
 }
