@@ -1,6 +1,6 @@
 import { DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
-import { formatDateTime } from '@tributary/ui/time';
+import { DateTime } from '@tributary/ui/time';
 import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -60,7 +60,7 @@ const actionsOf = ({ mayAnswer, mayCollect, onOpen }: Offered) =>
 /** The time of the transfer, and its age while nobody has answered it. */
 const sinceCell = ({ seen_at, note }: DepositException) => (
   <>
-    {formatDateTime(seen_at)}
+    <DateTime value={seen_at} />
     {note === null && <Waits since={seen_at} />}
   </>
 );

@@ -7,8 +7,8 @@ export function Waits({ since }: { since: string }) {
   const late = isLate(since, serverNow());
   return (
     <small className={styles.waits} data-late={late || undefined}>
-      {late ? 'late: ' : ''}
-      waits {ageOf(since)}
+      {late ? 'late: ' : 'waits '}
+      {ageOf(since)}
     </small>
   );
 }

@@ -109,7 +109,11 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
       }
       tiles={TILES}
       table={table}
-      below={<LateBonusPicture kind={kind} />}
+      below={
+        <div className={styles.below}>
+          <LateBonusPicture kind={kind} />
+        </div>
+      }
       actions={
         mayPropose && (
           <Button

@@ -35,10 +35,10 @@ type Open = (ticketNo: string, action: TicketAction | undefined) => void;
 
 const actionsOf = (open: Open) =>
   function actions({ ticketNo, status }: Ticket) {
-    const actions = rowActions(status);
+    const offered = rowActions(status);
     return (
       <span className={styles.actions}>
-        {actions.map((action, at) => (
+        {offered.map((action, at) => (
           <Button
             key={action.label}
             variant={at === 0 ? 'primary' : 'outline'}
@@ -49,7 +49,7 @@ const actionsOf = (open: Open) =>
             {action.label}
           </Button>
         ))}
-        {actions.length === 0 && (
+        {offered.length === 0 && (
           <Button
             variant="outline"
             size="small"

@@ -27,14 +27,6 @@ const amountOf = (day: Day, id: string): Micro => moneyFromWire(day[id as keyof 
 const sumOf = (days: readonly Day[], series: readonly ChartSeries[]): Micro =>
   sumMicro(days.flatMap((day) => series.map(({ id }) => amountOf(day, id))));
 
-interface FlowProps {
-  title: string;
-  days: readonly Day[];
-  series: readonly ChartSeries[];
-  words: string;
-  empty: string;
-}
-
 /** The sum of the series up to and with each day. */
 const addedUp = (days: readonly Day[], series: readonly ChartSeries[]): Micro[] => {
   let sum = 0n;

@@ -66,6 +66,7 @@ function Opener({ row, onOpen }: { row: AdminWithdrawal; onOpen: (row: AdminWith
       id={openerId(row)}
       variant="outline"
       size="small"
+      className={styles.opener}
       aria-label={`${name} request ${row.id}`}
       onClick={() => onOpen(row)}
     >

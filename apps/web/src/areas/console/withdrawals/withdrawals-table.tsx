@@ -3,7 +3,7 @@ import { CopyButton } from '@tributary/ui/controls';
 import { recipientText } from '@tributary/domain';
 import { ShortAddress } from '@tributary/ui/money';
 import type { TableDefinition } from '@tributary/ui/table';
-import { formatDateTime } from '@tributary/ui/time';
+import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
 import { Status } from '../../../shared/report/status.tsx';
 import { tableOf } from '../../../shared/report/table-of.tsx';
@@ -22,7 +22,7 @@ const ALSO = {
   created_at: {
     cell: ({ created_at, status }: AdminWithdrawal) => (
       <>
-        {formatDateTime(created_at)}
+        <DateTime value={created_at} />
         {status === 'pending' && <Waits since={created_at} />}
       </>
     ),
@@ -30,7 +30,7 @@ const ALSO = {
   approved_at: {
     cell: ({ approved_at, stage }: AdminWithdrawal) => (
       <>
-        {approved_at ? formatDateTime(approved_at) : '-'}
+        {approved_at ? <DateTime value={approved_at} /> : '-'}
         {approved_at && isBeingPaid(stage) && <Waits since={approved_at} />}
       </>
     ),
