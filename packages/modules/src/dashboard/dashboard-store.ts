@@ -9,7 +9,6 @@ import {
 } from '@tributary/domain';
 import { stillWaits } from '../screening-desk/index.ts';
 import { stillWaitsFor } from '../second-person/index.ts';
-import { readSetting } from '../settings/index.ts';
 
 export type MemberCounts = {
   total: number;
@@ -65,7 +64,7 @@ const waiting = ({ count, oldestAt }: Counted): Waiting => ({
 
 /** The work that waits for an operator. A proposal that lapsed, as nobody confirmed it in time, is not work. */
 export const needsAction = async (db: Db): Promise<NeedsAction> => {
-  const inTime = stillWaitsFor(sql`proposed_at`, await readSetting(db, 'proposalHours'));
+  const inTime = stillWaitsFor(sql`proposed_at`);
   const row = await oneRow(
     db,
     sql<Record<keyof NeedsAction, Counted>>`

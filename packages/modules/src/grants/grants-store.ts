@@ -52,7 +52,7 @@ export const declineLapsed = async (
   await sql`
     update reward_grants set status = 'declined', decided_by = ${operatorId}, decided_at = app_now()
     where member_id = ${memberId} and kind = ${kind}::reward_kind and month = ${month}::date and particular = ${particular}
-      and status = 'proposed' and not ${stillWaitsFor(sql`proposed_at`, hours)}`.execute(tx);
+      and status = 'proposed' and not ${stillWaitsFor(sql`proposed_at`, sql`${hours}::int`)}`.execute(tx);
 };
 
 export const ownerOfGrant = async (tx: Tx, id: number): Promise<number | undefined> =>

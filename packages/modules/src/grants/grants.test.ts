@@ -37,8 +37,8 @@ const proposed = async (changes: Partial<GrantProposal> = {}) => {
   };
   return { memberId, proposal, ...(await proposeGrant(db, proposal)) };
 };
-const listed = (asked: Omit<Parameters<typeof grantList>[0], 'hours'>) =>
-  pageOf(db, grantList({ ...asked, hours: 72 }), { page: 1, size: 50 });
+const listed = (asked: Parameters<typeof grantList>[0]) =>
+  pageOf(db, grantList(asked), { page: 1, size: 50 });
 const age = (id: number, hours: number) =>
   sql`update reward_grants set proposed_at = app_now() - make_interval(hours => ${hours}::int) where id = ${id}`.execute(
     database.current.owner.db,

@@ -12,10 +12,10 @@ import { GRANTS } from '@tributary/definitions/lists';
 import { PACKAGE_NAMES, type GrantKind } from '@tributary/domain';
 import { stillWaitsFor } from '../second-person/index.ts';
 
-/** A proposal that nobody confirmed in `hours` has lapsed: it can no longer be confirmed (AMB-139). */
-const shownGrants = (hours: number) => sql`
+/** A proposal that nobody confirmed in time has lapsed: it can no longer be confirmed (AMB-139). */
+const shownGrants = sql`
   (select g.*, case when g.status = 'declined' then 'Declined' when b.status = 'paid' then 'Paid'
-    when g.status = 'proposed' and not ${stillWaitsFor(sql`g.proposed_at`, hours)} then 'Lapsed' else 'Pending' end as shown
+    when g.status = 'proposed' and not ${stillWaitsFor(sql`g.proposed_at`)} then 'Lapsed' else 'Pending' end as shown
   from reward_grants g left join reward_batches b on b.id = g.batch_id)`;
 
 /** Names are joined for shown rows and for a search, never to count. */
@@ -24,8 +24,6 @@ const joins = sql`join members m on m.id = g.member_id join operators p on p.id 
 
 type Asked = Query<typeof GRANTS> & {
   kind: GrantKind;
-  /** How long a proposal waits for its second person: the setting `proposalHours`. */
-  hours: number;
   /** The members whom the text names, see `membersNamed`. */
   named?: Named | undefined;
 };
@@ -38,9 +36,9 @@ const sumOf = (amount: 'base' | 'amount') =>
   sql`coalesce(sum(g.${sql.ref(amount)}) filter (where g.shown in ('Paid', 'Pending')), 0)::bigint`;
 
 /** Grants of one kind. */
-export const grantList = ({ kind, hours, status, named, ...query }: Asked): ListOf<typeof GRANTS> =>
+export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<typeof GRANTS> =>
   listFrom(GRANTS, query, {
-    from: shownGrants(hours),
+    from: shownGrants,
     as: 'g',
     id: sql`g.id::text`,
     unique: sql`g.id`,

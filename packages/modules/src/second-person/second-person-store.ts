@@ -1,4 +1,5 @@
 import { firstRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '@tributary/database';
+import { SETTINGS } from '@tributary/definitions/settings';
 import { operatorActor, type Permission } from '@tributary/domain';
 import {
   ACTS_THAT_MAKE_AN_OPERATOR,
@@ -106,9 +107,15 @@ export const lastOpeningOfOperator = (
     order by id desc limit 1`,
   );
 
-/** In a query: a first decision of this moment still waits for its second person; later it has lapsed. */
-export const stillWaitsFor = (at: RawBuilder<unknown>, hours: number): RawBuilder<boolean> =>
-  sql`(${at} > app_now() - make_interval(hours => ${hours}::int))`;
+/** In a query: how long a first decision waits for its second person. */
+const hoursNow = sql`coalesce((select (s.value #>> '{}')::int from settings s where s.name = 'proposalHours'),
+  ${sql.lit(SETTINGS.proposalHours.seed)})`;
+
+/** In a query: a first decision of this moment still waits for its second person; later it has lapsed (AMB-139). */
+export const stillWaitsFor = (
+  at: RawBuilder<unknown>,
+  hours: RawBuilder<unknown> = hoursNow,
+): RawBuilder<boolean> => sql`(${at} > app_now() - make_interval(hours => ${hours}))`;
 
 /** True if a moment is longer ago than a first decision waits for its second person. */
 export const isOlderThan = async (executor: Db | Tx, at: Date, hours: number): Promise<boolean> =>
@@ -117,6 +124,6 @@ export const isOlderThan = async (executor: Db | Tx, at: Date, hours: number): P
       executor,
       sql<{
         isOld: boolean;
-      }>`select not ${stillWaitsFor(sql`${at.toISOString()}::timestamptz`, hours)} as "isOld"`,
+      }>`select not ${stillWaitsFor(sql`${at.toISOString()}::timestamptz`, sql`${hours}::int`)} as "isOld"`,
     )
   )?.isOld ?? true;

@@ -57,7 +57,7 @@ export const refuseLapsed = async (tx: Tx, txHash: string, hours: number): Promi
   await sql`
     update funding_claims set status = 'refused', settled_at = app_now(), refused_for = 'Nobody confirmed it in time.'
     where tx_hash = ${txHash} and status = 'proposed'
-      and not ${stillWaitsFor(sql`proposed_at`, hours)}`.execute(tx);
+      and not ${stillWaitsFor(sql`proposed_at`, sql`${hours}::int`)}`.execute(tx);
 };
 
 export const lockClaim = (tx: Tx, id: number): Promise<StoredClaim | undefined> =>
@@ -91,12 +91,12 @@ export const confirmedClaims = (db: Db): Promise<StoredClaim[]> =>
 
 export type ShownClaim = StoredClaim & { isLapsed: boolean };
 
-/** The newest claims that are open or were refused, for operators. One that nobody confirmed in `hours` has lapsed. */
-export const shownClaims = (db: Db, hours: number): Promise<ShownClaim[]> =>
+/** The newest claims that are open or were refused, for operators. One that nobody confirmed in time has lapsed. */
+export const shownClaims = (db: Db): Promise<ShownClaim[]> =>
   rowsOf(
     db,
     sql<ShownClaim>`
-    select ${columns}, (status = 'proposed' and not ${stillWaitsFor(sql`proposed_at`, hours)}) as "isLapsed"
+    select ${columns}, (status = 'proposed' and not ${stillWaitsFor(sql`proposed_at`)}) as "isLapsed"
     from funding_claims where status <> 'funded' order by id desc limit 20`,
   );
 

@@ -2,14 +2,13 @@ import { membersNamed } from '@tributary/database';
 import { GRANTS, GRANTS_OF } from '@tributary/definitions/lists';
 import { parseMoney } from '@tributary/domain';
 import { confirmOrDecline, grantList, proposeGrant } from '@tributary/modules/grants';
-import { readSetting } from '@tributary/modules/settings';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 
-type Asked = Omit<Parameters<typeof grantList>[0], 'named' | 'hours'>;
+type Asked = Omit<Parameters<typeof grantList>[0], 'named'>;
 
 export const grantsRoutes = ({ db }: Needs) => {
   const rows = consoleListBy(
@@ -18,7 +17,6 @@ export const grantsRoutes = ({ db }: Needs) => {
     async (asked: Asked) =>
       grantList({
         ...asked,
-        hours: await readSetting(db, 'proposalHours'),
         named: await membersNamed(db, asked.text),
       }),
     { by: 'kind', of: GRANTS_OF },

@@ -30,7 +30,6 @@ import { lastBookCheck } from '@tributary/modules/books';
 import { lastReconciliation, openDifferences } from '@tributary/modules/custody';
 import { watchLags } from '@tributary/modules/deposits';
 import { boundsOf, hotWallets } from '@tributary/modules/hot-wallet';
-import { readSetting } from '@tributary/modules/settings';
 import { othersWhoMayResume, payoutAccounts } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { savedOrProposed } from '../saved-or-proposed.ts';
@@ -95,7 +94,7 @@ const watchView = async (db: Db) => {
     },
     books: books ? { checkedAt: books.checkedAt.toISOString(), broken: books.broken } : null,
     depositLag: lags.map(({ seconds, ...lag }) => ({ ...lag, seconds: Math.round(seconds) })),
-    fundingClaims: (await shownClaims(db, await readSetting(db, 'proposalHours'))).map(
+    fundingClaims: (await shownClaims(db)).map(
       ({ id, amountMicro, txHash, reference, evidence, status, isLapsed, proposedBy, refusedFor }) => ({
         id,
         amount: moneyToWire(amountMicro),
