@@ -171,7 +171,7 @@ export const auditValueWord = (field: string, value: unknown): string => {
   return isBusinessDay(plain) ? formatDay(plain) : shortHex(plain);
 };
 
-/** What a row of the audit log is about: the first part of its subject. */
+/** The words for the first part of a subject. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   account: 'paying account',
   books: 'books',

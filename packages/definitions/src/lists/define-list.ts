@@ -147,7 +147,7 @@ export type SortField<List extends ListDefinition> = {
   [Own in FieldOf<List>]: Fields<List>[Own] extends { sort: true } ? Own : never;
 }[FieldOf<List>];
 
-/** What the further order words sort by: fields, or orders that only the module's SQL knows. */
+/** The fields of the further order words, and the orders that only the module's SQL knows. */
 export type FurtherOrder<List extends ListDefinition> = List extends {
   orders: Readonly<Record<string, infer Own extends string>>;
 }

@@ -112,7 +112,7 @@ export const HELPDESK = /* @__PURE__ */ defineList({
   },
   days: 'createdAt',
   daysLabel: 'Ticket Period',
-  // Who waits for an answer comes first, the longest waiting above the others.
+  // Unanswered tickets first, the oldest at the top.
   orders: { waiting: 'waiting' },
   order: 'waiting',
 });

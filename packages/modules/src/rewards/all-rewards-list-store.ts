@@ -196,18 +196,15 @@ export const rewardsOfAllList = ({
   );
 };
 
-const countOf = (status: 'capped' | 'rejected' | 'reversed') =>
-  sql<number>`count(*) filter (where r.status = ${sql.lit(status)})::int`;
-
 /** Sums of the filtered rewards. Reversals are read from their own few rows, not looked up for each reward. */
 const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
   entries: sql<number>`count(*)::int`,
   paid: sql<number>`count(*) filter (where ${isShown('paid')})::int`,
   pending: sql<number>`count(*) filter (where ${isShown('pending')})::int`,
-  capped: countOf('capped'),
-  rejected: countOf('rejected'),
-  reversed: countOf('reversed'),
-  baseMicro: hasLots(kind) ? depositsOnce(every(where)) : sql<Micro>`coalesce(sum(r.base), 0)::bigint`,
+  capped: sql<number>`count(*) filter (where r.status = 'capped')::int`,
+  rejected: sql<number>`count(*) filter (where r.status = 'rejected')::int`,
+  reversed: sql<number>`count(*) filter (where r.status = 'reversed')::int`,
+  baseMicro: sql<Micro>`case when ${hasLots(kind)} then ${depositsOnce(every(where))} else coalesce(sum(r.base), 0)::bigint end`,
   creditedMicro: sql<Micro>`(coalesce(sum(r.credited), 0) - (
     select coalesce(sum(v.amount), 0) from reward_reversals v
       join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id

@@ -69,9 +69,6 @@ export const daysOfPage = (
   };
 };
 
-/** The states that a tile counts; the missed shares have a report of their own. */
-const COUNTED_STATES = ['paid', 'pending', 'capped', 'rejected', 'reversed'] as const;
-
 /** A daily bounty is computed each day on the same deposit: its activation, which is its cause. */
 export const hasLots = (kind: RewardKind): boolean => kind === 'daily';
 
@@ -95,12 +92,14 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
   const deposits = hasLots(kind)
     ? depositsOnce(every([sql`not exists (select from known) and (select total from sums) > 0`, ...where]))
     : sql`(select base from sums)`;
-  const stoodAt = (shown: RewardState) =>
-    sql`coalesce(sum(rewards) filter (where shown = ${sql.lit(shown)}), 0)::int as ${sql.ref(shown)}`;
   return sql<Sums & { total: number }>`
     with t as materialized (select * from ${tallied(filter)} t),
     sums as materialized (
-      select coalesce(sum(rewards), 0)::int as total, ${sql.join(COUNTED_STATES.map(stoodAt))},
+      select coalesce(sum(rewards), 0)::int as total, coalesce(sum(rewards) filter (where shown = 'paid'), 0)::int as paid,
+        coalesce(sum(rewards) filter (where shown = 'pending'), 0)::int as pending,
+        coalesce(sum(rewards) filter (where shown = 'capped'), 0)::int as capped,
+        coalesce(sum(rewards) filter (where shown = 'rejected'), 0)::int as rejected,
+        coalesce(sum(rewards) filter (where shown = 'reversed'), 0)::int as reversed,
         coalesce(sum(base), 0)::bigint as base, coalesce(sum(credited), 0)::bigint as credited,
         coalesce(sum(missed), 0)::bigint as missed
       from t where ${chosenOf(filter)}
@@ -121,7 +120,7 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
         set stood = excluded.stood, receivers = excluded.receivers, sources = excluded.sources, deposits = excluded.deposits,
           counted_at = excluded.counted_at
     )
-    select total, total as entries, ${sql.join(COUNTED_STATES.map((state) => sql.ref(state)))}, deposits as "baseMicro",
+    select total, total as entries, paid, pending, capped, rejected, reversed, deposits as "baseMicro",
        credited as "creditedMicro", missed as "missedMicro", receivers, sources
     from sums cross join counted`;
 };

@@ -107,11 +107,11 @@ export const lastOpeningOfOperator = (
     order by id desc limit 1`,
   );
 
-/** In a query: how long a first decision waits for its second person. */
+/** The setting in a query: the hours until a first decision lapses. */
 const hoursNow = sql`coalesce((select (s.value #>> '{}')::int from settings s where s.name = 'proposalHours'),
   ${sql.lit(SETTINGS.proposalHours.seed)})`;
 
-/** In a query: a first decision of this moment still waits for its second person; later it has lapsed (AMB-139). */
+/** True in a query if a first decision of this moment has not lapsed (AMB-139). */
 export const stillWaitsFor = (
   at: RawBuilder<unknown>,
   hours: RawBuilder<unknown> = hoursNow,

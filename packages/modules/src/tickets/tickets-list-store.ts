@@ -23,7 +23,7 @@ const searched = sql`concat_ws(' ', 'T-' || t.id, m.userrefid, m.full_name, t.su
 const countOf = (status: TicketStatus) =>
   sql<number>`(count(*) filter (where t.status = ${sql.lit(status)}))::int`;
 
-/** The expression of the index `tickets_by_waiting`, word for word: who waits for an answer, who was answered, the closed. */
+/** The expression of the index `tickets_by_waiting`, word for word: unanswered, answered and closed tickets. */
 const rank = sql`(case when t.status in ('Resolved', 'Rejected') then 3 when t.awaits_operator then 1 else 2 end)`;
 
 /** Tickets of one member, the newest first, or of all, the longest waiting first. */

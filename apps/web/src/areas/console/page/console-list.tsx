@@ -17,7 +17,7 @@ export interface Tile {
   /** A sum of the list by its name; `money` for an amount. */
   sum: string;
   kind?: 'money';
-  /** What the figure counts; it may say further sums of the list. */
+  /** Explains the figure, with further sums of the list. */
   note?: ReactNode | ((sums: ListSums) => ReactNode);
   /** The address of the rows that the tile counts. */
   to?: string;

@@ -15,15 +15,12 @@ describe('a bonus report of the console (AMB-143)', () => {
     expect(`${REWARDS[page.kind].name} ${page.note}`).not.toMatch(/\d%/);
   });
 
-  it.each([DAILY, DIRECT, NETWORK, BLB, ODL])(
-    'names the entries that are neither paid nor pending: %#',
-    (page) => {
-      const [{ note } = {}] = page.tiles;
-      expect(typeof note === 'function' && note({ capped: 4, rejected: 0, reversed: 2 })).toBe(
-        '4 capped, 2 reversed',
-      );
-    },
-  );
+  it.each([DAILY, DIRECT, NETWORK, BLB, ODL])('counts the entries in every further state: %#', (page) => {
+    const [{ note } = {}] = page.tiles;
+    expect(typeof note === 'function' && note({ capped: 4, rejected: 0, reversed: 2 })).toBe(
+      '4 capped, 2 reversed',
+    );
+  });
 
   it('says what its total of deposits counts', () => {
     expect(DAILY.tiles.find(({ sum }) => sum === 'deposits')?.note).toBe(

@@ -10,7 +10,7 @@ export interface BonusPage {
   tiles: readonly Tile[];
   /** The documented title, whose percentage computes nothing: a caption, not the heading (AMB-143). */
   label?: string;
-  /** What is paid in truth. */
+  /** Says how the true amount is computed. */
   note: string;
   /** The rates of the plan in force (AMB-022). */
   rates?: (terms: DataOf<'plan.inForce'>['terms']) => string;

@@ -29,7 +29,7 @@ const TILES = [
   },
   { label: 'Paid', sum: 'paid' },
   { label: 'Pending', sum: 'pending' },
-  { label: 'Total Deposits', sum: 'deposits', kind: 'money' as const, note: 'Of paid and pending bonuses' },
+  { label: 'Total Deposits', sum: 'deposits', kind: 'money' as const, note: 'Paid and pending' },
   { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' as const, note: 'Paid and pending' },
 ];
 

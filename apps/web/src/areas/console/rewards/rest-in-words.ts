@@ -2,10 +2,7 @@ import { formatCount } from '@tributary/domain';
 
 type Sums = Readonly<Record<string, string | number | null>>;
 
-/**
- * The entries that are neither paid nor pending, by their words, such as "1 declined, 2 lapsed"; every entry of the
- * tile is then accounted for.
- */
+/** Counts the entries in each further state, such as "1 declined, 2 lapsed". So the tile accounts for every entry. */
 export const restInWords = (sums: Sums, words: Readonly<Record<string, string>>): string =>
   Object.entries(words)
     .map(([sum, word]) => [sums[sum], word] as const)

@@ -128,7 +128,7 @@ export default function HelpdeskRoute() {
   );
   return (
     <ConsoleList
-      note="Who waits for an answer comes first, the longest waiting at the top."
+      note="Unanswered tickets come first, the oldest at the top."
       tiles={TILES}
       table={table}
       actions={

@@ -37,7 +37,7 @@ export const ACTIONS: readonly TicketAction[] = [
   },
 ];
 
-/** A reply to the member, who may answer it: the ticket is then in progress. */
+/** Answers the member and sets the ticket in progress. */
 export const REPLY: TicketAction = {
   status: 'In Progress',
   label: 'Reply',

@@ -19,7 +19,7 @@ const day = (date: string, more: object) => ({
   ...more,
 });
 
-it('adds up on one scale what came in and what went out, day after day', () => {
+it('adds up fundings and rewards day by day', () => {
   const days = [
     day('2026-11-26', { operator: '1000.000000', daily: '20.000000' }),
     day('2026-11-27', { fees: '5.000000', odl: '30.000000', grants: '1.000000' }),

@@ -33,7 +33,7 @@ const addedUp = (days: readonly Day[], series: readonly ChartSeries[]): Micro[] 
   return days.map((day) => (sum += sumOf([day], series)));
 };
 
-/** In and out on one scale: a funding comes rarely and is large, rewards come daily, so both are added up. */
+/** Fundings are large and rare, rewards are small and daily. Added up, both fit one scale. */
 export const inAndOut = (days: readonly Day[]) => {
   const [came, went] = [addedUp(days, IN), addedUp(days, OUT)];
   return days.map(({ day }, at) => ({ day, amounts: [came[at] ?? 0n, went[at] ?? 0n] }));

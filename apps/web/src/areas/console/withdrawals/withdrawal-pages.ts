@@ -17,7 +17,7 @@ interface Card {
   figure: 'withdraw' | 'total' | 'requests';
 }
 
-/** What a sum of money counts, beside its documented label. */
+/** Explains a sum of money beside its documented label. */
 export const FIGURE_NOTES: Readonly<Record<Card['figure'], string | undefined>> = {
   withdraw: 'Gross, before the deduction',
   total: 'Net, after the deduction',
