@@ -810,6 +810,7 @@ public.reward_people.stood text not null
 public.reward_people.receivers integer not null
 public.reward_people.sources integer not null
 public.reward_people.counted_at timestamp with time zone not null default app_now()
+public.reward_people.deposits bigint not null default 0
 public.reward_reversals.member_id integer not null
 public.reward_reversals.business_date date not null
 public.reward_reversals.kind reward_kind not null
@@ -1832,6 +1833,12 @@ CASE priority
     WHEN 'Medium'::text THEN 2
     ELSE 1
 END), id)
+CREATE INDEX tickets_by_waiting ON public.tickets USING btree ((
+CASE
+    WHEN (status = ANY (ARRAY['Resolved'::text, 'Rejected'::text])) THEN 3
+    WHEN awaits_operator THEN 1
+    ELSE 2
+END), touched_at, id)
 CREATE INDEX tickets_line ON public.tickets USING btree (member_id, line_kind, line_id) WHERE (line_kind IS NOT NULL)
 CREATE INDEX tickets_member ON public.tickets USING btree (member_id, id DESC)
 CREATE INDEX tickets_searched ON public.tickets USING gin (searched gin_trgm_ops)
@@ -1862,6 +1869,11 @@ CASE
     ELSE NULL::text
 END), id)
 CREATE INDEX withdrawals_by_status ON public.withdrawals USING btree (status, created_at DESC)
+CREATE INDEX withdrawals_by_waiting ON public.withdrawals USING btree ((
+CASE
+    WHEN (status = ANY (ARRAY['approved'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text])) THEN ((id)::bigint - '1000000000000'::bigint)
+    ELSE (- (id)::bigint)
+END), id)
 CREATE INDEX withdrawals_by_wallet ON public.withdrawals USING btree (wallet, id)
 CREATE INDEX withdrawals_searched ON public.withdrawals USING gin (searched gin_trgm_ops)
 CREATE INDEX withdrawals_to_pay ON public.withdrawals USING btree (coin, approved_at) WHERE (status = 'approved'::text)

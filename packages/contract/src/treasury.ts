@@ -119,7 +119,7 @@ export const treasury = {
             txHash: z.string(),
             reference: z.string(),
             evidence: z.string(),
-            status: z.enum(['proposed', 'confirmed', 'funded', 'refused']),
+            status: z.enum(['proposed', 'lapsed', 'confirmed', 'funded', 'refused']),
             proposedBy: z.string(),
             refusedFor: z.string().nullable(),
           }),

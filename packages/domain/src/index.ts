@@ -34,6 +34,7 @@ export * from './text/counted.ts';
 export * from './text/pasted-address.ts';
 export * from './text/people-text.ts';
 export * from './text/read-search.ts';
+export * from './text/short-hex.ts';
 export * from './tickets/ticket-status.ts';
 export * from './tickets/ticket-subjects.ts';
 export * from './wind-down/wind-down.ts';

@@ -39,7 +39,7 @@ const ELSEWHERE: readonly [from: string, to: string, heading: string][] = [
   ['/declined-withdrawals', '/console/Withdrawal-Reject', 'Withdrawal Reject'],
   ['/review-withdrawals', '/console/withdraw-history', 'Withdrawal History'],
   ['/new-registration', '/console/members-list', 'Users List'],
-  ['/roi-management', '/console/daily-xrp-bonus', 'Mining Profit / Daily XRP Bounty'],
+  ['/roi-management', '/console/daily-xrp-bonus', 'Daily XRP Bounty'],
   ...['profile', 'gateway-status', 'announcements', 'add-funds', 'deduct-funds'].map(
     (name): [string, string, string] => [`/${name}`, `/console/${name}`, 'Not available in this version'],
   ),

@@ -82,8 +82,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
   it('lists every status in History and decides if the row allows it', async () => {
     const page = await at('/console/withdraw-history?sort=withdraw_amount');
     await shows(page, 2);
-    expect(await card(page, 'Pending')).toMatch(/\$148\.95$/);
-    expect(await card(page, 'Paid')).toMatch(/\$0\.00$/);
+    expect(await card(page, 'Pending')).toMatch(/\$148\.95$/m);
+    expect(await card(page, 'Paid')).toMatch(/\$0\.00$/m);
     // Uses the keyboard alone, from the row to the last step.
     await page.getByRole('button', { name: 'Review request 2' }).press('Enter');
     await page.getByLabel('Reason, needed to reject').fill('Wrong amount');
@@ -91,12 +91,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
     await page.getByRole('alertdialog').getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).press('Enter');
     await page.getByRole('button', { name: 'Reapprove request 2' }).waitFor();
-    await expect.poll(() => card(page, 'Pending')).toMatch(/\$108\.00$/);
+    await expect.poll(() => card(page, 'Pending')).toMatch(/\$108\.00$/m);
     await page.getByRole('button', { name: 'Review request 1' }).click();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await decide(page, 'Approve');
     await page.getByRole('button', { name: 'View Details of request 1' }).waitFor();
-    await expect.poll(() => card(page, 'Paid')).toMatch(/\$108\.00$/);
+    await expect.poll(() => card(page, 'Paid')).toMatch(/\$108\.00$/m);
     expect(await accessFindings(page)).toEqual([]);
     await page.context().close();
   });
@@ -106,8 +106,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
     await shows(page, 1);
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', ...MONEY, 'Account Details', 'Status'];
     expect(await headings(page)).toEqual([...columns, 'Request Date', 'Approved Date', 'Action']);
-    expect(await card(page, 'Total Withdrawals')).toMatch(/\$120\.00$/);
-    expect(await card(page, 'Total Paid Withdrawals')).toMatch(/\$108\.00$/);
+    expect(await card(page, 'Total Withdrawals')).toMatch(/\$120\.00\nGross, before the deduction$/);
+    expect(await card(page, 'Total Paid Withdrawals')).toMatch(/\$108\.00\nNet, after the deduction$/);
     expect(await card(page, 'Total Requests')).toMatch(/\n1$/);
     await page.getByRole('button', { name: 'View Details of request 1' }).click();
     await page.getByRole('complementary').getByText('Approved Date').waitFor();
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
     const columns = ['Sr No', 'Fullname', 'Withdrawal Method', 'Amount', 'Deduction', 'Withdrawal Amount'];
     const rest = ['Account Details', 'Status', 'Request Date'];
     expect(await headings(page)).toEqual([...columns, ...rest]);
-    expect(await card(page, 'Total Reject Withdrawals')).toMatch(/\$40\.95$/);
+    expect(await card(page, 'Total Reject Withdrawals')).toMatch(/\$40\.95$/m);
     expect(await page.getByRole('button', { name: /request 2$/ }).count()).toBe(1); // the address is copied
     await page.getByRole('button', { name: /^Export/, disabled: false }).press('Enter');
     const [download] = await Promise.all([
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
   it('applies search and period to list and cards alike', async () => {
     const page = await at('/console/withdraw-history?q=nobody-at-all');
     await page.getByText('No data found').waitFor();
-    await expect.poll(() => card(page, 'Paid')).toMatch(/\$0\.00$/);
+    await expect.poll(() => card(page, 'Paid')).toMatch(/\$0\.00$/m);
     await page.getByRole('button', { name: 'Clear Filters' }).first().click();
     await shows(page, 2);
     await page.goto('/console/Withdrawal-Reject?to=2020-01-01');

@@ -69,8 +69,11 @@ beforeAll(async () => {
 });
 
 /** A value of a log row as a cell shows it. */
-const said = (value: unknown): string | null =>
-  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+const said = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 describe('a list of the console', () => {
   it('shows in the edited logs the fields of the log’s rows', async () => {

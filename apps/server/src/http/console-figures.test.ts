@@ -127,9 +127,12 @@ describe('a tile of the console over a random programme', () => {
     const { total, sums } = await listed(`bonus/${kind}?from=2026-01-01`);
     const expected = await asked(sql<Figures>`
       select count(*)::int as entries, (count(*) filter (where paid))::int as paid, (count(*) filter (where waits))::int as pending,
-        ${wire(sql`coalesce(sum(base), 0)`)} as deposits, ${wire(sql`coalesce(sum(credited - taken), 0)`)} as bonuses, ${wire(sql`coalesce(sum(computed) filter (where status = 'missed'), 0)`)} as missed,
+        (count(*) filter (where status = 'capped'))::int as capped, (count(*) filter (where status = 'rejected'))::int as rejected,
+        (count(*) filter (where status = 'reversed'))::int as reversed,
+        ${wire(sql`coalesce(sum(base) filter (where kind <> 'daily' or is_first), 0)`)} as deposits, ${wire(sql`coalesce(sum(credited - taken), 0)`)} as bonuses, ${wire(sql`coalesce(sum(computed) filter (where status = 'missed'), 0)`)} as missed,
         count(distinct member_id)::int as receivers, count(distinct source_id)::int as sources
-      from (select r.*, r.status = 'credited' and b.status = 'paid' as paid, r.status = 'credited' and b.status <> 'paid' as waits,
+      from (select r.*, row_number() over (partition by r.member_id, r.cause_id order by r.business_date) = 1 as is_first,
+          r.status = 'credited' and b.status = 'paid' as paid, r.status = 'credited' and b.status <> 'paid' as waits,
           coalesce((select sum(v.amount) from reward_reversals v where (v.member_id, v.business_date, v.kind, v.cause_id)
             = (r.member_id, r.business_date, r.kind, r.cause_id)), 0) as taken
         from rewards r join reward_batches b on b.id = r.batch_id where r.kind = ${kind}::reward_kind) x`);

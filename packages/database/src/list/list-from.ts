@@ -4,6 +4,7 @@ import type {
   FieldOf,
   ListDefinition,
   RowOf,
+  FurtherOrder,
   SortField,
   SortWord,
   SumsOf,
@@ -44,7 +45,7 @@ type Parts<Definition extends ListDefinition> = Omit<
 > & {
   columns: Columns<Definition>;
   /** The sort keys of an order that is not the column itself. */
-  order?: { [Name in SortField<Definition>]?: Key | readonly Key[] };
+  order?: { [Name in SortField<Definition> | FurtherOrder<Definition>]?: Key | readonly Key[] };
   /** The order of a list with only one order. */
   oneOrder?: readonly OrderKey[];
   /** The last key of each order, so that no row is on two pages. */

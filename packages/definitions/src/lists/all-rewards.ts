@@ -79,6 +79,11 @@ export const ALL_REWARDS = /* @__PURE__ */ defineList({
     entries: 'count',
     paid: 'count',
     pending: 'count',
+    // The entries that are neither; a cap that cut only a part leaves a reward paid or pending.
+    capped: 'count',
+    rejected: 'count',
+    reversed: 'count',
+    // Each activation counts once, although it earns every day.
     baseMicro: { kind: 'money', wire: 'deposits' },
     creditedMicro: { kind: 'money', wire: 'bonuses' },
     // Unclaimed shares, which are not credited.

@@ -112,6 +112,8 @@ export const ALL_WITHDRAWALS = /* @__PURE__ */ defineList({
   days: 'createdAt',
   findsDay: true,
   daysLabel: 'Request Period',
+  // Payouts under way first, the oldest at the top; then the newest.
+  orders: { waiting: 'waiting' },
   order: '-created_at',
 });
 
@@ -149,7 +151,10 @@ const WITHOUT_WALLET = EVERYTHING.filter((column) => column !== 'wallet');
 export const ALL_WITHDRAWALS_OF = {
   history: /* @__PURE__ */ pageOf('Withdrawal History', 'All'),
   pending: /* @__PURE__ */ pageOf('Withdrawal Pending', 'Pending'),
-  approved: /* @__PURE__ */ pageOf('Withdrawal Approved', 'Approved', WITHOUT_WALLET),
+  approved: {
+    .../* @__PURE__ */ pageOf('Withdrawal Approved', 'Approved', WITHOUT_WALLET),
+    order: 'waiting' as const,
+  },
   reject: {
     .../* @__PURE__ */ pageOf(
       'Withdrawal Reject',

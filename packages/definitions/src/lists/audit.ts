@@ -1,4 +1,5 @@
 import { actionForPeople, saidActor } from '@tributary/domain';
+import { auditSubjectWord } from '../audit-words.ts';
 import { defineList } from './define-list.ts';
 
 /** The first words of an action in the log, which the filter offers. */
@@ -49,7 +50,7 @@ export const AUDIT = /* @__PURE__ */ defineList({
       kind: 'text',
       wire: 'subject',
       from: ({ subject, userrefid, operator }: Subject) =>
-        userrefid ?? (operator ? `operator ${operator}` : subject),
+        userrefid ?? (operator ? `operator ${operator}` : auditSubjectWord(subject)),
       header: 'On',
       card: 'meta',
     },

@@ -26,7 +26,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   creditTime: 'Live: time from payment to credit',
 };
 
-type Evidence = { evidenceKind: string | null; evidence: string | null };
+type Evidence = { kind: keyof typeof CONTENT_KINDS; evidenceKind: string | null; evidence: string | null };
 
 /** The statements of the public pages about us, with their evidence (AMB-129). */
 export const CONTENT = /* @__PURE__ */ defineList({
@@ -46,8 +46,10 @@ export const CONTENT = /* @__PURE__ */ defineList({
     evidence: { kind: 'text', isNullable: true },
     restsOn: {
       kind: 'text',
-      from: ({ evidenceKind, evidence }: Evidence) =>
-        evidenceKind === 'figure' ? (FIGURES[evidence ?? ''] ?? null) : evidence,
+      from: ({ kind, evidenceKind, evidence }: Evidence) => {
+        if (evidenceKind === 'figure') return FIGURES[evidence ?? ''] ?? null;
+        return kind === 'incident' ? (evidence ?? 'None needed for an incident') : evidence;
+      },
       isNullable: true,
       header: 'Evidence',
       missing: 'Nothing yet',

@@ -1,5 +1,6 @@
 import { actorForPeople } from '@tributary/domain';
 import type { ApprovalKind } from '../approvals.ts';
+import { auditSubjectWord } from '../audit-words.ts';
 import { defineList } from './define-list.ts';
 import type { StatusWords } from './report.ts';
 
@@ -47,12 +48,14 @@ export const DECIDED_APPROVALS = /* @__PURE__ */ defineList({
     },
     about: {
       kind: 'text',
+      onWire: auditSubjectWord,
       header: 'About',
       card: 'meta',
       description: 'The member, or the row that changed',
     },
     amountMicro: {
       kind: 'money',
+      decimals: 2,
       wire: 'amount',
       isNullable: true,
       header: 'Amount',

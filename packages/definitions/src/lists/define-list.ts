@@ -52,7 +52,7 @@ export type ListDefinition = {
   findsDay?: true;
   /** A second instant with such a filter, and the names of both ends. */
   moreDays?: { of: string; label: string; from: string; to: string };
-  /** Further order words of the wire, also for computed fields, each with the field that sorts. */
+  /** Further order words of the wire, each with the field that sorts, or with an order of the module's SQL. */
   orders?: Readonly<Record<string, string>>;
   /**
    * The default order: a field on the wire, with a minus for descending. Without it the list has one fixed order.
@@ -146,6 +146,13 @@ type ChosenWords<List extends ListDefinition> =
 export type SortField<List extends ListDefinition> = {
   [Own in FieldOf<List>]: Fields<List>[Own] extends { sort: true } ? Own : never;
 }[FieldOf<List>];
+
+/** The fields of the further order words, and the orders that only the module's SQL knows. */
+export type FurtherOrder<List extends ListDefinition> = List extends {
+  orders: Readonly<Record<string, infer Own extends string>>;
+}
+  ? Own
+  : never;
 
 /** A sortable field on the wire, or the same with a minus for descending. */
 export type SortWord<List extends ListDefinition> =

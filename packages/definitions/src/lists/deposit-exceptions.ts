@@ -41,5 +41,7 @@ export const DEPOSIT_EXCEPTIONS = /* @__PURE__ */ defineList({
   },
   days: 'seenAt',
   daysLabel: 'Period',
-  order: '-seen_at',
+  // Open ones first, the oldest at the top.
+  orders: { waiting: 'waiting' },
+  order: 'waiting',
 });

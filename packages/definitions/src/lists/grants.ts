@@ -7,6 +7,8 @@ const STATES = {
   Paid: { word: 'Paid', tone: 'ok' },
   Pending: { word: 'Pending', tone: 'warn' },
   Declined: { word: 'Declined', tone: 'bad' },
+  // Nobody confirmed it in time.
+  Lapsed: { word: 'Lapsed', tone: 'neutral' },
 } as const satisfies StatusWords;
 
 /** Royalty and special rewards, with the field names of their documented rows (CBR-05, CBS-05). */
@@ -49,7 +51,15 @@ export const GRANTS = /* @__PURE__ */ defineList({
     proposedBy: { kind: 'text', header: 'Proposed by' },
     decidedBy: { kind: 'text', isNullable: true, header: 'Decided by' },
   },
-  sums: { entries: 'count', paid: 'count', pending: 'count', deposits: 'money', bonuses: 'money' },
+  sums: {
+    entries: 'count',
+    paid: 'count',
+    pending: 'count',
+    declined: 'count',
+    lapsed: 'count',
+    deposits: 'money',
+    bonuses: 'money',
+  },
   choices: { status: { label: 'Status', words: STATES } },
   days: 'proposedAt',
   findsDay: true,

@@ -112,5 +112,7 @@ export const HELPDESK = /* @__PURE__ */ defineList({
   },
   days: 'createdAt',
   daysLabel: 'Ticket Period',
-  order: '-created_at',
+  // Unanswered tickets first, the oldest at the top.
+  orders: { waiting: 'waiting' },
+  order: 'waiting',
 });

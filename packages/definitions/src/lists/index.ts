@@ -10,6 +10,7 @@ export {
   type RowOf,
   type SumFields,
   type SumsOf,
+  type FurtherOrder,
   type SortField,
   type SortWord,
   type WireFields,

@@ -14,8 +14,13 @@ type FieldOf<Row, Value> = {
 type Kind<Row> =
   /** The position of the row in the list, from 1 on; a file counts its own rows. */
   | { kind: 'position'; field?: never }
-  /** `say` gives the words for a stored value. */
-  | { kind: 'text'; field: FieldOf<Row, string | number | null>; say?: (value: string) => string }
+  /** `say` gives the words for a stored value; `isFigure` puts them at the end of the cell, as amounts are. */
+  | {
+      kind: 'text';
+      field: FieldOf<Row, string | number | null>;
+      say?: (value: string) => string;
+      isFigure?: true;
+    }
   | { kind: 'count' | 'level'; field: FieldOf<Row, number | null> }
   /** USDT with six decimals, or two for whole cents. `zero: ''` leaves the cell of a zero empty. */
   | { kind: 'money'; field: FieldOf<Row, string | null>; decimals?: 2; signed?: true; zero?: '' }

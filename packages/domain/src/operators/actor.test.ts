@@ -35,6 +35,8 @@ describe('an action for people', () => {
   it.each([
     ['member.password.reset', 'Member password reset'],
     ['withdrawal.first-approved', 'Withdrawal first approved'],
+    ['odl.entry', 'ODL entry'],
+    ['qr-code.add', 'QR code add'],
     ['login', 'Login'],
     ['Ünblock', 'Ünblock'],
     ['', ''],

@@ -3,9 +3,11 @@ const PREFIX = 'operator:';
 /** The operator's form in ledger entries, audit log and settings: `operator:anna`. */
 export const operatorActor = (username: string): string => `${PREFIX}${username}`;
 
-/** An action in words: `member.password.reset` is Member password reset. */
+/** An action in words: `member.password.reset` is Member password reset, `odl.entry` is ODL entry. */
 export const actionForPeople = (action: string): string => {
-  const words = action.replaceAll(/[.-]/g, ' ');
+  const words = action
+    .replaceAll(/[.-]/g, ' ')
+    .replaceAll(/\b(?:odl|qr|blb|xrp)\b/g, (short) => short.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -118,7 +118,7 @@ describe('the list of decided approvals', () => {
   it('names both operators, the amount and the reason', async () => {
     const { rows } = await listed();
     expect(rows[0]).toMatchObject({
-      about: expect.stringMatching(/^window \d+$/) as string,
+      about: expect.stringMatching(/^odl-window:\d+$/) as string,
       amountMicro: usdt(60_000),
       askedBy: 'operator:mona',
       decidedBy: 'operator:maren',

@@ -70,7 +70,7 @@ const subjectNo = sql`substr(a.subject, strpos(a.subject, ':') + 1)::int`;
 /** The request of each decision, from its own row; the request of a turnover is a row of the audit log. */
 const asked = sql`left join lateral (
     select case p.kind when 'settings.loosen' then 'limits'
-      else coalesce(p.details->>'userrefid', regexp_replace(replace(p.subject, ':', ' '), '(0x.{6}).*(.{4})$', '\\1…\\2')) end as about, null::bigint as amount,
+      else coalesce(p.details->>'userrefid', p.subject) end as about, null::bigint as amount,
       'operator:' || o.username as by, p.proposed_at as at, p.reason
     from proposals p join operators o on o.id = p.proposed_by where p.id = (a.details->>'proposal')::int
     union all
@@ -81,7 +81,7 @@ const asked = sql`left join lateral (
     select f.reference, f.amount, f.proposed_by, f.proposed_at, f.evidence
     from funding_claims f where a.action = 'treasury.fund.confirmed' and f.id = ${subjectNo}
     union all
-    (select 'window ' || ${subjectNo}, (replace(t.details->'after'->>'turnover', ',', '')::numeric * 1000000)::bigint, t.actor, t.at, null
+    (select a.subject, (replace(t.details->'after'->>'turnover', ',', '')::numeric * 1000000)::bigint, t.actor, t.at, null
     from audit_log t where a.action = 'odl.turnover.confirmed' and t.subject = a.subject
       and t.action = 'odl.turnover.proposed' and t.id < a.id order by t.id desc limit 1)
     union all
@@ -112,7 +112,7 @@ export const decidedApprovals = (
       id: sql`a.id`,
       at: sql`a.at`,
       kind: kindOf,
-      about: joined(sql`coalesce(q.about, replace(a.subject, ':', ' '))`),
+      about: joined(sql`coalesce(q.about, a.subject)`),
       amountMicro: joined(sql`q.amount`),
       result: sql`case when ${isDeclined} then 'declined' else 'approved' end`,
       askedBy: joined(sql`q.by`),

@@ -8,6 +8,7 @@ import {
   type PackageType,
 } from '@tributary/domain';
 import { stillWaits } from '../screening-desk/index.ts';
+import { stillWaitsFor } from '../second-person/index.ts';
 
 export type MemberCounts = {
   total: number;
@@ -61,7 +62,9 @@ const waiting = ({ count, oldestAt }: Counted): Waiting => ({
   oldestAt: oldestAt === null ? null : new Date(oldestAt),
 });
 
+/** The work that waits for an operator. A proposal that lapsed, as nobody confirmed it in time, is not work. */
 export const needsAction = async (db: Db): Promise<NeedsAction> => {
+  const inTime = stillWaitsFor(sql`proposed_at`);
   const row = await oneRow(
     db,
     sql<Record<keyof NeedsAction, Counted>>`
@@ -79,15 +82,15 @@ export const needsAction = async (db: Db): Promise<NeedsAction> => {
               where n.chain = d.chain and n.tx_hash = d.tx_hash and n.log_index = d.log_index)) e`,
         sql`e.seen_at`,
       )} as exceptions,
-      ${counted(sql`reward_grants where status = 'proposed' and kind = 'royalty'`, sql`proposed_at`)} as royalty,
-      ${counted(sql`reward_grants where status = 'proposed' and kind = 'special'`, sql`proposed_at`)} as special,
+      ${counted(sql`reward_grants where status = 'proposed' and kind = 'royalty' and ${inTime}`, sql`proposed_at`)} as royalty,
+      ${counted(sql`reward_grants where status = 'proposed' and kind = 'special' and ${inTime}`, sql`proposed_at`)} as special,
       ${counted(sql`tickets where status = 'Pending'`, sql`created_at`)} as tickets,
       ${counted(sql`tickets where status = 'In Progress'`, sql`created_at`)} as "ticketsInProgress",
       ${counted(sql`reward_batches where status <> 'paid' and status <> 'cancelled'`, sql`created_at`)} as batches,
       ${counted(sql`custody_differences where resolved_at is null`, sql`first_seen_at`)} as differences,
       ${counted(sql`refill_requests where state = 'open'`, sql`asked_at`)} as refills,
       ${counted(sql`screenings s where s.state = 'hit' and ${stillWaits}`, sql`s.hit_at`)} as screenings,
-      ${counted(sql`odl_windows where settled_at is null and proposed_at is not null`, sql`proposed_at`)} as turnovers`,
+      ${counted(sql`odl_windows where settled_at is null and ${inTime}`, sql`proposed_at`)} as turnovers`,
   );
   return Object.fromEntries(Object.entries(row).map(([kind, each]) => [kind, waiting(each)])) as NeedsAction;
 };

@@ -39,7 +39,10 @@ export const exceptionsList = ({
       answeredBy: sql`e.answered_by`,
       answeredAt: sql`e.answered_at`,
     },
-    order: { userrefid: joined(sql`lower(m.userrefid)`) },
+    order: {
+      waiting: [sql`(e.note is not null)`, sql`e.seen_at`],
+      userrefid: joined(sql`lower(m.userrefid)`),
+    },
     where: [
       kind !== undefined && sql`e.kind = ${kind}`,
       status !== undefined && sql`(e.note is null) = ${status === 'open'}`,

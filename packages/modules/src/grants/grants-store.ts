@@ -1,5 +1,6 @@
 import { changedRows, firstRow, isPgError, oneRow, sql, type Tx } from '@tributary/database';
 import { Refused, type GrantKind, type Micro } from '@tributary/domain';
+import { stillWaitsFor } from '../second-person/index.ts';
 
 type GrantStatus = 'proposed' | 'confirmed' | 'declined';
 
@@ -51,9 +52,7 @@ export const declineLapsed = async (
   await sql`
     update reward_grants set status = 'declined', decided_by = ${operatorId}, decided_at = app_now()
     where member_id = ${memberId} and kind = ${kind}::reward_kind and month = ${month}::date and particular = ${particular}
-      and status = 'proposed' and proposed_at <= app_now() - make_interval(hours => ${hours}::int)`.execute(
-    tx,
-  );
+      and status = 'proposed' and not ${stillWaitsFor(sql`proposed_at`, sql`${hours}::int`)}`.execute(tx);
 };
 
 export const ownerOfGrant = async (tx: Tx, id: number): Promise<number | undefined> =>

@@ -3,6 +3,7 @@ import { usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
 import { codeOf, operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { needsAction } from '../dashboard/index.ts';
 import { explainReward } from '../rewards/index.ts';
 import { confirmOrDecline, grantList, proposeGrant, type GrantProposal } from './index.ts';
 
@@ -57,6 +58,26 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     const again = await proposeGrant(db, proposal);
     expect(await codeOf(confirm(id))).toBe('conflict');
     await confirm(again.id);
+  });
+
+  it('is listed as lapsed after 72 hours, is no work for the dashboard, and is in no sum of money', async () => {
+    const toConfirm = async () => (await needsAction(db)).special.count;
+    const { sums: before } = await listed({ kind: 'special' });
+    const waiting = await toConfirm();
+    const { id } = await proposed({ kind: 'special' });
+    const find = async () => (await listed({ kind: 'special', text: `grantee${names}` })).rows[0];
+    await age(id, 71);
+    expect(await find()).toMatchObject({ status: 'Pending', needsConfirmation: true });
+    expect(await toConfirm()).toBe(waiting + 1);
+    await age(id, 72);
+    expect(await find()).toMatchObject({ status: 'Lapsed', needsConfirmation: false });
+    expect(await toConfirm()).toBe(waiting);
+    const { sums } = await listed({ kind: 'special' });
+    expect(sums).toEqual({ ...before, entries: before.entries + 1, lapsed: before.lapsed + 1 });
+    expect((await listed({ kind: 'special', status: 'Pending' })).rows.map((row) => row.id)).not.toContain(
+      id,
+    );
+    expect((await listed({ kind: 'special', status: 'Lapsed' })).rows.map((row) => row.id)).toContain(id);
   });
 
   it('refuses an operator who proposes, confirms or declines one for their own account', async () => {
@@ -143,7 +164,9 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     const { total: rows, sums } = await listed({ kind: 'royalty' });
     const [truth] = await rowsOf(
       db,
-      sql`select count(*)::int as rows, sum(amount)::bigint as bonuses from reward_grants where kind = 'royalty'`,
+      sql`select count(*)::int as rows, count(*) filter (where status = 'declined')::int as declined,
+          sum(amount) filter (where status = 'confirmed' or status = 'proposed' and proposed_at > app_now() - interval '72 hours')::bigint as bonuses
+        from reward_grants where kind = 'royalty'`,
     );
     expect({ rows, ...sums }).toMatchObject(truth as object);
     const declined = await listed({ kind: 'royalty', status: 'Declined' });

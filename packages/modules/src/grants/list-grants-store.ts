@@ -10,9 +10,12 @@ import {
 } from '@tributary/database';
 import { GRANTS } from '@tributary/definitions/lists';
 import { PACKAGE_NAMES, type GrantKind } from '@tributary/domain';
+import { stillWaitsFor } from '../second-person/index.ts';
 
+/** A proposal that nobody confirmed in time has lapsed: it can no longer be confirmed (AMB-139). */
 const shownGrants = sql`
-  (select g.*, case when g.status = 'declined' then 'Declined' when b.status = 'paid' then 'Paid' else 'Pending' end as shown
+  (select g.*, case when g.status = 'declined' then 'Declined' when b.status = 'paid' then 'Paid'
+    when g.status = 'proposed' and not ${stillWaitsFor(sql`g.proposed_at`)} then 'Lapsed' else 'Pending' end as shown
   from reward_grants g left join reward_batches b on b.id = g.batch_id)`;
 
 /** Names are joined for shown rows and for a search, never to count. */
@@ -25,8 +28,12 @@ type Asked = Query<typeof GRANTS> & {
   named?: Named | undefined;
 };
 
-const countOf = (status: 'Paid' | 'Pending') =>
+const countOf = (status: keyof typeof GRANTS.choices.status.words) =>
   sql`count(*) filter (where g.shown = ${sql.lit(status)})::int`;
+
+/** A declined or lapsed proposal pays nobody, so no sum of money has it. */
+const sumOf = (amount: 'base' | 'amount') =>
+  sql`coalesce(sum(g.${sql.ref(amount)}) filter (where g.shown in ('Paid', 'Pending')), 0)::bigint`;
 
 /** Grants of one kind. */
 export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<typeof GRANTS> =>
@@ -46,7 +53,7 @@ export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<type
       baseMicro: sql`g.base`,
       amountMicro: sql`g.amount`,
       status: sql`g.shown`,
-      needsConfirmation: sql`g.status = 'proposed'`,
+      needsConfirmation: sql`(g.status = 'proposed' and g.shown = 'Pending')`,
       userrefid: joined(sql`m.userrefid`),
       fullName: joined(sql`m.full_name`),
       packageType: joined(sql`m.package_type`),
@@ -67,7 +74,9 @@ export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<type
       entries: sql`count(*)::int`,
       paid: countOf('Paid'),
       pending: countOf('Pending'),
-      deposits: sql`coalesce(sum(g.base), 0)::bigint`,
-      bonuses: sql`coalesce(sum(g.amount), 0)::bigint`,
+      declined: countOf('Declined'),
+      lapsed: countOf('Lapsed'),
+      deposits: sumOf('base'),
+      bonuses: sumOf('amount'),
     },
   });

@@ -28,7 +28,13 @@ import {
 } from '@tributary/domain';
 import { isCut, shownAmount, shownStatus, takenBack } from './explanation-store.ts';
 import { mayBeParticular, particularOfReward } from './particulars-store.ts';
-import { daysOfPage, keptRewardSums, type TalliedWords } from './reward-tallies-store.ts';
+import {
+  daysOfPage,
+  depositsOnce,
+  hasLots,
+  keptRewardSums,
+  type TalliedWords,
+} from './reward-tallies-store.ts';
 
 export type RewardsOfAllQuery = Omit<Query<typeof ALL_REWARDS>, 'status'> & {
   kind: RewardKind;
@@ -195,7 +201,10 @@ const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
   entries: sql<number>`count(*)::int`,
   paid: sql<number>`count(*) filter (where ${isShown('paid')})::int`,
   pending: sql<number>`count(*) filter (where ${isShown('pending')})::int`,
-  baseMicro: sql<Micro>`coalesce(sum(r.base), 0)::bigint`,
+  capped: sql<number>`count(*) filter (where r.status = 'capped')::int`,
+  rejected: sql<number>`count(*) filter (where r.status = 'rejected')::int`,
+  reversed: sql<number>`count(*) filter (where r.status = 'reversed')::int`,
+  baseMicro: sql<Micro>`case when ${hasLots(kind)} then ${depositsOnce(every(where))} else coalesce(sum(r.base), 0)::bigint end`,
   creditedMicro: sql<Micro>`(coalesce(sum(r.credited), 0) - (
     select coalesce(sum(v.amount), 0) from reward_reversals v
       join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id

@@ -1,6 +1,12 @@
 import { changedRows, every, some, sql, type Condition, type Db, type RawBuilder } from '@tributary/database';
 import type { RewardState } from '@tributary/definitions/lists';
-import { OWN_BATCH_KINDS, type BusinessDay, type PackageType, type RewardKind } from '@tributary/domain';
+import {
+  OWN_BATCH_KINDS,
+  type BusinessDay,
+  type Micro,
+  type PackageType,
+  type RewardKind,
+} from '@tributary/domain';
 
 /** The packages and states that match a text which matches nothing else. */
 export type TalliedWords = { types: readonly PackageType[]; shown: readonly RewardState[] };
@@ -63,9 +69,18 @@ export const daysOfPage = (
   };
 };
 
+/** A daily bounty is computed each day on the same deposit: its activation, which is its cause. */
+export const hasLots = (kind: RewardKind): boolean => kind === 'daily';
+
+/** The sum of the deposits behind the rewards `r`: each activation counts once, whatever the number of its days. */
+export const depositsOnce = (where: RawBuilder<unknown>): RawBuilder<Micro> => sql<Micro>`(
+  select coalesce(sum(base), 0)::bigint from (
+    select distinct on (r.member_id, r.cause_id) r.base from rewards r where ${where} order by r.member_id, r.cause_id
+  ) lots)`;
+
 /**
- * The tiles of a report without a search, or with words that tallies know. Receivers and sources are counted again
- * only if the period or its rewards changed since the last count. `where` are the conditions on the rewards
+ * The tiles of a report without a search, or with words that tallies know. Receivers, sources and the deposits behind
+ * daily bounties are counted again only if the period or its rewards changed since the last count. `where` are the conditions on the rewards
  * themselves.
  */
 export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Condition[]) => {
@@ -74,11 +89,17 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
   const people = (column: 'member_id' | 'source_id') => sql`(select count(*)::int from (
     select distinct r.${sql.ref(column)} from rewards r
     where not exists (select from known) and (select total from sums) > 0 and ${every(where)}) people)`;
+  const deposits = hasLots(kind)
+    ? depositsOnce(every([sql`not exists (select from known) and (select total from sums) > 0`, ...where]))
+    : sql`(select base from sums)`;
   return sql<Sums & { total: number }>`
     with t as materialized (select * from ${tallied(filter)} t),
     sums as materialized (
       select coalesce(sum(rewards), 0)::int as total, coalesce(sum(rewards) filter (where shown = 'paid'), 0)::int as paid,
         coalesce(sum(rewards) filter (where shown = 'pending'), 0)::int as pending,
+        coalesce(sum(rewards) filter (where shown = 'capped'), 0)::int as capped,
+        coalesce(sum(rewards) filter (where shown = 'rejected'), 0)::int as rejected,
+        coalesce(sum(rewards) filter (where shown = 'reversed'), 0)::int as reversed,
         coalesce(sum(base), 0)::bigint as base, coalesce(sum(credited), 0)::bigint as credited,
         coalesce(sum(missed), 0)::bigint as missed
       from t where ${chosenOf(filter)}
@@ -86,18 +107,21 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
       select coalesce(string_agg(shown || ' ' || rewards, ', ' order by shown), '') as stood
       from (select shown, sum(rewards) as rewards from t group by shown) x
     ), known as materialized (
-      select p.receivers, p.sources from reward_people p join stands using (stood)
+      select p.receivers, p.sources, p.deposits from reward_people p join stands using (stood)
       where (p.kind, p.first_date, p.last_date, p.shown) = (${key})
     ), counted as materialized (
       select coalesce((select receivers from known), ${people('member_id')}) as receivers,
-        coalesce((select sources from known), ${people('source_id')}) as sources
+        coalesce((select sources from known), ${people('source_id')}) as sources,
+        coalesce((select deposits from known), ${deposits}) as deposits
     ), noted as (
-      insert into reward_people (kind, first_date, last_date, shown, stood, receivers, sources)
-      select ${key}, stood, receivers, sources from counted cross join stands where not exists (select from known)
+      insert into reward_people (kind, first_date, last_date, shown, stood, receivers, sources, deposits)
+      select ${key}, stood, receivers, sources, deposits from counted cross join stands where not exists (select from known)
       on conflict (kind, first_date, last_date, shown) do update
-        set stood = excluded.stood, receivers = excluded.receivers, sources = excluded.sources, counted_at = excluded.counted_at
+        set stood = excluded.stood, receivers = excluded.receivers, sources = excluded.sources, deposits = excluded.deposits,
+          counted_at = excluded.counted_at
     )
-    select total, total as entries, paid, pending, base as "baseMicro", credited as "creditedMicro", missed as "missedMicro", receivers, sources
+    select total, total as entries, paid, pending, capped, rejected, reversed, deposits as "baseMicro",
+       credited as "creditedMicro", missed as "missedMicro", receivers, sources
     from sums cross join counted`;
 };
 

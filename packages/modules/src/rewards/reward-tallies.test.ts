@@ -83,6 +83,17 @@ describe('the tally of rewards', () => {
     expect(rows).toBe(of);
   });
 
+  it('counts the deposit behind daily bounties once, not once a day', async () => {
+    const { rows, sums } = await page({ kind: 'daily' }, { page: 1, size: 100 });
+    const lots = new Map(
+      rows.map(({ memberId, causeId, baseMicro }) => [`${memberId} ${causeId}`, baseMicro]),
+    );
+    expect(rows.length).toBeGreaterThan(lots.size);
+    expect(sums.baseMicro).toBe([...lots.values()].reduce((sum, base) => sum + base, 0n));
+    expect(sums.paid + sums.pending + sums.capped + sums.rejected + sums.reversed).toBe(sums.entries);
+    expect((await counted({ kind: 'direct' })).sums.reversed).toBeGreaterThan(0);
+  });
+
   // When the text is known to name nobody, the kept sums answer; otherwise every reward is read.
   it.each(['Ignite', 'fund', 'Elevate', 'paid', 'reversed', 'zzz'])(
     'answers the search for %s',

@@ -10,4 +10,4 @@ export {
 } from './two-people.ts';
 export { whyTwoCannotDecide } from './can-two-decide.ts';
 export { isLinked, isOwn, refuseOwn } from './own-account.ts';
-export { openedBy } from './second-person-store.ts';
+export { openedBy, stillWaitsFor } from './second-person-store.ts';

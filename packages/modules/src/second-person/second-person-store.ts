@@ -1,4 +1,5 @@
 import { firstRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '@tributary/database';
+import { SETTINGS } from '@tributary/definitions/settings';
 import { operatorActor, type Permission } from '@tributary/domain';
 import {
   ACTS_THAT_MAKE_AN_OPERATOR,
@@ -106,12 +107,23 @@ export const lastOpeningOfOperator = (
     order by id desc limit 1`,
   );
 
+/** The setting in a query: the hours until a first decision lapses. */
+const hoursNow = sql`coalesce((select (s.value #>> '{}')::int from settings s where s.name = 'proposalHours'),
+  ${sql.lit(SETTINGS.proposalHours.seed)})`;
+
+/** True in a query if a first decision of this moment has not lapsed (AMB-139). */
+export const stillWaitsFor = (
+  at: RawBuilder<unknown>,
+  hours: RawBuilder<unknown> = hoursNow,
+): RawBuilder<boolean> => sql`(${at} > app_now() - make_interval(hours => ${hours}))`;
+
 /** True if a moment is longer ago than a first decision waits for its second person. */
 export const isOlderThan = async (executor: Db | Tx, at: Date, hours: number): Promise<boolean> =>
   (
     await firstRow(
       executor,
-      sql<{ isOld: boolean }>`
-      select ${at.toISOString()}::timestamptz <= app_now() - make_interval(hours => ${hours}::int) as "isOld"`,
+      sql<{
+        isOld: boolean;
+      }>`select not ${stillWaitsFor(sql`${at.toISOString()}::timestamptz`, sql`${hours}::int`)} as "isOld"`,
     )
   )?.isOld ?? true;

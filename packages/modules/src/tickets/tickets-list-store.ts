@@ -23,7 +23,10 @@ const searched = sql`concat_ws(' ', 'T-' || t.id, m.userrefid, m.full_name, t.su
 const countOf = (status: TicketStatus) =>
   sql<number>`(count(*) filter (where t.status = ${sql.lit(status)}))::int`;
 
-/** Tickets of one member, or of all. */
+/** The expression of the index `tickets_by_waiting`, word for word: unanswered, answered and closed tickets. */
+const rank = sql`(case when t.status in ('Resolved', 'Rejected') then 3 when t.awaits_operator then 1 else 2 end)`;
+
+/** Tickets of one member, the newest first, or of all, the longest waiting first. */
 export const ticketList = (
   memberId: number | undefined,
   { status, priority, named, ...query }: Asked,
@@ -32,7 +35,8 @@ export const ticketList = (
   const isOfAll = memberId === undefined;
   const found = searchedRows('tickets', 't', { text: isOfAll ? text : undefined, named });
   const foundOwn = isOfAll ? undefined : contains(text, searched);
-  return listFrom(HELPDESK, query, {
+  const sorted = isOfAll ? query : { sort: '-created_at' as const, ...query };
+  return listFrom(HELPDESK, sorted, {
     from: found.from,
     as: 't',
     id: sql`'T-' || t.id`,
@@ -40,7 +44,10 @@ export const ticketList = (
     first: found.first,
     joins: sql`join members m on m.id = t.member_id`,
     columns: TICKET_COLUMNS,
-    order: { priority: sql`case t.priority when 'High' then 3 when 'Medium' then 2 else 1 end` },
+    order: {
+      waiting: [rank, sql`t.touched_at`],
+      priority: sql`case t.priority when 'High' then 3 when 'Medium' then 2 else 1 end`,
+    },
     where: [
       !isOfAll && sql`t.member_id = ${memberId}`,
       status !== undefined && sql`t.status = ${status}`,

@@ -1,4 +1,4 @@
-import { inTransaction, membersNamed, pageOf, type Db } from '@tributary/database';
+import { inTransaction, membersNamed, pageOf, sql, type Db } from '@tributary/database';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ticketList } from './index.ts';
@@ -40,5 +40,30 @@ describe('the search in tickets', () => {
         }
     const { total } = await pageOf(db, ticketList(undefined, { text }), { page: 1, size: 1 });
     expect(total > 0).toBe(text !== 'nobody');
+  });
+});
+
+describe('the order of the helpdesk', () => {
+  it('begins with the longest waiting member; answered tickets follow, and closed ones are last', async () => {
+    const all = async () => (await pageOf(db, ticketList(undefined, {}), { page: 1, size: 50 })).rows;
+    const [first, second, third] = await all();
+    const owner = database.current.owner.db;
+    const set = (id: number | undefined, values: ReturnType<typeof sql>) =>
+      sql`update tickets set ${values} where id = ${id ?? 0}`.execute(owner);
+    await set(first?.id, sql`status = 'Resolved', awaits_operator = false`);
+    await set(second?.id, sql`status = 'In Progress', awaits_operator = false`);
+    await set(third?.id, sql`touched_at = touched_at - interval '3 days'`);
+    const rows = await all();
+    expect(rows[0]?.id).toBe(third?.id);
+    expect(rows.slice(-2).map(({ id }) => id)).toEqual([second?.id, first?.id]);
+    expect(rows.slice(0, -2).every(({ awaitsOperator }) => awaitsOperator)).toBe(true);
+  });
+
+  it('is the newest first for a member', async () => {
+    const [{ memberId } = { memberId: 0 }] = (
+      await pageOf(db, ticketList(undefined, {}), { page: 1, size: 1 })
+    ).rows;
+    const own = (await pageOf(db, ticketList(memberId, {}), { page: 1, size: 9 })).rows.map(({ id }) => id);
+    expect(own).toEqual([...own].toSorted((a, b) => b - a));
   });
 });

@@ -1,5 +1,6 @@
 import { firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
+import { stillWaitsFor } from '../second-person/index.ts';
 import type { ClaimStatus, FundingClaim } from './funding-claim.ts';
 
 export type StoredClaim = {
@@ -56,7 +57,7 @@ export const refuseLapsed = async (tx: Tx, txHash: string, hours: number): Promi
   await sql`
     update funding_claims set status = 'refused', settled_at = app_now(), refused_for = 'Nobody confirmed it in time.'
     where tx_hash = ${txHash} and status = 'proposed'
-      and proposed_at <= app_now() - make_interval(hours => ${hours}::int)`.execute(tx);
+      and not ${stillWaitsFor(sql`proposed_at`, sql`${hours}::int`)}`.execute(tx);
 };
 
 export const lockClaim = (tx: Tx, id: number): Promise<StoredClaim | undefined> =>
@@ -88,12 +89,15 @@ export const confirmedClaims = (db: Db): Promise<StoredClaim[]> =>
     sql<StoredClaim>`select ${columns} from funding_claims where status = 'confirmed' order by id limit 100`,
   );
 
-/** The newest claims that are open or were refused, for operators. */
-export const shownClaims = (db: Db): Promise<StoredClaim[]> =>
+export type ShownClaim = StoredClaim & { isLapsed: boolean };
+
+/** The newest claims that are open or were refused, for operators. One that nobody confirmed in time has lapsed. */
+export const shownClaims = (db: Db): Promise<ShownClaim[]> =>
   rowsOf(
     db,
-    sql<StoredClaim>`
-    select ${columns} from funding_claims where status <> 'funded' order by id desc limit 20`,
+    sql<ShownClaim>`
+    select ${columns}, (status = 'proposed' and not ${stillWaitsFor(sql`proposed_at`)}) as "isLapsed"
+    from funding_claims where status <> 'funded' order by id desc limit 20`,
   );
 
 /** The paying accounts of a chain: part of custody. */

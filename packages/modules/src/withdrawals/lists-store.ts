@@ -18,6 +18,7 @@ import {
 import { ALL_WITHDRAWALS, OWN_WITHDRAWALS, WALLET_WORDS, type SumsOf } from '@tributary/definitions/lists';
 import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 
+import { stillWaitsFor } from '../second-person/index.ts';
 import { dayGross, dayJoin } from './day-gross.ts';
 import { keptSums } from './tallies-store.ts';
 import {
@@ -87,8 +88,7 @@ const COLUMNS_FOR_MEMBERS = {
 const viewColumns = columnsOf(OWN_WITHDRAWALS, COLUMNS_FOR_MEMBERS);
 
 /** A first approval (`v`, by `o`) counts until it lapses or its operator may no longer approve. */
-const isInForce = sql`(v.approved_at > app_now() - make_interval(hours => coalesce(
-    (select (s.value #>> '{}')::int from settings s where s.name = 'proposalHours'), ${sql.lit(SETTINGS.proposalHours.seed)}))
+const isInForce = sql`(${stillWaitsFor(sql`v.approved_at`)}
   and o.status = 'Active' and (o.is_main or 'Approve Payments' = any(o.permissions)))`;
 
 const settingNow = (name: 'secondApproverFromMicro') =>
@@ -123,8 +123,15 @@ type WithdrawalQuery = Omit<Query<typeof ALL_WITHDRAWALS>, 'status' | 'user_id'>
 
 const statesOf = (listed: ListedStatus) => textArray(STATUSES_LISTED[listed]);
 
+/**
+ * Payouts under way first, the oldest at the top; then the others, the newest first. The expression of the index
+ * `withdrawals_by_waiting`, word for word.
+ */
+const waiting = sql`(case when w.status in ('approved', 'signed', 'broadcast', 'unknown') then w.id::bigint - 1000000000000 else -w.id::bigint end)`;
+
 /** Texts are ordered without regard to letter case. */
 const ORDER = {
+  waiting,
   // Many members share a name: the members' index has it with their numbers.
   fullName: [joined(sql`lower(m.full_name)`), sql`w.member_id`],
   address: sql`lower(w.address)`,

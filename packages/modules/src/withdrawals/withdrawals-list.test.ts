@@ -128,3 +128,21 @@ describe('the list of a member’s own withdrawals', () => {
     expect(total).toBe(count);
   });
 });
+
+it('puts payouts under way first, the oldest at the top, and then the newest of the others', async () => {
+  const listed = async () =>
+    (await pageOf(db, withdrawalList({ sort: 'waiting' }), { page: 1, size: 50 })).rows;
+  const ids = async () => (await listed()).map(({ id }) => id);
+  const newestFirst = (await ids()).toSorted((a, b) => b - a);
+  expect(await ids()).toEqual(newestFirst);
+  const pending = (await listed()).filter(({ status }) => status === 'pending').map(({ id }) => id);
+  const [newest = 0, oldest = 0] = [pending[0], pending.at(-1)];
+  const operator = await operatorNamed(db, 'paula');
+  for (const id of [newest, oldest])
+    await decideWithdrawal(
+      { db },
+      { operator, id, seen: {}, hasTypedPassword: true, decision: 'approve', remark: '' },
+    );
+  const others = newestFirst.filter((id) => id !== newest && id !== oldest);
+  expect(await ids()).toEqual([oldest, newest, ...others]);
+});

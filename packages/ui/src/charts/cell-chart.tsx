@@ -3,7 +3,7 @@ import { ChartFrame, type PictureProps } from './chart-frame.tsx';
 import styles from './cells.module.css';
 
 /** Each has its own colour and shape. */
-export type CellState = 'ok' | 'running' | 'bad' | 'none';
+export type CellState = 'ok' | 'running' | 'bad' | 'missed' | 'none';
 
 export interface CellDay {
   day: string;
@@ -25,7 +25,9 @@ export function CellChart(props: CellChartProps) {
   return (
     <ChartFrame
       {...props}
-      isNothing={days.every(({ cells }) => cells.every(({ state }) => state === 'none'))}
+      isNothing={days.every(({ cells }) =>
+        cells.every(({ state }) => state === 'none' || state === 'missed'),
+      )}
       count={days.length}
       height={rows.length * 2.75 + 1.5}
       wordsOf={(index) => {

@@ -64,7 +64,7 @@ describe('the log of edited records', () => {
     const of = (name: string) => rows.find(({ field }) => field === name);
     expect(of('city')).toMatchObject({ before: '', after: 'Pune', admin: 'olga', user_id: 'alice1' });
     expect(of('accountNumber')).toMatchObject({ before: '', after: '•••• 6789' });
-    expect(of('pinned')).toMatchObject({ before: 'false', after: 'true', reason: 'Seen' });
+    expect(of('pinned')).toMatchObject({ before: 'No', after: 'Yes', reason: 'Seen' });
     expect(of('levelManual')).toBeUndefined();
   });
 });
@@ -101,7 +101,7 @@ describe('the audit log in the console', () => {
   it('audits its own export', async () => {
     await app.call('GET', '/api/admin/audit/export?format=csv&act=member', { caller: { token } });
     const { rows } = (await get('audit?act=report')) as { rows: object[] };
-    expect(rows).toMatchObject([{ actor: 'main1', action: 'report.exported', subject: 'report:audit' }]);
+    expect(rows).toMatchObject([{ actor: 'main1', action: 'report.exported', subject: 'report audit' }]);
   });
 
   it('checks the head of the chain, and names a row that was changed', async () => {

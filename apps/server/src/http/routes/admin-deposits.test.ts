@@ -99,6 +99,16 @@ describe('the desk of deposits', () => {
     expect((await get(`/deposits/trace?q=${asked}`))['sentence']).toMatch(sentence);
   });
 
+  it('lists open transfers before answered ones, the longest waiting first', async () => {
+    const rows = (await get('/deposits/exceptions?size=50'))['rows'] as {
+      note: string | null;
+      seen_at: string;
+    }[];
+    expect(rows.length).toBeGreaterThan(2);
+    const order = rows.map(({ note, seen_at }) => `${note === null ? 0 : 1} ${seen_at}`);
+    expect(order).toEqual(order.toSorted());
+  });
+
   it('accepts one answer for a transfer, and names the faster operator', async () => {
     const [row] = (await get('/deposits/exceptions?kind=wrong+token'))['rows'] as { id: string }[];
     const answer = () =>
@@ -111,5 +121,10 @@ describe('the desk of deposits', () => {
     expect((await get('/deposits/exceptions?status=answered'))['rows']).toMatchObject([
       { note: 'Told the member', answered_by: 'olga' },
     ]);
+    const states = ((await get('/deposits/exceptions?size=50'))['rows'] as { note: string | null }[]).map(
+      ({ note }) => note === null,
+    );
+    expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)));
+    expect(states.at(-1)).toBe(false);
   });
 });

@@ -14,7 +14,11 @@ export const grantsRoutes = ({ db }: Needs) => {
   const rows = consoleListBy(
     db,
     GRANTS,
-    async (asked: Asked) => grantList({ ...asked, named: await membersNamed(db, asked.text) }),
+    async (asked: Asked) =>
+      grantList({
+        ...asked,
+        named: await membersNamed(db, asked.text),
+      }),
     { by: 'kind', of: GRANTS_OF },
   );
   return {

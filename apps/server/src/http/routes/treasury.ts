@@ -95,13 +95,13 @@ const watchView = async (db: Db) => {
     books: books ? { checkedAt: books.checkedAt.toISOString(), broken: books.broken } : null,
     depositLag: lags.map(({ seconds, ...lag }) => ({ ...lag, seconds: Math.round(seconds) })),
     fundingClaims: (await shownClaims(db)).map(
-      ({ id, amountMicro, txHash, reference, evidence, status, proposedBy, refusedFor }) => ({
+      ({ id, amountMicro, txHash, reference, evidence, status, isLapsed, proposedBy, refusedFor }) => ({
         id,
         amount: moneyToWire(amountMicro),
         txHash,
         reference,
         evidence,
-        status,
+        status: isLapsed ? ('lapsed' as const) : status,
         proposedBy,
         refusedFor,
       }),

@@ -64,7 +64,7 @@ export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSetting
     card,
     cardLabel,
     isSortable: sortable,
-    align: ALIGNED_AT_END.has(kind) ? 'end' : 'start',
+    align: ALIGNED_AT_END.has(kind) || (column.kind === 'text' && column.isFigure) ? 'end' : 'start',
     cell: (row, position) => {
       const value = (field === undefined ? position : row[field]) as Value;
       return value === null || value === '' ? missing : look(value, row);

@@ -1,3 +1,4 @@
+import { auditFieldWord, auditValueWord } from '@tributary/definitions/audit-words';
 import { actionForPeople } from '@tributary/domain';
 import { FactList } from '@tributary/ui/frames';
 import { Dialog } from '@tributary/ui/overlays';
@@ -11,9 +12,6 @@ const fieldsOf = (json: string | null): Fields => {
   const value: unknown = json === null ? {} : JSON.parse(json);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : { value };
 };
-
-const inText = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Field by field; a sign and a colour mark the differences. */
 function SideBySide({ before, after }: { before: Fields; after: Fields }) {
@@ -29,11 +27,11 @@ function SideBySide({ before, after }: { before: Fields; after: Fields }) {
       </thead>
       <tbody>
         {names.map((name) => {
-          const [was, is] = [inText(before[name]), inText(after[name])];
+          const [was, is] = [auditValueWord(name, before[name]), auditValueWord(name, after[name])];
           const differs = was !== is;
           return (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{auditFieldWord(name)}</th>
               <td className={differs ? styles.before : undefined}>
                 {differs && '− '}
                 {was}
@@ -59,7 +57,7 @@ const besides = (details: string): Fields =>
 /** A row of the log with its changes and its seal. */
 export function AuditRowDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const hasSides = row.before !== null || row.after !== null;
-  const also = hasSides ? Object.entries(besides(row.details)) : [];
+  const also = Object.entries(besides(row.details));
   return (
     <Dialog
       open
@@ -72,16 +70,19 @@ export function AuditRowDialog({ row, onClose }: { row: AuditRow; onClose: () =>
         facts={[
           { name: 'On', value: row.subject },
           { name: 'Why', value: row.reason ?? '–' },
-          ...also.map(([name, value]) => ({ name, value: inText(value) })),
+          ...also.map(([name, value]) => ({
+            name: auditFieldWord(name),
+            value: auditValueWord(name, value),
+          })),
           { name: 'Row', value: row.id },
           { name: 'Seal', value: <code>{row.seal}</code> },
         ]}
       />
-      {hasSides ? (
-        <SideBySide before={fieldsOf(row.before)} after={fieldsOf(row.after)} />
-      ) : (
+      {hasSides && <SideBySide before={fieldsOf(row.before)} after={fieldsOf(row.after)} />}
+      <details>
+        <summary>As stored</summary>
         <pre className={styles.details}>{row.details}</pre>
-      )}
+      </details>
     </Dialog>
   );
 }

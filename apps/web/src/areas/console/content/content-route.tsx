@@ -23,7 +23,12 @@ export const meta = () => pageTitle(CONTENT.title);
 type Content = DataOf<'publicContent.list'>['rows'][number];
 
 const TILES = [
-  { label: 'Shown', sum: 'shown', note: 'with evidence', to: '/console/content?status=shown' },
+  {
+    label: 'Shown',
+    sum: 'shown',
+    note: 'with evidence, or an incident',
+    to: '/console/content?status=shown',
+  },
   { label: 'Planned', sum: 'planned', note: 'listed apart, no tick', to: '/console/content?status=planned' },
   { label: 'Absent', sum: 'absent', note: 'on no page', to: '/console/content?status=absent' },
   { label: 'Open incidents', sum: 'openIncidents', to: '/console/content?kind=incident' },
@@ -79,6 +84,7 @@ export default function ContentRoute() {
         file: 'publicContent.export',
         mayExport,
         size: 25,
+        also: { title: { isRowHeader: true } },
         rowActions: actionsTo(setOpen),
         texts: {
           emptyTitle: 'No data found',
@@ -90,7 +96,7 @@ export default function ContentRoute() {
   );
   return (
     <ConsoleList
-      note="Sentences of the public pages, with their evidence. Nothing is shown without evidence. Changes appear within seconds."
+      note="Sentences of the public pages, with their evidence. Nothing is shown without evidence, except an incident: it is always shown. Changes appear within seconds."
       tiles={TILES}
       table={table}
       actions={<Button onClick={() => setOpen({ act: 'add' })}>Add</Button>}

@@ -1,11 +1,10 @@
 import { counted } from '@tributary/domain';
+import { DAILY_LATE_SECONDS } from '../page/age.ts';
 import type { VerdictTone } from '../page/verdict.tsx';
 import type { Summary } from './dashboard-queries.ts';
 
 export type Standing = Summary['standing'];
 
-/** Daily work is late after this time. */
-const LATE_SECONDS = 26 * 3_600;
 /** A collector reports each minute. */
 const SILENT_SECONDS = 600;
 const HOUR_SECONDS = 3_600;
@@ -28,12 +27,12 @@ const daily = ({ age, never, done, fault }: Daily): Pick<Part, 'tone' | 'words'>
   if (age === null) return { tone: 'warn', words: never };
   const words = `${fault || done}, ${ago(age)}`;
   if (fault) return { tone: 'bad', words };
-  return { tone: age > LATE_SECONDS ? 'warn' : 'ok', words };
+  return { tone: age > DAILY_LATE_SECONDS ? 'warn' : 'ok', words };
 };
 
 /** A queue whose oldest entry has waited more than a day is amber. */
 const waitingOf = (count: number, oldest: number): Pick<Part, 'tone' | 'words'> => ({
-  tone: oldest > LATE_SECONDS ? 'warn' : 'ok',
+  tone: oldest > DAILY_LATE_SECONDS ? 'warn' : 'ok',
   words: `${counted(count, 'waits', 'wait')}, the oldest from ${ago(oldest)}`,
 });
 

@@ -1,5 +1,6 @@
 import { DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
+import { DateTime } from '@tributary/ui/time';
 import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -7,6 +8,7 @@ import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
 import { listTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
+import { Waits } from '../page/waits.tsx';
 import { useMayCall, useOperator } from '../session/operator-context.ts';
 import styles from './deposit-desk.module.css';
 import { DepositClaims } from './deposit-claims.tsx';
@@ -55,6 +57,14 @@ const actionsOf = ({ mayAnswer, mayCollect, onOpen }: Offered) =>
     );
   };
 
+/** The time of the transfer, and its age while nobody has answered it. */
+const sinceCell = ({ seen_at, note }: DepositException) => (
+  <>
+    <DateTime value={seen_at} />
+    {note === null && <Waits since={seen_at} />}
+  </>
+);
+
 export default function DepositDeskRoute() {
   const mayExport = useMayCall('adminDeposits.exportExceptions');
   const isKnown = useOperator() !== null;
@@ -67,7 +77,7 @@ export default function DepositDeskRoute() {
         list: 'adminDeposits.exceptions',
         file: 'adminDeposits.exportExceptions',
         mayExport,
-        also: { user_id: { cell: memberCell } },
+        also: { user_id: { cell: memberCell }, seen_at: { cell: sinceCell } },
         ...((mayAnswer || mayCollect) && {
           rowActions: actionsOf({ mayAnswer, mayCollect, onOpen: setOpen }),
         }),
@@ -81,7 +91,7 @@ export default function DepositDeskRoute() {
   );
   return (
     <ConsoleList
-      note="Transfers that did not become a deposit. Search for any payment to see where it is."
+      note="Transfers that did not become a deposit. Open ones come first, the oldest at the top. Search for any payment to see where it is."
       tiles={TILES}
       table={table}
       form={<Tracer />}

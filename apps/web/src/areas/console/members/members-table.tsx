@@ -1,7 +1,8 @@
-import { MEMBERS } from '@tributary/definitions/lists';
+import { MEMBER_WORDS, MEMBERS } from '@tributary/definitions/lists';
 import type { Column } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Status } from '../../../shared/report/status.tsx';
 import { listTable } from '../page/console-table.ts';
 import { memberPath, type AdminMember } from './members-query.ts';
 import styles from './members.module.css';
@@ -18,7 +19,7 @@ const passwordColumn = (onReset: Settings['onReset']): Column<AdminMember> => ({
   header: 'Password',
   cell: (row) => (
     <span className={styles.password}>
-      <span aria-label="Not shown">••••••••</span>
+      <span aria-label="Not shown">•••</span>
       {onReset && (
         <button
           type="button"
@@ -32,6 +33,19 @@ const passwordColumn = (onReset: Settings['onReset']): Column<AdminMember> => ({
     </span>
   ),
 });
+
+/** Why a member has no active package, which one word does not say. */
+export const whyInactive = ({ status, approved_date }: Pick<AdminMember, 'status' | 'approved_date'>) => {
+  if (status !== 'Inactive') return undefined;
+  return approved_date === null ? 'never activated' : 'stopped: no package runs';
+};
+
+const statusCell = (row: AdminMember) => (
+  <>
+    <Status words={MEMBER_WORDS} value={row.status} />
+    {whyInactive(row) && <small className={styles.why}>{whyInactive(row)}</small>}
+  </>
+);
 
 /** The documents' columns, including the password (CMEM-16). */
 export function membersTable({ mayExport, onReset, rowActions }: Settings) {
@@ -47,6 +61,7 @@ export function membersTable({ mayExport, onReset, rowActions }: Settings) {
         isRowHeader: true,
         cell: (row) => <Link to={memberPath(row.userrefid)}>{row.fullname}</Link>,
       },
+      status: { cell: statusCell },
     },
     rowActions,
     texts: {

@@ -9,12 +9,16 @@ import { ConsolePage } from './console-page.tsx';
 import { ListNews } from './list-news.tsx';
 import styles from './console-page.module.css';
 
+/** The sums of a list by their names. */
+export type ListSums = NonNullable<TablePage<unknown>['sums']>;
+
 export interface Tile {
   label: string;
   /** A sum of the list by its name; `money` for an amount. */
   sum: string;
   kind?: 'money';
-  note?: ReactNode;
+  /** Explains the figure, with further sums of the list. */
+  note?: ReactNode | ((sums: ListSums) => ReactNode);
   /** The address of the rows that the tile counts. */
   to?: string;
 }
@@ -37,6 +41,12 @@ const tilesAbove = (tiles: readonly Tile[], picture: ReactNode) =>
 const countOrDash = (value: string | number | null | undefined) =>
   typeof value === 'number' ? formatCount(value) : (value ?? '–');
 
+/** A note that waits for the sums keeps its line, so that nothing moves when they come. */
+const noteOf = (note: Tile['note'], sums: ListSums | undefined): ReactNode => {
+  if (typeof note !== 'function') return note;
+  return sums ? note(sums) : '\u00A0';
+};
+
 /** Figures over all filtered rows; a dash until they are known. */
 function Tiles({ tiles, page }: TilesProps) {
   return (
@@ -55,7 +65,15 @@ function Tiles({ tiles, page }: TilesProps) {
             ) : (
               countOrDash(value)
             );
-          return <StatTile key={label} label={label} value={shown} note={note} {...(to && { to })} />;
+          return (
+            <StatTile
+              key={label}
+              label={label}
+              value={shown}
+              note={noteOf(note, page?.sums)}
+              {...(to && { to })}
+            />
+          );
         })}
       </StatStrip>
     </div>

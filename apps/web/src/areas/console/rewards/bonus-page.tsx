@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ALL_REWARDS_OF } from '@tributary/definitions/lists';
+import { REWARDS } from '@tributary/domain';
 import { useMemo, type ReactNode } from 'react';
 import { apiQuery } from '../api/api.ts';
 import { ConsoleList } from '../page/console-list.tsx';
@@ -7,6 +8,7 @@ import { listTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import type { BonusPage } from './bonus-pages.ts';
+import { DocumentedLabel } from './documented-label.tsx';
 import { LateBonusPicture } from './late-bonus-picture.tsx';
 import styles from './rewards.module.css';
 
@@ -41,16 +43,16 @@ export function BonusReport({ page, fixed = NOTHING_FIXED, form }: BonusPageProp
   const table = useMemo(() => rewardsTable(page, mayExport, fixed), [page, mayExport, fixed]);
   const plan = useQuery({ ...apiQuery('plan.inForce'), enabled: page.rates !== undefined });
   // Its line exists before the rates are loaded, so that nothing moves.
-  const note = page.rates ? (
+  const note = (
     <>
+      {page.label && <DocumentedLabel text={page.label} />}
       {page.note}
-      <span className={styles.rates}>{plan.data && page.rates(plan.data.terms)}</span>
+      {page.rates && <span className={styles.rates}>{plan.data && page.rates(plan.data.terms)}</span>}
     </>
-  ) : (
-    page.note
   );
   return (
     <ConsoleList
+      title={REWARDS[page.kind].name}
       note={note}
       tiles={page.tiles}
       table={table}

@@ -1,14 +1,18 @@
 import { PACKAGE_TYPES_LOWEST_FIRST, type IncomeKind } from '@tributary/domain';
+import { ALL_REWARDS_OF, REWARD_STATES } from '@tributary/definitions/lists';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import type { Tile } from '../page/console-list.tsx';
+import { restInWords } from './rest-in-words.ts';
 
 /** One of the reward reports: its figures, and a note that explains its title. */
 export interface BonusPage {
   kind: IncomeKind;
   tiles: readonly Tile[];
-  /** The documents' titles are labels; the rows show the true rates (AMB-022). */
+  /** The documented title, whose percentage computes nothing: a caption, not the heading (AMB-143). */
+  label?: string;
+  /** Says how the true amount is computed. */
   note: string;
-  /** The rates of the plan in force, shown beside a title whose percentage is only a label (AMB-022). */
+  /** The rates of the plan in force (AMB-022). */
   rates?: (terms: DataOf<'plan.inForce'>['terms']) => string;
   nothing: string;
   /** True for the shares that were not claimed; they were credited to nobody. */
@@ -20,20 +24,33 @@ const ofEach = (percentOf: (type: (typeof PACKAGE_TYPES_LOWEST_FIRST)[number]) =
 
 const PERIOD = 'Last 31 days. Change the dates in Filters.';
 
+/** The states of the other entries. */
+const OTHERS = {
+  capped: REWARD_STATES.capped,
+  rejected: REWARD_STATES.rejected,
+  reversed: REWARD_STATES.reversed,
+};
+
 const COUNTS: readonly Tile[] = [
-  { label: 'Total Entries', sum: 'entries' },
+  { label: 'Total Entries', sum: 'entries', note: (sums) => restInWords(sums, OTHERS) },
   { label: 'Paid', sum: 'paid' },
   { label: 'Pending', sum: 'pending' },
 ];
 
-const deposits: Tile = { label: 'Total Deposits', sum: 'deposits', kind: 'money' };
+const deposits: Tile = {
+  label: 'Total Deposits',
+  sum: 'deposits',
+  kind: 'money',
+  note: 'Activations that earned, each once',
+};
 const bonuses: Tile = { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' };
 const amount: Tile = { label: 'Total Amount', sum: 'bonuses', kind: 'money' };
 
 export const DAILY: BonusPage = {
   kind: 'daily',
   tiles: [...COUNTS, deposits, bonuses],
-  note: `“Mining Profit Bonus - 25%” is only a label; each row shows the daily rate that was paid. ${PERIOD}`,
+  label: 'Mining Profit Bonus - 25%',
+  note: `Each row shows the daily rate that was paid. ${PERIOD}`,
   rates: ({ packages }) => `Rates: ${ofEach((type) => packages[type].dailyRate)} daily.`,
   nothing: 'No bounty was earned in this period.',
 };
@@ -46,6 +63,7 @@ export const DIRECT: BonusPage = {
     { label: 'Total User', sum: 'receivers' },
     amount,
   ],
+  label: ALL_REWARDS_OF.direct.title,
   note: `Each row shows its rate: that of the sponsor’s highest package. ${PERIOD}`,
   rates: ({ packages }) => `Rates: ${ofEach((type) => packages[type].directBounty)} by sponsor’s package.`,
   nothing: 'No member activated below a sponsor in this period.',
@@ -66,14 +84,16 @@ export const NETWORK: BonusPage = {
 export const BLB: BonusPage = {
   kind: 'blb',
   tiles: [...COUNTS, { label: 'Total Referrers', sum: 'receivers' }, amount],
-  note: `One fixed bonus per completed slab; the 20% in the title is only a label. ${PERIOD}`,
+  label: ALL_REWARDS_OF.blb.title,
+  note: `One fixed bonus per completed slab. ${PERIOD}`,
   nothing: 'No slab was completed in this period.',
 };
 
 export const ODL: BonusPage = {
   kind: 'odl',
   tiles: [...COUNTS, { label: 'Total User', sum: 'receivers' }, amount],
-  note: `Shares of windows of 72 hours. ${PERIOD}`,
+  label: ALL_REWARDS_OF.odl.title,
+  note: `Each row is a share of one fund of a window of 72 hours. ${PERIOD}`,
   nothing: 'No share was claimed in this period.',
 };
 

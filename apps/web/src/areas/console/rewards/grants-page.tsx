@@ -1,27 +1,36 @@
-import type { GrantKind } from '@tributary/domain';
+import { REWARDS, type GrantKind } from '@tributary/domain';
 import { GRANTS_OF } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { Money } from '@tributary/ui/money';
 import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { ConsoleList } from '../page/console-list.tsx';
+import { ConsoleList, type ListSums } from '../page/console-list.tsx';
+import { restInWords } from './rest-in-words.ts';
 import { listTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import { mayCall, useMayCall, useOperator, whyNot } from '../session/operator-context.ts';
 import type { Operator } from '../session/operator-entry.ts';
+import { DocumentedLabel } from './documented-label.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { LateBonusPicture } from './late-bonus-picture.tsx';
 import styles from './rewards.module.css';
 
 type Grant = DataOf<'grants.list'>['rows'][number];
 
+const { Declined, Lapsed } = GRANTS_OF.royalty.choices.status.words;
+const OTHERS = { declined: Declined.word, lapsed: Lapsed.word };
+
 const TILES = [
-  { label: 'Total Entries', sum: 'entries' },
+  {
+    label: 'Total Entries',
+    sum: 'entries',
+    note: (sums: ListSums) => restInWords(sums, OTHERS),
+  },
   { label: 'Paid', sum: 'paid' },
   { label: 'Pending', sum: 'pending' },
-  { label: 'Total Deposits', sum: 'deposits', kind: 'money' as const },
-  { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' as const },
+  { label: 'Total Deposits', sum: 'deposits', kind: 'money' as const, note: 'Paid and pending' },
+  { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' as const, note: 'Paid and pending' },
 ];
 
 const grantee = ({ memberId }: Grant) => <MemberLink userrefid={memberId} />;
@@ -91,10 +100,20 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
   const isForm = open?.decision === 'propose';
   return (
     <ConsoleList
-      note="One operator proposes, another confirms, and the treasury pays."
+      title={REWARDS[kind].name}
+      note={
+        <>
+          <DocumentedLabel text={GRANTS_OF[kind].title} />
+          One operator proposes the amount, another confirms it in time, and the treasury pays.
+        </>
+      }
       tiles={TILES}
       table={table}
-      picture={<LateBonusPicture kind={kind} />}
+      below={
+        <div className={styles.below}>
+          <LateBonusPicture kind={kind} />
+        </div>
+      }
       actions={
         mayPropose && (
           <Button

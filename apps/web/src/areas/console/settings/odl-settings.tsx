@@ -9,8 +9,10 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
+import { Verdict } from '../page/verdict.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import { ProposedPercentages } from './proposed-percentages.tsx';
+import { settledVerdict } from './settled-verdict.ts';
 import { proposedDivision, wholeNumber } from './turnover-values.ts';
 import styles from './settings.module.css';
 
@@ -160,7 +162,24 @@ function ReopenedWindow({ window }: { window: Reopened }) {
   );
 }
 
-/** The window, the result of the last one, and the two commands about them. */
+/** The news: what the last window shared, and why it can or cannot be cancelled. */
+function LastSettled({ last }: { last: LastSettlement | null }) {
+  if (last === null)
+    return <Verdict tone="ok" lead="No window is settled yet" title="Nothing is shared yet." />;
+  return (
+    <Verdict {...settledVerdict(last)}>
+      <p>
+        <Money value={last.amount} prefix="$" /> in shares.{' '}
+        {last.grace && 'Every share was paid because of an outage. '}
+        {last.waits
+          ? 'It waits for the treasury, so it can be cancelled.'
+          : 'It is paid, so it cannot be cancelled.'}
+      </p>
+    </Verdict>
+  );
+}
+
+/** The result of the last window, what to do first, and the two commands about windows. */
 export function OdlSettings() {
   const settings = useQuery(apiQuery('odl.settings'));
   const forbidden = useWhyNot('odl.changeSettings');
@@ -184,6 +203,11 @@ export function OdlSettings() {
         },
       }) => (
         <>
+          <LastSettled last={lastSettlement} />
+          {reopened.map((each) => (
+            <ReopenedWindow key={each.window} window={each} />
+          ))}
+          {lastSettlement?.waits && <Cancellation last={lastSettlement} />}
           <FactList
             facts={[
               { name: 'ODL', value: enabled ? 'On' : 'Paused' },
@@ -191,18 +215,6 @@ export function OdlSettings() {
               { name: 'Window start', value: formatDateTime(windowStart) },
               { name: 'Window end', value: formatDateTime(windowEnd) },
               { name: 'Next settlement', value: formatDateTime(nextSettlement) },
-              {
-                name: 'Last settlement',
-                value: lastSettlement ? (
-                  <>
-                    {formatDateTime(lastSettlement.windowEnd)}: {lastSettlement.shares} shares,{' '}
-                    {lastSettlement.missed} missed, <Money value={lastSettlement.amount} prefix="$" />
-                    {lastSettlement.grace ? ', every share paid because of an outage' : ''}
-                  </>
-                ) : (
-                  'None yet'
-                ),
-              },
             ]}
           />
           <div className={styles.bar}>
@@ -219,10 +231,6 @@ export function OdlSettings() {
               {enabled ? 'Pause ODL' : 'Resume ODL'}
             </Button>
           </div>
-          {reopened.map((each) => (
-            <ReopenedWindow key={each.window} window={each} />
-          ))}
-          {lastSettlement?.waits && <Cancellation last={lastSettlement} />}
           {isAsked && (
             <CommandDialog
               name="odl.changeSettings"

@@ -11,7 +11,8 @@ import { ageOf } from '../page/age.ts';
 import { listTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
-import { ACTIONS, type TicketAction } from './ticket-actions.ts';
+import { isOpen, rowActions, type TicketAction } from './ticket-actions.ts';
+import { TicketLink } from './ticket-link.tsx';
 import styles from './helpdesk.module.css';
 
 const TicketDialog = lazy(() =>
@@ -22,25 +23,25 @@ const Templates = lazy(() => import('./templates.tsx').then((loaded) => ({ defau
 export const meta = () => pageTitle(HELPDESK.title);
 
 type Ticket = DataOf<'adminTickets.page'>['rows'][number];
-type Open = (ticketNo: string, action: TicketAction) => void;
-
-const OPEN: ReadonlySet<Ticket['status']> = new Set(['Pending', 'In Progress']);
 
 const TILES = [
   { label: 'Total Tickets', sum: 'tickets', to: '/console/helpdesk' },
   { label: 'Pending', sum: 'pending', to: '/console/helpdesk?status=Pending' },
   { label: 'In Progress', sum: 'progress', to: '/console/helpdesk?status=In+Progress' },
-  { label: 'Resolved', sum: 'resolved', to: '/console/helpdesk?status=Resolved' },
+  { label: 'Resolved', sum: 'resolved', to: '/console/helpdesk?status=Resolved&sort=-created_at' },
 ];
 
+type Open = (ticketNo: string, action: TicketAction | undefined) => void;
+
 const actionsOf = (open: Open) =>
-  function actions({ ticketNo }: Ticket) {
+  function actions({ ticketNo, status }: Ticket) {
+    const offered = rowActions(status);
     return (
       <span className={styles.actions}>
-        {ACTIONS.map((action) => (
+        {offered.map((action, at) => (
           <Button
-            key={action.status}
-            variant="outline"
+            key={action.label}
+            variant={at === 0 ? 'primary' : 'outline'}
             size="small"
             aria-label={`${action.label} ${ticketNo}`}
             onClick={() => open(ticketNo, action)}
@@ -48,10 +49,21 @@ const actionsOf = (open: Open) =>
             {action.label}
           </Button>
         ))}
+        {offered.length === 0 && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Read ${ticketNo}`}
+            onClick={() => open(ticketNo, undefined)}
+          >
+            Read
+          </Button>
+        )}
       </span>
     );
   };
 
+const numberCell = ({ ticketNo }: Ticket) => <TicketLink ticketNo={ticketNo} />;
 const userCell = ({ userId }: Ticket) => <MemberLink userrefid={userId} />;
 
 const subjectCell = ({ subject, disputed, files, awaits }: Ticket) => (
@@ -67,7 +79,7 @@ const subjectCell = ({ subject, disputed, files, awaits }: Ticket) => (
 const sinceCell = ({ created_at, status }: Ticket) => (
   <>
     {formatDateTime(created_at)}
-    {OPEN.has(status) && <small className={styles.mark}>{ageOf(created_at)} old</small>}
+    {isOpen(status) && <small className={styles.mark}>{ageOf(created_at)} old</small>}
   </>
 );
 
@@ -97,6 +109,7 @@ export default function HelpdeskRoute() {
         file: 'adminTickets.export',
         mayExport,
         also: {
+          ticketNo: { isRowHeader: true, cell: numberCell },
           userId: { cell: userCell },
           subject: { cell: subjectCell },
           created_at: { cell: sinceCell },
@@ -115,6 +128,7 @@ export default function HelpdeskRoute() {
   );
   return (
     <ConsoleList
+      note="Unanswered tickets come first, the oldest at the top."
       tiles={TILES}
       table={table}
       actions={

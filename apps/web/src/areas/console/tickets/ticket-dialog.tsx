@@ -20,7 +20,7 @@ import { useCommand } from '../api/use-command.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import { mayCall, useOperator } from '../session/operator-context.ts';
 import { placeOf } from './line-place.ts';
-import { ACTIONS, type TicketAction } from './ticket-actions.ts';
+import { ACTIONS, REPLY, type TicketAction } from './ticket-actions.ts';
 import { templatesQuery } from './templates-query.ts';
 import styles from './helpdesk.module.css';
 
@@ -218,8 +218,12 @@ export function TicketDialog({ ticketNo, action, onAction, onClose }: TicketDial
             ) : (
               <>
                 <div className={styles.buttons}>
-                  {ACTIONS.map((each) => (
-                    <Button key={each.status} variant="outline" onClick={() => onAction(each)}>
+                  {[...ACTIONS, REPLY].map((each) => (
+                    <Button
+                      key={each.label}
+                      variant={each === REPLY ? 'primary' : 'outline'}
+                      onClick={() => onAction(each)}
+                    >
                       {each.label}
                     </Button>
                   ))}

@@ -1,3 +1,4 @@
+import { counted } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { TextField } from '@tributary/ui/fields';
 import { formatDate, formatDateTime, indiaDay, serverNow } from '@tributary/ui/time';
@@ -8,7 +9,6 @@ import type { Overview } from './treasury-route.tsx';
 import styles from './treasury.module.css';
 
 const DAY_MS = 86_400_000;
-const SHOWN_DAYS = 30;
 
 const dayIn = (days: number): string => formatDate(indiaDay(new Date(serverNow() + days * DAY_MS)));
 
@@ -45,11 +45,16 @@ function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose:
   );
 }
 
-/** A staff gauge of the days that the treasury covers, with the line below which new activations pause. */
+/** How much of the wanted days is covered, in percent; everything if nothing is scheduled or wanted. */
+export const shareCovered = (coveredDays: number | null, wantedDays: number): number =>
+  coveredDays === null || wantedDays === 0
+    ? 100
+    : Math.min(100, Math.round((coveredDays * 100) / wantedDays));
+
+/** A staff gauge of the days that the treasury covers, full at the line below which new activations pause. */
 export function Coverage({ overview }: { overview: Overview }) {
   const { coveredDays, wantedDays, activationsPaused, pauseLine } = overview;
-  const share = Math.min(100, ((coveredDays ?? SHOWN_DAYS) * 100) / SHOWN_DAYS);
-  const line = Math.min(100, (wantedDays * 100) / SHOWN_DAYS);
+  const share = shareCovered(coveredDays, wantedDays);
   const mayChange = useMayCall('treasury.settings');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -67,14 +72,14 @@ export function Coverage({ overview }: { overview: Overview }) {
         viewBox="0 0 100 12"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${coveredDays ?? 'No'} of ${SHOWN_DAYS} days; pause below ${wantedDays}`}
+        aria-label={`${coveredDays ?? 'No'} of the ${wantedDays} days wanted`}
+        data-short={share < 100 || undefined}
       >
         <rect width="100" height="12" className={styles.bed} />
         <rect width={share} height="12" className={styles.water} />
-        <rect x={line} width="0.6" height="12" className={styles.line} />
       </svg>
       <p className={styles.quiet}>
-        pause below {wantedDays} days ·{' '}
+        Full at {counted(wantedDays, 'day')}, the pause line.{' '}
         {activationsPaused ? 'New activations are paused.' : 'Activations run.'}
       </p>
       {pauseLine?.reason && (

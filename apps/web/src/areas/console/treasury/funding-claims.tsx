@@ -13,6 +13,7 @@ type Claim = Overview['fundingClaims'][number];
 
 const STATES = {
   proposed: { word: 'Needs a second person', tone: 'warn' },
+  lapsed: { word: 'Lapsed', tone: 'neutral' },
   confirmed: { word: 'Awaits the chain', tone: 'current' },
   funded: { word: 'Counted', tone: 'ok' },
   refused: { word: 'Not counted', tone: 'bad' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobCaption, jobDays, type Check, type Close, type Comparison } from './job-days.ts';
+import { jobCaption, jobDays, jobsVerdict, type Check, type Close, type Comparison } from './job-days.ts';
 
 const AT = '2026-11-26T00:31:00.000Z';
 const close = (day: string, more: Partial<Close> = {}): Close => ({
@@ -28,7 +28,7 @@ describe('the month of jobs', () => {
         [check('2026-11-24')],
         [],
       ),
-    ).toEqual(['24 ok ok none', '25 none none none', '26 running none none']);
+    ).toEqual(['24 ok ok missed', '25 missed missed missed', '26 running none none']);
   });
 
   it('has thirty days at most', () => {
@@ -53,7 +53,41 @@ describe('the month of jobs', () => {
     });
     expect(jobCaption(days)).toContain('1 found something wrong');
     expect(jobCaption(jobDays([close('2026-11-26')], [check('2026-11-26')], [compared('2026-11-26')]))).toBe(
-      'All jobs of 1 days are done and found nothing wrong.',
+      'Every job of every day is done and found nothing wrong.',
     );
+  });
+});
+
+describe('the verdict of the jobs', () => {
+  const [MON, TUE] = ['2026-11-25', '2026-11-26'];
+
+  it.each([
+    ['nothing has run', [[], [], []], 'warn', 'No job has run yet.'],
+    [
+      'all of the newest day is done',
+      [[close(TUE)], [check(TUE)], [compared(TUE)]],
+      'ok',
+      'Every job of 26 Nov 2026 is done.',
+    ],
+    [
+      'an invariant of the newest day is broken',
+      [[close(TUE)], [check(TUE, 2)], [compared(TUE)]],
+      'bad',
+      'Check of the books: 2 of 49 broken, 26 Nov 2026, 06:01.',
+    ],
+    [
+      'an earlier day was missed',
+      [[close(MON), close(TUE)], [check(TUE)], [compared(MON), compared(TUE)]],
+      'warn',
+      'Check of the books: missed on 1 of 2 days. On the newest day every job is done.',
+    ],
+    [
+      'a job of the newest day has not run yet',
+      [[close(TUE)], [check(TUE)], []],
+      'warn',
+      'Comparison with the chain: not compared.',
+    ],
+  ] as const)('says that %s', (_case, [closes, checks, comparisons], tone, title) => {
+    expect(jobsVerdict(jobDays(closes, checks, comparisons))).toMatchObject({ tone, title });
   });
 });

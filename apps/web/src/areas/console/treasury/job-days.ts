@@ -1,7 +1,8 @@
-import { addDays, formatDateTime } from '@tributary/domain';
+import { addDays, counted, formatDateTime, formatDay } from '@tributary/domain';
 import type { CellDay, CellState } from '@tributary/ui/charts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
-import { microOfUnits } from './reconciliation-steps.ts';
+import type { VerdictTone } from '../page/verdict.tsx';
+import { isOff } from './reconciliation-steps.ts';
 
 export type Close = Pick<
   DataOf<'watch.closes'>[number],
@@ -38,10 +39,6 @@ const checkCell = (check: Check | undefined): Cell => {
     : { state: 'bad', words: `${check.broken} of ${check.invariants} broken, ${when}` };
 };
 
-/** The chain may hold less, by the payouts under way. It must never hold more. */
-const isOff = ({ difference, open_payouts }: Comparison): boolean =>
-  difference.startsWith('-') ? -microOfUnits(difference) > microOfUnits(open_payouts) : difference !== '0';
-
 const comparisonCell = (compared: Comparison | undefined): Cell => {
   if (!compared) return { state: 'none', words: 'not compared' };
   const when = formatDateTime(compared.checked_at);
@@ -61,19 +58,52 @@ export function jobDays(
   if (first === undefined || last === undefined) return [];
   const on = <Row extends { day: string }>(rows: readonly Row[], day: string) =>
     rows.find((row) => row.day === day);
-  return Array.from({ length: MOST_DAYS }, (_none, at) => addDays(last, at + 1 - MOST_DAYS))
+  const shown = Array.from({ length: MOST_DAYS }, (_none, at) => addDays(last, at + 1 - MOST_DAYS))
     .filter((day) => day >= first)
     .map((day) => ({
       day,
       cells: [closeCell(on(closes, day)), checkCell(on(checks, day)), comparisonCell(on(comparisons, day))],
     }));
+  // The newest day may not be over; on an earlier one the job was missed.
+  return shown.map(({ day, cells }) => ({
+    day,
+    cells: cells.map(({ state, words }) => ({
+      state: state === 'none' && day < last ? ('missed' as const) : state,
+      words,
+    })),
+  }));
 }
 
-/** How many cells are bad or empty, in one sentence. */
+/** How many cells are not as they should be, with the shape of each, in one sentence. */
 export function jobCaption(days: readonly CellDay[]): string {
   const cells = days.flatMap((day) => day.cells);
-  const count = (state: CellState): number => cells.filter((cell) => cell.state === state).length;
-  const [bad, none, running] = [count('bad'), count('none'), count('running')];
-  if (bad + none + running === 0) return `All jobs of ${days.length} days are done and found nothing wrong.`;
-  return `In ${days.length} days: ${bad} found something wrong (a bar), ${none} not done (a line), ${running} under way (a ring).`;
+  const count = (...states: CellState[]): number =>
+    cells.filter(({ state }) => states.includes(state)).length;
+  const [bad, none, running] = [count('bad'), count('none', 'missed'), count('running')];
+  if (bad + none + running === 0) return 'Every job of every day is done and found nothing wrong.';
+  return `In ${counted(days.length, 'day')}: ${bad} found something wrong (a bar), ${none} not done (a line), ${running} under way (a ring).`;
+}
+
+/** The newest day decides: what it found comes first, then what earlier days missed. */
+export function jobsVerdict(days: readonly CellDay[]): { tone: VerdictTone; lead: string; title: string } {
+  const newest = days.at(-1);
+  if (!newest) return { tone: 'warn', lead: 'Never run', title: 'No job has run yet.' };
+  const said = (state: CellState): string[] =>
+    JOBS.flatMap(({ name }, at) => {
+      const cell = newest.cells[at];
+      return cell?.state === state ? [`${name}: ${cell.words}`] : [];
+    });
+  const wrong = said('bad');
+  if (wrong.length > 0) return { tone: 'bad', lead: 'Act now', title: `${wrong.join('. ')}.` };
+  const missed = JOBS.flatMap(({ name }, at) => {
+    const count = days.filter(({ cells }) => cells[at]?.state === 'missed').length;
+    return count > 0 ? [`${name}: missed on ${count} of ${counted(days.length, 'day')}`] : [];
+  });
+  if (missed.length > 0) {
+    const done = said('ok').length === JOBS.length ? ' On the newest day every job is done.' : '';
+    return { tone: 'warn', lead: 'Look at this', title: `${missed.join('. ')}.${done}` };
+  }
+  const waiting = [...said('running'), ...said('none')];
+  if (waiting.length > 0) return { tone: 'warn', lead: 'Not done yet', title: `${waiting.join('. ')}.` };
+  return { tone: 'ok', lead: 'All is well', title: `Every job of ${formatDay(newest.day)} is done.` };
 }

@@ -1,15 +1,8 @@
-import { CellChart } from '@tributary/ui/charts';
-import { jobCaption, jobDays, JOBS } from './job-days.ts';
-
-interface JobPictureProps {
-  closes: Parameters<typeof jobDays>[0];
-  checks: Parameters<typeof jobDays>[1];
-  comparisons: Parameters<typeof jobDays>[2];
-}
+import { CellChart, type CellDay } from '@tributary/ui/charts';
+import { jobCaption, JOBS } from './job-days.ts';
 
 /** The result of each job on each of the last days. */
-export default function JobPicture({ closes, checks, comparisons }: JobPictureProps) {
-  const days = jobDays(closes, checks, comparisons);
+export default function JobPicture({ days }: { days: readonly CellDay[] }) {
   return (
     <CellChart
       title="Jobs, day by day"

@@ -11,7 +11,9 @@ import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { Verdict } from '../page/verdict.tsx';
 import { useMayCall } from '../session/operator-context.ts';
+import { jobDays, jobsVerdict } from './job-days.ts';
 import { AskedJobs, askedJobsQuery } from './asked-jobs.tsx';
 
 const Picture = late(() => import('./job-picture.tsx'), <Waiting height="18rem" />);
@@ -76,6 +78,16 @@ const CHECKS: SmallColumns<ReturnType<typeof checkRow>> = [
   { header: 'What', kind: 'text', field: 'breaches' },
 ];
 
+/** The verdict, then the days behind it. */
+function JobsState({ days }: { days: ReturnType<typeof jobDays> }) {
+  return (
+    <>
+      <Verdict {...jobsVerdict(days)} />
+      <Picture days={days} />
+    </>
+  );
+}
+
 /** The scheduled jobs and their results. */
 export default function JobsRoute() {
   const enabled = useMayCall('watch.closes');
@@ -98,7 +110,7 @@ export default function JobsRoute() {
       >
         {({ runs: closes, checks: books, asked: jobs, comparisons: compared }) => (
           <>
-            <Picture closes={closes} checks={books} comparisons={compared} />
+            <JobsState days={jobDays(closes, books, compared)} />
             <AskedJobs jobs={jobs} />
             <Section title="Daily close">
               <SmallTable

@@ -1,5 +1,4 @@
 import { Waterfall } from '@tributary/ui/charts';
-import { formatDateTime } from '@tributary/ui/time';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { microOfUnits, reconciliationSteps, type Different } from './reconciliation-steps.ts';
 
@@ -14,7 +13,6 @@ export default function ReconciliationPicture({ newest, differences }: Reconcili
   const steps = newest ? reconciliationSteps(newest, differences) : [];
   const books = newest ? microOfUnits(newest.expected) : 0n;
   const apart = newest ? microOfUnits(newest.found) - books : 0n;
-  const when = newest ? `Compared ${formatDateTime(newest.checked_at)} IST.` : '';
   const isEqual = steps.length === 2;
   return (
     <Waterfall
@@ -23,9 +21,9 @@ export default function ReconciliationPicture({ newest, differences }: Reconcili
       // With equal levels an axis from the books would show neither.
       start={isEqual ? 0n : books}
       caption={(say) => {
-        if (isEqual) return `Chain and books agree. ${when}`;
+        if (isEqual) return 'Both bars begin at zero.';
         const side = apart < 0n ? 'less' : 'more';
-        return `The chain holds ${say(apart < 0n ? -apart : apart)} USDT ${side} than the books. The axis begins at the books. ${when}`;
+        return `The chain holds ${say(apart < 0n ? -apart : apart)} USDT ${side} than the books. The axis begins at the books.`;
       }}
       empty="Nothing has been compared yet."
     />

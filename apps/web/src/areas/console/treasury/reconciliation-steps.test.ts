@@ -1,6 +1,6 @@
 import { usdt } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
-import { microOfUnits, reconciliationSteps, type Different, unitsText } from './reconciliation-steps.ts';
+import { microOfUnits, reconciliationSteps, type Different, unitsTextOf } from './reconciliation-steps.ts';
 
 const compared = (found: string, open_payouts = '0') => ({
   found,
@@ -78,9 +78,16 @@ it.each([
 });
 
 it.each([
-  ['1234567.500000000000000001', '1,234,567.500000000000000001'],
-  ['-12345', '-12,345'],
-  ['999.1234', '999.1234'],
-])('prints %s units of the token with thousands signs, and keeps every decimal', (units, text) => {
-  expect(unitsText(units)).toBe(text);
+  [['1234567.500000000000000001'], ['1,234,567.500000000000000001']],
+  [
+    ['-12345', null, '999.1234'],
+    ['-12,345.0000', '999.1234'],
+  ],
+  [
+    ['0', '64845.9', '42101.57'],
+    ['0.00', '64,845.90', '42,101.57'],
+  ],
+])('prints the units %j of a table with every decimal, and as many in each row', (units, texts) => {
+  const say = unitsTextOf(units);
+  expect(units.flatMap((each) => (each === null ? [] : say(each)))).toEqual(texts);
 });

@@ -21,11 +21,24 @@ export const microOfUnits = (units: string): Micro => {
   return moneyFromWire(`${whole}.${rest.padEnd(MICRO_DECIMALS, '0').slice(0, MICRO_DECIMALS)}`);
 };
 
-/** Units of the token with commas between thousands and all their decimals. */
-export const unitsText = (units: string): string => {
-  const [whole = '0', rest] = units.split('.');
-  return rest === undefined ? inThousands(whole) : `${inThousands(whole)}.${rest}`;
+const LEAST_DECIMALS = 2;
+
+/**
+ * Prints units of the token with all their decimals, and with as many in each row: at least two, and as many as the
+ * longest of the shown amounts has. So the points of a table are below each other (AMB-146).
+ */
+export const unitsTextOf = (shown: readonly (string | null)[]): ((units: string) => string) => {
+  const lengths = shown.map((units) => units?.split('.')[1]?.length ?? 0);
+  const decimals = Math.max(LEAST_DECIMALS, ...lengths);
+  return (units) => {
+    const [whole = '0', rest = ''] = units.split('.');
+    return `${inThousands(whole)}.${rest.padEnd(decimals, '0')}`;
+  };
 };
+
+/** The chain may hold less, by the payouts under way. It must never hold more. */
+export const isOff = ({ difference, open_payouts }: { difference: string; open_payouts: string }): boolean =>
+  difference.startsWith('-') ? -microOfUnits(difference) > microOfUnits(open_payouts) : difference !== '0';
 
 const sizeOf = (amount: Micro): Micro => (amount < 0n ? -amount : amount);
 

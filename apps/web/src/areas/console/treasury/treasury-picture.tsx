@@ -17,31 +17,59 @@ const OUT: readonly ChartSeries[] = [
   ...FLOWS.map(({ id, short, colour }) => ({ id, name: short, colour })),
   { id: 'grants', name: 'Grants', colour: 'var(--own)' },
 ];
+const BOTH: readonly ChartSeries[] = [
+  { id: 'in', name: 'Came in', colour: 'var(--src-1)' },
+  { id: 'out', name: 'Rewards', colour: 'var(--flow-5)' },
+];
 const DAYS_COVERED: readonly ChartSeries[] = [{ id: 'days', name: 'Days covered', colour: 'var(--current)' }];
 
 const amountOf = (day: Day, id: string): Micro => moneyFromWire(day[id as keyof Day] as string);
 const sumOf = (days: readonly Day[], series: readonly ChartSeries[]): Micro =>
   sumMicro(days.flatMap((day) => series.map(({ id }) => amountOf(day, id))));
 
-interface FlowProps {
-  title: string;
-  days: readonly Day[];
-  series: readonly ChartSeries[];
-  words: string;
-  empty: string;
-}
+/** The sum of the series up to and with each day. */
+const addedUp = (days: readonly Day[], series: readonly ChartSeries[]): Micro[] => {
+  let sum = 0n;
+  return days.map((day) => (sum += sumOf([day], series)));
+};
 
-/** Fundings are far larger than a day's rewards, so each has its own picture and scale. */
-function Flow({ title, days, series, words, empty }: FlowProps) {
-  const sum = sumOf(days, series);
+/** Fundings are large and rare, rewards are small and daily. Added up, both fit one scale. */
+export const inAndOut = (days: readonly Day[]) => {
+  const [came, went] = [addedUp(days, IN), addedUp(days, OUT)];
+  return days.map(({ day }, at) => ({ day, amounts: [came[at] ?? 0n, went[at] ?? 0n] }));
+};
+
+function InAndOut({ days }: { days: readonly Day[] }) {
+  const [came, fees, went] = [sumOf(days, IN), sumOf(days, IN.slice(1)), sumOf(days, OUT)];
   return (
     <DayChart
-      title={`${title}, ${days.length} days`}
+      title={`In and out, added up over ${days.length} days`}
+      mark="lines"
+      series={BOTH}
+      points={inAndOut(days)}
+      caption={(say) =>
+        `${say(came)} USDT came in, ${say(fees)} of it from the 10% deductions. Rewards came to ${say(went)} USDT.`
+      }
+      empty="The chart begins with the first funding."
+      isLevel
+      isLastOpen
+    />
+  );
+}
+
+/** The rewards of each day by their kind. */
+function Rewards({ days }: { days: readonly Day[] }) {
+  const sum = sumOf(days, OUT);
+  return (
+    <DayChart
+      title={`Rewards, ${days.length} days`}
       mark="bars"
-      series={series}
-      points={days.map((day) => ({ day: day.day, amounts: series.map(({ id }) => amountOf(day, id)) }))}
-      caption={(say) => `${say(sum)} USDT ${words}`}
-      empty={empty}
+      series={OUT}
+      points={days.map((day) => ({ day: day.day, amounts: OUT.map(({ id }) => amountOf(day, id)) }))}
+      caption={(say) =>
+        `${say(sum)} USDT in rewards, on the days they are for. Pending rewards are included.`
+      }
+      empty="The chart begins with the first reward."
       isLastOpen
     />
   );
@@ -67,7 +95,7 @@ function Covered({ days, wantedDays }: { days: readonly Day[]; wantedDays: numbe
   );
 }
 
-/** Three pictures over the same days: fundings, rewards and coverage. */
+/** Three pictures over the same days: in and out, rewards by kind, and coverage. */
 export default function TreasuryPicture({ wantedDays }: { wantedDays: number }) {
   const days = useQuery(apiQuery('treasury.days'));
   return (
@@ -78,20 +106,8 @@ export default function TreasuryPicture({ wantedDays }: { wantedDays: number }) 
     >
       {({ days: shown }) => (
         <div className={styles.pictures}>
-          <Flow
-            title="Funded"
-            days={shown}
-            series={IN}
-            words="came into the treasury."
-            empty="The chart begins with the first funding."
-          />
-          <Flow
-            title="Rewards"
-            days={shown}
-            series={OUT}
-            words="in rewards, on the days they are for. Pending rewards are included."
-            empty="The chart begins with the first reward."
-          />
+          <InAndOut days={shown} />
+          <Rewards days={shown} />
           <Covered days={shown} wantedDays={wantedDays} />
         </div>
       )}

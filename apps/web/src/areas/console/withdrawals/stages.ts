@@ -11,3 +11,13 @@ const STAGES: Partial<Record<AdminWithdrawal['stage'], string>> = {
 };
 
 export const stageOf = ({ stage }: AdminWithdrawal): string | undefined => STAGES[stage];
+
+const BEING_PAID: ReadonlySet<AdminWithdrawal['stage']> = new Set([
+  'approved',
+  'signed',
+  'broadcast',
+  'unknown',
+]);
+
+/** Approved, and not paid yet. */
+export const isBeingPaid = (stage: AdminWithdrawal['stage']): boolean => BEING_PAID.has(stage);

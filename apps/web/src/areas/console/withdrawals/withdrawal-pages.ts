@@ -17,6 +17,13 @@ interface Card {
   figure: 'withdraw' | 'total' | 'requests';
 }
 
+/** Explains a sum of money beside its documented label. */
+export const FIGURE_NOTES: Readonly<Record<Card['figure'], string | undefined>> = {
+  withdraw: 'Gross, before the deduction',
+  total: 'Net, after the deduction',
+  requests: undefined,
+};
+
 /** One page of the list of withdrawals: it opens with its own status, and another one can be chosen. */
 export interface WithdrawalPage {
   report: WithdrawalReport;
@@ -25,6 +32,8 @@ export interface WithdrawalPage {
   nothing: string;
   failure: string;
   isReadOnly?: true;
+  /** Its requests were decided: there is no key for a decision. */
+  isDecided?: true;
 }
 
 const FAILURE = 'Withdrawals could not be loaded';
@@ -57,6 +66,7 @@ export const APPROVED: WithdrawalPage = {
   cards: cardsOf('Approved', 'Total Paid Withdrawals'),
   nothing: 'No request has been approved.',
   failure: FAILURE,
+  isDecided: true,
 };
 
 export const REJECT: WithdrawalPage = {

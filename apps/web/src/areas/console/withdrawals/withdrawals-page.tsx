@@ -15,7 +15,7 @@ import { ListNews } from '../page/list-news.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { useKeysChoice } from './use-key-actions.ts';
-import { countedQuery, statusOf, type WithdrawalPage } from './withdrawal-pages.ts';
+import { countedQuery, FIGURE_NOTES, statusOf, type WithdrawalPage } from './withdrawal-pages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import { withdrawalsTable } from './withdrawals-table.tsx';
 import styles from './withdrawals.module.css';
@@ -45,7 +45,7 @@ function Figure({ page, card: { label, counts, figure }, table }: FigureProps) {
     ) : (
       <Money value={data?.sums[figure] ?? null} prefix="$" as="display" />
     );
-  return <StatTile label={label} value={value} />;
+  return <StatTile label={label} value={value} note={FIGURE_NOTES[figure]} />;
 }
 
 const OPENERS: Partial<Record<AdminWithdrawal['stage'], { label: string; name: string }>> = {
@@ -66,6 +66,7 @@ function Opener({ row, onOpen }: { row: AdminWithdrawal; onOpen: (row: AdminWith
       id={openerId(row)}
       variant="outline"
       size="small"
+      className={styles.opener}
       aria-label={`${name} request ${row.id}`}
       onClick={() => onOpen(row)}
     >
@@ -141,7 +142,7 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
           ))}
         </StatStrip>
       </div>
-      {!page.isReadOnly && (
+      {!page.isReadOnly && !page.isDecided && (
         <ReviewKeys
           shown={shown}
           table={table}
@@ -181,7 +182,12 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
         </div>
         {reviewed && (
           <Suspense>
-            <ReviewPanel key={reviewed.id} row={reviewed} hasKeys={hasKeys} onClose={close} />
+            <ReviewPanel
+              key={reviewed.id}
+              row={reviewed}
+              hasKeys={hasKeys && !page.isDecided}
+              onClose={close}
+            />
           </Suspense>
         )}
       </div>

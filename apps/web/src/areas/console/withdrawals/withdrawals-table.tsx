@@ -3,13 +3,15 @@ import { CopyButton } from '@tributary/ui/controls';
 import { recipientText } from '@tributary/domain';
 import { ShortAddress } from '@tributary/ui/money';
 import type { TableDefinition } from '@tributary/ui/table';
+import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
 import { Status } from '../../../shared/report/status.tsx';
 import { tableOf } from '../../../shared/report/table-of.tsx';
 import { apiFile } from '../api/api-file.ts';
+import { Waits } from '../page/waits.tsx';
 import { approvalCount } from './approvals.tsx';
 import { addressShape, fileInput, listQuery, type WithdrawalPage } from './withdrawal-pages.ts';
-import { stageOf } from './stages.ts';
+import { isBeingPaid, stageOf } from './stages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
 
@@ -17,6 +19,22 @@ import styles from './withdrawals.module.css';
 const ALSO = {
   id: { align: 'start' },
   name: { isRowHeader: true },
+  created_at: {
+    cell: ({ created_at, status }: AdminWithdrawal) => (
+      <>
+        <DateTime value={created_at} />
+        {status === 'pending' && <Waits since={created_at} />}
+      </>
+    ),
+  },
+  approved_at: {
+    cell: ({ approved_at, stage }: AdminWithdrawal) => (
+      <>
+        {approved_at ? <DateTime value={approved_at} /> : '-'}
+        {approved_at && isBeingPaid(stage) && <Waits since={approved_at} />}
+      </>
+    ),
+  },
   wallet_address: {
     cell: ({ id, wallet_address, destination_tag }: AdminWithdrawal) => (
       <span className={styles.account}>

@@ -1,0 +1,14 @@
+import { serverNow } from '@tributary/ui/time';
+import { ageOf, isLate } from './age.ts';
+import styles from './waits.module.css';
+
+/** The age of waiting work below its time; amber once it is late. */
+export function Waits({ since }: { since: string }) {
+  const late = isLate(since, serverNow());
+  return (
+    <small className={styles.waits} data-late={late || undefined}>
+      {late ? 'late: ' : 'waits '}
+      {ageOf(since)}
+    </small>
+  );
+}
