@@ -1,5 +1,4 @@
-import type { AddressBook } from '@tributary/chain';
-import type { XrpDirectory } from '@tributary/chain/xrpl';
+import type { AddressBook, XrpDirectory } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { ShownContent } from '@tributary/modules/content';
@@ -28,7 +27,7 @@ export type Needs = {
   content: () => Promise<ShownContent>;
   /** The platform's own addresses, never a destination: the token and the paying accounts. */
   ownAddresses: OwnAddresses;
-  /** What addresses of the XRP Ledger demand; undefined if this process knows no server of it. */
+  /** Reads the demands of addresses of the XRP Ledger; undefined if this process knows no server of it. */
   xrpDirectory: XrpDirectory | undefined;
   /** Encrypts the keys of second factors. */
   secretsKey: SecretsKey;

@@ -8,6 +8,7 @@ import {
   type ObserveCall,
   type PayoutChain,
   type ScreeningOracle,
+  type XrpDirectory,
 } from '@tributary/chain';
 import {
   createBscCollectionChain,
@@ -29,7 +30,6 @@ import {
   type LocalChain,
   type LocalXrp,
 } from '@tributary/chain/local';
-import type { XrpDirectory } from '@tributary/chain/xrpl';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { NamedNetwork } from '@tributary/modules/installation';
 import { ConfigError, type Config } from './config.ts';
@@ -45,7 +45,7 @@ export type Networks = {
   payouts: PayoutChain[];
   /** Reads the account that pays XRP; undefined if this process does not watch it. */
   xrpAccounts: HotWalletChain | undefined;
-  /** What addresses of the XRP Ledger demand; undefined if this process serves no members or knows no server of it. */
+  /** Reads the demands of addresses; undefined if this process serves no members or knows no server of the ledger. */
   xrpDirectory: XrpDirectory | undefined;
   /** The contract that knows listed addresses; undefined if none is used. */
   screeningOracle: ScreeningOracle | undefined;

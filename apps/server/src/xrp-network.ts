@@ -1,12 +1,7 @@
 import { join } from 'node:path';
-import type { HotWalletChain, ObserveCall, PayoutChain } from '@tributary/chain';
+import type { HotWalletChain, ObserveCall, PayoutChain, XrpDirectory } from '@tributary/chain';
 import { devXrpSeed, startLocalXrp, type LocalXrp } from '@tributary/chain/local';
-import {
-  createXrpDirectory,
-  createXrplAccountReader,
-  createXrplPayoutChain,
-  type XrpDirectory,
-} from '@tributary/chain/xrpl';
+import { createXrpDirectory, createXrplAccountReader, createXrplPayoutChain } from '@tributary/chain/xrpl';
 import type { Config } from './config.ts';
 import { mayPay, mayWatch, servesMembers } from './role.ts';
 
@@ -16,7 +11,7 @@ export type XrpNetwork = {
   payouts: PayoutChain | undefined;
   /** Reads the account that pays XRP; undefined if this process does not watch it. */
   accounts: HotWalletChain | undefined;
-  /** What addresses demand; undefined if this process serves no members. */
+  /** Reads the demands of addresses; undefined if this process serves no members. */
   directory: XrpDirectory | undefined;
   /** The demo's ledger, on which the signer pays. */
   ledger: LocalXrp | undefined;

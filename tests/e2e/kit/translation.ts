@@ -1,8 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** The two ways in which browsers put a translation in the place of a text. */
-export const TRANSLATIONS = ['replaced', 'wrapped'] as const;
-export type Translation = (typeof TRANSLATIONS)[number];
+export type Translation = 'replaced' | 'wrapped';
 
 /** Puts a <font> in the place of each text, or around it, and of each later one, as a translating browser does. */
 function translatePage(way: Translation): void {

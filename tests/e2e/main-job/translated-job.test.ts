@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER, openContext, watchProblems } from '../kit/browser.ts';
 import { itAlso } from '../kit/it-also.ts';
 import { sharedProduct } from '../kit/shared-product.ts';
-import {
-  activate,
-  addAddress,
-  decide,
-  deposit,
-  logInOperator,
-  register,
-  requestWithdrawal,
-} from '../kit/steps.ts';
+import { activate, addAddress, decide, deposit, logInOperator, register } from '../kit/steps.ts';
 import { translatePages, type Translation } from '../kit/translation.ts';
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job in a translated page' : NO_BROWSER, () => {
@@ -44,7 +36,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job in a translated page' : 
 
     await page.goto('/user/transaction/transaction-report');
     await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.getByRole('button', { name: 'Close' }).first().click();
+    await page.keyboard.press('Escape');
 
     await page.goto('/user/account/take-back');
     await page.getByLabel('Amount', { exact: true }).fill('100');

@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
     await context.close();
   });
 
-  it('copies a reminder of a stopped member, and offers none for a member who is active again', async () => {
+  it('copies a reminder of a stopped member, and offers none once the member is active again', async () => {
     const context = await signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();

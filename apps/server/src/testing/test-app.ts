@@ -1,4 +1,4 @@
-import type { XrpDirectory } from '@tributary/chain/xrpl';
+import type { XrpDirectory } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 import { createOperator, setOperatorPassword } from '@tributary/modules/operators';
 import type { Permission } from '@tributary/domain';

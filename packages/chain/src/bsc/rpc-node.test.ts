@@ -16,13 +16,15 @@ const json = (response: ServerResponse, body: unknown, status = 200) =>
 /** A node that answers each call alone, and `react`s to a request of many. */
 async function nodeThat(react: React, path = '/') {
   const sizes: number[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Call | Call[];
-    const calls = [body].flat();
-    sizes.push(calls.length);
-    react(calls, response, Array.isArray(body));
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Call | Call[];
+      const calls = [body].flat();
+      sizes.push(calls.length);
+      react(calls, response, Array.isArray(body));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => server.close(resolve)));

@@ -7,5 +7,5 @@ export {
   type XrpAddressVerdict,
 } from './xrp-address.ts';
 export { createXrplPayoutChain, type XrplPayoutChain, type XrplSettings } from './xrpl-payout-chain.ts';
-export { createXrpDirectory, type XrpDirectory } from './xrpl-directory.ts';
+export { createXrpDirectory } from './xrpl-directory.ts';
 export { createXrplAccountReader, type XrplAccountSettings } from './xrpl-account.ts';

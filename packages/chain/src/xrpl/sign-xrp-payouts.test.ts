@@ -108,7 +108,7 @@ describe('bytes that are signed again', () => {
     expect(again).toMatchObject({ sequence: payout.sequence, expiresAfter: second });
   });
 
-  it('decide the outcome, whichever set was included', async () => {
+  it('decide the outcome with any set that was included', async () => {
     const payout = await signNext();
     server.closeLedger(LEDGERS_TO_LIVE);
     const again = await chain.replace(payout.bytes);

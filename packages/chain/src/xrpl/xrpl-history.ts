@@ -1,5 +1,6 @@
 import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
 import type { Arrival } from '../hot-wallet-chain.ts';
+import type { XrpDestination } from '../xrp-directory.ts';
 import { type LedgerRanges, readLedgerRanges } from './ledger-ranges.ts';
 import type { XrplAnswer, XrplFields, XrplNode } from './xrpl-node.ts';
 import { disbelieve, fieldsOf, indexOf, listOf, resultOf, textOf } from './xrpl-values.ts';
@@ -68,9 +69,6 @@ export async function readHolding(
     disbelieve('the balance of the account is no number');
   return { drops: BigInt(balance), owned: indexOf(owned, 'the number of objects of the account') };
 }
-
-/** What an account demands of payments to it, as of the open ledger. */
-export type XrpDestination = { exists: boolean; needsTag: boolean; needsPermission: boolean };
 
 const REQUIRES_TAG = 0x0002_0000;
 const REQUIRES_PERMISSION = 0x0100_0000;

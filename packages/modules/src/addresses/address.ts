@@ -56,7 +56,7 @@ export const invalidAddress = (
 const refusedAddress = (coin: Coin, text: string, why: string): Refused =>
   invalidAddress(coin, text.length < MIN_LENGTH ? {} : { why: whereToPut(text) ?? why });
 
-/** What to do with the link or the padded address that somebody pasted; undefined for anything else. */
+/** Tells the member how to split a pasted link or a padded address; undefined for anything else. */
 const whereToPut = (text: string): string | undefined => {
   const pasted = readPastedAddress(text);
   if (!pasted || pasted.address === text) return undefined;

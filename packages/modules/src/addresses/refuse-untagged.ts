@@ -1,6 +1,5 @@
-import { ChainUnavailableError } from '@tributary/chain';
+import { ChainUnavailableError, type XrpDirectory } from '@tributary/chain';
 import { checkXrpAddress } from '@tributary/chain/addresses';
-import type { XrpDirectory } from '@tributary/chain/xrpl';
 import { invalidAddress, type TypedAddresses } from './address.ts';
 
 const NEEDS_TAG =

@@ -20,7 +20,7 @@ export function countryOf(number: string, chosen: Country, countries: readonly C
 }
 
 /**
- * The international number in what was typed or pasted (documents A section 5). A plus or `00` in front names the
+ * Reads a typed or pasted number in its international form (documents A section 5). A plus or `00` in front names the
  * country itself; otherwise the chosen country's code is added, without a trunk prefix. The server decides whether the
  * country has such a number.
  */

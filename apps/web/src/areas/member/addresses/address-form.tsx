@@ -15,7 +15,7 @@ import styles from './addresses.module.css';
 const BSC_CHAIN_ID = '56';
 const TAG_OPEN = 'Enter the destination tag, or tick “No destination tag”';
 
-/** What was read from a pasted link. Every payment goes to BNB Smart Chain, whatever network a link names. */
+/** Names the parts of a pasted link. Every payment goes to BNB Smart Chain, even if a link names another network. */
 const readFrom = ({ tag, chainId }: PastedAddress): string => {
   if (chainId !== undefined && chainId !== BSC_CHAIN_ID)
     return 'Your link names another network. Check that this address also receives BEP20.';
