@@ -63,6 +63,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job in a translated page' : 
     await Promise.all([member.close(), operator.close()]);
   };
 
-  it('ends with an approved payment where texts were replaced', () => play('replaced', 'meera21'));
-  itAlso('ends with an approved payment where texts were wrapped', () => play('wrapped', 'meera22'));
+  it('ends with an approved payment where texts were replaced', () => play('replaced', 'tarini41'));
+  itAlso('ends with an approved payment where texts were wrapped', () => play('wrapped', 'tarini52'));
 });

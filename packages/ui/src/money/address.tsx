@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
 /** Groups of four in two tones, so that a person can compare every group: look-alike addresses match at the ends. */
 export function FullAddress({ value, className }: { value: string; className?: string }) {
   return (
-    <span className={cx(styles.address, className)}>
+    <span className={cx(styles.address, className)} translate="no">
       <span className="vh">{value}</span>
       <span className={styles.groups} aria-hidden="true">
         {groupsOf(value).map((group, index) => (
@@ -29,7 +29,7 @@ export function FullAddress({ value, className }: { value: string; className?: s
 export function ShortAddress({ value, tag = null }: { value: string; tag?: number | null }) {
   const short = value.length > 16 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value;
   return (
-    <span className={styles.address} title={recipientText(value, tag)}>
+    <span className={styles.address} translate="no" title={recipientText(value, tag)}>
       {recipientText(short, tag)}
     </span>
   );

@@ -43,7 +43,7 @@ export function Money({
     ...options,
   });
   return (
-    <span className={style}>
+    <span className={style} translate="no">
       {hidden ? (
         <>
           <span aria-hidden="true">{MASK}</span>
