@@ -68,6 +68,8 @@ type Listed = {
 
 /** Lists that query something besides their rows: settings, prices or other sums. */
 const ASK_ONCE_MORE = new Set([
+  // The time after which a reminder says that its window has closed.
+  'notifications.list',
   // The number of the root.
   'adminMembers.list',
   // The price of a coin.

@@ -7,13 +7,16 @@ import {
   listFrom,
   rowsOf,
   sql,
+  wordFor,
   type Db,
   type Tx,
   type ListOf,
   type Query,
   type RawBuilder,
 } from '@tributary/database';
+import { auditFieldWord } from '@tributary/definitions/audit-words';
 import { AUDIT, EDITED_INFO } from '@tributary/definitions/lists';
+import { PROFILE_FIELD_NAMES } from '@tributary/domain';
 import type { AuditFault } from './audit-store.ts';
 
 type Asked = Omit<Query<typeof AUDIT>, 'who' | 'user_id'> & {
@@ -71,9 +74,31 @@ export const auditList = ({ by, act, memberId, ...query }: Asked): ListOf<typeof
   });
 };
 
+/** The fields of a member that the edited logs contain, with their printed words. */
+const EDITED_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.keys(PROFILE_FIELD_NAMES), 'pinned', 'levelManual', 'blocked', 'stopped', 'stoppedAt'].map(
+    (field) => [field, auditFieldWord(field)],
+  ),
+);
+
+/** A value as `auditValueWord` prints it. Its hashes and amounts are in no field of a member. */
+const printedValue = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`case
+  when ${value} in ('true', 'false') then case ${value} when 'true' then 'Yes' else 'No' end
+  when ${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}'
+    then to_char(${value}::timestamptz at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI')
+  when ${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then to_char(${value}::date, 'FMDD Mon YYYY') end`;
+
+/** True for a text that may only be in the printed words of a row, and not in its log row. */
+const isInWords = (text: string): boolean =>
+  ['yes', 'no', ...Object.values(EDITED_WORDS)].some((word) => word.toLowerCase().includes(text)) ||
+  /^[a-z0-9,:]{1,6}$/.test(text);
+
 /** Narrows the rows by an index. A single word that a field contains is also in the searched text of its log row. */
 const rowsWith = (text: string | undefined): RawBuilder<unknown> =>
-  (text !== undefined && /^[^\s"\\]+$/.test(text) && contains(text.toLowerCase(), sql`a.searched`, 'like')) ||
+  (text !== undefined &&
+    /^[^\s"\\]+$/.test(text) &&
+    !isInWords(text.toLowerCase()) &&
+    contains(text.toLowerCase(), sql`a.searched`, 'like')) ||
   sql`true`;
 
 const editedFields = (text: string | undefined) => sql`(
@@ -101,6 +126,11 @@ export const editedList = (query: Query<typeof EDITED_INFO>): ListOf<typeof EDIT
       after: sql`e.after`,
       reason: sql`e.reason`,
     },
+    alsoSearched: [
+      wordFor(sql`e.field`, EDITED_WORDS),
+      printedValue(sql`e.before`),
+      printedValue(sql`e.after`),
+    ],
     oneOrder: [
       { key: sql`e.audit_id`, descending: true },
       { key: sql`e.field`, descending: true },
