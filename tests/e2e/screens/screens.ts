@@ -29,7 +29,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'figure-history',
     path: '/transparency/history?figure=coverage.days',
-    ready: 'Day by day',
+    ready: 'Other figures',
     who: 'anyone',
   },
   { name: 'custody', path: '/transparency/custody', ready: 'Check an address', who: 'anyone' },
