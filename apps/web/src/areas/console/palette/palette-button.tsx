@@ -12,7 +12,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 
 interface PaletteButtonProps {
   nav: readonly ConsoleNavGroup[];
-  /** True once the operator is known; the search does not open before. */
+  /** True once the operator is known; a search that was asked for before opens then. */
   isReady: boolean;
 }
 
@@ -20,9 +20,10 @@ interface PaletteButtonProps {
 export function PaletteButton({ nav, isReady }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (!isReady) return;
     // Keys that follow the shortcut at once are meant for its field.
-    void load().catch(() => undefined);
+    if (isReady) void load().catch(() => undefined);
+  }, [isReady]);
+  useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isShortcut(event) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
@@ -30,7 +31,7 @@ export function PaletteButton({ nav, isReady }: PaletteButtonProps) {
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [isReady]);
+  }, []);
   return (
     <>
       <button
@@ -38,13 +39,13 @@ export function PaletteButton({ nav, isReady }: PaletteButtonProps) {
         className={styles.button}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => isReady && setIsOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         <Search aria-hidden />
         <span className={styles.words}>Search or go to</span>
         <kbd aria-hidden>Ctrl K</kbd>
       </button>
-      {isOpen && <Palette nav={nav} onClose={() => setIsOpen(false)} />}
+      {isOpen && isReady && <Palette nav={nav} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
