@@ -12,7 +12,10 @@ import { SCREENS } from './screen-paths.ts';
  */
 
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
-const RUN_PARTS = uncommented(readFileSync(join(import.meta.dirname, 'start.js'), 'utf8'));
+const scriptOf = (name: string): string => uncommented(readFileSync(join(import.meta.dirname, name), 'utf8'));
+const RUN_PARTS = scriptOf('start.js');
+/** Keeps a page alive that the browser translates. It is inline because it must run before React. */
+const TRANSLATION = `<script>${scriptOf('translation.js')}</script>`;
 
 const PART = /<link rel="modulepreload"[^>]*href="[^"]+"[^>]*>/g;
 /** React and its router: more than half of a screen's code. */
@@ -25,7 +28,7 @@ function withCodeLast(document: string, also = ''): string {
     later.push(rewritten(link, '/>', ' fetchpriority="low"/>'));
     return '';
   });
-  return rewritten(without, '</head>', (end) => later.join('') + also + end);
+  return rewritten(without, '</head>', (end) => TRANSLATION + later.join('') + also + end);
 }
 
 /**

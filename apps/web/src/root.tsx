@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import instrumentSans from './shared/styles/fonts/instrument-sans.woff2?url';
 import { uncommented } from '../scripts/rewriting.ts';
 import theme from '../scripts/theme.js?raw';
-import translation from '../scripts/translation.js?raw';
 import { AppSplash } from './shared/splash/app-splash.tsx';
 import './shared/styles/global.css';
 
@@ -14,9 +13,6 @@ export { RouteErrorBoundary as ErrorBoundary } from './shared/errors/route-error
  * a slow line. The application does not include it, since it has run before React.
  */
 const BEFORE_PAINT = import.meta.env.SSR ? uncommented(theme) : '';
-
-/** Keeps a page alive that the browser translates. It is inline because it must run before React. */
-const BEFORE_REACT = import.meta.env.SSR ? uncommented(translation) : '';
 
 export interface RouteHandle {
   /** A page that is complete as HTML, sent without the application's scripts. */
@@ -52,7 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
 function ApplicationScripts() {
   return (
     <>
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_REACT }} />
       <ScrollRestoration />
       <Scripts />
     </>
