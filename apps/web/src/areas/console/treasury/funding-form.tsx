@@ -1,5 +1,5 @@
 import { NO_EVM_HASH, readHash } from '@tributary/domain';
-import { isAmount, PasswordField, SelectField, TextField } from '@tributary/ui/fields';
+import { isAmount, plainAmount, PasswordField, SelectField, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { Card } from '@tributary/ui/frames';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
@@ -39,9 +39,13 @@ export function FundingForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Values, Values>({
     schema: SCHEMA,
     defaults: { source: 'operator', amount: '', reference: '', evidence: '', txHash: '', password: '' },
-    submit: ({ txHash, ...values }) =>
+    submit: ({ txHash, amount, ...values }) =>
       withWrongPassword('Incorrect password!', async () => {
-        await fund.send({ ...values, ...(txHash.trim() && { txHash: txHash.trim() }) });
+        await fund.send({
+          ...values,
+          amount: plainAmount(amount),
+          ...(txHash.trim() && { txHash: txHash.trim() }),
+        });
         onClose();
       }),
   });
