@@ -33,10 +33,21 @@ const kindOf = (content: Buffer): 'picture' | 'pdf' | undefined => {
   return starts(content, '255044462d') ? 'pdf' : undefined;
 };
 
-/** A picture as phones store it: HEIC, HEIF and AVIF share one container. */
+/** The brands of the container in which phones store pictures. */
+const PHONE_BRANDS = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'mif1',
+  'msf1',
+  'avif',
+  'avis',
+]);
 const isPhonePicture = (content: Buffer): boolean =>
-  starts(content, '66747970', 4) &&
-  /^(?:he[iv][cxsm]|mif1|msf1|avi[fs])$/.test(content.toString('latin1', 8, 12));
+  starts(content, '66747970', 4) && PHONE_BRANDS.has(content.toString('latin1', 8, 12));
 
 const refused = (text: string): Refused => new Refused('invalidInput', { fields: { file: text } });
 
