@@ -56,7 +56,10 @@ function AddressRow({ address }: { address: string }) {
     const copied = await copyText(address);
     setIsCopied(copied);
     setIsRefused(!copied);
-    if (copied) return void notify.toast('Address copied to clipboard!');
+    if (copied) {
+      notify.toast('Address copied to clipboard!');
+      return;
+    }
     notify.toastError('Failed to copy address');
     if (shown.current) getSelection()?.selectAllChildren(shown.current);
   };
