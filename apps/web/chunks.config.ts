@@ -33,6 +33,7 @@ const COMMON: Chunk = {
     `${UI}/frames/`,
     `${UI}/money/`,
     `${UI}/time/`,
+    `${UI}/storage/`,
     `${UI}/theme/`,
     `${WEB}/shared/api/`,
     `${WEB}/shared/links/`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROUTES, type RouteFacts } from '@tributary/server/testing';
-import { broken, fieldsFor, pick, type Random } from './values.ts';
+import { broken, fieldsFor, pick, typedByPeople, type Random } from './values.ts';
 
 export type Caller = 'nobody' | 'stranger' | 'alice1' | 'bob1' | 'main1' | 'helper1';
 export type FuzzRequest = {
@@ -100,7 +100,8 @@ export const makeRequest = (random: Random): FuzzRequest => {
   const schema = SCHEMAS.get(route.name) ?? {};
   const valid = fieldsFor(random, schema);
   if (route.access.who === 'member' && route.access.own) valid[route.access.own] = caller;
-  const fields = random(3) === 0 ? broken(random, valid) : valid;
+  const [breaks, retypes] = [random(3) === 0, random(6) === 0];
+  const fields = breaks ? broken(random, valid) : retypes ? typedByPeople(random, valid) : valid;
   const path = `/api${pathOf(random, route, caller)}`;
   const common = { route: route.name, caller, method: route.method };
   if (route.method === 'GET')

@@ -28,6 +28,58 @@ const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
 ];
 
 const TEXTS = ['x', 'two words', 'Élodie', 'नमस्ते', '{"a":1}', "'; drop table members; --"];
+const HASH = 'ab'.repeat(32);
+
+/** What people type and paste instead of plain text: forms of one letter, signs that nobody sees, other digits. */
+const AS_PEOPLE_TYPE: readonly ((text: string, random: Random) => string)[] = [
+  (text) => text.normalize('NFD'),
+  (text) => text.normalize('NFC'),
+  (text) => `${text}e\u0301`,
+  (text) => `\u200b${text}\u200b`,
+  (text) => `\u202a${text}\u202c`,
+  (text) => `\u2068${text}\u2069`,
+  (text) => text.replace(/(?<=.)(?=.)/, '\u00ad'),
+  (text) => `\ufeff${text}\r\n`,
+  (text) => `\u00a0${text}\u202f`,
+  (text) => `“${text}”`,
+  (text) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number.parseInt(digit, 10))),
+  (text) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number.parseInt(digit, 10))),
+  (text) => text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(0xfee0 + (sign.codePointAt(0) ?? 0))),
+  (text) => text.toUpperCase(),
+  (_text, random) =>
+    pick(random, [
+      '1,234.50',
+      '1.234,50',
+      '1,00,000.50',
+      '1 000',
+      "1'000",
+      '100,50',
+      '1,2345',
+      '.5',
+      '5.',
+      '+5',
+      '1e3',
+    ]),
+  (_text, random) =>
+    pick(random, [
+      HASH,
+      `https://bscscan.com/tx/0x${HASH}#eventlog`,
+      `https://xrpscan.com/tx/${HASH.toUpperCase()}?x=1`,
+      `0x${HASH.slice(0, 32)}\n${HASH.slice(32)}`,
+      'xrpl:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh?dt=104523',
+      'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@56',
+    ]),
+];
+
+/** The same fields with one text as people may type it. */
+export const typedByPeople = (random: Random, fields: Record<string, unknown>): Record<string, unknown> => {
+  const texts = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  if (texts.length === 0) return fields;
+  const [name, text] = pick(random, texts);
+  return { ...fields, [name]: pick(random, AS_PEOPLE_TYPE)(text, random) };
+};
 
 /** A value that fits the schema, as far as schema and name tell. */
 function valueFor(random: Random, schema: Schema, name: string): unknown {

@@ -2,24 +2,25 @@
 (() => {
   const root = document.documentElement;
   const { session, isFor, ahead, lists } = document.currentScript.dataset;
+  // A browser that denies storage throws at its name already. Only the server can then tell who is logged in.
   const read = (store, key) => {
     try {
-      return store.getItem(key);
+      return window[store].getItem(key);
     } catch {
-      return null;
+      return undefined;
     }
   };
-  const entry = read(localStorage, session);
+  const entry = read('localStorage', session);
 
   // Decisions that the screens would make a moment later, so that nothing is shown and then taken away.
-  if (isFor && (entry !== null) !== (isFor === 'signed-in')) root.dataset.leaving = '';
-  if (read(localStorage, 'sidebar-expanded') === 'false') root.dataset.sidebar = 'collapsed';
+  if (isFor && entry !== undefined && (entry !== null) !== (isFor === 'signed-in')) root.dataset.leaving = '';
+  if (read('localStorage', 'sidebar-expanded') === 'false') root.dataset.sidebar = 'collapsed';
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!calm && !read(sessionStorage, 'splash-seen')) root.dataset.splash = '';
+  if (!calm && read('sessionStorage', 'splash-seen') === null) root.dataset.splash = '';
 
   // Parts that only some members have keep the room that they last had in this browser.
   try {
-    const room = JSON.parse(read(localStorage, 'dashboard-room') ?? '{}');
+    const room = JSON.parse(read('localStorage', 'dashboard-room') ?? '{}');
     for (const part of ['step', 'strip'])
       if (room[part] > 0) root.style.setProperty(`--room-${part}`, `${Number(room[part])}px`);
   } catch {
@@ -42,7 +43,7 @@
 
   // Requests the screen's data while its code still loads. The screen's own requests then find the answers waiting.
   // Only for someone who was signed in here, and for the plain address of the screen.
-  if (!ahead || entry === null || location.search !== '') return;
+  if (!ahead || !entry || location.search !== '') return;
   try {
     const userrefid = ahead.includes(':me') ? JSON.parse(entry).user.userrefid : ' ';
     // A damaged entry names nobody. Its screen redirects to the login, which needs no data.
@@ -50,7 +51,7 @@
     const me = encodeURIComponent(userrefid);
     const paths = ahead.split(' ');
     // Every screen requests the session. It requests lists only if the operator had the right to them before.
-    const asked = !lists || read(localStorage, lists) !== null ? paths : paths.slice(0, 1);
+    const asked = !lists || read('localStorage', lists) ? paths : paths.slice(0, 1);
     for (const path of asked) {
       const link = document.createElement('link');
       link.rel = 'preload';

@@ -21,6 +21,14 @@
   try {
     sessionStorage.setItem('intro-seen', '1');
   } catch {
-    // A browser without storage plays the intro again, which is harmless.
+    // A browser without storage plays the intro again, which is harmless. The router's memory of scroll positions
+    // fails without storage, so the page gets its own. No splash is shown: it would come with every document.
+    const kept = new Map([['splash-seen', '1']]);
+    const value = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => kept.set(key, text),
+      removeItem: (key) => kept.delete(key),
+    };
+    Reflect.defineProperty(window, 'sessionStorage', { value });
   }
 })();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, wireAmount } from './fields.ts';
+import { currentPassword, evmHashField, instant, wireAmount } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { ALL_DEPOSITS, DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 import { route } from './route.ts';
@@ -78,7 +78,7 @@ export const adminDeposits = {
   })
     .input(
       z.object({
-        q: z.string().trim().min(1, 'Enter a transaction hash, an address or a payment id').max(200),
+        q: z.string().trim().min(1, 'Enter a transaction hash, an address or a payment id').max(500),
       }),
     )
     .output(
@@ -118,10 +118,7 @@ export const adminDeposits = {
     .input(
       z.object({
         userrefid: z.string().trim().min(1, 'Member is required').max(60),
-        txHash: z
-          .string({ message: 'Transaction hash is required' })
-          .trim()
-          .regex(/^0x[0-9a-fA-F]{64}$/, 'A transaction has 0x and 64 digits'),
+        txHash: evmHashField,
         reason: z.string().trim().min(1, 'Reason is required').max(500),
         password: currentPassword,
       }),

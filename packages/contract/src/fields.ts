@@ -1,5 +1,7 @@
 import {
   AMOUNT_TEXTS,
+  evmHash,
+  NO_EVM_HASH,
   normalCode,
   normalEmail,
   normalPhone,
@@ -91,6 +93,13 @@ export const currentPassword = z
   .string({ message: 'Password is required' })
   .min(1, 'Password is required')
   .max(1_000);
+
+/** A transaction of an EVM network, however it was pasted: with or without 0x, or in the link of an explorer. */
+export const evmHashField = z
+  .string({ message: 'Transaction hash is required' })
+  .max(500)
+  .overwrite(evmHash)
+  .regex(/^0x[0-9a-f]{64}$/, NO_EVM_HASH);
 
 /** A code of the second factor, or a recovery code. */
 export const secondFactorCode = z

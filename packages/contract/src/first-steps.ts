@@ -19,12 +19,21 @@ const EndedPackage = z
 const FirstSteps = z
   .object({
     next: z
-      .enum([...step.options, 'again'])
+      .enum([...step.options, 'stopped', 'held', 'waiting', 'again'])
       .nullable()
       .meta({
-        description: 'The one to take now, `again` where every package has ended; null where none is left',
+        description:
+          'The one to take now; `stopped` or `held` if withdrawals are, `waiting` if rewards wait for the treasury, `again` if every package has ended; null if none is left',
       }),
     ended: EndedPackage.nullable().meta({ description: 'The package that ended last' }),
+    stopped_at: instant.nullable().meta({ description: 'When an operator stopped the withdrawals' }),
+    held_until: instant
+      .nullable()
+      .meta({ description: 'The end of the wait for withdrawals after a changed or recovered password' }),
+    waiting: z
+      .object({ amount: wireAmount, since: z.iso.date() })
+      .nullable()
+      .meta({ description: 'Rewards that wait for the treasury, and the first business date of them' }),
     done: z.array(step),
     r_wallet: wireAmount,
     least: wireAmount.meta({ description: 'The least amount of any package' }),

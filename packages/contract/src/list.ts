@@ -29,7 +29,7 @@ export const inOrder = <Input extends z.ZodObject>(
     );
 
 /** Free text; each list decides which fields are searched. */
-export const search = { q: z.string().max(100).optional() };
+export const search = { q: z.string().max(500).optional() };
 
 /** A single row by its id from the list: the target of a link to a line of money. */
 export const oneRow = {

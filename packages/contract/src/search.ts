@@ -21,7 +21,7 @@ export const search = {
       'Members, withdrawals, deposits and tickets by name, number, amount, address or transaction hash, as far as this operator may read them',
     access: { who: 'operator' },
   })
-    .input(z.object({ text: z.string().max(300) }))
+    .input(z.object({ text: z.string().max(500) }))
     .output(
       envelope(
         z.object({

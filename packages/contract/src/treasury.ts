@@ -2,7 +2,7 @@ import { REWARD_KINDS } from '@tributary/domain';
 import { SETTINGS } from '@tributary/definitions/settings';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, positiveAmount, wireAmount, rowId } from './fields.ts';
+import { currentPassword, evmHashField, instant, positiveAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { Pause, switchReason } from './pause.ts';
 import { route } from './route.ts';
@@ -169,10 +169,7 @@ export const treasury = {
         reference: z.string().trim().min(1, 'Reference is required').max(200),
         evidence: z.string().trim().min(1, 'Evidence is required').max(1_000),
         /** The transfer that brought the operator's capital into custody; required outside of the demo. */
-        txHash: z
-          .string()
-          .regex(/^0x[0-9a-fA-F]{64}$/, 'A transaction has 0x and 64 digits')
-          .optional(),
+        txHash: evmHashField.optional(),
         password: currentPassword,
       }),
     )

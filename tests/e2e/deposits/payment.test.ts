@@ -42,4 +42,26 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment' : NO_BROWSER, () => {
     await page.getByRole('heading', { name: 'Deposit Funds' }).waitFor({ timeout: 20_000 });
     await Promise.all([context.close(), device.close()]);
   });
+
+  it('shows the whole address, and selects it where the browser refuses to copy', async () => {
+    const context = await signedIn({ width: 320, height: 640 });
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    const page = await context.newPage();
+    await page.goto('/user/deposit');
+    await startDeposit(page, '150');
+    const address = await page
+      .getByText(/^0x[0-9a-fA-F]{40}$/)
+      .first()
+      .innerText();
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByText('long-press it, then choose Copy').waitFor();
+    const selected = String(await page.evaluate('getSelection().toString()'));
+    expect(selected.replaceAll(/\s/g, '')).toBe(address);
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await page.getByRole('heading', { name: 'Deposit Funds' }).waitFor();
+    await context.close();
+  });
 });

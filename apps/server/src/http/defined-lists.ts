@@ -7,7 +7,7 @@ import {
   type ListDefinition,
   type SumsOf,
 } from '@tributary/definitions/lists';
-import { printedDay, type BusinessDay } from '@tributary/domain';
+import { printedDay, searchedText, type BusinessDay } from '@tributary/domain';
 import { answer } from './answer.ts';
 import { memberOf, type RequestContext } from './context.ts';
 import { answerFile, pageData } from './lists.ts';
@@ -58,7 +58,11 @@ const queryOf = (
   const { ids, sort, q, row } = input;
   if (ids) return { ids, sort, ...(by !== undefined && { [by]: input[by] }) } as unknown as ListFilter;
   const fields = Object.entries(input).filter(([name]) => !NO_QUERY.has(name));
-  return { ...Object.fromEntries(fields), text: q, ...(row !== undefined && { ids: [row] }) } as ListFilter;
+  return {
+    ...Object.fromEntries(fields),
+    text: typeof q === 'string' ? searchedText(q) : undefined,
+    ...(row !== undefined && { ids: [row] }),
+  } as ListFilter;
 };
 
 /** A list of the module with its words on the wire. */

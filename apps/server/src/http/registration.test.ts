@@ -1,4 +1,5 @@
 import { HOUSE_NAME_TEXT } from '@tributary/domain';
+import { oneRow, sql } from '@tributary/database';
 import { useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginWithPersons } from '../testing/persons.ts';
@@ -77,5 +78,87 @@ describe('the registration (A §5)', () => {
     expect(await app.call('GET', '/api/verify-userrefid/newone1')).toMatchObject({
       body: { validFormat: true, taken: true },
     });
+  });
+});
+
+describe('a registration that is sent again', () => {
+  const sent = {
+    name: 'Twice Sent',
+    userrefid: 'twice1',
+    email: 'twice@sent.test',
+    password: 'brook 52 fen',
+    mobile_no: '919999999999',
+    refferal_code: 'alice1',
+    agree_to_terms: 1,
+  };
+  const register = (body: object) => app.call('POST', '/api/register', { body });
+  const membersNamed = async (userrefid: string): Promise<number> =>
+    (
+      await oneRow(
+        database.current.db,
+        sql<{ n: number }>`select count(*)::int as n from members where lower(userrefid) = ${userrefid}`,
+      )
+    ).n;
+
+  beforeAll(async () => {
+    expect(await register(sent)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['unchanged', {}],
+    ['with spaces around the name', { name: ' Twice Sent ' }],
+    ['with the plus of the number', { mobile_no: '+919999999999' }],
+    ['with the sponsor in capitals', { refferal_code: 'ALICE1' }],
+    ['with the e-mail address in full-width letters', { email: '\uff54wice@sent.test' }],
+  ])('answers as the first one: %s', async (_how, change) => {
+    expect(await register({ ...sent, ...change })).toMatchObject({
+      status: 200,
+      body: { message: 'Registration successful!', data: { userrefid: 'twice1' } },
+    });
+    expect(await membersNamed('twice1')).toBe(1);
+  });
+
+  it('makes one member of two that are sent at once', async () => {
+    const both = { ...sent, userrefid: 'twice2', email: 'twice2@sent.test' };
+    const replies = await Promise.all([register(both), register(both), register(both)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await membersNamed('twice2')).toBe(1);
+  });
+
+  it.each([
+    ['another password', { password: 'brook 52 fens' }],
+    ['another e-mail address', { email: 'other@sent.test' }],
+    ['another full name', { name: 'Twice Bent' }],
+    ['another number', { mobile_no: '919999999998' }],
+    ['another sponsor', { refferal_code: 'bob1' }],
+    ['the name in other letters', { userrefid: 'TWICE1' }],
+  ])('refuses the name with %s', async (_what, change) => {
+    expect(await register({ ...sent, ...change })).toMatchObject({
+      status: 422,
+      body: { fields: { userrefid: 'userrefid already taken' } },
+    });
+  });
+
+  it('refuses the name if the account has got a second factor, or is a day old', async () => {
+    const { owner } = database.current;
+    const id = sql`(select id from members where userrefid = 'twice1')`;
+    await sql`insert into second_factors (member_id, sealed_key) values (${id}, '\\x00')`.execute(owner.db);
+    expect(await register(sent)).toMatchObject({ status: 422 });
+    await sql`delete from second_factors where member_id = ${id}`.execute(owner.db);
+    expect(await register(sent)).toMatchObject({ status: 200 });
+    const age = (by: string) =>
+      sql`update members set created_at = created_at + ${by}::interval where id = ${id}`.execute(owner.db);
+    await age('-25 hours');
+    expect(await register(sent)).toMatchObject({ status: 422 });
+    await age('25 hours');
+  });
+
+  it('limits the guesses at the password', async () => {
+    const guessed = { ...sent, userrefid: 'twice3', email: 'twice3@sent.test' };
+    await register(guessed);
+    const statuses = [];
+    for (let n = 0; n < 6; n++)
+      statuses.push((await register({ ...guessed, password: `brook ${n} fen fen` })).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 });

@@ -15,23 +15,56 @@ export type SearchReading = {
 };
 
 const HASH = /(?<![0-9a-z])(?:0x)?([0-9a-f]{64})(?![0-9a-z])/i;
+/** A hash that was wrapped over lines, or printed in groups. */
+const HASH_IN_PARTS = /(?<![0-9a-z])(?:0x\s*)?([0-9a-f]{2}(?:\s*[0-9a-f]{2}){31})(?![0-9a-z])/i;
+const FORMAT_SIGNS = /\p{Cf}/gu;
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 const EVM_ADDRESS = /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-z])/i;
 const XRPL_ADDRESS = /(?<![0-9A-Za-z])r[1-9A-HJ-NP-Za-km-z]{24,34}(?![0-9A-Za-z])/;
 const NUMBER = /^(?:#|t-)?(\d{1,9})$/i;
 const MONEY_MARKS = /^\$\s*|\s*(?:usdt|\$)$/gi;
 const SHORTEST_NAME = 2;
 
+/** A pasted text without the characters that nobody sees; letters and digits in their plain form. */
+export const visibleText = (typed: string): string =>
+  typed.normalize('NFKC').replace(FORMAT_SIGNS, '').trim();
+
+/**
+ * The transaction in a pasted text: 64 hexadecimal digits in lower case, without `0x`. It finds them in the link of an
+ * explorer, in a sentence, and over several lines. Null if there is none.
+ */
+export const readHash = (typed: string): string | null => {
+  const text = visibleText(typed);
+  const [, found] = HASH.exec(text) ?? HASH_IN_PARTS.exec(text) ?? [];
+  return found?.replace(/\s/g, '').toLowerCase() ?? null;
+};
+
+/** Shown if a text has no such transaction. */
+export const NO_EVM_HASH = 'A transaction has 0x and 64 digits';
+
+/** The transaction of an EVM network in a pasted text, in lower case with `0x`; other texts stay as they are. */
+export const evmHash = (typed: string): string => {
+  const hash = readHash(typed);
+  return hash === null ? typed.trim() : `0x${hash}`;
+};
+
+/** What a list searches for: the hash or the address in a pasted text, else the text, in which some scripts need invisible characters. */
+export const searchedText = (typed: string): string => {
+  const { hash, address } = readSearch(typed);
+  return hash ?? address ?? typed.replace(AROUND, '');
+};
+
 /**
  * Reads what an operator typed or pasted into the console's search. A text that is a hash or an address has no other
  * meaning.
  */
 export const readSearch = (typed: string): SearchReading => {
-  const text = typed.trim();
+  const text = typed.replace(AROUND, '');
   const nothing = { hash: null, address: null, amountMicro: null, number: null, name: null };
-  const hash = HASH.exec(text)?.[1]?.toLowerCase();
-  if (hash !== undefined) return { ...nothing, hash };
-  const evm = EVM_ADDRESS.exec(text)?.[0]?.toLowerCase();
-  const address = evm ?? XRPL_ADDRESS.exec(text)?.[0];
+  const hash = readHash(typed);
+  if (hash !== null) return { ...nothing, hash };
+  const evm = EVM_ADDRESS.exec(visibleText(typed))?.[0]?.toLowerCase();
+  const address = evm ?? XRPL_ADDRESS.exec(visibleText(typed))?.[0];
   if (address !== undefined) return { ...nothing, address };
   const number = NUMBER.exec(text)?.[1];
   return {

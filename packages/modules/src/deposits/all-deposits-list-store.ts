@@ -18,7 +18,7 @@ import {
   type RawBuilder,
 } from '@tributary/database';
 import { ALL_DEPOSITS, DEPOSIT_WORDS, type SumsOf } from '@tributary/definitions/lists';
-import type { Micro } from '@tributary/domain';
+import { evmHash, readHash, type Micro } from '@tributary/domain';
 import { isOpenPayment, keptDepositSums } from './deposit-tallies-store.ts';
 
 type Asked = Omit<Query<typeof ALL_DEPOSITS>, 'status' | 'user_id'> & {
@@ -60,8 +60,7 @@ type Searched = { words: (typeof WORDS)[number][]; elsewhere: RawBuilder<unknown
 const searchedFor = (text: string | undefined, named: Named | undefined): Searched | undefined => {
   if (text === undefined || text === '') return undefined;
   // A whole hash is found by its index.
-  if (/^0x[\da-f]{64}$/i.test(text))
-    return { words: [], elsewhere: sql`lower(d.tx_hash) = ${text.toLowerCase()}` };
+  if (readHash(text) !== null) return { words: [], elsewhere: sql`lower(d.tx_hash) = ${evmHash(text)}` };
   const elsewhere = some([
     isNamed(sql`d.member_id`, { by: 'id', named }),
     ...(maybeHash(text) ? [contains(text, sql`d.address`), contains(text, sql`d.tx_hash`)] : []),

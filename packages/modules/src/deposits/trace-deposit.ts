@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { formatDateTime, formatExact } from '@tributary/domain';
+import { formatDateTime, formatExact, readSearch, visibleText } from '@tributary/domain';
 import {
   elsewhere,
   ownerOfAddress,
@@ -85,9 +85,6 @@ const sentenceOf = (row: TracedTransfer): [string, string] => {
   }
 };
 
-const HASH = /^0x[0-9a-f]{64}$/;
-const ADDRESS = /^0x[0-9a-f]{40}$/;
-
 const CLAIMS: Readonly<Record<string, string>> = {
   looking: 'Checking the chain.',
   proposed: 'It waits for a second person.',
@@ -167,7 +164,7 @@ const tracePayment = async (db: Db, id: string): Promise<Trace> => {
   if (!payment)
     return {
       sentence: 'This is not a transaction hash, an address or a payment id.',
-      next: 'A hash is 0x followed by 64 digits.',
+      next: 'A hash has 64 digits, often with 0x before them.',
       userrefid: null,
       steps: [],
     };
@@ -182,9 +179,10 @@ const tracePayment = async (db: Db, id: string): Promise<Trace> => {
 
 /** The state of a transaction, an address or a payment, from the rows that the watcher has stored. */
 export const traceDeposit = async (db: Db, text: string): Promise<Trace> => {
-  const asked = text.trim().toLowerCase();
-  if (ADDRESS.test(asked)) return traceAddress(db, asked);
-  if (!HASH.test(asked)) return tracePayment(db, text.trim());
+  const { hash, address } = readSearch(text);
+  if (address !== null) return traceAddress(db, address.toLowerCase());
+  if (hash === null) return tracePayment(db, visibleText(text));
+  const asked = `0x${hash}`;
   const rows = await transfersOf(db, asked);
   const [row] = rows;
   if (!row) return unknownHash(db, asked);

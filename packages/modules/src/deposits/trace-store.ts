@@ -101,7 +101,7 @@ export const elsewhere = async (db: Db, hash: string): Promise<TracedElsewhere[]
     (select 'payout', m.userrefid, '', p.status, w.net, p.withdrawal_id::text
       from payouts p join members m on m.id = p.member_id
         join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
-      where p.tx_hash = ${hash})`,
+      where p.tx_hash = any (array[${hash}::text, substr(${hash}, 3), upper(substr(${hash}, 3))]))`,
   );
   return rows.map((row) => ({ ...row, by: actorForPeople(row.by) }));
 };

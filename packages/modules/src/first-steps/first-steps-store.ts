@@ -22,10 +22,17 @@ export type Beginnings = {
   hasAddress: boolean;
   hasSecondFactor: boolean;
   isEmailProved: boolean;
+  /** When an operator stopped the withdrawals; null if they are not stopped. */
+  stoppedAt: Date | null;
+  /** The end of the wait after a changed or recovered password; null if there is none. */
+  heldUntil: Date | null;
+  /** Rewards that wait for the treasury, and the first business day of them. */
+  waiting: { micro: Micro; since: BusinessDay } | null;
   /** When an address that is added now could be paid to. */
   addressReadyAt: Date;
 };
 
+type WaitingRow = { amount: string; since: BusinessDay };
 type EndedRow = Omit<EndedPackage, 'earnedMicro' | 'capMicro'> & { earned: string; cap: string };
 
 const endedOf = ({ earned, cap, ...row }: EndedRow): EndedPackage => ({
@@ -36,18 +43,26 @@ const endedOf = ({ earned, cap, ...row }: EndedRow): EndedPackage => ({
 
 /** Reads a few rows by key, whatever the member's history. */
 export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginnings> => {
-  const { ended, ...row } = await oneRow(
+  const { ended, waiting, ...row } = await oneRow(
     db,
-    sql<Omit<Beginnings, 'ended'> & { ended: EndedRow | null }>`
+    sql<Omit<Beginnings, 'ended' | 'waiting'> & { ended: EndedRow | null; waiting: WaitingRow | null }>`
     select b.r_wallet as "rWalletMicro",
       exists (select from packages k where k.member_id = b.member_id and k.active) as "hasActivePackage",
       (select json_build_object('type', k.package_type, 'because', k.ended_because, 'endedAfter', k.ended_after, 'earned', k.earned::text, 'cap', k.cap::text)
         from packages k where k.member_id = b.member_id and not k.active order by k.ended_after desc, k.package_no desc limit 1) as ended,
       exists (select from withdrawal_addresses a where a.member_id = b.member_id and a.replaced_at is null) as "hasAddress",
       exists (select from second_factors f where f.member_id = b.member_id and f.confirmed_at is not null) as "hasSecondFactor",
-      exists (select from members m where m.id = b.member_id and m.email_proved_at is not null) as "isEmailProved",
+      m.email_proved_at is not null as "isEmailProved", m.withdrawals_stopped_at as "stoppedAt",
+      case when m.withdrawals_held_until > app_now() then m.withdrawals_held_until end as "heldUntil",
+      (select json_build_object('amount', sum(r.credited)::text, 'since', min(r.business_date)) from rewards r
+        where r.member_id = b.member_id and r.status = 'credited'
+          and r.batch_id in (select u.id from reward_batches u where u.status = 'pending') having count(*) > 0) as waiting,
       app_now() + make_interval(secs => ${ADDRESS_WAIT_SECONDS}::float8) as "addressReadyAt"
-    from ledger.member_balances b where b.member_id = ${memberId}`,
+    from ledger.member_balances b join members m on m.id = b.member_id where b.member_id = ${memberId}`,
   );
-  return { ...row, ended: ended && endedOf(ended) };
+  return {
+    ...row,
+    ended: ended && endedOf(ended),
+    waiting: waiting && { micro: BigInt(waiting.amount), since: waiting.since },
+  };
 };

@@ -70,6 +70,40 @@ describe('the next step', () => {
     expect(await stepsOf(memberId)).toMatchObject({ next: 'address' });
   });
 
+  const oneStep = async (memberId: number, change: ReturnType<typeof sql>) => {
+    await changedRows(database.current.owner.db, change);
+    return stepsOf(memberId);
+  };
+
+  it.each([
+    ['who never deposited', async () => member()],
+    ['who deposited', async () => member({ r_wallet: usdt(600) })],
+    [
+      'with a package',
+      async () => {
+        const memberId = await member();
+        await programme.give(memberId, usdt(100), 'r_wallet');
+        await programme.activate(memberId, 'igniteFund', 100);
+        return memberId;
+      },
+    ],
+  ])('is to ask why withdrawals are stopped, or to wait, for a member %s', async (_who, make) => {
+    const memberId = await make();
+    const { next } = await stepsOf(memberId);
+    const set = (to: ReturnType<typeof sql>) => sql`update members set ${to} where id = ${memberId}`;
+    expect(
+      await oneStep(memberId, set(sql`withdrawals_held_until = app_now() + interval '1 hour'`)),
+    ).toMatchObject({ next: 'held', heldUntil: expect.any(Date) });
+    expect(await oneStep(memberId, set(sql`withdrawals_stopped_at = app_now()`))).toMatchObject({
+      next: 'stopped',
+      stoppedAt: expect.any(Date),
+    });
+    await oneStep(memberId, set(sql`withdrawals_stopped_at = null`));
+    expect(
+      await oneStep(memberId, set(sql`withdrawals_held_until = app_now() - interval '1 second'`)),
+    ).toMatchObject({ next, heldUntil: null });
+  });
+
   it('gives the time when an address that is added now could be paid to', async () => {
     const { addressReadyAt } = await stepsOf(await member());
     await addAddress(await member());

@@ -8,8 +8,11 @@ const STEPS = ['deposit', 'activate', 'address', 'secure'] as const;
 
 type Beginning = (typeof STEPS)[number];
 
-/** `again` is for a member who had packages and has none now: they are not a beginner. */
-export type Step = Beginning | 'again';
+/**
+ * A member who has been here for longer is not a beginner. Withdrawals that an operator stopped come first, then those
+ * that wait after a changed password, then rewards that wait for the treasury, then packages that all ended.
+ */
+export type Step = Beginning | 'stopped' | 'held' | 'waiting' | 'again';
 
 export type FirstSteps = Beginnings & {
   /** The next step; null if none is left. */
@@ -45,6 +48,14 @@ const isDone = (
 
 const hasEndedAll = ({ hasActivePackage, ended }: Beginnings): boolean => !hasActivePackage && ended !== null;
 
+/** The step that comes before those of a beginner. */
+const stepBefore = (beginnings: Beginnings): Step | undefined => {
+  if (beginnings.stoppedAt !== null) return 'stopped';
+  if (beginnings.heldUntil !== null) return 'held';
+  if (beginnings.waiting !== null) return 'waiting';
+  return hasEndedAll(beginnings) ? 'again' : undefined;
+};
+
 /** A member's next step, computed from their deposits, packages, address and security. */
 export const firstSteps = async (db: Db, memberId: number): Promise<FirstSteps> => {
   const [beginnings, { plan }] = await Promise.all([selectBeginnings(db, memberId), activePlan(db)]);
@@ -55,7 +66,7 @@ export const firstSteps = async (db: Db, memberId: number): Promise<FirstSteps> 
   const done = STEPS.filter((step) => isDone(step, beginnings, leastMicro));
   return {
     ...beginnings,
-    next: hasEndedAll(beginnings) ? 'again' : (STEPS.find((step) => !done.includes(step)) ?? null),
+    next: stepBefore(beginnings) ?? STEPS.find((step) => !done.includes(step)) ?? null,
     done,
     leastMicro,
     takeCareDays: terms[0]?.takeCareDays ?? 0,

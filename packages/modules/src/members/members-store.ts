@@ -40,6 +40,26 @@ export const insertMember = async (
   }
 };
 
+export type Registered = { id: number; passwordHash: string | null };
+
+/**
+ * The member whom the same registration made within the last day. A member with a second factor is never found: the
+ * password alone does not let them in.
+ */
+export const findRegistered = (
+  db: Db,
+  { userrefid, fullName, email, mobile, sponsor }: Omit<Registration, 'password'>,
+): Promise<Registered | undefined> =>
+  firstRow(
+    db,
+    sql<Registered>`
+    select m.id, m.password_hash as "passwordHash" from members m join members s on s.id = m.sponsor_id
+    where lower(m.userrefid) = ${userrefid.toLowerCase()} and m.userrefid = ${userrefid} and m.full_name = ${fullName}
+      and m.email = ${email} and m.mobile = ${mobile} and lower(s.userrefid) = ${sponsor.trim().toLowerCase()}
+      and m.created_at > app_now() - interval '1 day' and m.status = 'active'
+      and not exists (select from second_factors f where f.member_id = m.id)`,
+  );
+
 /** Enters the member into the team of every upline except the root. */
 export const insertIntoTeams = async (tx: Tx, memberId: number): Promise<void> => {
   await sql`

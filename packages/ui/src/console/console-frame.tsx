@@ -7,6 +7,7 @@ import { BrandMark } from '../figures/brand-mark.tsx';
 import { Initials } from '../figures/initials.tsx';
 import { useIsLive } from '../live/use-is-live.ts';
 import { Menu } from '../overlays/menu.tsx';
+import { readStored, store } from '../storage/storage.ts';
 import { ConsoleNav, type ConsoleNavGroup } from './console-nav.tsx';
 import styles from './console-frame.module.css';
 
@@ -24,13 +25,7 @@ interface ConsoleFrameProps {
 /** The documented storage key of the sidebar's state (CSH-01). A document's script uses it too. */
 const STORAGE_KEY = 'sidebar-expanded';
 
-function readExpanded(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'false';
-  } catch {
-    return true;
-  }
-}
+const readExpanded = (): boolean => readStored(STORAGE_KEY) !== 'false';
 
 function useSidebar(pathname: string) {
   const isLive = useIsLive();
@@ -50,11 +45,7 @@ function useSidebar(pathname: string) {
     return () => window.removeEventListener('keydown', close);
   }, []);
   const toggleExpanded = () => {
-    try {
-      localStorage.setItem(STORAGE_KEY, String(!isExpanded));
-    } catch {
-      // If the browser stores nothing, the sidebar opens in its default state.
-    }
+    store(STORAGE_KEY, String(!isExpanded));
     setIsExpanded(!isExpanded);
   };
   return { isExpanded, isOpen, setIsOpen, toggleExpanded };

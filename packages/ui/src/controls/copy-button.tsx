@@ -16,7 +16,9 @@ interface CopyButtonProps {
   onCopied?: () => void;
 }
 
-const SHOWN_MS = 2000;
+const SHOWN_MS = 2_000;
+/** What to do instead takes longer to read and to do. */
+const REFUSED_MS = 8_000;
 
 type Outcome = 'copied' | 'failed' | null;
 
@@ -24,7 +26,7 @@ function useOutcome(): [Outcome, (outcome: Outcome) => void] {
   const [outcome, setOutcome] = useState<Outcome>(null);
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    const timer = setTimeout(() => setOutcome(null), outcome === 'failed' ? REFUSED_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   return [outcome, setOutcome];
@@ -58,7 +60,7 @@ export function CopyButton(props: CopyButtonProps) {
       <Button variant={variant} icon={icon} onClick={() => void copy()} aria-label={`Copy ${what}`}>
         {outcome === 'failed' ? 'Not copied' : outcome ? 'Copied' : 'Copy'}
       </Button>
-      <span className="vh" role="status">
+      <span className={outcome === 'failed' ? styles.refused : 'vh'} role="status">
         {message}
       </span>
     </>

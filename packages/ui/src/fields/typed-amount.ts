@@ -6,8 +6,8 @@ export const plainAmount = (text: string): string => readAmountInField(text).pla
 /** The amount of a typed text; null if the text is not an amount. */
 export const typedAmount = (text: string): Micro | null => typedMicro(text);
 
-/** True for an amount of whole cents below a billion: the form sends it as typed, so without commas. */
-export const isAmount = (text: string): boolean => readTypedAmount(text).plain === text.trim();
+/** True for an amount of whole cents below a billion, maybe with commas; the form sends its `plainAmount`. */
+export const isAmount = (text: string): boolean => readTypedAmount(text).plain !== undefined;
 
 /** The reason why a text is not an amount, for the person who typed it; undefined if it is one. */
 export const amountFault = (text: string): string | undefined => {

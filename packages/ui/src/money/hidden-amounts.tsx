@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useIsLive } from '../live/use-is-live.ts';
+import { readStored, store } from '../storage/storage.ts';
 
 const STORAGE_KEY = 'hide-amounts';
 
@@ -10,32 +11,18 @@ interface HiddenAmounts {
 
 const HiddenAmountsContext = createContext<HiddenAmounts>({ hidden: false, toggle: () => {} });
 
-function readStored(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === '1';
-  } catch {
-    return false;
-  }
-}
-
-function store(hidden: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, hidden ? '1' : '0');
-  } catch {
-    // If the browser stores nothing, the choice lasts until the page is closed.
-  }
-}
+const readChoice = (): boolean => readStored(STORAGE_KEY) === '1';
 
 /** One switch masks every amount below it: masking only some would be worse than none. */
 export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
   const isLive = useIsLive();
-  const [stored, setStored] = useState(readStored);
+  const [stored, setStored] = useState(readChoice);
   const hidden = isLive && stored;
   const value = useMemo(
     () => ({
       hidden,
       toggle: () => {
-        store(!hidden);
+        store(STORAGE_KEY, hidden ? '0' : '1');
         setStored(!hidden);
       },
     }),

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
+import { readStored, store } from '../storage/storage.ts';
 
 function readHidden(key: string): ReadonlySet<string> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(readStored(key) ?? '[]');
     return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
   } catch {
     return new Set();
@@ -17,34 +18,20 @@ export function useHiddenColumns(tableId: string) {
     const next = new Set(hidden);
     if (!next.delete(columnId)) next.add(columnId);
     setHidden(next);
-    try {
-      localStorage.setItem(key, JSON.stringify([...next]));
-    } catch {
-      // If the browser stores nothing, the choice lasts until the page is closed.
-    }
+    store(key, JSON.stringify([...next]));
   };
   return { hidden, toggle };
 }
 
 const sizeKey = (tableId: string): string => `size:${tableId}`;
 
-/** The page size that a person last chose for a table; undefined if none, or if storage is blocked. */
+/** The page size that a person last chose for a table; undefined if none, or if nothing is stored. */
 export function rememberedSize(tableId: string): number | undefined {
-  try {
-    const size = Number.parseInt(localStorage.getItem(sizeKey(tableId)) ?? '', 10);
-    return size > 0 ? size : undefined;
-  } catch {
-    return undefined;
-  }
+  const size = Number.parseInt(readStored(sizeKey(tableId)) ?? '', 10);
+  return size > 0 ? size : undefined;
 }
 
-export function rememberSize(tableId: string, size: number): void {
-  try {
-    localStorage.setItem(sizeKey(tableId), String(size));
-  } catch {
-    // If the browser stores nothing, the choice lasts as long as the address.
-  }
-}
+export const rememberSize = (tableId: string, size: number): void => store(sizeKey(tableId), String(size));
 
 /**
  * Rows selected by id, so that a selection survives paging. A change of filters clears it, since those rows are no

@@ -1,3 +1,5 @@
+import { store } from '../storage/storage.ts';
+
 export type Theme = 'dark' | 'light';
 
 const STORAGE_KEY = 'theme';
@@ -11,9 +13,5 @@ export function currentTheme(): Theme {
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAGE_COLOUR[theme]);
-  try {
-    localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // If the browser stores nothing, the choice lasts until the page is closed.
-  }
+  store(STORAGE_KEY, theme);
 }

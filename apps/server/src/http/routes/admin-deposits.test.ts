@@ -54,6 +54,67 @@ beforeAll(async () => {
 const get = async (path: string): Promise<never> =>
   (await app.call('GET', `/api/admin${path}`, { caller: { token: tokens['olga']! } })).body['data'] as never;
 
+const bare = HASH.slice(2);
+/** One hash as people paste it. */
+const PASTED = [
+  HASH,
+  bare,
+  bare.toUpperCase(),
+  HASH.toUpperCase(),
+  `https://bscscan.com/tx/${HASH}`,
+  `https://bscscan.com/tx/${HASH}#eventlog`,
+  `https://bscscan.com/tx/${HASH}?ref=app&x=1`,
+  `${HASH}\u200b`,
+  `\u2068${HASH}\u2069`,
+  `0x${bare.slice(0, 30)}\u200b${bare.slice(30)}`,
+  `${HASH.slice(0, 34)}\r\n${HASH.slice(34)}`,
+  `“${HASH}”`,
+  `I sent it with ${HASH}. Where is it?`,
+];
+
+describe('a pasted hash', () => {
+  it.each(PASTED)('is traced from %j', async (text) =>
+    expect(await get(`/deposits/trace?q=${encodeURIComponent(text)}`)).toMatchObject({ user_id: 'alice1' }),
+  );
+
+  it.each(PASTED)('is found in the lists from %j', async (text) => {
+    const q = encodeURIComponent(text);
+    expect(await get(`/deposits?q=${q}`)).toMatchObject({ total: 1, rows: [{ user_id: 'alice1' }] });
+    expect(await get(`/deposits/exceptions?q=${q.replaceAll('a'.repeat(64), 'b'.repeat(64))}`)).toMatchObject(
+      {
+        total: /a{64}/.test(q) ? 1 : 0,
+      },
+    );
+  });
+
+  it.each(PASTED)('is found by the search of the console from %j', async (text) => {
+    const { found } = (await get(`/search?text=${encodeURIComponent(text)}`)) as {
+      found: { kind: string }[];
+    };
+    expect(found.map(({ kind }) => kind)).toEqual(['deposit']);
+  });
+
+  it.each([bare, PASTED[5], PASTED[7], PASTED[10]])('is read in a claim from %j', async (text) => {
+    const reply = await app.call('POST', '/api/admin/deposits/claims', {
+      caller: { token: tokens['olga']! },
+      body: { userrefid: 'alice1', txHash: text, reason: 'Ticket 9', password: 'wrong one' },
+    });
+    // The hash was read: only the password is wrong.
+    expect(reply.body).toMatchObject({ code: 'passwordWrong' });
+  });
+
+  it.each(['', ' ', 'my payment', `${HASH}0`, HASH.slice(0, -1)])('is not read from %j', async (txHash) => {
+    const reply = await app.call('POST', '/api/admin/deposits/claims', {
+      caller: { token: tokens['olga']! },
+      body: { userrefid: 'alice1', txHash, reason: 'Ticket 9', password: 'x' },
+    });
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { fields: { txHash: 'A transaction has 0x and 64 digits' } },
+    });
+  });
+});
+
 describe('the desk of deposits', () => {
   it('lists deposits in the documents’ words, without private keys', async () => {
     const list = await get('/deposits?status=Approved');

@@ -17,6 +17,12 @@ export const firstStepsRoutes = ({ db }: Needs) => ({
         earned: moneyToWire(steps.ended.earnedMicro),
         cap: moneyToWire(steps.ended.capMicro),
       },
+      stopped_at: steps.stoppedAt?.toISOString() ?? null,
+      held_until: steps.heldUntil?.toISOString() ?? null,
+      waiting: steps.waiting && {
+        amount: moneyToWire(steps.waiting.micro),
+        since: steps.waiting.since,
+      },
       done: steps.done,
       r_wallet: moneyToWire(steps.rWalletMicro),
       least: moneyToWire(steps.leastMicro),

@@ -134,7 +134,7 @@ describe('the API of documented records', () => {
   });
 
   it('serves the downline and the direct team as separate lists (API-03)', async () => {
-    const row = { status: 'Active', approved_date: instant, created_at: instant };
+    const row = { status: 'Active', approved_date: instant, created_at: instant, inactive_because: null };
     const below = { id: 'below', userrefid: 'below', name: 'Member below', level: 1 };
     expect(await read('/direct-team/leader')).toEqual([
       { ...row, ...below, activation_package: 'Elevate Plus' },
@@ -147,6 +147,9 @@ describe('the API of documented records', () => {
       next: 'secure',
       ended: null,
       email_confirmed: false,
+      stopped_at: null,
+      held_until: null,
+      waiting: null,
       done: ['deposit', 'activate', 'address'],
       r_wallet: '7.000000',
       least: '100.000000',

@@ -60,6 +60,19 @@ describe('the check of a PDF with a script', () => {
     ['in a stream that a table of contents leads into', stream('/Length 9', 'xx 9 0 obj << /A 1 >> endobj')],
     ['in a string that a table of contents leads into', [`( 9 0 obj << /N 1 /First 4 /Filter /AHx >> )`]],
     ['in a comment that a table of contents leads into', [`% 9 0 obj << /N 1 /First 4 /Filter /AHx >> \n`]],
+    ['in a link', ['3 0 obj\n<< /Type /Annot /Subtype /Link /A << /S /JavaScript /JS 4 0 R >> >>\nendobj']],
+    ['that opens with the document', ['3 0 obj\n<< /OpenAction << /S /JavaScript /JS (x) >> >>\nendobj']],
+    ['with a name wholly in numbers', ['3 0 obj\n<< /S /#4A#53 /#4A#53 (x) >>\nendobj']],
+    ['in the names of the document', ['3 0 obj\n<< /Names << /JavaScript 5 0 R >> >>\nendobj']],
+    ['that starts a program', ['3 0 obj\n<< /S /Launch /F (calc.exe) >>\nendobj']],
+    ['in a form of XML', ['3 0 obj\n<< /AcroForm << /XFA 5 0 R >> >>\nendobj']],
+    ['in objects packed as LZW by its short name', stream(`${OBJECTS} /Filter /LZW`, Buffer.from([128, 11]))],
+    ['in objects packed as RunLength by its short name', stream(`${OBJECTS} /Filter [/RL]`, runs)],
+    ['in objects packed as ASCII85 and Flate', stream(`${OBJECTS} /Filter [/A85 /Fl]`, '9jqo^~>')],
+    [
+      'behind a predictor of TIFF',
+      stream(`${OBJECTS} /Filter /FlateDecode /DecodeParms << /Predictor 2 >>`, deflateSync(SCRIPT)),
+    ],
     ['behind a bracket that never ends', ['( ', ...stream(`${OBJECTS} /Filter /AHx`, `${hex}>`)]],
     [
       'behind a comment before its stream',
@@ -102,6 +115,45 @@ describe('the check of a PDF without a script', () => {
         ...stream('/N 3 /Filter /DCTDecode', 'x'),
       ],
     ],
+    ['that opens at a rectangle', ['3 0 obj\n<< /OpenAction [3 0 R /FitR 0 0 100 100] >>\nendobj']],
+    ['that opens at a named place', ['3 0 obj\n<< /OpenAction << /S /GoTo /D (chapter) >> >>\nendobj']],
+    [
+      'that links to a page of the web',
+      ['3 0 obj\n<< /A << /S /URI /URI (https://example.com) >> >>\nendobj'],
+    ],
+    [
+      'that is linearized',
+      ['3 0 obj\n<< /Linearized 1 /L 9000 /H [ 700 130 ] /O 5 /E 8000 /N 1 /T 8900 >>\nendobj'],
+    ],
+    [
+      'with a field for a signature',
+      [
+        '3 0 obj\n<< /FT /Sig /T (Signature1) /V 4 0 R /Subtype /Widget >>\nendobj\n4 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 10 20 30] /Contents <00ff2f4a53> >>\nendobj',
+      ],
+    ],
+    ['with an empty form', ['3 0 obj\n<< /AcroForm << /Fields [] >> >>\nendobj']],
+    [
+      'with an empty form and a signature flag',
+      ['3 0 obj\n<< /AcroForm << /Fields [] /SigFlags 3 /DR << >> /DA (/Helv 0 Tf 0 g) >> >>\nendobj'],
+    ],
+    [
+      'with a table of contents and objects as today’s programs write them',
+      [
+        ...stream(`${OBJECTS} /Filter /FlateDecode`, deflateSync('9 0 << /Type /Page /Rotate 90 >>')),
+        ...stream(
+          '/Type /XRef /Size 12 /W [1 3 1] /Root 1 0 R /Filter /FlateDecode /DecodeParms << /Columns 5 /Predictor 12 >>',
+          deflateSync(Buffer.alloc(60)),
+        ),
+      ],
+    ],
+    [
+      'with a picture packed by LZW and a predictor',
+      stream(
+        '/Subtype /Image /Filter /LZWDecode /DecodeParms << /Predictor 2 >>',
+        Buffer.from('/JS /AA /Launch'),
+      ),
+    ],
+    ['with a font in ASCII85', stream('/Length1 9 /Filter [/ASCII85Decode /FlateDecode]', '/JS/AA~>')],
     ['whose text speaks of a stream', ['3 0 obj\n<< /Title (a stream of words) >>\nendobj']],
   ])('accepts a PDF %s', (_what, parts) => expect(checkPdf(pdf(...parts))).toBeUndefined());
 

@@ -33,6 +33,22 @@ const kindOf = (content: Buffer): 'picture' | 'pdf' | undefined => {
   return starts(content, '255044462d') ? 'pdf' : undefined;
 };
 
+/** The brands of the container in which phones store pictures. */
+const PHONE_BRANDS = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'mif1',
+  'msf1',
+  'avif',
+  'avis',
+]);
+const isPhonePicture = (content: Buffer): boolean =>
+  starts(content, '66747970', 4) && PHONE_BRANDS.has(content.toString('latin1', 8, 12));
+
 const refused = (text: string): Refused => new Refused('invalidInput', { fields: { file: text } });
 
 /** A display name, never a path: letters, digits and a few other characters of the last part. */
@@ -118,6 +134,8 @@ export const readUpload = async (file: File): Promise<KeptFile> => {
       mediaType: 'image/webp',
       content: await alone(() => drawAnew(content)),
     };
+  if (isPhonePicture(content))
+    throw refused('We cannot read HEIC pictures. Please send a screenshot of it, or save it as JPEG.');
   if (kind !== 'pdf') throw refused('Please choose a picture (PNG, JPEG or WebP) or a PDF.');
   const fault = await alone(() => checkPdfBeside(content));
   if (fault) throw refused(fault);

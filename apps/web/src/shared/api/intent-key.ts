@@ -1,3 +1,4 @@
+import { readStored, store } from '@tributary/ui/storage';
 import { ApiError } from './api-error.ts';
 
 interface StoredIntent {
@@ -6,19 +7,8 @@ interface StoredIntent {
   request: string;
 }
 
-const memory = new Map<string, string>();
-
-/** The stored entry, which survives a reload. A browser that forbids storage throws. */
-function readStored(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
 function read(name: string): StoredIntent | undefined {
-  const text = readStored(name) ?? memory.get(name);
+  const text = readStored(name, 'sessionStorage');
   try {
     return text ? (JSON.parse(text) as StoredIntent) : undefined;
   } catch {
@@ -26,24 +16,8 @@ function read(name: string): StoredIntent | undefined {
   }
 }
 
-function write(name: string, intent: StoredIntent): void {
-  const text = JSON.stringify(intent);
-  memory.set(name, text);
-  try {
-    sessionStorage.setItem(name, text);
-  } catch {
-    // If the browser stores nothing, the key lasts until the page is closed.
-  }
-}
-
-function forget(name: string): void {
-  memory.delete(name);
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // Nothing was stored.
-  }
-}
+const write = (name: string, intent: StoredIntent | null): void =>
+  store(name, intent && JSON.stringify(intent), 'sessionStorage');
 
 /** Crypto.randomUUID exists only in secure contexts, which a phone in the local network does not have. */
 function randomKey(): string {
@@ -72,10 +46,10 @@ export async function withIntentKey<Answer>(
   write(name, { key, request: text });
   try {
     const answer = await call(key);
-    forget(name);
+    write(name, null);
     return answer;
   } catch (error) {
-    if (isAnswer(error)) forget(name);
+    if (isAnswer(error)) write(name, null);
     throw error;
   }
 }

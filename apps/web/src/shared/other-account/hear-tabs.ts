@@ -1,14 +1,11 @@
+import { readStored } from '@tributary/ui/storage';
 import type { ApiArea } from '../api/derive-routes.ts';
-import { CHANNEL, hasChannels, isOwnStamp, keyOf } from '../api/tabs.ts';
+import { isOwnStamp, keyOf, openChannel } from '../api/tabs.ts';
 
 /** True if somebody logged in or out in another tab after this page was requested and before it could listen. */
 export function hasMissed(area: ApiArea): boolean {
-  try {
-    const stamp = localStorage.getItem(keyOf(area));
-    return stamp !== null && !isOwnStamp(stamp) && Number.parseInt(stamp, 10) > performance.timeOrigin;
-  } catch {
-    return false;
-  }
+  const stamp = readStored(keyOf(area));
+  return stamp !== null && !isOwnStamp(stamp) && Number.parseInt(stamp, 10) > performance.timeOrigin;
 }
 
 /**
@@ -16,7 +13,7 @@ export function hasMissed(area: ApiArea): boolean {
  * stops it.
  */
 export function hearTabs(area: ApiArea, hear: () => void): () => void {
-  const channel = hasChannels() ? new BroadcastChannel(CHANNEL) : undefined;
+  const channel = openChannel();
   const onMessage = ({ data }: MessageEvent) => {
     if (data === area) hear();
   };

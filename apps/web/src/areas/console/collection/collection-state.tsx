@@ -1,6 +1,6 @@
 import { Note } from '@tributary/ui/feedback';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
-import { Money, ShortAddress } from '@tributary/ui/money';
+import { Money, FullAddress } from '@tributary/ui/money';
 import { formatDateTime, serverNow } from '@tributary/ui/time';
 import { ageOf } from '../page/age.ts';
 import { Verdict } from '../page/verdict.tsx';
@@ -51,7 +51,7 @@ function UnderWay({ moving }: { moving: Overview['under_way'] }) {
       note={
         <>
           {moving.addresses} addresses, {moving.state === 'sent' ? 'sent' : 'signed'}{' '}
-          {formatDateTime(moving.begun_at)} IST · <ShortAddress value={moving.tx_hash} />
+          {formatDateTime(moving.begun_at)} IST · <FullAddress value={moving.tx_hash} />
         </>
       }
     />
@@ -92,7 +92,7 @@ export function CollectionState({ overview }: { overview: Overview }) {
           <StatTile
             label="Collector gas"
             value={collector ? `${shortly(collector.fees_left)} BNB` : '–'}
-            note={collector ? <ShortAddress value={collector.account} /> : 'Unknown until its first report'}
+            note={collector ? <FullAddress value={collector.account} /> : 'Unknown until its first report'}
           />
           <StatTile
             label="Authorizations left"
@@ -102,7 +102,7 @@ export function CollectionState({ overview }: { overview: Overview }) {
           <StatTile
             label="Custody"
             value="Signs elsewhere"
-            note={collector ? <ShortAddress value={collector.custody} /> : 'Its key is not on this server'}
+            note={collector ? <FullAddress value={collector.custody} /> : 'Its key is not on this server'}
           />
         </StatStrip>
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NO_EVM_HASH, readHash } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { TextField } from '@tributary/ui/fields';
 import { Section } from '@tributary/ui/frames';
@@ -41,13 +42,11 @@ const LOOK_MS = 3_000;
 const isMoving = (claims: readonly Claim[] | undefined): boolean =>
   claims?.some(({ status }) => status === 'looking' || status === 'confirmed') ?? false;
 
-const HASH = /^0x[0-9a-fA-F]{64}$/;
-
 function ClaimDialog({ onClose }: { onClose: () => void }) {
   const [userrefid, setMember] = useState('');
   const [txHash, setHash] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isHash = HASH.test(txHash.trim());
+  const isHash = readHash(txHash) !== null;
   return (
     <CommandDialog
       name="adminDeposits.claim"
@@ -73,7 +72,7 @@ function ClaimDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         placeholder="0x"
-        error={isChecked && !isHash ? 'A transaction has 0x and 64 digits' : undefined}
+        error={isChecked && !isHash ? NO_EVM_HASH : undefined}
         value={txHash}
         onChange={(event) => setHash(event.target.value)}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { TextField } from '@tributary/ui/fields';
 import { Card } from '@tributary/ui/frames';
-import { ShortAddress } from '@tributary/ui/money';
+import { FullAddress } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -32,7 +32,7 @@ function Answer({ asked }: { asked: string }) {
                 {steps.map(({ name, at, state, txHash }) => (
                   <li key={name} data-state={state}>
                     <strong>{name}</strong> {at ? `${formatDateTime(at)} IST` : STATES[state]}{' '}
-                    {txHash && <ShortAddress value={txHash} />}
+                    {txHash && <FullAddress value={txHash} />}
                   </li>
                 ))}
               </ol>

@@ -4,7 +4,7 @@ import {
   type GroupOnWire,
   type SettingGroup,
 } from '@tributary/definitions/settings';
-import { isAmount, PasswordField, TextAreaField, TextField } from '@tributary/ui/fields';
+import { isAmount, plainAmount, PasswordField, TextAreaField, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { useState } from 'react';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
@@ -45,6 +45,10 @@ const faultOf = (name: FormSetting, value: string): string | false => {
   return (count < least || count > most) && `A whole number from ${least} to ${most}`;
 };
 
+/** The value as it is sent. */
+const sentOf = (name: FormSetting, text: string): string =>
+  SETTINGS[name].kind === 'amount' ? plainAmount(text) : text.trim();
+
 const schemaOf = (group: SettingGroup) =>
   rulesSchema<Values>({
     ...Object.fromEntries(
@@ -75,7 +79,7 @@ export function SettingsForm<Group extends SettingGroup>(props: SettingsFormProp
     submit: ({ reason = '', password = '', ...values }) =>
       withWrongPassword('Incorrect password!', async () => {
         const changed = names
-          .map(([wire]) => [wire, values[wire]!.trim()] as const)
+          .map(([wire, name]) => [wire, sentOf(name, values[wire]!)] as const)
           .filter(([wire, value]) => value !== before[wire]);
         if (changed.length > 0)
           await onSend({

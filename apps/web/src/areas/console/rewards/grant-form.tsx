@@ -1,5 +1,5 @@
 import type { GrantKind } from '@tributary/domain';
-import { isAmount, TextField } from '@tributary/ui/fields';
+import { isAmount, plainAmount, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { Card } from '@tributary/ui/frames';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
@@ -39,7 +39,12 @@ export function GrantForm({ kind, onClose }: GrantFormProps) {
     schema: SCHEMA,
     defaults: { userrefid: '', month: '', particular: '', depositAmount: '', bonusAmount: '' },
     submit: async (values) => {
-      await propose.send({ ...values, kind, depositAmount: values.depositAmount || '0' });
+      await propose.send({
+        ...values,
+        kind,
+        depositAmount: plainAmount(values.depositAmount || '0'),
+        bonusAmount: plainAmount(values.bonusAmount),
+      });
       onClose();
     },
   });

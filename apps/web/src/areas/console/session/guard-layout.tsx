@@ -19,7 +19,7 @@ import { mayCall, OperatorProvider } from './operator-context.ts';
 import {
   clearOperator,
   dropOperator,
-  hasOperatorMarker,
+  mayBeLoggedIn,
   rememberLists,
   type Operator,
 } from './operator-entry.ts';
@@ -77,7 +77,7 @@ const frameOperator = ({ username, name, lastLogin }: Operator) => ({
 export default function GuardLayout() {
   const { pathname } = useLocation();
   const isLive = useIsLive();
-  const [hasMarker] = useState(hasOperatorMarker);
+  const [mayBeIn] = useState(mayBeLoggedIn);
   const isLost = useLostSession();
   const [other, setOther] = useState<string>();
   const client = useQueryClient();
@@ -91,7 +91,7 @@ export default function GuardLayout() {
     refetch,
   } = useQuery({
     ...operatorQuery,
-    enabled: hasMarker && other === undefined,
+    enabled: mayBeIn && other === undefined,
   });
   // Menu and page are drawn in slices: at once they would block a slow phone.
   const data = useDeferredValue(answer);
@@ -105,7 +105,7 @@ export default function GuardLayout() {
   const isChecking = isLive && !data;
   if (other !== undefined)
     return <OtherAccount name={other} own={ownAccount('console')} home="/console/dashboard" />;
-  if (isLive && (!hasMarker || isLost || isNobody(error))) return <ToLogin />;
+  if (isLive && (!mayBeIn || isLost || isNobody(error))) return <ToLogin />;
   if (error && !data) {
     return (
       <main id="main" className={styles.problem}>

@@ -1,4 +1,5 @@
 import { accountName } from '@tributary/contract/account';
+import { isStorageDenied, readStored, store } from '@tributary/ui/storage';
 import { beAccount, ownAccount } from '../../../shared/api/account.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { tellTabs } from '../../../shared/api/tabs.ts';
@@ -16,37 +17,25 @@ const MARKER = 'session-cookie';
 /** Called after a login on this page: the page belongs to that operator, and other tabs get a message. */
 export function saveOperator({ id, username, name, role, lastLogin }: Operator): void {
   beAccount('console', accountName({ kind: 'operator', username }));
-  try {
-    localStorage.setItem(TOKEN_KEY, MARKER);
-    localStorage.setItem(INFO_KEY, JSON.stringify({ id, username, name, role }));
-    if (lastLogin) localStorage.setItem(LAST_LOGIN_KEY, lastLogin);
-  } catch {
-    // If the browser stores nothing, the guard sends the operator to the login after a reload.
-  }
+  store(TOKEN_KEY, MARKER);
+  store(INFO_KEY, JSON.stringify({ id, username, name, role }));
+  if (lastLogin) store(LAST_LOGIN_KEY, lastLogin);
   tellTabs('console');
 }
 
 /** Stores if the operator may read lists: an early request that is refused would be useless. */
 export function rememberLists(mayRead: boolean): void {
-  try {
-    if (mayRead) localStorage.setItem(LISTS_KEY, MARKER);
-    else localStorage.removeItem(LISTS_KEY);
-  } catch {
-    // If the browser stores nothing, there is no early request.
-  }
+  store(LISTS_KEY, mayRead ? MARKER : null);
 }
 
-export function hasOperatorMarker(): boolean {
-  try {
-    return Boolean(localStorage.getItem(TOKEN_KEY));
-  } catch {
-    return false;
-  }
-}
+export const hasOperatorMarker = (): boolean => Boolean(readStored(TOKEN_KEY));
+
+/** True if a session is possible. If the browser stores nothing, only the server can tell. */
+export const mayBeLoggedIn = (): boolean => hasOperatorMarker() || isStorageDenied();
 
 function usernameKept(): string | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(INFO_KEY) ?? '{}') as { username?: string }).username;
+    return (JSON.parse(readStored(INFO_KEY) ?? '{}') as { username?: string }).username;
   } catch {
     return undefined;
   }
@@ -54,13 +43,7 @@ function usernameKept(): string | undefined {
 
 /** The last login stays: it is a date, not a right. */
 function forgetEntries(): void {
-  try {
-    localStorage.removeItem(TOKEN_KEY);
-    localStorage.removeItem(INFO_KEY);
-    localStorage.removeItem(LISTS_KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  for (const key of [TOKEN_KEY, INFO_KEY, LISTS_KEY]) store(key, null);
 }
 
 /** Called when this page ended the session. */

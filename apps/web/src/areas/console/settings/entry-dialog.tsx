@@ -1,4 +1,4 @@
-import { isAmount, SelectField, TextField } from '@tributary/ui/fields';
+import { isAmount, plainAmount, SelectField, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { Dialog } from '@tributary/ui/overlays';
 import { indiaDay, serverNow } from '@tributary/ui/time';
@@ -40,7 +40,7 @@ export function EntryDialog({ newest, onClose }: { newest: Entry | undefined; on
       status: newest?.status ?? 'Achieved',
     },
     submit: async (values) => {
-      await save.send({ ...values, hour: values.hour.trim(), amount: values.amount.trim() });
+      await save.send({ ...values, hour: values.hour.trim(), amount: plainAmount(values.amount) });
       onClose();
     },
   });

@@ -1,4 +1,5 @@
-import { isAmount, PasswordField, SelectField, TextField } from '@tributary/ui/fields';
+import { NO_EVM_HASH, readHash } from '@tributary/domain';
+import { isAmount, plainAmount, PasswordField, SelectField, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { Card } from '@tributary/ui/frames';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
@@ -25,8 +26,7 @@ const SCHEMA = rulesSchema<Values>({
   amount: (value) => (!isAmount(value) || !/[1-9]/.test(value)) && 'Please enter a valid amount',
   reference: (value) => value.trim() === '' && 'Reference is required',
   evidence: (value) => value.trim() === '' && 'Evidence is required',
-  txHash: (value) =>
-    value !== '' && !/^0x[0-9a-fA-F]{64}$/.test(value.trim()) && 'A transaction has 0x and 64 digits',
+  txHash: (value) => value.trim() !== '' && readHash(value) === null && NO_EVM_HASH,
   password: (value) => value === '' && 'Password is required',
 });
 
@@ -39,9 +39,13 @@ export function FundingForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Values, Values>({
     schema: SCHEMA,
     defaults: { source: 'operator', amount: '', reference: '', evidence: '', txHash: '', password: '' },
-    submit: ({ txHash, ...values }) =>
+    submit: ({ txHash, amount, ...values }) =>
       withWrongPassword('Incorrect password!', async () => {
-        await fund.send({ ...values, ...(txHash.trim() && { txHash: txHash.trim() }) });
+        await fund.send({
+          ...values,
+          amount: plainAmount(amount),
+          ...(txHash.trim() && { txHash: txHash.trim() }),
+        });
         onClose();
       }),
   });

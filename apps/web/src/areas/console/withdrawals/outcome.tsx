@@ -1,6 +1,6 @@
 import { CopyButton } from '@tributary/ui/controls';
 import { FactList } from '@tributary/ui/frames';
-import { ShortAddress } from '@tributary/ui/money';
+import { FullAddress } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
 import { stageOf } from './stages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
@@ -20,7 +20,7 @@ export function Outcome({ row }: { row: AdminWithdrawal }) {
       name: 'Transaction',
       value: tx_hash && (
         <>
-          <ShortAddress value={tx_hash} />
+          <FullAddress value={tx_hash} />
           <CopyButton text={tx_hash} what="transaction" iconOnly copiedText="Copied to clipboard!" />
         </>
       ),

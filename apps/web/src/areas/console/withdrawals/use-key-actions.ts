@@ -1,4 +1,5 @@
 import { useIsLive } from '@tributary/ui/live';
+import { readStored, store } from '@tributary/ui/storage';
 import { useEffect, useRef, useState } from 'react';
 
 const STORAGE_KEY = 'review-keys';
@@ -32,13 +33,7 @@ export function useKeyActions(actions: Readonly<Record<string, () => void>>, isO
   }, [isOn]);
 }
 
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+const readChoice = (): boolean => readStored(STORAGE_KEY) !== 'off';
 
 /** Voice control and stray keys press letters by accident, so the keys can be switched off (SC 2.1.4). */
 export function useKeysChoice() {
@@ -46,11 +41,7 @@ export function useKeysChoice() {
   const [hasKeys, setHasKeys] = useState(readChoice);
   const choose = (next: boolean) => {
     setHasKeys(next);
-    try {
-      localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
-    } catch {
-      // If the browser stores nothing, the choice lasts until the page is closed.
-    }
+    store(STORAGE_KEY, next ? 'on' : 'off');
   };
   return [isLive && hasKeys, choose] as const;
 }

@@ -1,3 +1,4 @@
+import { readStored, store } from '@tributary/ui/storage';
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import type { Slab } from './blb-query.ts';
@@ -8,7 +9,7 @@ const keyOf = (userrefid: string) => `blb.dismissed.${userrefid}`;
 
 function readDismissed(userrefid: string): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userrefid)) ?? '[]');
+    const kept: unknown = JSON.parse(readStored(keyOf(userrefid)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'number') : [];
   } catch {
     return [];
@@ -36,7 +37,7 @@ export function useCongratulation(userrefid: string, slabs: readonly Slab[]) {
   const dismiss = () => {
     if (!slab) return;
     const all = [...dismissed, slab.id];
-    localStorage.setItem(keyOf(userrefid), JSON.stringify(all));
+    store(keyOf(userrefid), JSON.stringify(all));
     setDismissed(all);
   };
   return { slab, dismiss };

@@ -2,6 +2,7 @@ import { buttonClass, IconButton } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { CAP_WORDS, RingMeter } from '@tributary/ui/figures';
 import { Money } from '@tributary/ui/money';
+import { readStored, store } from '@tributary/ui/storage';
 import { DateTime } from '@tributary/ui/time';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ const RESTS_MS = 7 * 24 * 3_600_000;
 const keyOf = ({ type, activatedAt }: HeldPackage) => `capping.nudge.${type}.${activatedAt}`;
 
 function isResting(held: HeldPackage): boolean {
-  return Date.now() - Number.parseInt(localStorage.getItem(keyOf(held)) ?? '0', 10) < RESTS_MS;
+  return Date.now() - Number.parseInt(readStored(keyOf(held)) ?? '0', 10) < RESTS_MS;
 }
 
 /** A hint above 80% (CAP-11, CAP-12); once dismissed it stays away for seven days on this device. */
@@ -29,7 +30,7 @@ function Nudge({ held }: { held: HeldPackage }) {
   const [isHidden, setIsHidden] = useState(() => isResting(held));
   if (isHidden) return null;
   const putAside = () => {
-    localStorage.setItem(keyOf(held), String(Date.now()));
+    store(keyOf(held), String(Date.now()));
     setIsHidden(true);
   };
   return (

@@ -31,8 +31,58 @@ const WHY: Record<Ended['because'], (ended: Ended) => ReactNode> = {
   reversed: () => 'Its activation was reversed. See each line in Transactions.',
 };
 
+/** For a member whose withdrawals an operator stopped. */
+const STOPPED: StepText = {
+  id: 'stopped',
+  short: 'Stopped',
+  title: 'Your withdrawals are stopped',
+  action: 'Ask Support',
+  screen: '/user/account/helpdesk',
+  text: ({ stopped_at }) => (
+    <>
+      Tributary stopped them{stopped_at && ` on ${formatDateTime(stopped_at)} IST`}. Your balance stays yours.
+      Support can tell you why, and what is needed to open them again.
+    </>
+  ),
+};
+
+/** For a member whose password or e-mail address was changed or recovered within a day. */
+const HELD: StepText = {
+  id: 'held',
+  short: 'Held',
+  title: 'Your withdrawals wait for 24 hours',
+  action: 'Check your security',
+  screen: '/user/account/security',
+  mayWait: true,
+  text: ({ held_until }) => (
+    <>
+      Your password or e-mail was changed. Withdrawals are open again on{' '}
+      <strong>{held_until && formatDateTime(held_until)} IST</strong>. If the change was not yours, end the
+      other sessions and ask Support.
+    </>
+  ),
+};
+
+/** For a member whose rewards wait for the treasury. */
+const WAITING: StepText = {
+  id: 'waiting',
+  short: 'Waiting',
+  title: 'Rewards of yours are pending',
+  action: 'See each reward',
+  screen: '/user/report/my-earning',
+  mayWait: true,
+  text: ({ waiting }) =>
+    waiting && (
+      <>
+        <Money value={waiting.amount} unit="USDT" /> wait since {formatDay(waiting.since)}: the reward
+        treasury cannot pay them yet. They are paid oldest first when it is funded. You need to do nothing. It
+        may not be funded.
+      </>
+    ),
+};
+
 /** For a member whose packages have all ended. */
-export const AGAIN: StepText = {
+const AGAIN: StepText = {
   id: 'again',
   short: 'Again',
   title: 'Your package has ended',
@@ -105,3 +155,7 @@ export const STEPS: readonly StepText[] = [
       'An authenticator app protects your money even if your password is stolen. It takes two minutes.',
   },
 ];
+
+/** The words of a step. */
+export const stepTextOf = (step: Step): StepText =>
+  [STOPPED, HELD, WAITING, AGAIN, ...STEPS].find(({ id }) => id === step) ?? AGAIN;

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { AGAIN, STEPS } from './first-step-texts.tsx';
+import { stepTextOf, STEPS } from './first-step-texts.tsx';
 import type { FirstSteps, Step } from './next-step.ts';
 import styles from './first-steps.module.css';
 
@@ -50,7 +50,7 @@ interface FirstStepsCardProps {
 export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
   const now = STEPS.findIndex(({ id }) => id === next);
   const isBeginning = now >= 0;
-  const step = STEPS[now] ?? AGAIN;
+  const step = stepTextOf(next);
   return (
     <section className={styles.next} aria-labelledby="next-step">
       {isBeginning && (

@@ -1,4 +1,5 @@
 import { Skeleton } from '@tributary/ui/feedback';
+import { readStored, store } from '@tributary/ui/storage';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './dashboard.module.css';
 
@@ -13,10 +14,10 @@ const variable = (part: Part): string => `--room-${part}`;
 function keep(part: Part, height: number): void {
   document.documentElement.style.setProperty(variable(part), `${height}px`);
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, number>;
-    localStorage.setItem(KEY, JSON.stringify({ ...kept, [part]: height }));
+    const kept = JSON.parse(readStored(KEY) ?? '{}') as Record<string, number>;
+    store(KEY, JSON.stringify({ ...kept, [part]: height }));
   } catch {
-    // If the browser stores nothing, no space is kept.
+    // A damaged entry is left as it is.
   }
 }
 

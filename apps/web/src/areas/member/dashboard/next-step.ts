@@ -1,3 +1,4 @@
+import { readStored, store } from '@tributary/ui/storage';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
@@ -6,13 +7,7 @@ export type Step = NonNullable<FirstSteps['next']>;
 
 const LATER = 'tributary.first-step-later';
 
-const putOffBefore = (): string | null => {
-  try {
-    return sessionStorage.getItem(LATER);
-  } catch {
-    return null;
-  }
-};
+const putOffBefore = (): string | null => readStored(LATER, 'sessionStorage');
 
 /**
  * The step to show. It is known before the card's code is loaded, so no space is kept for a card that does not come. A
@@ -24,11 +19,7 @@ export function useNextStep(steps: FirstSteps | undefined) {
   const step = next && next !== later ? next : undefined;
   const putOff = (put: Step) => {
     setLater(put);
-    try {
-      sessionStorage.setItem(LATER, put);
-    } catch {
-      // If the browser stores nothing, the step stays hidden until the dashboard opens again.
-    }
+    store(LATER, put, 'sessionStorage');
   };
   return { step, putOff };
 }

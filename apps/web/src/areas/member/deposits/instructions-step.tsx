@@ -3,11 +3,11 @@ import { Button, copyText } from '@tributary/ui/controls';
 import { Note, Skeleton } from '@tributary/ui/feedback';
 import { StepMarks } from '@tributary/ui/figures';
 import { AppBar } from '@tributary/ui/frames';
-import { Money, ShortAddress } from '@tributary/ui/money';
+import { FullAddress, Money } from '@tributary/ui/money';
 import { serverNow } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { CommandState } from '../../../shared/command/command.ts';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -45,6 +45,8 @@ function useIsQrShown(createdAt: string): boolean {
 
 function AddressRow({ address }: { address: string }) {
   const [isCopied, setIsCopied] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setIsCopied(false), 3000);
@@ -53,12 +55,19 @@ function AddressRow({ address }: { address: string }) {
   const copy = async () => {
     const copied = await copyText(address);
     setIsCopied(copied);
-    if (copied) notify.toast('Address copied to clipboard!');
-    else notify.toastError('Failed to copy address');
+    setIsRefused(!copied);
+    if (copied) {
+      notify.toast('Address copied to clipboard!');
+      return;
+    }
+    notify.toastError('Failed to copy address');
+    if (shown.current) getSelection()?.selectAllChildren(shown.current);
   };
   return (
     <div className={styles.address}>
-      <ShortAddress value={address} />
+      <div ref={shown} className={styles.whole} translate="no">
+        <FullAddress value={address} />
+      </div>
       <Button
         variant="quiet"
         size="small"
@@ -68,6 +77,9 @@ function AddressRow({ address }: { address: string }) {
       >
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
+      <p role="status" className={styles.refused}>
+        {isRefused && 'This browser does not copy. The address is selected: long-press it, then choose Copy.'}
+      </p>
     </div>
   );
 }
@@ -136,7 +148,7 @@ function Confirmations({ payment }: { payment: Payment }) {
       </p>
       {tx_hash && (
         <p>
-          Transaction <ShortAddress value={tx_hash} />
+          Transaction <FullAddress value={tx_hash} />
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { readStored, store } from '@tributary/ui/storage';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
 export type Payment = DataOf<'deposits.status'>;
@@ -11,7 +12,7 @@ export function isActive({ stage }: Pick<Payment, 'stage'>): boolean {
 
 export function readSavedPaymentId(): string | null {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    const saved: unknown = JSON.parse(readStored(STORAGE_KEY) ?? 'null');
     const hasId = typeof saved === 'object' && saved !== null && 'payment_id' in saved;
     return hasId && typeof saved.payment_id === 'string' ? saved.payment_id : null;
   } catch {
@@ -20,20 +21,7 @@ export function readSavedPaymentId(): string | null {
 }
 
 export function savePayment({ payment_id, address, amount, stage, expires_at }: Payment): void {
-  try {
-    localStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify({ step: 2, payment_id, address, amount, stage, expires_at }),
-    );
-  } catch {
-    // If the browser stores nothing, the server still knows the open payment.
-  }
+  store(STORAGE_KEY, JSON.stringify({ step: 2, payment_id, address, amount, stage, expires_at }));
 }
 
-export function forgetPayment(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetPayment = (): void => store(STORAGE_KEY, null);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass, CopyButton } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { AppBar, FactList } from '@tributary/ui/frames';
-import { Money, ShortAddress } from '@tributary/ui/money';
+import { Money, FullAddress } from '@tributary/ui/money';
 import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
@@ -40,7 +40,7 @@ function Confirmed({ payment }: { payment: Payment }) {
           { name: 'R-Wallet now', value: <Money value={data?.[0]?.amount ?? null} /> },
           { name: 'Payment id', value: <PaymentId id={payment.payment_id} /> },
           ...(payment.tx_hash
-            ? [{ name: 'BEP20 hash', value: <ShortAddress value={payment.tx_hash} /> }]
+            ? [{ name: 'BEP20 hash', value: <FullAddress value={payment.tx_hash} /> }]
             : []),
         ]}
       />
@@ -64,7 +64,7 @@ function Failed({ payment }: { payment: Payment }) {
       <FactList
         facts={[
           { name: 'Payment id', value: <PaymentId id={payment.payment_id} /> },
-          { name: 'Deposit address', value: <ShortAddress value={payment.address} /> },
+          { name: 'Deposit address', value: <FullAddress value={payment.address} /> },
         ]}
       />
     </>

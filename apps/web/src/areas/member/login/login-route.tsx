@@ -81,7 +81,7 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
 export default function LoginRoute() {
   const isLive = useIsLive();
   const { notice, returnTo } = (useLocation().state ?? {}) as LoginState;
-  const [isSignedIn] = useState(() => readAuth().problem === undefined);
+  const [isSignedIn] = useState(() => readAuth().userrefid !== undefined);
   const { captcha, drawCaptcha } = useCaptcha();
   const { form, asksCode } = useLogin(captcha, returnTo);
   const [other, setOther] = useState<string>();

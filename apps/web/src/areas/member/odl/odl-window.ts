@@ -1,3 +1,4 @@
+import { readStored, store } from '@tributary/ui/storage';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { apiQuery } from '../api/api.ts';
 
@@ -8,18 +9,10 @@ const STORED = 'tributary.odl-window';
 /** The last known window: shown while the server cannot be reached, never trusted (ODL-09). */
 export function storedWindow(): OdlWindow | undefined {
   try {
-    const text = localStorage.getItem(STORED);
+    const text = readStored(STORED);
     return text === null ? undefined : (JSON.parse(text) as OdlWindow);
   } catch {
     return undefined;
-  }
-}
-
-function store(window: OdlWindow): void {
-  try {
-    localStorage.setItem(STORED, JSON.stringify(window));
-  } catch {
-    // The storage is full or forbidden. Then only the picture during a server outage is missing.
   }
 }
 
@@ -29,7 +22,7 @@ export const odlWindowQuery = {
   ...asked,
   queryFn: async (context: { signal: AbortSignal }): Promise<OdlWindow> => {
     const window = await asked.queryFn(context);
-    store(window);
+    store(STORED, JSON.stringify(window));
     return window;
   },
 };

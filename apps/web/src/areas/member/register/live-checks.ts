@@ -1,6 +1,7 @@
 import { HOUSE_NAME_TEXT, looksLikeHouse, REGISTRATION_RULES, RESERVED_USERNAMES } from '@tributary/domain';
 import { api } from './calls.ts';
 
+import { mayBeOwn } from './sent-registration.ts';
 import { useAnswer } from './use-answer.ts';
 import { useDebounced } from '../../../shared/use-debounced.ts';
 
@@ -44,6 +45,8 @@ export function useUsernameCheck(username: string): UsernameCheck {
   if (!data) return { status: 'checking' };
   if (!data.validFormat) return { status: 'invalid', problem: texts.pattern };
   if (!data.taken) return { status: 'available' };
+  // The server then compares the whole registration.
+  if (mayBeOwn(username)) return { status: 'idle' };
   return { status: 'taken', problem: takenProblem(username) };
 }
 

@@ -5,6 +5,7 @@ import { useCommand } from './calls.ts';
 
 import { saveAuth } from '../session/auth-entry.ts';
 import { rememberTypedPassword } from '../welcome/typed-password.ts';
+import { remembered } from './sent-registration.ts';
 import { EMPTY_REGISTRATION, REGISTER_SCHEMA, type RegisterValues } from './register-rules.ts';
 
 /** The documented payload and nothing else (REG-28). */
@@ -45,7 +46,8 @@ export function useRegister(sponsor: string, problems: { current: NameProblems }
       const known = Object.entries(problems.current).filter((entry) => entry[1] !== undefined);
       // Sends nothing that the server has already refused; each field states its problem.
       if (known.length > 0) throw new NamesRefused(Object.fromEntries(known) as Record<string, string>);
-      const { data } = await register.send(payloadOf(values));
+      const payload = payloadOf(values);
+      const { data } = await remembered(payload.userrefid, register.send(payload));
       saveAuth(data);
       rememberTypedPassword(data.userrefid, values.password);
       await navigate('/user/welcome');

@@ -1,4 +1,5 @@
 import { accountName } from '@tributary/contract/account';
+import { isStorageDenied, readStored, store } from '@tributary/ui/storage';
 import { beAccount, ownAccount } from '../../../shared/api/account.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { tellTabs } from '../../../shared/api/tabs.ts';
@@ -15,7 +16,10 @@ type AuthProblem =
   | 'Failed to parse authentication data'
   | 'No userRefId';
 
-type AuthEntry = { userrefid: string; problem?: undefined } | { problem: AuthProblem };
+/** Neither a name nor a problem if the browser stores nothing: only the server can then tell who is logged in. */
+type AuthEntry =
+  | { userrefid?: string; problem?: undefined }
+  | { userrefid?: undefined; problem: AuthProblem };
 
 function parse(text: string): unknown {
   try {
@@ -39,45 +43,30 @@ export function readAuthText(text: string | null): AuthEntry {
 }
 
 export function readAuth(): AuthEntry {
-  try {
-    return readAuthText(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return { problem: 'No authenticated user' };
-  }
+  const text = readStored(STORAGE_KEY);
+  return text === null && isStorageDenied() ? {} : readAuthText(text);
 }
 
 /** Called after a login on this page: the page belongs to that person, and other tabs get a message. */
 export function saveAuth(user: Omit<User, 'view'>): void {
   beAccount('member', accountName({ kind: 'member', userrefid: user.userrefid }));
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ token: MARKER, user }));
-  } catch {
-    // If the browser stores nothing, the member logs in again after a reload.
-  }
+  store(STORAGE_KEY, JSON.stringify({ token: MARKER, user }));
   tellTabs('member');
-}
-
-function forgetEntry(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing was stored.
-  }
 }
 
 /** Called when this page ended the session. */
 export function clearAuth(): void {
   beAccount('member', undefined);
-  forgetEntry();
+  store(STORAGE_KEY, null);
   tellTabs('member');
 }
 
 /** Called when the session is over. The entry goes too, unless another person has logged in in another tab since. */
 export function dropAuth(): void {
   const own = ownAccount('member');
-  const entry = readAuth();
+  const { userrefid } = readAuth();
   beAccount('member', undefined);
   // The user id is the second word of a member's account name, and of a view's.
-  const isOwn = entry.problem !== undefined || own?.split(' ')[1] === encodeURIComponent(entry.userrefid);
-  if (own === undefined || isOwn) forgetEntry();
+  const isOwn = userrefid === undefined || own?.split(' ')[1] === encodeURIComponent(userrefid);
+  if (own === undefined || isOwn) store(STORAGE_KEY, null);
 }

@@ -32,7 +32,6 @@ export function Calculator() {
               defaultValue={value}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={9}
             />
           </p>
         ))}

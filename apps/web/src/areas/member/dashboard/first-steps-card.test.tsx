@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { FirstStepsCard } from './first-steps-card.tsx';
+import type { FirstSteps, Step } from './next-step.ts';
+
+const NOTHING: FirstSteps = {
+  next: null,
+  ended: null,
+  stopped_at: null,
+  held_until: null,
+  waiting: null,
+  done: [],
+  r_wallet: '0.000000',
+  least: '100.000000',
+  take_care_days: 300,
+  email_confirmed: true,
+  address_ready_at: '2026-01-02T06:30:00.000Z',
+};
+const ended = (because: 'capped' | 'matured' | 'reversed') => ({
+  package_type: 'igniteFund' as const,
+  because,
+  ended_after: '2026-03-01',
+  earned: '200.000000',
+  cap: '200.000000',
+});
+
+const drawn = (next: Step, facts: Partial<FirstSteps>) => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <FirstStepsCard steps={{ ...NOTHING, ...facts, next }} next={next} onLater={() => undefined} />
+    </MemoryRouter>,
+  );
+  return {
+    html,
+    text: html.replaceAll(/<[^>]+>/g, ''),
+    links: [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to),
+  };
+};
+
+describe('the card of a member', () => {
+  it.each<[string, Step, Partial<FirstSteps>, string, string]>([
+    ['who never deposited', 'deposit', {}, '/user/deposit', 'At least $100'],
+    ['who deposited', 'activate', { r_wallet: '600.000000' }, '/user/packages', 'earns no rewards'],
+    ['without an address', 'address', {}, '/user/account/address-detail', 'after 24 hours'],
+    ['without a second factor', 'secure', {}, '/user/account/security', 'authenticator app'],
+    [
+      'whose package reached its cap',
+      'again',
+      { ended: ended('capped') },
+      '/user/packages',
+      'reached its cap',
+    ],
+    ['whose package ended', 'again', { ended: ended('matured') }, '/user/packages', 'Its term is over'],
+    ['whose package was reversed', 'again', { ended: ended('reversed') }, '/user/packages', 'was reversed'],
+    [
+      'with pending rewards',
+      'waiting',
+      { waiting: { amount: '12.500000', since: '2026-01-02' } },
+      '/user/report/my-earning',
+      'cannot pay them yet',
+    ],
+    [
+      'whose account was recovered',
+      'held',
+      { held_until: '2026-01-02T06:30:00.000Z' },
+      '/user/account/security',
+      'Withdrawals are open again on',
+    ],
+    [
+      'whose withdrawals are stopped',
+      'stopped',
+      { stopped_at: '2026-01-02T06:30:00.000Z' },
+      '/user/account/helpdesk',
+      'Your balance stays yours',
+    ],
+  ])('%s says why, and has one next step', (_who, next, facts, screen, why) => {
+    const { text, links } = drawn(next, facts);
+    expect(text).toContain(why);
+    expect(links).toEqual([screen]);
+  });
+
+  it.each<[Step, Partial<FirstSteps>]>([
+    ['again', { ended: ended('capped') }],
+    ['waiting', { waiting: { amount: '12.500000', since: '2026-01-02' } }],
+    ['held', { held_until: '2026-01-02T06:30:00.000Z' }],
+    ['stopped', { stopped_at: '2026-01-02T06:30:00.000Z' }],
+  ])('does not count the steps of a beginner for %s', (next, facts) =>
+    expect(drawn(next, facts).text).not.toMatch(/Next step, \d/),
+  );
+});

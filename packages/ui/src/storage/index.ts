@@ -1,0 +1,1 @@
+export { isStorageDenied, readStored, store } from './storage.ts';
