@@ -11,7 +11,7 @@ import {
 } from '@tributary/modules/notifications';
 import { touchList, type Touch } from '@tributary/modules/member-records';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';

@@ -21,10 +21,9 @@ import { confirmLoosening, looseningsIn } from '@tributary/modules/setting-chang
 import { confirmReinstatement } from '@tributary/modules/restrictions';
 import { confirmRestart, confirmSettlement, type Explanation } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
-import { settingText } from '../setting-wire.ts';
+import { answer, settingText } from '../wire.ts';
 
 type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
