@@ -12,8 +12,8 @@ import {
 } from '@tributary/domain';
 
 /**
- * Everything that a member is told, with its look in the list. The bell shows each kind, and browsers that the member
- * chose get it by push. `choice`: the member can switch it off by this choice.
+ * The kinds of notifications, with their icons and tones. The bell shows each kind; push sends it to the member's
+ * chosen browsers. `choice`: the member can switch the kind off by it.
  */
 export const NOTIFICATIONS = {
   'deposit.credited': { icon: 'in', tone: 'ok' },

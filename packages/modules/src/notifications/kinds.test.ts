@@ -11,6 +11,6 @@ it('has words for the kinds of notifications that the database keeps, and no oth
     sql<{ rule: string }>`
       select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'notifications_kind_check'`,
   );
-  const kept = [...rule.matchAll(/'([^']+)'::text/g)].map(([, kind]) => kind);
-  expect(kept.toSorted()).toEqual(NOTIFICATION_KINDS.toSorted());
+  const kept = Array.from(rule.matchAll(/'([^']+)'::text/g), ([, kind]) => kind);
+  expect(new Set(kept)).toEqual(new Set(NOTIFICATION_KINDS));
 });

@@ -88,7 +88,7 @@ export type OdlWindow = {
   claims: Map<ModelMember, OdlClaim[]>;
   hadOutage: boolean;
 };
-export type OdlClaim = { package: ModelPackage; activeMicro: Micro; lots: readonly ModelLot[] };
+type OdlClaim = { package: ModelPackage; activeMicro: Micro; lots: readonly ModelLot[] };
 
 /**
  * The state of the reference model of the plan: the whole programme in memory. The functions of this folder apply one
