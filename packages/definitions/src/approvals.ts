@@ -1,8 +1,8 @@
 import type { Permission } from '@tributary/domain';
 
 /**
- * The proposals that two people decide, as the database names them: their names on the wire, and the right to propose
- * and decide them.
+ * The proposals that two people decide, as the database names them. `name` is for the wire; `right` is needed to
+ * propose and to decide.
  */
 export const PROPOSALS = {
   'member.unblock': { name: 'unblock', right: 'Edit Members' },
@@ -26,8 +26,8 @@ export type ProposalName = (typeof PROPOSALS)[ProposalKind]['name'];
 export const PROPOSAL_NAMES = Object.values(PROPOSALS).map(({ name }) => name);
 
 /**
- * Decisions of two people outside the table of proposals: each is stored with its own row. Beside each is the right
- * that the second decision needs.
+ * Decisions of two people outside the table of proposals, each stored with its own row. The second person needs this
+ * right.
  */
 export const DECISION_RIGHTS = {
   withdrawal: 'Approve Payments',

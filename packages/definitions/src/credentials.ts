@@ -18,7 +18,7 @@ export type Recovery = (typeof RECOVERIES)[number];
 
 type Credential = {
   endedBy: readonly Recovery[];
-  /** What happens to its rows. Only a link is used up: its row stays. */
+  /** The fate of its rows. Only a link is used up: its row stays. */
   ends: 'with the sessions' | 'deleted' | 'used';
   /** Its name in a sentence about what ends; empty for a detail. */
   name: string;
@@ -68,7 +68,7 @@ export const endedBy = (recovery: Recovery): [table: CredentialTable, Credential
     credential.endedBy.includes(recovery),
   );
 
-/** What a recovery ends, as a sentence without its stop. */
+/** A sentence about a recovery without its full stop: the ended credentials by name. */
 export const endsBy = (recovery: Recovery): string => {
   const names = endedBy(recovery).flatMap(([, { name }]) => name || []);
   const text = `${names.slice(0, -1).join(', ')} and ${names.at(-1)} end`;

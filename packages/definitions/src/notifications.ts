@@ -44,7 +44,7 @@ export type NotificationChoice = Extract<
 
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[];
 
-/** What a notification is about. `details` are texts: amounts in micro-USDT, numbers of rows, addresses. */
+/** The content of a notification. `details` are texts: amounts in micro-USDT, numbers of rows, addresses. */
 export type Told = { kind: NotificationKind; details: Record<string, string> };
 
 type Words = { title: string; text: string; to: string };

@@ -9,7 +9,7 @@ export type ConsoleHappening = {
   status: string;
   /** The operator who made it. */
   by?: string;
-  /** What may be outdated. */
+  /** The lists with possibly older rows. */
   lists: readonly Noun[];
 };
 
