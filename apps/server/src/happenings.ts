@@ -1,7 +1,7 @@
 import { listen, type OpenOptions } from '@tributary/database';
 
 /** A change of money: the row, its owner and its new state. */
-type Happening = {
+export type Happening = {
   noun: 'withdrawals' | 'deposits' | 'notifications' | 'tickets' | 'operators';
   memberId: number;
   id: number;

@@ -3,7 +3,7 @@ import { sendPushes, type PushSender } from '@tributary/modules/push';
 import type { Sweep } from '@tributary/runtime';
 import webpush from 'web-push';
 import type { PushKeys } from './push-keys.ts';
-import { lockScreenWordsOf } from './notification-words.ts';
+import { lockScreenWordsOf } from '@tributary/definitions/notifications';
 import { publicCaller } from './webhook-caller.ts';
 
 const DAY_SECONDS = 86_400;

@@ -10,7 +10,7 @@ import { route } from './route.ts';
 /** A decision that waits for a second operator: a proposal, or a first decision that its own page shows. */
 const Approval = z
   .object({
-    kind: z.enum([...Object.values(PROPOSAL_NAMES), ...DECISION_KINDS]),
+    kind: z.enum([...PROPOSAL_NAMES, ...DECISION_KINDS]),
     id: z.number().int(),
     about: z.string(),
     /** USDT; null for an approval without an amount. */

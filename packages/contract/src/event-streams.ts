@@ -8,6 +8,9 @@ export const EVENT_STREAMS = {
   'deposits.events': { path: '/usdt/events', who: 'member' },
   /** `{noun, id, status}` for each change of the member's own money; a hint to reload. */
   'members.events': { path: '/events', who: 'member' },
-  /** `{noun, id, status}` for each change of any member's money and each operator's act, in lists that the operator may open. */
+  /**
+   * `{noun, id, status, lists}` for each change of any member's money and each operator's act, in lists that the operator
+   * may open; `by` is the operator. `lists` are the nouns of the contract whose answers may be outdated.
+   */
   'operators.events': { path: '/admin/events', who: 'operator' },
 } as const;

@@ -1,32 +1,14 @@
+import { NOTIFICATION_KINDS } from '@tributary/definitions/notifications';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant } from './fields.ts';
 import { listOf } from './list.ts';
 import { route } from './route.ts';
 
-const KINDS = [
-  'deposit.credited',
-  'deposit.orphaned',
-  'package.activated',
-  'package.near-cap',
-  'package.capped',
-  'principal.returned',
-  'withdrawal.paid',
-  'withdrawal.rejected',
-  'ticket.answered',
-  'webhook.paused',
-  'odl.closing',
-  'reward.paid',
-  'team.joined',
-  'team.stopped',
-  'operator.viewed',
-  'operator.changed',
-] as const;
-
 const Notification = z
   .object({
     id: z.string(),
-    kind: z.enum(KINDS),
+    kind: z.enum(NOTIFICATION_KINDS),
     title: z.string(),
     text: z.string(),
     /** The page with the details. */
@@ -39,7 +21,7 @@ const Notification = z
 const list = listOf({
   row: Notification,
   sums: { unread: z.number().int() },
-  filters: { kind: z.enum(KINDS).optional() },
+  filters: { kind: z.enum(NOTIFICATION_KINDS).optional() },
 });
 
 const touches = listOf({

@@ -14,7 +14,7 @@ const reason = z.string().trim().min(1, 'Reason is required').max(500);
 const Proposal = z
   .object({
     id: z.number().int(),
-    kind: z.enum(Object.values(PROPOSAL_NAMES)),
+    kind: z.enum(PROPOSAL_NAMES),
     about: z.string(),
     reason: z.string(),
     proposed_by: z.string(),

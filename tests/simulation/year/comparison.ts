@@ -1,8 +1,8 @@
 import { rowsOf, sql } from '@tributary/database';
 import { moneyToWire, type BusinessDay, type Micro } from '@tributary/domain';
 import { MEMBER_ACCOUNTS, programmeBalance, type MemberBalances } from '@tributary/ledger';
-import type { ModelReward } from '../../../packages/domain/src/plan/model/programme-state.ts';
-import { leftOf } from '../../../packages/domain/src/plan/model/reversal.ts';
+import { leftOf } from '../../../packages/domain/src/plan/model/payments.ts';
+import { memberOf, type ModelReward } from '../../../packages/domain/src/plan/model/programme-state.ts';
 import type { SimulatedYear } from './simulated-year.ts';
 
 /** A difference between model and books. */
@@ -53,17 +53,15 @@ export const comparePackages = async ({ db, players, programme }: SimulatedYear)
   );
   const found = Map.groupBy(rows, ({ memberId }) => memberId);
   return players.flatMap(({ memberId, model: { name } }) => {
-    const expected = programme
-      .member(name)
-      .packages.map((each) =>
-        [
-          each.type,
-          each.capMicro,
-          each.earnedMicro,
-          each.lots.filter(({ reversed }) => !reversed).length,
-          each.active,
-        ].join(' '),
-      );
+    const expected = memberOf(programme, name).packages.map((each) =>
+      [
+        each.type,
+        each.capMicro,
+        each.earnedMicro,
+        each.lots.filter(({ reversed }) => !reversed).length,
+        each.active,
+      ].join(' '),
+    );
     const has = (found.get(memberId) ?? []).map(({ text }) => text);
     return differing(name, 'packages', { expected: expected.join('; '), found: has.join('; ') });
   });

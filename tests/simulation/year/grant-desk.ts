@@ -1,7 +1,8 @@
 import type { Db } from '@tributary/database';
 import { addDays, usdt, type BusinessDay, type Micro } from '@tributary/domain';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
-import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { grant as grantInModel } from '../../../packages/domain/src/plan/model/activate.ts';
+import type { Programme } from '../../../packages/domain/src/plan/model/programme-state.ts';
 import type { Outcome } from '../member-model.ts';
 import type { Operator, Step } from '../member-steps.ts';
 import type { SimulatedYear } from './simulated-year.ts';
@@ -85,7 +86,7 @@ export class GrantDesk {
     if (expected === 'done') {
       grant.isOpen = false;
       if (decision === 'confirm')
-        this.#programme.grant(date, grant.player.model.name, { kind: grant.kind, ...grant.amounts });
+        grantInModel(this.#programme, date, grant.player.model.name, { kind: grant.kind, ...grant.amounts });
     }
     const { id } = grant;
     const key = this.#key();

@@ -1,6 +1,6 @@
 import { dailyBounty, daysBetween, sumMicro, type BusinessDay, type Micro } from '@tributary/domain';
-import type { ModelReward } from '../../../packages/domain/src/plan/model/programme-state.ts';
-import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { waitingBatches } from '../../../packages/domain/src/plan/model/payments.ts';
+import type { ModelReward, Programme } from '../../../packages/domain/src/plan/model/programme-state.ts';
 
 /** Days of scheduled rewards that the treasury has to cover for another activation (AMB-107). */
 export const COVERAGE_DAYS = 2;
@@ -30,8 +30,8 @@ export class Outlook {
 
   /** True if an activation that earns this much a day may be taken now. */
   covers(ownDailyMicro: Micro): boolean {
-    const { treasuryMicro, waitingBatches } = this.#programme;
-    const freeMicro = treasuryMicro - sumMicro(waitingBatches.map(({ totalMicro }) => totalMicro));
+    const waiting = waitingBatches(this.#programme);
+    const freeMicro = this.#programme.treasuryMicro - sumMicro(waiting.map(({ totalMicro }) => totalMicro));
     return freeMicro >= (this.perDayMicro + ownDailyMicro) * BigInt(COVERAGE_DAYS);
   }
 

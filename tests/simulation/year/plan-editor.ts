@@ -2,7 +2,7 @@ import type { Db } from '@tributary/database';
 import { addDays, type BusinessDay, type Plan } from '@tributary/domain';
 import { draftPlan, publishPlan } from '@tributary/modules/plan';
 import { randomPlan } from '@tributary/testing';
-import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import type { Programme } from '../../../packages/domain/src/plan/model/programme-state.ts';
 import { PLAN_NOTICE_DAYS } from './year-plan.ts';
 
 const actor = 'simulation';
@@ -33,7 +33,7 @@ export class PlanEditor {
     const activeFrom = addDays(today, PLAN_NOTICE_DAYS);
     const draft = await draftPlan(this.#db, { actor, plan });
     await publishPlan(this.#db, { actor, ...draft, activeFrom });
-    this.#programme.publish(activeFrom, plan);
+    this.#programme.versions.push({ from: activeFrom, plan });
   }
 
   #draw(): Plan {

@@ -9,8 +9,14 @@ import {
 } from '@tributary/domain';
 import type { MemberBalances } from '@tributary/ledger';
 import { START } from '@tributary/testing';
-import type { ModelWallets } from '../../../packages/domain/src/plan/model/programme-state.ts';
-import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { activate } from '../../../packages/domain/src/plan/model/activate.ts';
+import { claim } from '../../../packages/domain/src/plan/model/odl-windows.ts';
+import {
+  memberOf,
+  planOn,
+  type ModelWallets,
+  type Programme,
+} from '../../../packages/domain/src/plan/model/programme-state.ts';
 import { MemberModel, type Outcome } from '../member-model.ts';
 import type { Outlook } from './outlook.ts';
 
@@ -67,14 +73,14 @@ export class ProgrammeMember extends MemberModel {
   readonly #outlook: Outlook;
 
   constructor(name: string, { programme, outlook }: { programme: Programme; outlook: Outlook }) {
-    super(accountsOver(programme.member(name).wallets));
+    super(accountsOver(memberOf(programme, name).wallets));
     this.name = name;
     this.#programme = programme;
     this.#outlook = outlook;
   }
 
   override claim(): Outcome {
-    return this.#programme.odl.claim(this.name) ? 'done' : 'nothing';
+    return claim(this.#programme, this.name) ? 'done' : 'nothing';
   }
 
   /** The programme's fees from this member's paid withdrawals and address changes. */
@@ -93,7 +99,7 @@ export class ProgrammeMember extends MemberModel {
   }
 
   protected override isPaused(type: PackageType, amountMicro: Micro): boolean {
-    const { dailyBps } = this.#programme.planOn(addDays(START, this.day)).packages[type];
+    const { dailyBps } = planOn(this.#programme, addDays(START, this.day)).packages[type];
     return !this.#outlook.covers(dailyBounty(amountMicro, dailyBps));
   }
 
@@ -102,6 +108,6 @@ export class ProgrammeMember extends MemberModel {
   }
 
   protected override openLot(type: PackageType, amountMicro: Micro): void {
-    this.#programme.activate(addDays(START, this.day), this.name, type, amountMicro);
+    activate(this.#programme, addDays(START, this.day), this.name, { type, amountMicro });
   }
 }

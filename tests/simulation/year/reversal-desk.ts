@@ -4,8 +4,14 @@ import { payBatches } from '@tributary/modules/rewards';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { carryTeamEvents } from '@tributary/modules/team';
 import { requestReversal } from '@tributary/testing';
-import type { ModelLot } from '../../../packages/domain/src/plan/model/programme-state.ts';
-import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { settleDebts as settleInModel } from '../../../packages/domain/src/plan/model/payments.ts';
+import {
+  lotsOf,
+  memberOf,
+  type ModelLot,
+  type Programme,
+} from '../../../packages/domain/src/plan/model/programme-state.ts';
+import { reverse } from '../../../packages/domain/src/plan/model/reversal.ts';
 import type { Crashes } from './crashes.ts';
 import type { ProgrammeMember } from './programme-member.ts';
 
@@ -28,7 +34,7 @@ export class ReversalDesk {
 
   /** An operator corrects an activation of a member; does nothing if there is none to correct. */
   async correct({ memberId, model }: Owner, random: (below: number) => number): Promise<void> {
-    const lots = this.#programme.lotsOf(model.name);
+    const lots = lotsOf(memberOf(this.#programme, model.name));
     const open = this.#notRequested(lots);
     const lot = open[random(open.length)];
     if (!lot) return;
@@ -40,7 +46,7 @@ export class ReversalDesk {
 
   /** The engine's automatic requests: activations since the deposit, newest first, until they cover the debt. */
   expectFor({ model }: Owner, owedMicro: Micro, since: BusinessDay): void {
-    const lots = this.#notRequested(this.#programme.lotsOf(model.name));
+    const lots = this.#notRequested(lotsOf(memberOf(this.#programme, model.name)));
     let owed = owedMicro;
     for (const lot of lots.filter(({ activatedOn }) => activatedOn >= since).reverse()) {
       if (owed <= 0n) return;
@@ -60,14 +66,14 @@ export class ReversalDesk {
       await settleDebts(db);
     });
     await payBatches(this.#db);
-    this.#programme.reverse(today, due);
+    reverse(this.#programme, today, due);
     await this.settleDebts();
   }
 
   async settleDebts(): Promise<void> {
     await settleDebts(this.#db);
     await payBatches(this.#db);
-    this.#programme.settleDebts();
+    settleInModel(this.#programme);
   }
 
   #notRequested(lots: readonly ModelLot[]): ModelLot[] {

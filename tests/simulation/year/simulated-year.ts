@@ -14,7 +14,14 @@ import {
   TestProgramme,
   type TestDatabase,
 } from '@tributary/testing';
-import { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { join } from '../../../packages/domain/src/plan/model/activate.ts';
+import { beginDay } from '../../../packages/domain/src/plan/model/close.ts';
+import { waitingBatches } from '../../../packages/domain/src/plan/model/payments.ts';
+import {
+  beginProgramme,
+  memberOf,
+  type Programme,
+} from '../../../packages/domain/src/plan/model/programme-state.ts';
 import { outcomeOf, type Stage, type Step } from '../member-steps.ts';
 import type { Difference } from './comparison.ts';
 import { Crashes, type CrashSite } from './crashes.ts';
@@ -89,7 +96,7 @@ export class SimulatedYear {
     this.crashes = parts.crashes;
     this.desk = parts.desk;
     this.#stage = parts.stage;
-    this.programme = new Programme({ plan: FOUNDING_PLAN, start: START, treasuryMicro: 0n });
+    this.programme = beginProgramme({ plan: FOUNDING_PLAN, start: START, treasuryMicro: 0n });
     this.outlook = new Outlook(this.programme);
     this.treasurer = new Treasurer(this.db, this, this.plan.droughts);
     this.payouts = new PayoutDesk(parts.crashes);
@@ -157,7 +164,7 @@ export class SimulatedYear {
     if (this.day % DAYS_PER_FEES === 0) await this.treasurer.moveFees(this.feesMicro);
     if (this.day === 0) return;
     await this.crashes.closeDay();
-    this.programme.beginDay(this.date);
+    beginDay(this.programme, this.date);
     for (const { model } of this.players) model.day = this.day;
     this.outlook.refresh(this.date, this.programme.rewards);
     await refreshOutlook(this.db);
@@ -168,7 +175,7 @@ export class SimulatedYear {
   async #endWindow(): Promise<void> {
     const hasOutage = this.day === this.plan.outage;
     await liveThroughEnd(this.db, this.date, hasOutage);
-    if (hasOutage) this.programme.odl.noteOutage();
+    if (hasOutage) this.programme.odl.running.hadOutage = true;
   }
 
   async #join(count: number): Promise<void> {
@@ -177,7 +184,7 @@ export class SimulatedYear {
       const name = `member${this.players.length + 1}`;
       const sponsor = this.#drawSponsor();
       const memberId = await joinQuietly(this.db, name, sponsor);
-      this.programme.join(name, sponsor);
+      join(this.programme, name, sponsor);
       const model = new ProgrammeMember(name, this);
       model.day = this.day;
       const random = seeded(this.#seed * MEMBER_SEED_STEP + memberId);
@@ -190,7 +197,7 @@ export class SimulatedYear {
   #drawSponsor(): string {
     const drawn = this.players[this.#random(this.players.length)]?.model.name;
     if (!drawn || this.#random(40) === 0) return 'TOP';
-    return this.#random(5) < 3 ? (this.programme.member(drawn).sponsor?.name ?? drawn) : drawn;
+    return this.#random(5) < 3 ? (memberOf(this.programme, drawn).sponsor?.name ?? drawn) : drawn;
   }
 
   async #payIn(): Promise<void> {
@@ -249,7 +256,7 @@ export class SimulatedYear {
     } as const;
     await saveEntry(this.db, { ...entry, actor: 'simulation' });
     await setTurnover(this.db, { turnoverMicro, actor: 'simulation' });
-    this.programme.odl.setTurnover(turnoverMicro);
+    this.programme.odl.running.turnoverMicro = turnoverMicro;
   }
 
   async #giveCommands(): Promise<void> {
@@ -272,7 +279,6 @@ export class SimulatedYear {
 
   /** Drops paid batches, which would otherwise be read again and again. */
   #forgetPast(): void {
-    const { batches, waitingBatches } = this.programme;
-    batches.splice(0, Infinity, ...waitingBatches);
+    this.programme.batches.splice(0, Infinity, ...waitingBatches(this.programme));
   }
 }

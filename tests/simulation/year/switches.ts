@@ -2,7 +2,8 @@ import type { Db } from '@tributary/database';
 import { pauseOdl } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';
 import { changeTreasurySettings } from '@tributary/modules/treasury';
-import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { pausePayouts } from '../../../packages/domain/src/plan/model/payments.ts';
+import type { Programme } from '../../../packages/domain/src/plan/model/programme-state.ts';
 import type { Pause, YearPlan } from './year-plan.ts';
 
 const actor = 'simulation';
@@ -32,7 +33,7 @@ export class Switches {
         operator: OPERATOR,
       });
       await payBatches(this.#db);
-      this.#programme.pausePayouts(rewardPayoutsPaused);
+      pausePayouts(this.#programme, rewardPayoutsPaused);
     });
   }
 }

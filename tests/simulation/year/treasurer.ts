@@ -3,7 +3,8 @@ import { addDays, sumMicro, usdt, type BusinessDay, type Micro } from '@tributar
 import { payBatches } from '@tributary/modules/rewards';
 import { fundTreasury } from '@tributary/modules/treasury';
 import { START } from '@tributary/testing';
-import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { fund, waitingBatches } from '../../../packages/domain/src/plan/model/payments.ts';
+import type { Programme } from '../../../packages/domain/src/plan/model/programme-state.ts';
 import { COVERAGE_DAYS, type Outlook } from './outlook.ts';
 import type { Drought } from './year-plan.ts';
 
@@ -99,10 +100,10 @@ export class Treasurer {
   }
 
   #waiting(): { batches: number; micro: Micro } {
-    const { waitingBatches } = this.#programme;
+    const waiting = waitingBatches(this.#programme);
     return {
-      batches: waitingBatches.length,
-      micro: sumMicro(waitingBatches.map(({ totalMicro }) => totalMicro)),
+      batches: waiting.length,
+      micro: sumMicro(waiting.map(({ totalMicro }) => totalMicro)),
     };
   }
 
@@ -116,6 +117,6 @@ export class Treasurer {
       actor: 'simulation',
     });
     await payBatches(this.#db);
-    this.#programme.fund(amountMicro);
+    fund(this.#programme, amountMicro);
   }
 }

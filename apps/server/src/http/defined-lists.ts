@@ -8,7 +8,7 @@ import {
   type SumsOf,
 } from '@tributary/definitions/lists';
 import { printedDay, searchedText, type BusinessDay } from '@tributary/domain';
-import { answer } from './answer.ts';
+import { answer } from './wire.ts';
 import { memberOf, type RequestContext } from './context.ts';
 import { answerFile, pageData } from './lists.ts';
 

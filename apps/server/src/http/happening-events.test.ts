@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { rowsOf, sql } from '@tributary/database';
-import { contract, type Access } from '@tributary/contract';
-import { listsOf, mayHear, NEEDED_FOR } from '@tributary/contract/news';
 import { usdt, type Permission } from '@tributary/domain';
 import { recordAudit } from '@tributary/modules/audit';
 import type { ProposalKind } from '@tributary/definitions/approvals';
@@ -16,6 +14,7 @@ import {
   useDatabase,
 } from '@tributary/testing';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listsOf, mayHear } from './console-happenings.ts';
 import { openHappenings, type Happenings } from '../happenings.ts';
 import { TestApp } from '../testing/test-app.ts';
 
@@ -132,8 +131,9 @@ describe('an event of money', () => {
       { noun: 'withdrawals', id, status: 'pending' },
       { noun: 'withdrawals', id, status: 'cancelled' },
     ];
+    const lists = ['adminWithdrawals'];
     await expect.poll(() => own.heard).toEqual(told);
-    await expect.poll(() => operator.heard).toEqual(told);
+    await expect.poll(() => operator.heard).toEqual(told.map((each) => ({ ...each, lists })));
     expect(other.heard).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('an event of money', () => {
     const { id } = await request();
     const told = { noun: 'withdrawals', id, status: 'pending' };
     for (const { heard } of [own, operator])
-      await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(told);
+      await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(expect.objectContaining(told));
     expect(lost.id).toBeLessThan(id);
   });
 
@@ -263,19 +263,22 @@ describe('an event of money', () => {
     },
   );
 
-  it.each(Object.entries(NEEDED_FOR))('requires for %s the right that the list requires', (noun, needed) => {
-    const routes = Object.values(contract[noun as keyof typeof contract]) as unknown as {
-      '~orpc': { route: { method: string }; meta: { access: Access } };
-    }[];
-    const rights = routes
-      .map((each) => each['~orpc'])
-      .filter(({ route, meta }) => route.method === 'GET' && meta.access.who === 'operator')
-      .map(({ meta: { access } }) =>
-        access.who === 'operator' && access.main
-          ? 'main'
-          : [(access as { permission?: Permission }).permission ?? []].flat(),
-      );
-    expect(rights).toContainEqual(needed);
+  it.each<[string, Permission[]]>([
+    ['withdrawal.approve', ['View Reports']],
+    ['grant.propose', ['View Reports']],
+    ['member.edit', ['View Members']],
+    ['plan.publish', ['Approve Payments']],
+    ['ticket.answer', ['Customer Support']],
+    ['qr-code.add', ['Content Management']],
+    ['content.add', ['Content Management']],
+    ['closing.set', ['View Reports']],
+    ['operator.edit', ['View Members', 'View Reports']],
+    ['unheard.of', ['View Members', 'View Reports']],
+  ])('of the act %s needs %j, the right that its list requires', (status, needed) => {
+    const heard = (permissions: Permission[]) =>
+      mayHear({ isMain: false, permissions }, { noun: 'operators', status });
+    expect(heard(needed)).toBe(true);
+    expect(needed.map((one) => heard(needed.filter((each) => each !== one)))).not.toContain(true);
   });
 
   it('allows eight listeners per person at most, and another once one leaves', async () => {

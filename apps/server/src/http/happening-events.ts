@@ -1,8 +1,8 @@
 import { API_BASE, EVENT_STREAMS } from '@tributary/contract';
-import { mayHear } from '@tributary/contract/news';
 import { actorName } from '@tributary/modules/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Happenings } from '../happenings.ts';
+import { listsOf, mayHear } from './console-happenings.ts';
 import { openStream } from './event-stream.ts';
 import type { FindListener } from './listeners.ts';
 import { refuse } from './refuse.ts';
@@ -41,8 +41,8 @@ export const addHappeningEvents = (
       hear: ({ noun, id, status, by }) => {
         // Operators get the same change as a withdrawal, deposit or ticket.
         if (noun === 'notifications') return;
-        const happening = { noun, id, status, ...(by === undefined ? {} : { by }) };
-        if (mayHear(actor, happening)) stream.send(JSON.stringify(happening));
+        const lists = listsOf({ noun, status });
+        if (mayHear(actor, { noun, status })) stream.send(JSON.stringify({ noun, id, status, by, lists }));
       },
       missed: stream.sendMissed,
     });

@@ -4,7 +4,7 @@ import { batchesOf, currentTime, pageOf, stretchOf, type Db, type List } from '@
 import { Refused } from '@tributary/domain';
 import { recordAudit } from '@tributary/modules/audit';
 import { actorName } from '@tributary/modules/identity';
-import { answer } from './answer.ts';
+import { answer } from './wire.ts';
 import type { RequestContext } from './context.ts';
 import { exportFile } from './exports/export-file.ts';
 

@@ -7,7 +7,7 @@ import { sendPushes } from '@tributary/modules/push';
 import { PASSWORD, TestProgramme, useFreshDatabase, type TestDatabase } from '@tributary/testing';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import webpush from 'web-push';
-import { lockScreenWordsOf } from '../notification-words.ts';
+import { lockScreenWordsOf } from '@tributary/definitions/notifications';
 import { pushSender } from '../push-sender.ts';
 import { publicCaller } from '../webhook-caller.ts';
 import { TestApp, type Reply } from './test-app.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Wallet } from 'xrpl';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PayoutRefusedError } from '../chain-errors.ts';
 import { createXrplPayoutChain, type XrplPayoutChain } from '../xrpl/index.ts';
 import { devXrpSeed, startLocalXrp, type LocalXrp } from './index.ts';
 

@@ -10,7 +10,7 @@ import {
   type Query,
   type RawBuilder,
 } from '@tributary/database';
-import { PROPOSAL_NAMES, type ApprovalKind } from '@tributary/definitions/approvals';
+import { PROPOSALS, type ApprovalKind } from '@tributary/definitions/approvals';
 import { DECIDED_APPROVALS } from '@tributary/definitions/lists';
 import { WAITING_ENDS, WAITING_RANGES } from '@tributary/domain';
 import type { OperatorActor } from '../identity/index.ts';
@@ -28,7 +28,7 @@ const GRANT: Actions = { approved: 'grant.confirm', declined: 'grant.decline' };
 
 const ACTIONS = {
   ...Object.fromEntries(
-    Object.entries(PROPOSAL_NAMES).map(([kind, name]) => [
+    Object.entries(PROPOSALS).map(([kind, { name }]) => [
       name,
       { approved: `${kind}.confirmed`, declined: `${kind}.declined` },
     ]),

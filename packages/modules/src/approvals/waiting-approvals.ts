@@ -1,8 +1,8 @@
 import type { Db } from '@tributary/database';
-import type { DecisionKind } from '@tributary/definitions/approvals';
+import { DECISION_RIGHTS, PROPOSALS, type DecisionKind } from '@tributary/definitions/approvals';
 import { operatorActor, Refused, type Micro } from '@tributary/domain';
 import type { OperatorActor } from '../identity/index.ts';
-import { isOwnProposal, openProposals, PROPOSAL_RIGHTS, type OpenProposal } from '../proposals/index.ts';
+import { isOwnProposal, openProposals, type OpenProposal } from '../proposals/index.ts';
 import {
   hasRight,
   isLinked,
@@ -14,7 +14,7 @@ import {
   type Right,
 } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { DECISION_RIGHTS, mayRead } from './approval-rights.ts';
+import { mayRead } from './approval-rights.ts';
 import { firstDecisions, type FirstDecisionRow } from './waiting-store.ts';
 
 /** The most decisions that are read; the oldest lapse first, so these are shown. */
@@ -96,7 +96,7 @@ const whyNot = async (reading: Reading, { first, isOwnAccount, also }: Candidate
 const ofProposal = async (reading: Reading, proposal: OpenProposal): Promise<WaitingApproval> => {
   const { proposedBy, proposedAt: askedAt, proposerName, kind, lapsesAt } = proposal;
   const isOwnAccount = (): Promise<boolean> => isOwnProposal(reading.db, reading.operator.username, proposal);
-  const first = { by: proposedBy, right: PROPOSAL_RIGHTS[kind] };
+  const first = { by: proposedBy, right: PROPOSALS[kind].right };
   return {
     what: { proposal },
     amountMicro: null,
@@ -143,7 +143,7 @@ export const waitingApprovals = async (db: Db, operator: OperatorActor): Promise
   const reading = await readingOf(db, operator);
   const found: WaitingApproval[] = [];
   for (const proposal of await openProposals(db))
-    if (mayRead(operator, PROPOSAL_RIGHTS[proposal.kind])) found.push(await ofProposal(reading, proposal));
+    if (mayRead(operator, PROPOSALS[proposal.kind].right)) found.push(await ofProposal(reading, proposal));
   for (const row of await firstDecisions(db, { hours, most: MOST, reader: operator.username })) {
     if (!mayRead(operator, DECISION_RIGHTS[row.kind])) continue;
     const one = await ofDecision(reading, row, hours);

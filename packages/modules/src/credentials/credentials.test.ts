@@ -1,7 +1,8 @@
-import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
+import { inTransaction, rowsOf, sql } from '@tributary/database';
+import { CREDENTIALS, endsBy, NO_CREDENTIALS, type Recovery } from '@tributary/definitions/credentials';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CREDENTIALS, endCredentials, type Recovery } from './credentials.ts';
+import { endCredentials } from './index.ts';
 
 const database = useDatabase();
 let programme: TestProgramme;
@@ -11,53 +12,32 @@ beforeAll(async () => {
   programme = await TestProgramme.begin(database.current.db);
 });
 
-/** Tables with keys, hashes or sealed texts that give nobody access to a member's account. */
-const NO_CREDENTIALS = [
-  'proposal_stops',
-  'operators',
-  'email_links',
-  'deposits',
-  'deposit_exceptions',
-  'token_collections',
-];
-
 const memberWithAll = async (): Promise<number> => {
   const id = await programme.join(`holder${++names}`);
-  const { db } = database.current;
-  await sql`insert into sessions (token_hash, member_id, expires_at) values (${Buffer.from(`s${id}`)}, ${id}, app_now() + interval '1 day')`.execute(
-    db,
-  );
-  await sql`insert into known_devices (token_hash, member_id) values (${Buffer.from(`d${id}`)}, ${id})`.execute(
-    db,
-  );
-  await sql`insert into password_codes (member_id, code_hash, sent_to, expires_at)
-    values (${id}, '\\x00', 'a@b.co', app_now() + interval '1 day')`.execute(db);
-  await sql`insert into password_links (token_hash, member_id, expires_at)
-    values (${Buffer.from(`l${id}`)}, ${id}, app_now() + interval '1 day')`.execute(db);
-  await sql`insert into passkeys (member_id, credential_id, public_key, name) values (${id}, ${`c${id}`}, '\\x00', 'Phone')`.execute(
-    db,
-  );
-  await sql`insert into passkey_codes (member_id, code_hash, expires_at)
-    values (${id}, '\\x00', clock_timestamp() + interval '1 hour')`.execute(db);
-  await sql`insert into second_factors (member_id, sealed_key, confirmed_at) values (${id}, '\\x00', app_now())`.execute(
-    db,
-  );
+  const later = sql`app_now() + interval '1 day'`;
+  for (const [table, columns, values] of [
+    ['sessions', 'token_hash, expires_at', sql`${Buffer.from(`s${id}`)}, ${later}`],
+    ['known_devices', 'token_hash', sql`${Buffer.from(`d${id}`)}`],
+    ['password_codes', 'code_hash, sent_to, expires_at', sql`'\\x00', 'a@b.co', ${later}`],
+    ['password_links', 'token_hash, expires_at', sql`${Buffer.from(`l${id}`)}, ${later}`],
+    ['passkeys', 'credential_id, public_key, name', sql`${`c${id}`}, '\\x00', 'Phone'`],
+    ['passkey_codes', 'code_hash, expires_at', sql`'\\x00', ${later}`],
+    ['second_factors', 'sealed_key, confirmed_at', sql`'\\x00', app_now()`],
+  ] as const)
+    await sql`insert into ${sql.table(table)} (member_id, ${sql.raw(columns)}) values (${id}, ${values})`.execute(
+      database.current.db,
+    );
   return id;
 };
 
 const left = async (id: number): Promise<string[]> => {
-  const { counts } = await oneRow(
-    database.current.db,
-    sql<{ counts: Record<string, number> }>`select json_build_object(
-      'sessions', (select count(*) from sessions where member_id = ${id}),
-      'known_devices', (select count(*) from known_devices where member_id = ${id}),
-      'password_codes', (select count(*) from password_codes where member_id = ${id}),
-      'password_links', (select count(*) from password_links where member_id = ${id} and used_at is null),
-      'passkeys', (select count(*) from passkeys where member_id = ${id}),
-      'passkey_codes', (select count(*) from passkey_codes where member_id = ${id}),
-      'second_factors', (select count(*) from second_factors where member_id = ${id})) as counts`,
-  );
-  return Object.keys(counts).filter((table) => counts[table] !== 0);
+  const found: string[] = [];
+  for (const [table, { ends }] of Object.entries(CREDENTIALS)) {
+    const unused = ends === 'used' ? sql`and used_at is null` : sql``;
+    const rows = sql`select 1 from ${sql.table(table)} where member_id = ${id} ${unused}`;
+    if ((await rowsOf(database.current.db, rows)).length > 0) found.push(table);
+  }
+  return found;
 };
 
 describe('the list of credentials of a member’s account', () => {
@@ -73,7 +53,7 @@ describe('the list of credentials of a member’s account', () => {
           and t.table_name = c.table_name and t.table_type = 'BASE TABLE')
         and c.column_name not in ('tx_hash', 'body_hash', 'settled_hash')`,
     );
-    const listed = [...CREDENTIALS.map(({ table }) => table), ...NO_CREDENTIALS].sort();
+    const listed = [...Object.keys(CREDENTIALS), ...NO_CREDENTIALS].sort();
     expect(tables.map(({ name }) => name).sort()).toEqual(listed);
   });
 
@@ -91,4 +71,13 @@ describe('the list of credentials of a member’s account', () => {
     expect(await left(id)).toEqual(stays);
     expect(await left(other)).toEqual(before);
   });
+
+  it.each<[Recovery, string]>([
+    ['password.changed', 'Sessions, known devices and earlier mailed links end'],
+    ['member.blocked', 'Sessions, known devices, earlier mailed links and passkeys end'],
+    [
+      'factors.removed',
+      'Sessions, known devices, earlier mailed links, passkeys and the authenticator app end',
+    ],
+  ])('says what ends by %s', (recovery, text) => expect(endsBy(recovery)).toBe(text));
 });

@@ -1,1 +1,1 @@
-export { endCredentials, type Recovery } from './credentials.ts';
+export { endCredentials } from './credentials.ts';

@@ -1,4 +1,5 @@
 import { inTransaction, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { Recovery } from '@tributary/definitions/credentials';
 import { secretsKeyOf } from '@tributary/runtime';
 import { isWaitedFor, PASSWORD, sessionFor, TestProgramme, useDatabase } from '@tributary/testing';
 import { TOTP } from 'otpauth';
@@ -9,7 +10,7 @@ import { OperatorLogIns } from '../operators/log-ins.cases.ts';
 import { mailPasswordLinks, requestPasswordLink } from '../passwords/index.ts';
 import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from '../second-factor/index.ts';
 import { addEndpoint, ownEndpoints } from '../webhooks/index.ts';
-import { endCredentials, type Recovery } from './index.ts';
+import { endCredentials } from './index.ts';
 
 const database = useDatabase();
 const secretsKey = secretsKeyOf('a key of tests');

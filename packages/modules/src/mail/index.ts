@@ -1,5 +1,5 @@
 export { deliverMails, type Mailer, type MailOutcome } from './deliver-mails.ts';
-export { changeWords, type MailTemplate } from './mail-texts.ts';
+export type { MailTemplate } from './mail-texts.ts';
 export { deleteOldMails, newestMails, type KeptMail } from './mails-store.ts';
 export { dropMailsAbout, formerBoxes } from './mails-store.ts';
 export {

@@ -1,3 +1,4 @@
+import { changeWords } from '@tributary/definitions/notifications';
 import { profileFieldName } from '@tributary/domain';
 
 /** The words of a mail. A line of `facts` is a name and a text of a member or a chain: untrusted plain text. */
@@ -22,29 +23,6 @@ const factsOf = (details: MailDetails, names: Record<string, string>): [string, 
     const value = details[key];
     return value === undefined || value === '' ? [] : [[name, value] as [string, string]];
   });
-
-/** Operators' changes to a member's account, in words for the member. */
-const CHANGES: Record<string, string> = {
-  'member.edit': 'changed details of your profile',
-  'member.email.change': 'changed your e-mail address',
-  'member.passkeys.end': 'removed all passkeys from your account',
-  'member.block': 'blocked your account',
-  'member.unblock': 'unblocked your account',
-  'member.unlock': 'unlocked your account after failed logins',
-  'member.withdrawals.hold': 'stopped your withdrawals',
-  'member.withdrawals.release': 'allowed your withdrawals again',
-  'member.sessions.end': 'ended your sessions',
-  'member.password.reset': 'reset your password',
-  'member.read': 'opened your record in the console',
-  'member.view': 'saw your account as you do and could change nothing',
-  'member.pin': 'pinned or unpinned your record in the console; your account is unchanged',
-  'member.level-manual': 'marked your level in the console; your rewards are unchanged',
-  'second-factor.reset': 'removed your authenticator app',
-};
-
-/** An operator's action in words that follow their name: "blocked your account". */
-export const changeWords = ({ action = '' }: MailDetails): string =>
-  CHANGES[action] ?? 'changed a setting of your account';
 
 /** Each changed field with its old and new value: masked, because the mail box may now belong to somebody else. */
 const changedFacts = (details: MailDetails): [string, string][] =>
@@ -202,7 +180,7 @@ export const MAIL_TEXTS = {
   'operator-changed': (details) => ({
     subject: 'Support changed something on your account',
     paragraphs: [
-      `${details['by'] ?? 'Support'} ${changeWords(details)}.`,
+      `${details['by'] ?? 'Support'} ${changeWords(details['action'])}.`,
       'Security lists every change by support, and every time support opened your account. If you did not expect this, write to support.',
     ],
     facts: [

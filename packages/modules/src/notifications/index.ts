@@ -6,6 +6,5 @@ export {
   readUpTo,
   type Notification,
   type NotificationChoices,
-  type NotificationKind,
   type NotificationSums,
 } from './notifications-store.ts';

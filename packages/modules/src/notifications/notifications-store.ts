@@ -1,31 +1,7 @@
 import { changedRows, oneRow, orderBy, sql, type Db, type List } from '@tributary/database';
+import type { NotificationChoice, NotificationKind, Told } from '@tributary/definitions/notifications';
 
-export type NotificationKind =
-  | 'deposit.credited'
-  | 'deposit.orphaned'
-  | 'package.activated'
-  | 'package.near-cap'
-  | 'package.capped'
-  | 'principal.returned'
-  | 'withdrawal.paid'
-  | 'withdrawal.rejected'
-  | 'ticket.answered'
-  | 'webhook.paused'
-  | 'odl.closing'
-  | 'reward.paid'
-  | 'team.joined'
-  | 'team.stopped'
-  | 'operator.viewed'
-  | 'operator.changed';
-
-/** The event. `details` are texts: amounts in micro-USDT, numbers of rows, addresses. */
-export type Notification = {
-  id: bigint;
-  kind: NotificationKind;
-  details: Record<string, string>;
-  createdAt: Date;
-  isRead: boolean;
-};
+export type Notification = Told & { id: bigint; createdAt: Date; isRead: boolean };
 
 export type NotificationSums = { unread: number };
 
@@ -51,7 +27,7 @@ export const readUpTo = (db: Db, memberId: number, id: bigint): Promise<number> 
   );
 
 /** The notifications that a member can switch off. `team`: joins and stops of direct referrals. */
-export type NotificationChoices = { team: boolean };
+export type NotificationChoices = Record<NotificationChoice, boolean>;
 
 export const notificationChoicesOf = (db: Db, memberId: number): Promise<NotificationChoices> =>
   oneRow(db, sql<NotificationChoices>`select hears_of_team as team from members where id = ${memberId}`);

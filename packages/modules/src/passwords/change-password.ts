@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { inTransaction, type Tx } from '@tributary/database';
+import type { Recovery } from '@tributary/definitions/credentials';
 import { Refused } from '@tributary/domain';
 import { confirmMemberPassword, hashPassword, type Visit } from '../identity/index.ts';
-import { endCredentials, type Recovery } from '../credentials/index.ts';
+import { endCredentials } from '../credentials/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { takeAttempt } from '../limits/index.ts';
 import { queueMemberMail } from '../mail/index.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import type { ProposalKind } from '@tributary/definitions/approvals';
+import { PROPOSALS, type ProposalKind } from '@tributary/definitions/approvals';
 import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { isOwn, refuseUnlessTwo } from '../second-person/index.ts';
@@ -9,7 +9,6 @@ import {
   lapseOld,
   lockProposal,
   markDecided,
-  PROPOSAL_RIGHTS,
   type NewProposal,
   type Proposal,
 } from './proposals-store.ts';
@@ -47,7 +46,7 @@ export const confirmProposal = (db: Db, decision: ProposalDecision, carryOut: Ca
     const proposal = await lockOpen(tx, decision);
     const { operator } = decision;
     const { proposedBy: by, proposedAt: at, kind } = proposal;
-    await refuseUnlessTwo(tx, { first: { by, at, right: PROPOSAL_RIGHTS[kind] }, second: operator.id });
+    await refuseUnlessTwo(tx, { first: { by, at, right: PROPOSALS[kind].right }, second: operator.id });
     await markDecided(tx, proposal.id, { status: 'confirmed', operatorId: operator.id });
     await carryOut(tx, proposal, operator);
     await audit(tx, proposal, { step: 'confirmed', operator });

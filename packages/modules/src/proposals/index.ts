@@ -11,7 +11,6 @@ export {
   lapseOthers,
   numberIn,
   openProposals,
-  PROPOSAL_RIGHTS,
   stopProposal,
   type OpenProposal,
   type Proposal,

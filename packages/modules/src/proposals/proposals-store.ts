@@ -1,23 +1,6 @@
 import { changedRows, firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { ProposalKind } from '@tributary/definitions/approvals';
-import { invariant, Refused, type Permission } from '@tributary/domain';
-
-/** The permission to propose and decide, for each kind. */
-export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
-  'member.unblock': 'Edit Members',
-  'member.release': 'Approve Payments',
-  'plan.publish': 'Approve Payments',
-  'deposit.credit': 'Approve Payments',
-  'payout.settle': 'Approve Payments',
-  'payouts.resume': 'Approve Payments',
-  'member.email': 'Edit Members',
-  'member.factors': 'Edit Members',
-  'settings.loosen': 'Approve Payments',
-  'activation.reverse': 'Approve Payments',
-  'screening.decide': 'Approve Payments',
-  'custody.return': 'Approve Payments',
-  'token.collect': 'Approve Payments',
-};
+import { invariant, Refused } from '@tributary/domain';
 
 export type NewProposal = {
   kind: ProposalKind;

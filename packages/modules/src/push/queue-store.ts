@@ -1,16 +1,15 @@
 import { rowsOf, sql, type Db } from '@tributary/database';
-import type { NotificationKind } from '../notifications/index.ts';
+import type { Told } from '@tributary/definitions/notifications';
 import type { BrowserKeys } from './subscriptions-store.ts';
 
-/** One notification for one browser, with the `details` of the notification. */
-export type DuePush = BrowserKeys & {
-  subscriptionId: bigint;
-  notificationId: bigint;
-  memberId: number;
-  failures: number;
-  kind: NotificationKind;
-  details: Record<string, string>;
-};
+/** One notification for one browser. */
+export type DuePush = BrowserKeys &
+  Told & {
+    subscriptionId: bigint;
+    notificationId: bigint;
+    memberId: number;
+    failures: number;
+  };
 
 const AT_ONCE = 20;
 

@@ -14,7 +14,7 @@ import { proofOf } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { api } from '../procedures.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 
 type OpenRequests = Awaited<ReturnType<typeof countPending>>;
 

@@ -4,8 +4,7 @@ import { operatorActor } from '@tributary/domain';
 import { auditList, checkChain, editedList } from '@tributary/modules/audit';
 import { findMemberId } from '@tributary/modules/members';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
-import { memberAsked } from '../member-asked.ts';
+import { answer, memberAsked } from '../wire.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 

@@ -13,12 +13,10 @@ import {
 } from '@tributary/modules/deposits';
 import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
-import { memberAsked } from '../member-asked.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
 import { pageData } from '../lists.ts';
-import { answerNewest, NEWEST } from '../newest-rows.ts';
+import { answer, answerNewest, memberAsked, NEWEST } from '../wire.ts';
 import { api } from '../procedures.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -21,11 +21,10 @@ import { teamTotalsOf } from '@tributary/modules/team';
 import { withdrawalList } from '@tributary/modules/withdrawals';
 import { forceNewPassword } from '@tributary/modules/passwords';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
 import { pageData } from '../lists.ts';
-import { answerNewest, NEWEST } from '../newest-rows.ts';
+import { answer, answerNewest, NEWEST } from '../wire.ts';
 import { api } from '../procedures.ts';
 
 const EMAIL_PROPOSED =

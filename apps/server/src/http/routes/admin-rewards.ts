@@ -3,11 +3,9 @@ import { ALL_REWARDS, ALL_REWARDS_OF, REWARD_STATES } from '@tributary/definitio
 import { moneyToWire, type IncomeKind } from '@tributary/domain';
 import { rewardDays, rewardsOfAllList } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
-import { inverse } from '../inverse.ts';
 import { pageData } from '../lists.ts';
-import { answerNewest, NEWEST } from '../newest-rows.ts';
+import { answer, answerNewest, inverse, NEWEST } from '../wire.ts';
 import { api } from '../procedures.ts';
 
 /** Approved and paid are the same state (AMB-076). */

@@ -3,8 +3,7 @@ import { moneyToWire } from '@tributary/domain';
 import { newestLines, WALLET_NAMES } from '@tributary/ledger';
 import { memberLiabilities } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
-import { answerNewest, ONE_MORE } from '../newest-rows.ts';
+import { answer, answerNewest, ONE_MORE } from '../wire.ts';
 import { api } from '../procedures.ts';
 
 const lineOnWire = rowOnWire(TRANSACTIONS);

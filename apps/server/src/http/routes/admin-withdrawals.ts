@@ -26,13 +26,10 @@ import {
   type ListedStatus,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
-import { memberAsked } from '../member-asked.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy, shownBy } from '../defined-lists.ts';
 import { pageData } from '../lists.ts';
-import { answerNewest, NEWEST } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
-import { inWireFields } from '../wire-fields.ts';
 import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 import {
   coinOfWire,
@@ -41,7 +38,7 @@ import {
   walletOfWire,
   withdrawalForOperators,
 } from './withdrawal-view.ts';
-import { answer } from '../answer.ts';
+import { answer, answerNewest, inWireFields, memberAsked, NEWEST } from '../wire.ts';
 
 /** The statuses that the console filters by; `undefined` means every status. */
 const CHOICES: Record<Lowercase<WithdrawalChoice>, ListedStatus | undefined> = {

@@ -6,7 +6,7 @@ import {
   type ApiToken,
 } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf, operatorOf, sessionOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
 

@@ -8,7 +8,7 @@ import {
   type WaitingApproval,
 } from '@tributary/modules/approvals';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';

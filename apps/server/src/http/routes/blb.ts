@@ -1,7 +1,7 @@
 import { moneyToWire } from '@tributary/domain';
 import { blbPlanOf, noteSuccessSeen, type BlbSlabView } from '@tributary/modules/blb';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf } from '../context.ts';
 import { api } from '../procedures.ts';
 

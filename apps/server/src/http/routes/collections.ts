@@ -18,12 +18,10 @@ import {
 import { hotWallets, microOf, refillLink, type Asset, type HotWallet } from '@tributary/modules/hot-wallet';
 import { changeCollectionRules, collectionRulesNow } from '@tributary/modules/setting-changes';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
-import { settingsFromWire, settingsToWire } from '../setting-wire.ts';
-import { savedOrProposed } from '../saved-or-proposed.ts';
+import { answer, savedOrProposed, settingsFromWire, settingsToWire } from '../wire.ts';
 import { pauseView } from './pause-view.ts';
 
 const iso = (text: string): string => new Date(text).toISOString();

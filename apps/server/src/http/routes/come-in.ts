@@ -1,7 +1,7 @@
 import type { Db } from '@tributary/database';
 import { DEVICE_DAYS } from '@tributary/modules/identity';
 import { getMember, type Member } from '@tributary/modules/members';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import type { RequestContext } from '../context.ts';
 
 export const userOf = (member: Member) => ({

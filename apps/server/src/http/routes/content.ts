@@ -9,7 +9,7 @@ import {
 } from '@tributary/modules/content';
 import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';

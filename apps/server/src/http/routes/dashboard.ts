@@ -30,7 +30,7 @@ import { actorName } from '@tributary/modules/identity';
 import { odlSettings } from '@tributary/modules/odl';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
 

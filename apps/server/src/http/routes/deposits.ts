@@ -12,7 +12,7 @@ import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { ownListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
-import { answer, answerFlat } from '../answer.ts';
+import { answer, answerFlat } from '../wire.ts';
 
 /** A payment as the screen polls it. */
 export const paymentView = (payment: Payment, required: number) => ({

@@ -1,6 +1,6 @@
 import { confirmEmail, sendEmailLink } from '@tributary/modules/email-links';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf } from '../context.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';

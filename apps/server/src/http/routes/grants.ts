@@ -3,7 +3,7 @@ import { GRANTS, GRANTS_OF } from '@tributary/definitions/lists';
 import { parseMoney } from '@tributary/domain';
 import { confirmOrDecline, grantList, proposeGrant } from '@tributary/modules/grants';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';

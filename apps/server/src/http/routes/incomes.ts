@@ -9,11 +9,9 @@ import {
 import type { IncomeKind } from '@tributary/domain';
 import { bountyList, earningList, rewardList } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
 import { memberOf, type RequestContext } from '../context.ts';
 import { ownListBy } from '../defined-lists.ts';
-import { inverse } from '../inverse.ts';
-import { answerNewest, NEWEST, NEWEST_ROWS } from '../newest-rows.ts';
+import { answer, answerNewest, inverse, NEWEST, NEWEST_ROWS } from '../wire.ts';
 import { api } from '../procedures.ts';
 
 const earningOnWire = rowOnWire(EARNINGS);

@@ -2,7 +2,7 @@ import { bpsOf, percentOf } from '@tributary/contract';
 import { operatorActor, perPackage } from '@tributary/domain';
 import { savedLevelRates, saveLevelRates } from '@tributary/modules/plan';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
 

@@ -1,7 +1,7 @@
 import { hexOf } from '@tributary/domain';
 import { epochList, memberProof, type Epoch } from '@tributary/modules/liabilities';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';

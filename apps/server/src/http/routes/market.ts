@@ -1,6 +1,6 @@
 import type { Needs } from '../../needs.ts';
 import { api } from '../procedures.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 
 export const marketRoutes = ({ prices }: Needs) => ({
   prices: api.market.prices.handler(() => {

@@ -12,10 +12,8 @@ import { logInMember, logOut, openSession, rememberDevice } from '@tributary/mod
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { limitAddress } from '../limit-address.ts';
-import { answerNewest, ONE_MORE } from '../newest-rows.ts';
 import { api } from '../procedures.ts';
-import { inWireFields } from '../wire-fields.ts';
-import { answer, answerFlat } from '../answer.ts';
+import { answer, answerFlat, answerNewest, inWireFields, ONE_MORE } from '../wire.ts';
 import { comeIn, knownDevice, userOf } from './come-in.ts';
 
 /** Joining, logging in and logging out: the routes that begin or end a session. */

@@ -18,7 +18,7 @@ import {
   useDatabase,
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lockScreenWordsOf, wordsOf } from '../../notification-words.ts';
+import { lockScreenWordsOf, wordsOf } from '@tributary/definitions/notifications';
 import { TestApp } from '../../testing/test-app.ts';
 
 /** The deposit is inserted without its chain. */

@@ -1,4 +1,5 @@
 import { currentTime } from '@tributary/database';
+import { changeWords, wordsOf } from '@tributary/definitions/notifications';
 import { profileFieldName } from '@tributary/domain';
 import {
   chooseNotifications,
@@ -8,11 +9,9 @@ import {
   type Notification,
   type NotificationSums,
 } from '@tributary/modules/notifications';
-import { changeWords } from '@tributary/modules/mail';
 import { touchList, type Touch } from '@tributary/modules/member-records';
 import type { Needs } from '../../needs.ts';
-import { wordsOf } from '../../notification-words.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
@@ -31,7 +30,7 @@ const touchView = ({ id, at, by, action, reason, fields }: Touch) => ({
   id: id.toString(),
   at: at.toISOString(),
   by,
-  what: `${changeWords({ action })}${fields.length > 0 ? `: ${fields.map(profileFieldName).join(', ')}` : ''}`,
+  what: `${changeWords(action)}${fields.length > 0 ? `: ${fields.map(profileFieldName).join(', ')}` : ''}`,
   why: reason,
 });
 

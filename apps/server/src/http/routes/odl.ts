@@ -25,7 +25,7 @@ import {
 } from '@tributary/modules/odl';
 import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf, operatorOf } from '../context.ts';
 import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';

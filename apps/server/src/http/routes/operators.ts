@@ -23,7 +23,7 @@ import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';
-import { answer, answerFlat } from '../answer.ts';
+import { answer, answerFlat } from '../wire.ts';
 
 const CAPTCHA_COOKIE = 'tributary_captcha';
 const CAPTCHA_SECONDS = 300;

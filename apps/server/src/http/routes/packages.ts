@@ -38,7 +38,7 @@ import { disclosureSentence } from '../pages/income-texts.ts';
 import { memberOf } from '../context.ts';
 import { ownListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 
 const percent = (bps: number): number => bps / 100;
 

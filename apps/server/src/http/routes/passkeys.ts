@@ -11,7 +11,7 @@ import {
   type ListedPasskey,
 } from '@tributary/modules/passkeys';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf, sessionOf, type RequestContext } from '../context.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';

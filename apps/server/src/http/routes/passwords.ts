@@ -10,7 +10,7 @@ import {
   sendPasswordCode,
 } from '@tributary/modules/passwords';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf, type RequestContext } from '../context.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';

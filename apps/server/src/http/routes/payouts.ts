@@ -12,7 +12,7 @@ import {
   type UndecidedPayout,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
 

@@ -16,7 +16,7 @@ import { keptFor } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 
 const versionView = ({ plan, publishedAt, levelsBefore, ...version }: PlanVersion) => ({
   ...version,

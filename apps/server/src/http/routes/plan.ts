@@ -4,7 +4,7 @@ import { activePlan, planVersions, type PlanVersion } from '@tributary/modules/p
 import type { Needs } from '../../needs.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 
 const NOTE =
   'Computed from what you assume. Rewards are not guaranteed: they are paid only while the treasury is funded.';

@@ -1,4 +1,4 @@
-import { PROPOSAL_NAMES, type ProposalKind } from '@tributary/definitions/approvals';
+import { PROPOSALS, type ProposalKind } from '@tributary/definitions/approvals';
 import { SETTINGS } from '@tributary/definitions/settings';
 import { formatDateTime, formatExact } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
@@ -12,7 +12,6 @@ import {
   confirmProposal,
   declineProposal,
   openProposals,
-  PROPOSAL_RIGHTS,
   type CarryOut,
   type OpenProposal,
 } from '@tributary/modules/proposals';
@@ -22,10 +21,9 @@ import { confirmLoosening, looseningsIn } from '@tributary/modules/setting-chang
 import { confirmReinstatement } from '@tributary/modules/restrictions';
 import { confirmRestart, confirmSettlement, type Explanation } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
-import { settingText } from '../setting-wire.ts';
+import { answer, settingText } from '../wire.ts';
 
 type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
@@ -218,7 +216,7 @@ export const proposalView = ({
   lapsesAt,
 }: OpenProposal) => ({
   id,
-  kind: PROPOSAL_NAMES[kind],
+  kind: PROPOSALS[kind].name,
   about: KINDS[kind].about(details),
   reason,
   proposed_by: proposerName,
@@ -248,7 +246,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
       const operator = operatorOf(context);
       // An operator who may read reports sees every open proposal.
       const isShown = ({ kind }: OpenProposal) =>
-        mayDo(operator, 'View Reports') || mayDo(operator, PROPOSAL_RIGHTS[kind]);
+        mayDo(operator, 'View Reports') || mayDo(operator, PROPOSALS[kind].right);
       return answer((await openProposals(db)).filter(isShown).map(proposalView));
     }),
     confirmUnblock: api.proposals.confirmUnblock.handler(confirm('member.unblock')),

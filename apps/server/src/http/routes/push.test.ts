@@ -1,7 +1,7 @@
 import { oneRow, sql } from '@tributary/database';
 import { PASSWORD } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { lockScreenWordsOf } from '../../notification-words.ts';
+import { lockScreenWordsOf } from '@tributary/definitions/notifications';
 import { Browser, KEYS, usePushes } from '../../testing/use-pushes.ts';
 import { publicCaller } from '../../webhook-caller.ts';
 

@@ -7,7 +7,7 @@ import {
   type PushBrowser,
 } from '@tributary/modules/push';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
 

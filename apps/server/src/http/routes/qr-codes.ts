@@ -2,7 +2,7 @@ import { QR_CODES } from '@tributary/definitions/lists';
 import { actorName } from '@tributary/modules/identity';
 import { addQrCode, qrCodesList, qrImage, removeQrCode } from '@tributary/modules/qr-codes';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';

@@ -15,11 +15,9 @@ import {
 } from '@tributary/modules/restrictions';
 import { changeLimits, limitsNow } from '@tributary/modules/setting-changes';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
-import { savedOrProposed } from '../saved-or-proposed.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
-import { settingsFromWire, settingsToWire } from '../setting-wire.ts';
+import { answer, savedOrProposed, settingsFromWire, settingsToWire } from '../wire.ts';
 
 const PROPOSED = 'Proposed. A second person has to confirm it.';
 const DONE = 'Changes saved successfully!';

@@ -2,7 +2,7 @@ import { REWARD_LINES, undoneStatus } from '@tributary/definitions/lists';
 import { moneyToWire, REWARDS } from '@tributary/domain';
 import { explainReward, rewardList, whyNothing, type Explanation } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf } from '../context.ts';
 import { shownBy } from '../defined-lists.ts';
 import { answerStretch } from '../lists.ts';

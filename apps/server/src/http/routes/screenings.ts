@@ -4,7 +4,7 @@ import { moneyToWire } from '@tributary/domain';
 import { sourcesNow, type SourcesShown } from '@tributary/modules/screening';
 import { proposeScreening, screeningCounts, screeningList } from '@tributary/modules/screening-desk';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';

@@ -1,6 +1,6 @@
 import { find } from '@tributary/modules/search';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
 

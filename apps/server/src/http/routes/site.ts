@@ -1,5 +1,5 @@
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { api } from '../procedures.ts';
 
 export const siteRoutes = ({ site: { supportEmail, communityUrl } }: Needs) => ({

@@ -19,10 +19,9 @@ import {
 } from '@tributary/modules/team';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
-import { answer } from '../answer.ts';
 import { answerStretch } from '../lists.ts';
 import { ownListBy, shownBy } from '../defined-lists.ts';
-import { answerNewest, NEWEST_ROWS } from '../newest-rows.ts';
+import { answer, answerNewest, NEWEST_ROWS } from '../wire.ts';
 import { api } from '../procedures.ts';
 
 const onWire = rowOnWire(DOWNLINE);

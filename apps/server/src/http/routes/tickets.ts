@@ -20,8 +20,7 @@ import {
   type TicketThread,
 } from '@tributary/modules/tickets';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
-import { memberAsked } from '../member-asked.ts';
+import { answer, memberAsked } from '../wire.ts';
 import { memberOf, operatorOf, type RequestContext } from '../context.ts';
 import { disputedLine, type LineKind } from '../disputed-lines.ts';
 import { consoleListBy, ownListBy } from '../defined-lists.ts';

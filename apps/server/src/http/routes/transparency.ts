@@ -16,7 +16,7 @@ import {
   type PublishedFigures,
 } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { answerPage, answerStretch } from '../lists.ts';
 import { api } from '../procedures.ts';
 

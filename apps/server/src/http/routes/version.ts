@@ -1,5 +1,5 @@
 import { runningVersion } from '../../version.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { api } from '../procedures.ts';
 
 export const versionRoutes = () => {

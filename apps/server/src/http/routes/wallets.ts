@@ -17,7 +17,7 @@ import { memberOf } from '../context.ts';
 import { ownListBy, shownBy } from '../defined-lists.ts';
 import { answerFile } from '../lists.ts';
 import { api } from '../procedures.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 
 const nameOf = (type: WalletSummary['highestActive']): string => (type ? PACKAGE_NAMES[type] : '');
 

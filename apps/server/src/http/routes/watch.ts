@@ -4,7 +4,7 @@ import { bookChecks } from '@tributary/modules/books';
 import { differences, reconciliations, type ReconciliationRow } from '@tributary/modules/custody';
 import { closeRuns, waitingBatches } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
 

@@ -11,7 +11,7 @@ import {
   type Endpoint,
 } from '@tributary/modules/webhooks';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../wire.ts';
 import { memberOf, sessionOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';

@@ -13,10 +13,9 @@ import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { ownListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
-import { inWireFields } from '../wire-fields.ts';
 import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 import { withdrawalView } from './withdrawal-view.ts';
-import { answer } from '../answer.ts';
+import { answer, inWireFields } from '../wire.ts';
 
 export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
   const own = ownListBy(db, OWN_WITHDRAWALS, ownWithdrawalList);

@@ -3,23 +3,39 @@ import type { Micro } from '../../money/micro.ts';
 import { lotEndsAfter, MAX_LEVELS } from '../plan.ts';
 import { dailyBounty, earnsOn, levelRate, networkBounty } from '../rewards.ts';
 import { countReward } from './count-reward.ts';
-import type { Programme } from './programme.ts';
-import type { ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
+import { settleEndedAt } from './odl-windows.ts';
+import { addBatch } from './payments.ts';
+import {
+  activePackages,
+  endIfDone,
+  planOn,
+  uplinesOf,
+  type ModelMember,
+  type ModelPackage,
+  type ModelReward,
+  type Programme,
+} from './programme-state.ts';
 
 /** The packages that take part in a close, by member, highest first. */
 type Frozen = Map<ModelMember, ModelPackage[]>;
 
+/** The steps of a date before its events: ODL settlement, then the daily close. */
+export const beginDay = (programme: Programme, on: BusinessDay): void => {
+  settleEndedAt(programme, on);
+  addBatch(programme, closeDay(programme, on));
+};
+
 /**
  * Closes a date: daily, network, maturities, then ends finished packages. Returns the rewards in order of crediting.
  */
-export const closeDay = (programme: Programme, on: BusinessDay): ModelReward[] => {
+const closeDay = (programme: Programme, on: BusinessDay): ModelReward[] => {
   const frozen: Frozen = new Map(
-    [...programme.members.values()].map((member) => [member, programme.activePackages(member)]),
+    [...programme.members.values()].map((member) => [member, activePackages(member)]),
   );
   const { rewards: daily, bySource } = creditDaily(on, frozen);
   const network = creditNetwork(programme, on, { frozen, bySource });
   endLots(programme, on);
-  for (const packages of frozen.values()) packages.forEach((each) => programme.endIfDone(each));
+  for (const packages of frozen.values()) packages.forEach(endIfDone);
   return [...daily, ...network];
 };
 
@@ -61,9 +77,9 @@ const creditNetwork = (
   on: BusinessDay,
   { frozen, bySource }: { frozen: Frozen; bySource: Map<ModelMember, Micro> },
 ): ModelReward[] => {
-  const { levelBps } = programme.planOn(on);
+  const { levelBps } = planOn(programme, on);
   const rewards: ModelReward[] = [];
-  for (const { upline, level, source, baseMicro } of sourcesInOrder(programme, bySource)) {
+  for (const { upline, level, source, baseMicro } of sourcesInOrder(bySource)) {
     const packages = frozen.get(upline) ?? [];
     const [highest] = packages;
     const rateBps = highest && levelRate(levelBps, highest.type, level);
@@ -89,10 +105,9 @@ const creditNetwork = (
  * Each upline's sources by level, then by the source's number: they use up the room of the upline's cap in this
  * order.
  */
-const sourcesInOrder = (programme: Programme, bySource: Map<ModelMember, Micro>) => {
+const sourcesInOrder = (bySource: Map<ModelMember, Micro>) => {
   const sources = [...bySource].flatMap(([source, baseMicro]) =>
-    programme
-      .uplinesOf(source)
+    uplinesOf(source)
       .slice(0, MAX_LEVELS)
       .map((upline, index) => ({ upline, level: index + 1, source, baseMicro })),
   );

@@ -5,8 +5,8 @@ import type { ModelWallets } from './programme-state.ts';
 const EARNED = ['working', 'profit'] as const;
 
 /**
- * Takes a reward back from a wallet and returns the amount for the treasury. A shortfall becomes the member's debt
- * and is uncollected (decisions 009 and 026).
+ * Takes a reward back from a wallet and returns the amount for the treasury. A shortfall becomes the member's
+ * uncollected debt (decisions 009 and 026).
  */
 export const takeOrOwe = (wallets: ModelWallets, wallet: 'profit' | 'working', micro: Micro): Micro => {
   const covered = minMicro(micro, maxMicro(0n, wallets[wallet]));

@@ -4,9 +4,12 @@ import { planFromStored, type StoredPlan } from '../plan-json.ts';
 import { FOUNDING_PLAN } from '../plan.ts';
 import type { PackageType } from '../package-type.ts';
 import type { RewardKind } from '../reward-kinds.ts';
-import { Programme } from './programme.ts';
-import type { ModelLot } from './programme-state.ts';
-import { leftOf } from './reversal.ts';
+import { activate, join } from './activate.ts';
+import { beginDay } from './close.ts';
+import { claim } from './odl-windows.ts';
+import { fund, leftOf } from './payments.ts';
+import { beginProgramme, memberOf, type ModelLot, type Programme } from './programme-state.ts';
+import { reverse } from './reversal.ts';
 
 export type ScenarioEvent =
   | { on: BusinessDay; do: 'join'; member: string; sponsor: string }
@@ -77,14 +80,14 @@ export const sortPlayed = (result: PlayResult): PlayResult => ({
 
 /** Plays a scenario in the reference model. The first close is on the day after `start`, the last one on `until`. */
 export const playInModel = (scenario: Scenario): PlayResult => {
-  const programme = new Programme({
+  const programme = beginProgramme({
     plan: FOUNDING_PLAN,
     start: scenario.start,
     treasuryMicro: parseMoney(scenario.treasury),
   });
   let next = 0;
   for (let day = scenario.start; day <= scenario.until; day = addDays(day, 1)) {
-    if (day > scenario.start) programme.beginDay(day);
+    if (day > scenario.start) beginDay(programme, day);
     for (; next < scenario.events.length && scenario.events[next]?.on === day; next++) {
       applyEvent(programme, scenario.events[next] as ScenarioEvent);
     }
@@ -95,28 +98,32 @@ export const playInModel = (scenario: Scenario): PlayResult => {
 const applyEvent = (programme: Programme, event: ScenarioEvent): void => {
   switch (event.do) {
     case 'join':
-      return programme.join(event.member, event.sponsor);
+      return join(programme, event.member, event.sponsor);
     case 'activate':
-      return programme.activate(event.on, event.member, event.package, parseMoney(event.amount));
+      return activate(programme, event.on, event.member, {
+        type: event.package,
+        amountMicro: parseMoney(event.amount),
+      });
     case 'fund':
-      return programme.fund(parseMoney(event.amount));
+      return fund(programme, parseMoney(event.amount));
     case 'turnover':
-      return programme.odl.setTurnover(parseMoney(event.amount));
+      programme.odl.running.turnoverMicro = parseMoney(event.amount);
+      return;
     case 'claim':
-      programme.odl.claim(event.member);
+      claim(programme, event.member);
       return;
     case 'reverse': {
       const lot = newestLot(programme, event.member, event.package);
-      return programme.reverse(event.on, lot ? [{ member: event.member, lot }] : []);
+      return reverse(programme, event.on, lot ? [{ member: event.member, lot }] : []);
     }
     case 'publish':
-      return programme.publish(event.from, planFromStored(event.plan));
+      programme.versions.push({ from: event.from, plan: planFromStored(event.plan) });
+      return;
   }
 };
 
 const newestLot = (programme: Programme, name: string, type: PackageType): ModelLot | undefined =>
-  programme
-    .member(name)
+  memberOf(programme, name)
     .packages.filter((each) => each.type === type)
     .flatMap((each) => each.lots)
     .filter((lot) => !lot.reversed)

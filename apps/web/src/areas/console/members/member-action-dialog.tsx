@@ -1,3 +1,4 @@
+import { endsBy } from '@tributary/definitions/credentials';
 import { Note } from '@tributary/ui/feedback';
 import { CopyButton } from '@tributary/ui/controls';
 import { Confirm } from '@tributary/ui/confirm';
@@ -28,7 +29,7 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
   const texts: Record<Exclude<MemberAction, 'view'>, ActionTexts> = {
     block: {
       title: 'Confirm Block',
-      text: 'All sessions end. The member cannot log in or withdraw. Deposits and rewards continue.',
+      text: `${endsBy('member.blocked')}. The member cannot log in or withdraw. Deposits and rewards continue.`,
       confirm: 'Block',
       tone: 'danger',
     },
@@ -72,12 +73,12 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
     },
     factor: {
       title: 'Reset second factor',
-      text: 'The authenticator, its recovery codes and all passkeys end once a second person confirms. The member gets a mail and can stop it.',
+      text: `${endsBy('factors.removed')} once a second person confirms. The member gets a mail and can stop it.`,
       confirm: 'Propose',
     },
     password: {
       title: 'Reset password',
-      text: 'The old password stops working. All sessions and passkeys end, and withdrawals wait for 24 hours. The member chooses a new password with a mailed link.',
+      text: `The old password stops working. ${endsBy('password.forced')}, and withdrawals wait for 24 hours. The member chooses a new password with a mailed link.`,
       confirm: 'Reset password',
       tone: 'danger',
     },

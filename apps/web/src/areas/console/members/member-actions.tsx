@@ -1,3 +1,4 @@
+import { endsBy } from '@tributary/definitions/credentials';
 import { Button } from '@tributary/ui/controls';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useOperator, whyNot } from '../session/operator-context.ts';
@@ -75,7 +76,7 @@ const offeredFor = ({
   {
     action: 'password',
     name: 'Reset password',
-    text: 'Mails a link for a new one. Sessions and passkeys end; withdrawals wait for 24 hours.',
+    text: `Mails a link for a new one. ${endsBy('password.forced')}; withdrawals wait for 24 hours.`,
     button: 'Reset password',
   },
   ...(second_factor || passkeys.length > 0
@@ -83,7 +84,7 @@ const offeredFor = ({
         {
           action: 'factor' as const,
           name: 'Reset second factor',
-          text: 'For lost devices: authenticator app and passkeys end. Needs a second person.',
+          text: `For lost devices. ${endsBy('factors.removed')}. Needs a second person.`,
           button: 'Reset second factor',
         },
       ]

@@ -1,3 +1,4 @@
+import { endsBy, type Recovery } from '@tributary/definitions/credentials';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { apiQuery } from '../api/api.ts';
 
@@ -5,6 +6,9 @@ export type Proposal = DataOf<'proposals.open'>[number];
 
 /** Proposals waiting for a second person: refetched whenever a page that shows them opens. */
 export const proposalsQuery = { ...apiQuery('proposals.open'), staleTime: 0 };
+
+const endsAndWaits = (by: Recovery) =>
+  `${endsBy(by)}; withdrawals wait for 24 hours. For 30 days neither of you can approve payments to this member.`;
 
 /** The page and the commands that decide each kind. */
 export const PROPOSAL_KINDS = {
@@ -67,8 +71,7 @@ export const PROPOSAL_KINDS = {
     title: (about: string) => `Change the e-mail address of ${about}`,
     confirm: 'proposals.confirmEmail',
     decline: 'proposals.declineEmail',
-    effect:
-      'Sessions, devices, passkeys and mailed links end; withdrawals wait for 24 hours. For 30 days neither of you can approve payments to this member.',
+    effect: endsAndWaits('email.changed'),
     one: 'E-mail address to confirm',
     waiting: 'E-mail addresses to confirm',
     page: (about: string) => `/console/members/${about}`,
@@ -77,8 +80,7 @@ export const PROPOSAL_KINDS = {
     title: (about: string) => `Remove the second factor of ${about}`,
     confirm: 'proposals.confirmFactors',
     decline: 'proposals.declineFactors',
-    effect:
-      'The authenticator app, all passkeys and all sessions end; withdrawals wait for 24 hours. For 30 days neither of you can approve payments to this member.',
+    effect: endsAndWaits('factors.removed'),
     one: 'Second factor to remove',
     waiting: 'Second factors to remove',
     page: (about: string) => `/console/members/${about}`,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ConsoleHappening } from '@tributary/contract/news';
 import { WITHDRAWAL_WORDS } from '@tributary/definitions/lists';
 import { shownStatusOf, type WithdrawalStatus } from '@tributary/domain';
 import { useEffect, useState } from 'react';
@@ -7,7 +6,7 @@ import type { Noun } from '../../../shared/api/api-types.ts';
 import { useMarkStale } from '../../../shared/command/stale.ts';
 import { listen } from '../../../shared/events/listen.ts';
 import { apiAddress } from '../api/api.ts';
-import { forgetNews, newerLists, noteNews, nounsWithNews } from '../page/news.ts';
+import { forgetNews, newerLists, noteNews, nounsWithNews, type ConsoleHappening } from '../page/news.ts';
 import { useOperator } from './operator-context.ts';
 import { isAboutOneMember, withStage, type WithdrawalPageData } from '../withdrawals/live-rows.ts';
 

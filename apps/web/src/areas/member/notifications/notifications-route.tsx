@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { NOTIFICATIONS } from '@tributary/definitions/notifications';
 import { formatDay, indiaDay } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
@@ -15,7 +16,7 @@ import {
   UserMinus,
   UserPlus,
 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -31,23 +32,16 @@ export const meta = () => pageTitle('Notifications');
 
 type Notification = DataOf<'notifications.list'>['rows'][number];
 
-const ICONS: Record<Notification['kind'], { icon: ReactNode; tone: string }> = {
-  'deposit.credited': { icon: <ArrowDown aria-hidden />, tone: 'ok' },
-  'deposit.orphaned': { icon: <TriangleAlert aria-hidden />, tone: 'bad' },
-  'package.activated': { icon: <PackageCheck aria-hidden />, tone: 'ok' },
-  'package.near-cap': { icon: <Gauge aria-hidden />, tone: 'warn' },
-  'package.capped': { icon: <Gauge aria-hidden />, tone: 'bad' },
-  'principal.returned': { icon: <ArrowDown aria-hidden />, tone: 'ok' },
-  'withdrawal.paid': { icon: <ArrowUp aria-hidden />, tone: 'ok' },
-  'withdrawal.rejected': { icon: <TriangleAlert aria-hidden />, tone: 'bad' },
-  'ticket.answered': { icon: <LifeBuoy aria-hidden />, tone: 'current' },
-  'reward.paid': { icon: <ArrowDown aria-hidden />, tone: 'ok' },
-  'team.joined': { icon: <UserPlus aria-hidden />, tone: 'ok' },
-  'team.stopped': { icon: <UserMinus aria-hidden />, tone: 'warn' },
-  'odl.closing': { icon: <Hourglass aria-hidden />, tone: 'warn' },
-  'webhook.paused': { icon: <TriangleAlert aria-hidden />, tone: 'warn' },
-  'operator.viewed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
-  'operator.changed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
+const ICONS = {
+  in: <ArrowDown aria-hidden />,
+  out: <ArrowUp aria-hidden />,
+  package: <PackageCheck aria-hidden />,
+  cap: <Gauge aria-hidden />,
+  time: <Hourglass aria-hidden />,
+  join: <UserPlus aria-hidden />,
+  leave: <UserMinus aria-hidden />,
+  support: <LifeBuoy aria-hidden />,
+  trouble: <TriangleAlert aria-hidden />,
 };
 
 const DAY_MS = 86_400_000;
@@ -65,12 +59,12 @@ const grouped = (rows: readonly Notification[]): [string, Notification[]][] => [
 
 function Row({ notification }: { notification: Notification }) {
   const { kind, title, text, to, at, read } = notification;
-  const { icon, tone } = ICONS[kind];
+  const { icon, tone } = NOTIFICATIONS[kind];
   return (
     <li className={styles.row} data-new={!read || undefined}>
       <Link to={to}>
         <span className={styles.icon} data-tone={tone}>
-          {icon}
+          {ICONS[icon]}
         </span>
         <span>
           <strong>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerNewest, NEWEST_ROWS, ONE_MORE } from './newest-rows.ts';
+import { answerNewest, NEWEST_ROWS, ONE_MORE } from './wire.ts';
 
 const rows = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 

@@ -10,11 +10,67 @@ import {
   type PackageType,
   type TicketStatus,
 } from '@tributary/domain';
-import { changeWords } from '@tributary/modules/mail';
-import type { Notification, NotificationKind } from '@tributary/modules/notifications';
+
+/**
+ * The kinds of notifications, with their icons and tones. The bell shows each kind; push sends it to the member's
+ * chosen browsers. `choice`: the member can switch the kind off by it.
+ */
+export const NOTIFICATIONS = {
+  'deposit.credited': { icon: 'in', tone: 'ok' },
+  'deposit.orphaned': { icon: 'trouble', tone: 'bad' },
+  'package.activated': { icon: 'package', tone: 'ok' },
+  'package.near-cap': { icon: 'cap', tone: 'warn' },
+  'package.capped': { icon: 'cap', tone: 'bad' },
+  'principal.returned': { icon: 'in', tone: 'ok' },
+  'withdrawal.paid': { icon: 'out', tone: 'ok' },
+  'withdrawal.rejected': { icon: 'trouble', tone: 'bad' },
+  'ticket.answered': { icon: 'support', tone: 'current' },
+  'webhook.paused': { icon: 'trouble', tone: 'warn' },
+  'odl.closing': { icon: 'time', tone: 'warn' },
+  'reward.paid': { icon: 'in', tone: 'ok' },
+  'team.joined': { icon: 'join', tone: 'ok', choice: 'team' },
+  'team.stopped': { icon: 'leave', tone: 'warn', choice: 'team' },
+  'operator.viewed': { icon: 'support', tone: 'warn' },
+  'operator.changed': { icon: 'support', tone: 'warn' },
+} as const;
+
+export type NotificationKind = keyof typeof NOTIFICATIONS;
+
+/** The choices by which members switch kinds off. */
+export type NotificationChoice = Extract<
+  (typeof NOTIFICATIONS)[NotificationKind],
+  { choice: string }
+>['choice'];
+
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[];
+
+/** The content of a notification. `details` are texts: amounts in micro-USDT, numbers of rows, addresses. */
+export type Told = { kind: NotificationKind; details: Record<string, string> };
 
 type Words = { title: string; text: string; to: string };
-type Details = Notification['details'];
+type Details = Told['details'];
+
+/** Operators' changes to a member's account, in words for the member. */
+const CHANGES: Record<string, string> = {
+  'member.edit': 'changed details of your profile',
+  'member.email.change': 'changed your e-mail address',
+  'member.passkeys.end': 'removed all passkeys from your account',
+  'member.block': 'blocked your account',
+  'member.unblock': 'unblocked your account',
+  'member.unlock': 'unlocked your account after failed logins',
+  'member.withdrawals.hold': 'stopped your withdrawals',
+  'member.withdrawals.release': 'allowed your withdrawals again',
+  'member.sessions.end': 'ended your sessions',
+  'member.password.reset': 'reset your password',
+  'member.read': 'opened your record in the console',
+  'member.view': 'saw your account as you do and could change nothing',
+  'member.pin': 'pinned or unpinned your record in the console; your account is unchanged',
+  'member.level-manual': 'marked your level in the console; your rewards are unchanged',
+  'second-factor.reset': 'removed your authenticator app',
+};
+
+/** An operator's action in words that follow their name: "blocked your account". */
+export const changeWords = (action = ''): string => CHANGES[action] ?? 'changed a setting of your account';
 
 const money = (micro: string | undefined): string => `${formatExact(BigInt(micro ?? '0'))} USDT`;
 const packageName = ({ package: type }: Details): string => PACKAGE_NAMES[type as PackageType] ?? 'Package';
@@ -111,24 +167,21 @@ const WORDS: Record<NotificationKind, (details: Details, readAt: ReadAt) => Word
     text: `${by} saw it as you do and could change nothing. Reason: ${reason}`,
     to: '/user/account/security',
   }),
-  'operator.changed': ({ by, action = '', reason = '' }) => ({
+  'operator.changed': ({ by, action, reason = '' }) => ({
     title: 'Support changed something',
-    text: `${by} ${changeWords({ action })}.${reason === '' ? '' : ` Reason: ${reason}`}`,
+    text: `${by} ${changeWords(action)}.${reason === '' ? '' : ` Reason: ${reason}`}`,
     to: '/user/account/security',
   }),
 };
 
 /** The words of a notification in the app at a time, and the page with the details. */
-export const wordsOf = ({ kind, details }: Pick<Notification, 'kind' | 'details'>, readAt?: Date): Words =>
-  WORDS[kind](details, readAt);
+export const wordsOf = ({ kind, details }: Told, readAt?: Date): Words => WORDS[kind](details, readAt);
 
 /**
  * The part of a notification for a lock screen, which anybody may see: its subject, without amounts, addresses or
  * text that people wrote.
  */
-export const lockScreenWordsOf = (
-  told: Pick<Notification, 'kind' | 'details'>,
-): Pick<Words, 'title' | 'to'> => {
+export const lockScreenWordsOf = (told: Told): Pick<Words, 'title' | 'to'> => {
   const { title, to } = wordsOf(told);
   return { title, to };
 };
