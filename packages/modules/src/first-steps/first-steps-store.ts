@@ -41,7 +41,10 @@ const endedOf = ({ earned, cap, ...row }: EndedRow): EndedPackage => ({
   capMicro: BigInt(cap),
 });
 
-/** Reads a few rows by key, whatever the member's history. */
+/**
+ * Reads a few rows by key, whatever the member's history. Rewards wait if the treasury has not paid them within ten
+ * minutes of the close; before that they are on their way.
+ */
 export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginnings> => {
   const { ended, waiting, ...row } = await oneRow(
     db,
@@ -56,6 +59,8 @@ export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginn
       case when m.withdrawals_held_until > app_now() then m.withdrawals_held_until end as "heldUntil",
       (select json_build_object('amount', sum(r.credited)::text, 'since', min(r.business_date)) from rewards r
         where r.member_id = b.member_id and r.status = 'credited'
+          and r.business_date >= (select min(u.business_date) from reward_batches u where u.status = 'pending'
+            having min(u.created_at) < app_now() - interval '10 minutes')
           and r.batch_id in (select u.id from reward_batches u where u.status = 'pending') having count(*) > 0) as waiting,
       app_now() + make_interval(secs => ${ADDRESS_WAIT_SECONDS}::float8) as "addressReadyAt"
     from ledger.member_balances b join members m on m.id = b.member_id where b.member_id = ${memberId}`,

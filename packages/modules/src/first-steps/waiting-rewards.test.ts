@@ -1,3 +1,4 @@
+import { sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { memberWithBalance, TestProgramme, useDatabase } from '@tributary/testing';
 import { expect, it } from 'vitest';
@@ -13,6 +14,11 @@ it('is to see pending rewards while the treasury cannot pay them, and then the s
   await programme.activate(memberId, 'igniteFund', 500);
   expect(await firstSteps(db, memberId)).toMatchObject({ next: 'address', waiting: null });
   await programme.passDays(2);
+  await sql`update reward_batches set created_at = app_now()`.execute(database.current.owner.db);
+  expect(await firstSteps(db, memberId)).toMatchObject({ next: 'address', waiting: null });
+  await sql`update reward_batches set created_at = app_now() - interval '11 minutes'`.execute(
+    database.current.owner.db,
+  );
   const first = await firstSteps(db, memberId);
   expect(first).toMatchObject({ next: 'waiting', waiting: { since: expect.stringMatching(/^2026-01-0/) } });
   expect(first.waiting?.micro).toBeGreaterThan(0n);

@@ -67,7 +67,7 @@ const HELD: StepText = {
 const WAITING: StepText = {
   id: 'waiting',
   short: 'Waiting',
-  title: 'Rewards of yours are pending',
+  title: 'Your rewards are pending',
   action: 'See each reward',
   screen: '/user/report/my-earning',
   mayWait: true,
@@ -75,8 +75,8 @@ const WAITING: StepText = {
     waiting && (
       <>
         <Money value={waiting.amount} unit="USDT" /> wait since {formatDay(waiting.since)}: the reward
-        treasury cannot pay them yet. They are paid oldest first when it is funded. You need to do nothing. It
-        may not be funded.
+        treasury cannot pay them yet. They are paid oldest first when it is funded. You need to do nothing.
+        Nobody promises that it will be funded.
       </>
     ),
 };
