@@ -26,14 +26,17 @@ export function PhoneField({ name, value, onChange, onBlur, ...frame }: PhoneFie
   const { countries, loadCountries } = useCountries();
   const country = countryOf(value, chosen, countries);
   const local = value.startsWith(country.code) ? value.slice(country.code.length) : value;
+  /** The number as it was understood. */
+  const saved = `Saved as ${value}`;
   const pick = (next: Country) => {
     setChosen(next);
     onChange(internationalNumber(next, local.replace('+', '')));
   };
   return (
     <Field
-      hint={value === '' ? NOT_TYPED : `Saved as ${value}`}
+      hint={value === '' ? NOT_TYPED : saved}
       {...frame}
+      status={frame.status?.tone === 'good' ? { tone: 'good', text: saved } : frame.status}
       before={<CountryPicker country={country} onChange={pick} />}
     >
       {(control) => (

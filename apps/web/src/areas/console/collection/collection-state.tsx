@@ -1,6 +1,6 @@
 import { Note } from '@tributary/ui/feedback';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
-import { Money, FullAddress } from '@tributary/ui/money';
+import { FullAddress, Money, ShortAddress } from '@tributary/ui/money';
 import { formatDateTime, serverNow } from '@tributary/ui/time';
 import { ageOf } from '../page/age.ts';
 import { Verdict } from '../page/verdict.tsx';
@@ -92,7 +92,7 @@ export function CollectionState({ overview }: { overview: Overview }) {
           <StatTile
             label="Collector gas"
             value={collector ? `${shortly(collector.fees_left)} BNB` : '–'}
-            note={collector ? <FullAddress value={collector.account} /> : 'Unknown until its first report'}
+            note={collector ? <ShortAddress value={collector.account} /> : 'Unknown until its first report'}
           />
           <StatTile
             label="Authorizations left"
@@ -102,7 +102,7 @@ export function CollectionState({ overview }: { overview: Overview }) {
           <StatTile
             label="Custody"
             value="Signs elsewhere"
-            note={collector ? <FullAddress value={collector.custody} /> : 'Its key is not on this server'}
+            note={collector ? <ShortAddress value={collector.custody} /> : 'Its key is not on this server'}
           />
         </StatStrip>
       </div>
