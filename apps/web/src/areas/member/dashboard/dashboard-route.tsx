@@ -5,6 +5,7 @@ import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { AfterSplash } from '@tributary/ui/splash';
 import { lazy, Suspense, useMemo } from 'react';
+import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { cappingQuery } from '../packages/package-queries.ts';
@@ -17,7 +18,6 @@ import { earningTiles, riverStreams, type WalletSummary } from './earnings.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
 import { KeptRoom, Room } from './kept-room.tsx';
 import { useNextStep } from './next-step.ts';
-import { PriceTicker } from '../market/price-ticker.tsx';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
@@ -41,6 +41,8 @@ const LowerHalf = lazy(() => import('./lower-half.tsx').then((loaded) => ({ defa
 const CappingOverview = lazy(() =>
   import('./capping-overview.tsx').then((loaded) => ({ default: loaded.CappingOverview })),
 );
+
+const PriceTicker = late(() => import('../market/price-ticker.tsx'), <div className={styles.tickerRoom} />);
 
 /** Loaded once a package is known to be active: most first visits have none. */
 function LateOdlStrip() {
@@ -111,7 +113,7 @@ export default function DashboardRoute() {
             </>
           )}
         </Loaded>
-        <PriceTicker />
+        {isLive ? <PriceTicker /> : <div className={styles.tickerRoom} />}
         {isActive && (
           <Suspense>
             <CappingOverview />

@@ -56,7 +56,7 @@ function useIsPast(atMs: number): boolean {
 }
 
 /** Prices for information only, never for computing. Old prices state their age. */
-export function PriceTicker() {
+export default function PriceTicker() {
   const { data, dataUpdatedAt } = useQuery(pricesQuery);
   const asOf = data?.asOf ?? null;
   const isOld = useIsPast(dataUpdatedAt + STALE_MS - (data?.ageSeconds ?? 0) * 1000);
