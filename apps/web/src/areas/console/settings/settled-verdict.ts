@@ -16,5 +16,5 @@ export const settledVerdict = ({
 }: Settled): { tone: VerdictTone; lead: string; title: string } => ({
   tone: waits || missed > shares ? 'warn' : 'ok',
   lead: `Last window, ended ${formatDateTime(windowEnd)} IST`,
-  title: `${counted(shares, 'share')} credited, ${missed} missed.`,
+  title: `${counted(shares, 'share')} ${waits ? 'not paid yet' : 'credited'}, ${missed} missed.`,
 });
