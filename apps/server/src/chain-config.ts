@@ -1,5 +1,5 @@
-import { BSC_CHAIN_ID, BSC_USDT_ADDRESS } from '@tributary/chain/bsc';
 import { wholeNumber, type Environment } from './settings.ts';
+import type { NetworkIds } from './staging.ts';
 
 export type ChainConfig = {
   /** Two nodes that must agree; undefined for processes that call no node. */
@@ -15,7 +15,10 @@ export type ChainConfig = {
 };
 
 /** The chain of production. A process that only shows addresses needs no node and gets none. */
-export const chainOf = (env: Environment, needsNode: boolean, problems: string[]): ChainConfig => {
+export const chainOf = (
+  env: Environment,
+  { needsNode, ids, problems }: { needsNode: boolean; ids: NetworkIds; problems: string[] },
+): ChainConfig => {
   const wanted = (name: string, purpose: string): string => {
     if (!env[name]) problems.push(`${name} is missing: ${purpose}.`);
     return env[name] ?? '';
@@ -40,8 +43,8 @@ export const chainOf = (env: Environment, needsNode: boolean, problems: string[]
           ),
         }
       : undefined,
-    chainId: BSC_CHAIN_ID,
-    tokenAddress: env['BSC_USDT_ADDRESS'] ?? BSC_USDT_ADDRESS,
+    chainId: ids.chainId,
+    tokenAddress: ids.tokenAddress,
     depositXpub,
     startBlock: needsNode ? startBlockOf(env, problems) : 0,
     custodyAddresses: addressesIn(env['CUSTODY_ADDRESSES'], problems),

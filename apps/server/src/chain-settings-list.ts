@@ -35,11 +35,10 @@ export const CHAIN_SETTINGS: SettingGroup = {
       says: 'The block from which deposits are read: about the one of the first start.',
     },
     {
-      name: 'BSC_USDT_ADDRESS',
+      name: 'BSC_TEST_TOKEN',
       roles: EVERY,
-      fallback: 'USDT (BEP20)',
-      example: '0x55d398326f99059fF775485246999027B3197955',
-      says: 'The token contract, with 18 decimals.',
+      example: '0x…',
+      says: 'The token with 18 decimals that a staging installation credits. Production credits USDT (BEP20) and refuses this setting.',
     },
     {
       name: 'BSC_MAX_GAS_PRICE_GWEI',
@@ -96,13 +95,6 @@ export const CHAIN_SETTINGS: SettingGroup = {
       roles: ['api', 'signer', 'worker'],
       example: 'wss://xrpl.example',
       says: 'A server of the XRP Ledger. Without it the signer pays no XRP, the worker requests no refill of its account, and the api accepts addresses without their destination tag.',
-    },
-    {
-      name: 'XRPL_NETWORK_ID',
-      roles: ['signer', 'worker'],
-      fallback: '0, the main network',
-      example: '0',
-      says: 'The network that the server must serve.',
     },
   ],
 };

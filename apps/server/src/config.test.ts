@@ -57,6 +57,7 @@ describe('the configuration of a process', () => {
     [{ PORT: '70000' }, /PORT/],
     [{ BSC_START_BLOCK: '-1' }, /BSC_START_BLOCK/],
     [{ CUSTODY_ADDRESSES: '0x12' }, /is no address/],
+    [{ DATABASE_IS_POOLED: 'true' }, /DATABASE_IS_POOLED is "yes", or not set/],
     [{ TRUSTED_PROXIES: '' }, /TRUSTED_PROXIES is missing/],
     [{ BSC_START_BLOCK: '' }, /BSC_START_BLOCK is missing/],
     [{ BSC_VERIFY_RPC_URL: '' }, /BSC_VERIFY_RPC_URL is missing/],
@@ -93,12 +94,6 @@ describe('the configuration of a process', () => {
       '10.0.0.2',
     ]);
     expect(readConfig({ ...complete, TRUSTED_PROXIES: 'none' }, ALL).trustedProxies).toEqual([]);
-  });
-
-  it('identifies the XRP network by its number, not by its address', () => {
-    const url = 'https://testimony.example';
-    expect(readConfig({ XRPL_URL: url }).xrpl).toEqual({ url, networkId: 0 });
-    expect(readConfig({ XRPL_URL: url, XRPL_NETWORK_ID: '1' }).xrpl).toEqual({ url, networkId: 1 });
   });
 
   it('needs a second setting in production for one process that does everything', () => {

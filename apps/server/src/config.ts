@@ -16,18 +16,22 @@ import {
 } from './signing-config.ts';
 import type { SignerConfig } from './signing-key.ts';
 import { siteIn, type Site } from './site.ts';
+import { networkIdsIn, stagingIn } from './staging.ts';
 import { poolsOf, type Pools } from './pools.ts';
+import { proxiesIn } from './trusted-proxies.ts';
 import { roleOf, servesMembers, type Role } from './role.ts';
-import { wholeNumber, type Environment } from './settings.ts';
+import { wholeNumber, yesIn, type Environment } from './settings.ts';
 
 type DemoKind = 'lived' | 'empty';
 
-/** The network by its number, which its server must confirm: 0 is the main network, 1 the test network. */
+/** The network by its number, which its server must confirm. */
 type XrplConfig = { url: string; networkId: number };
 
 /** The settings of a process, checked before anything opens. */
 export type Config = {
   mode: 'demo' | 'production';
+  /** True for an installation of production on the test networks. */
+  isStaging: boolean;
   role: Role;
   port: number;
   host: string;
@@ -150,7 +154,10 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
   const production = env['NODE_ENV'] === 'production';
   const port = wholeNumber(env, 'PORT', { fallback: 3_000, max: 65_535, problems });
   const host = env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const isStaging = stagingIn(env, problems);
+  const ids = networkIdsIn(env, isStaging, problems);
   const config: Config = {
+    isStaging,
     mode: production ? 'production' : 'demo',
     role,
     port,
@@ -158,7 +165,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     observe: observeIn(env, { port, host, serves: servesMembers(role) }, problems),
     dataFolder: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'],
-    databaseIsPooled: env['DATABASE_IS_POOLED'] === 'yes',
+    databaseIsPooled: yesIn(env, 'DATABASE_IS_POOLED', problems),
     pools: poolsOf(env, problems),
     databaseDirectUrl: env['DATABASE_DIRECT_URL'],
     databaseOwnerUrl: env['DATABASE_OWNER_URL'],
@@ -176,13 +183,10 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     metricsToken: env['METRICS_TOKEN'],
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
     chain:
-      production && parts.includes('addresses') ? chainOf(env, parts.includes('node'), problems) : undefined,
-    xrpl: env['XRPL_URL']
-      ? {
-          url: env['XRPL_URL'],
-          networkId: wholeNumber(env, 'XRPL_NETWORK_ID', { fallback: 0, max: 999_999_999, problems }),
-        }
-      : undefined,
+      production && parts.includes('addresses')
+        ? chainOf(env, { needsNode: parts.includes('node'), ids, problems })
+        : undefined,
+    xrpl: env['XRPL_URL'] ? { url: env['XRPL_URL'], networkId: ids.xrplNetworkId } : undefined,
     pricesUrl: env['PRICES_URL'],
     pricesVerifyUrl: env['PRICES_VERIFY_URL'],
     signer: signerOf(env, problems),
@@ -241,23 +245,6 @@ const demoKindOf = (env: Environment, problems: string[]): DemoKind => {
   return 'lived';
 };
 
-/** If unset, all members seem to come from the proxy's address, and one member's limit would stop all. */
-const proxiesIn = (
-  env: Environment,
-  { isRequired, problems }: { isRequired: boolean; problems: string[] },
-): string[] => {
-  const text = env['TRUSTED_PROXIES']?.trim() ?? '';
-  if (text === '' && isRequired)
-    problems.push(
-      'TRUSTED_PROXIES is missing: the addresses of the proxies in front, by commas; or "none" where members reach this process directly.',
-    );
-  if (text === 'none') return [];
-  return text
-    .split(',')
-    .map((proxy) => proxy.trim())
-    .filter(Boolean);
-};
-
 /** The public address of the product, without a slash at its end. */
 export const originOf = ({ publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>): string =>
   (publicOrigin ?? `http://localhost:${port}`).replace(/\/$/, '');
@@ -290,7 +277,7 @@ const checkProcess = (
 ): void => {
   if (databaseOwnerUrl)
     problems.push('DATABASE_OWNER_URL is set: give it to "npm run cli -- migrate" alone, and to no process.');
-  if (role === 'all' && !(saysRole && env['ALL_ROLES_IN_ONE_PROCESS'] === 'yes'))
+  if (role === 'all' && !(saysRole && yesIn(env, 'ALL_ROLES_IN_ONE_PROCESS', problems)))
     problems.push(
       'One process for everything holds the keys where members reach it. Run --role api, worker, signer and collector apart; or say both --role all and ALL_ROLES_IN_ONE_PROCESS=yes.',
     );

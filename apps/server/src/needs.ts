@@ -38,6 +38,8 @@ export type Needs = {
   /** The operator's published details; null if not set. */
   site: { supportEmail: string | null; communityUrl: string | null };
   isDemo: boolean;
+  /** True on the test networks. */
+  isStaging: boolean;
   /** The address in the links of mails. */
   origin: string;
   /** True in a demo with DEMO_PASSWORD: captcha answers are sent in a header. */

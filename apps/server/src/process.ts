@@ -111,15 +111,8 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     ownAddresses: networks.ownAddresses,
     xrpDirectory: networks.xrpDirectory,
     requiredConfirmations: networks.requiredConfirmations,
-    secretsKey: secretsKeyOf(config.secretsKey),
     sendsMail: mailer !== undefined,
-    pushKey: config.push?.publicKey,
-    site: config.site,
-    isDemo: config.mode === 'demo',
-    origin: originOf(config),
-    demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
-    fundsByTransfer: config.mode === 'production',
-    limits: { factor: config.limitFactor },
+    ...settledBy(config),
   };
   const around = { logger, metrics, traffic, depositLag, ready: () => ready, server: watch.state };
   await listening.pages;
@@ -221,6 +214,19 @@ const prepare = async ({
     throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
   return undefined;
 };
+
+/** What requests need of the settings alone. */
+const settledBy = (config: Config) => ({
+  secretsKey: secretsKeyOf(config.secretsKey),
+  pushKey: config.push?.publicKey,
+  site: config.site,
+  isDemo: config.mode === 'demo',
+  isStaging: config.isStaging,
+  origin: originOf(config),
+  demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
+  fundsByTransfer: config.mode === 'production',
+  limits: { factor: config.limitFactor },
+});
 
 type Around = {
   logger: Logger;

@@ -16,6 +16,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         says: 'With `production` there is no demo, no chain of our own and no default secret.',
       },
       {
+        name: 'STAGING',
+        roles: EVERY,
+        example: 'yes',
+        says: 'With `yes` a production process uses the test networks: chain 97 of BNB Smart Chain, a test token and the test network of XRP. Every page says so.',
+      },
+      {
         name: 'PORT',
         roles: PROCESSES,
         fallback: '3000',
@@ -88,7 +94,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         name: 'DATABASE_IS_POOLED',
         roles: PROCESSES,
         example: 'yes',
-        says: '`true` if DATABASE_URL leads to PgBouncer, in session or transaction mode (docs/ha.md).',
+        says: '`yes` if DATABASE_URL leads to PgBouncer, in session or transaction mode (docs/ha.md).',
       },
       {
         name: 'DATABASE_POOL',

@@ -13,3 +13,10 @@ export const wholeNumber = (
     problems.push(`${name} must be a whole number up to ${max}; it is "${text}".`);
   return value;
 };
+
+/** True for "yes", false if the setting is missing. Any other value is a problem: "true" must not mean no. */
+export const yesIn = (env: Environment, name: string, problems: string[]): boolean => {
+  const given = env[name] ?? '';
+  if (given !== '' && given !== 'yes') problems.push(`${name} is "yes", or not set; it is "${given}".`);
+  return given === 'yes';
+};

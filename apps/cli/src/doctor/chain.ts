@@ -1,4 +1,4 @@
-import { BSC_CHAIN_ID, examineNode, type NodeReport } from '@tributary/chain/bsc';
+import { examineNode, type NodeReport } from '@tributary/chain/bsc';
 import type { Config } from '@tributary/server';
 import { bad, looked, ok, warn, type Finding } from './finding.ts';
 
@@ -30,7 +30,7 @@ export const lookAtChain = async ({ chain }: Config): Promise<readonly Finding[]
   const { rpcUrl, verifyRpcUrl } = chain.node;
   const settings = {
     chain: 'bsc',
-    chainId: BSC_CHAIN_ID,
+    chainId: chain.chainId,
     tokenAddress: chain.tokenAddress,
     finality: 'finalized-tag',
   } as const;

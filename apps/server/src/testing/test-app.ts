@@ -60,6 +60,7 @@ export class TestApp {
       pushKey: settings.pushKey,
       site: { supportEmail: null, communityUrl: null },
       isDemo: settings.isDemo ?? true,
+      isStaging: false,
       origin: 'http://localhost',
       demoCaptcha: true,
       requiredConfirmations: 3,

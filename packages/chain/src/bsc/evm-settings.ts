@@ -19,6 +19,8 @@ export type EvmSettings = {
 };
 
 export const BSC_CHAIN_ID = 56;
+/** The test network of BNB Smart Chain. */
+export const BSC_TESTNET_CHAIN_ID = 97;
 
 /** Tether's own BEP20 contract. Any other address on BSC is a look-alike. */
 export const BSC_USDT_ADDRESS = '0x55d398326f99059fF775485246999027B3197955';

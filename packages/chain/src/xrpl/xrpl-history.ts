@@ -22,9 +22,13 @@ export async function readServerState(node: XrplNode): Promise<ServerState> {
   return { validated: indexOf(ledger.seq, 'the validated ledger'), complete };
 }
 
-/** Throws ChainSetupError when the server belongs to another network (0 is the main network). */
+/** The networks of the XRP Ledger, by the numbers that their servers answer. */
+export const XRPL_MAIN_NETWORK_ID = 0;
+export const XRPL_TESTNET_ID = 1;
+
+/** Throws ChainSetupError when the server belongs to another network. */
 export async function verifyNetwork(node: XrplNode, networkId: number): Promise<void> {
-  const { network_id: actual = 0 } = await readServerInfo(node);
+  const { network_id: actual = XRPL_MAIN_NETWORK_ID } = await readServerInfo(node);
   if (actual === networkId) return;
   throw new ChainSetupError(`xrpl: the server serves network ${String(actual)}, not ${networkId}.`);
 }

@@ -41,7 +41,7 @@ export type XrplSettings = {
   /** Short name used in keys and rows, e.g. `xrpl`. */
   chain: string;
   rpcUrl: string;
-  /** 0 is the main network, 1 the test network. */
+  /** The network that the server must serve, e.g. XRPL_MAIN_NETWORK_ID. */
   networkId: number;
   /** The most that is paid for a transaction, in drops. While the open ledger costs more, nothing is signed. */
   maxFeeDrops?: bigint | undefined;

@@ -14,12 +14,14 @@ describe('the public proof of custody', () => {
   it('shows for each address whether it is proven, on the page and as data with message and signature', async () => {
     const { db } = await fresh.open();
     const scene = await beginDeposits(db);
-    expect(await custodyFilling({ db, transparency: () => readPublishedFigures(db) })(DOCUMENT)).toBe(
-      '<b>none</b>',
-    );
+    expect(
+      await custodyFilling({ db, isStaging: false, transparency: () => readPublishedFigures(db) })(DOCUMENT),
+    ).toBe('<b>none</b>');
     await proveCold(scene);
     await provenCustody(scene, [COLD, OTHER]);
-    const page = await custodyFilling({ db, transparency: () => readPublishedFigures(db) })(DOCUMENT);
+    const page = await custodyFilling({ db, isStaging: false, transparency: () => readPublishedFigures(db) })(
+      DOCUMENT,
+    );
     expect(page).toContain(`${OTHER} Not proven, so not counted`);
     expect(page).toMatch(new RegExp(`${COLD} Proven by the signature of its key on .* IST`));
     const { body } = await (await TestApp.begin(db)).call('GET', '/api/public/custody/control');

@@ -14,9 +14,9 @@ describe('the page of custody addresses', () => {
   it('reports on the first day that no chain was read', async () => {
     const { db } = await fresh.open();
     await TestProgramme.begin(db);
-    expect(await custodyFilling({ db, transparency: () => readPublishedFigures(db) })(DOCUMENT)).toBe(
-      '0 none||<b>none</b>',
-    );
+    expect(
+      await custodyFilling({ db, isStaging: false, transparency: () => readPublishedFigures(db) })(DOCUMENT),
+    ).toBe('0 none||<b>none</b>');
     const { body } = await (await TestApp.begin(db)).call('GET', '/api/public/custody');
     expect(body['data']).toEqual({
       rows: [],
@@ -40,7 +40,7 @@ describe('the page of custody addresses', () => {
         select 'bsc', ${block}::int, '0x' || md5(n::text) || '00000000', n = 7, n::numeric * 1000000000000000000
         from generate_series(1, 60) n`.execute(owner.db);
     }
-    const fill = custodyFilling({ db, transparency: () => readPublishedFigures(db) });
+    const fill = custodyFilling({ db, isStaging: false, transparency: () => readPublishedFigures(db) });
     const pages = [await fill(DOCUMENT)];
     const following = async (page: string): Promise<string> => {
       const next = /<u>(.*)<\/u>/.exec(page)?.[1] ?? '';
@@ -60,6 +60,8 @@ describe('the page of custody addresses', () => {
       '7.000000',
     ]);
     for (const [address, , , href] of rows) expect(href).toBe(`https://bscscan.com/address/${address}`);
+    const staging = custodyFilling({ db, isStaging: true, transparency: () => readPublishedFigures(db) });
+    expect(await staging(DOCUMENT)).toContain(` https://testnet.bscscan.com/address/${addresses[0]};`);
     const sum = rows.reduce((total, [, , found = '']) => total + Number.parseInt(found, 10), 0);
     const { custody } = await readTransparency(db);
     expect([moneyToWire(custody!.foundMicro), custody!.addresses]).toEqual([`${sum}.000000`, 60]);

@@ -9,8 +9,12 @@ import type { Filling } from './pages.ts';
 
 const ADDRESSES = 20;
 
-/** The explorer of a chain; an address of a chain without one is shown without a link. */
-const EXPLORERS: Readonly<Record<string, string>> = { bsc: 'https://bscscan.com/address/' };
+const EXPLORER = 'https://bscscan.com/address/';
+const TEST_EXPLORER = 'https://testnet.bscscan.com/address/';
+
+/** The explorer of a chain; an address of a chain without one, such as a demo's, is shown without a link. */
+const explorerOf = (chain: string | null, isStaging: boolean): string =>
+  chain !== 'bsc' ? '#' : isStaging ? TEST_EXPLORER : EXPLORER;
 
 /** The stretch behind a place, or the first one for an invalid place. */
 const stretchFrom = async (db: Db, after: string | undefined) => {
@@ -24,10 +28,10 @@ const stretchFrom = async (db: Db, after: string | undefined) => {
 };
 
 const rowOf =
-  (chain: string) =>
+  (explorer: string) =>
   ({ address, isOwn, foundMicro }: Reading): Texts => ({
     'row.address': address,
-    'row.href': `${EXPLORERS[chain] ?? '#'}${address}`,
+    'row.href': `${explorer}${address}`,
     'row.whose': isOwn ? 'The programme' : 'Deposit address of a member',
     'row.found': formatMoney(foundMicro, { decimals: 6 }),
   });
@@ -50,7 +54,7 @@ const verdictTexts = ({ custody, coversOwed }: PublishedFigures): Texts => ({
 
 /** The addresses of the last comparison with their balances, complete without a script. */
 export const custodyFilling =
-  ({ db, transparency }: Pick<Needs, 'db' | 'transparency'>): Filling =>
+  ({ db, transparency, isStaging }: Pick<Needs, 'db' | 'transparency' | 'isStaging'>): Filling =>
   async (document, query) => {
     const { rows, total, sums, next } = await stretchFrom(db, query?.get('after') ?? undefined);
     const control = await selectControl(db);
@@ -68,7 +72,7 @@ export const custodyFilling =
       'custody.some': isRead ? [{}] : [],
       'custody.none': isRead ? [] : [{}],
       'custody.more': next === null ? [] : [{}],
-      custody: rows.map(rowOf(chain ?? '')),
+      custody: rows.map(rowOf(explorerOf(chain, isStaging))),
       control: control.map(controlRow),
       'control.none': control.length > 0 ? [] : [{}],
     });

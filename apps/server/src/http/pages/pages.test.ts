@@ -18,15 +18,22 @@ const NOTHING: Site = { supportEmail: null, communityUrl: null };
 
 const begin = async (
   fill: Filling,
-  { isDemo = true, site = NOTHING, document = 'document', logger = silentLogger() } = {},
+  {
+    isDemo = true,
+    isStaging = false,
+    site = NOTHING,
+    document = 'document',
+    opening = '',
+    logger = silentLogger(),
+  } = {},
 ) => {
   const build = mkdtempSync(join(tmpdir(), 'pages-'));
   folders.push(build);
   for (const folder of ['client', 'filled']) mkdirSync(join(build, folder));
-  writeFileSync(join(build, 'filled', 'figures.html'), document);
-  writeFileSync(join(build, 'filled', 'away.html'), 'Temporarily unavailable');
+  writeFileSync(join(build, 'filled', 'figures.html'), opening + document);
+  writeFileSync(join(build, 'filled', 'away.html'), `${opening}Temporarily unavailable`);
   for (const page of ['list', 'member', 'application'])
-    writeFileSync(join(build, 'client', `${page}.html`), page);
+    writeFileSync(join(build, 'client', `${page}.html`), opening + page);
   mkdirSync(join(build, 'client', 'demo', 'outbox'), { recursive: true });
   writeFileSync(join(build, 'client', 'demo', 'outbox', 'index.html'), 'outbox');
   const app = fastify();
@@ -48,6 +55,7 @@ const begin = async (
     origin: 'https://t.example',
     site,
     isDemo,
+    isStaging,
     logger,
     build,
   });
@@ -160,5 +168,23 @@ describe('a page that is filled at each request', () => {
     [undefined, undefined],
   ])('chooses for %s the encoding %s', (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding);
+  });
+});
+
+describe('a page of a staging installation', () => {
+  it.each([
+    ['a filled page', '/figures'],
+    ['a screen', '/console/members'],
+    ['the application', '/user/anything'],
+    ['the page of an unknown address', '/nowhere'],
+  ])('is marked: %s', async (_name, url) => {
+    const opening = '<html lang="en-IN">';
+    const ask = await begin((document) => Promise.resolve(document), { isStaging: true, opening });
+    expect((await ask({}, url)).body).toMatch(/^<html data-network="test" lang="en-IN">\w/);
+  });
+
+  it('is closed to search engines', async () => {
+    const ask = await begin(() => Promise.resolve(''), { isStaging: true });
+    expect((await ask({}, '/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   });
 });

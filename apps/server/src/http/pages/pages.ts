@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressor, encodingFor } from '../compressed.ts';
 import type { Site } from '../../site.ts';
 import { fillDocument, fillList } from './fill-document.ts';
-import { robotsOf, sitemapOf } from './sitemap.ts';
+import { NO_ROBOTS, robotsOf, sitemapOf } from './sitemap.ts';
 
 /** The web build's manifest: files by path, redirects, and the hashes of inline scripts. */
 export type WebManifest = {
@@ -33,6 +33,9 @@ export const readWebManifest = (): WebManifest | undefined => {
 
 const send = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('cache-control', 'no-cache').sendFile(file);
+
+/** Marks a document of a staging installation; the style of the mark says on every page that nothing here is money. */
+const markedStaging = (document: string): string => document.replace('<html ', '<html data-network="test" ');
 
 const sendDocument = (reply: FastifyReply, document: string, status: number): FastifyReply =>
   reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
@@ -89,6 +92,7 @@ type PublicPages = {
   site: Site;
   /** Pages below /demo exist only in a demo. */
   isDemo: boolean;
+  isStaging: boolean;
   logger: Logger;
   build?: string;
 };
@@ -99,15 +103,17 @@ const installed = (
   {
     origin,
     site: { supportEmail, communityUrl },
+    isStaging,
     build,
-  }: Required<Pick<PublicPages, 'origin' | 'site' | 'build'>>,
+  }: Required<Pick<PublicPages, 'origin' | 'site' | 'isStaging' | 'build'>>,
 ): string => {
   const lists = {
     'site.support': supportEmail === null ? [] : [{ email: supportEmail }],
     'site.support.none': supportEmail === null ? [{}] : [],
     'site.community': communityUrl === null ? [] : [{ url: communityUrl }],
   };
-  const document = readFileSync(join(build, 'filled', file), 'utf8').replaceAll('{{origin}}', origin);
+  const built = readFileSync(join(build, 'filled', file), 'utf8').replaceAll('{{origin}}', origin);
+  const document = isStaging ? markedStaging(built) : built;
   return Object.entries(lists).reduce((text, [list, rows]) => fillList(text, list, rows), document);
 };
 
@@ -134,11 +140,16 @@ const filledPages = (
 export const addPages = async (
   app: FastifyInstance,
   manifest: WebManifest,
-  { fillings, origin, site, isDemo, logger, build = BUILD }: PublicPages,
+  { fillings, origin, site, isDemo, isStaging, logger, build = BUILD }: PublicPages,
 ): Promise<void> => {
-  const filled = filledPages(manifest, { fillings, origin, site, logger, build });
-  const notFound = installed(manifest.notFound, { origin, site, build });
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(origin)));
+  const filled = filledPages(manifest, { fillings, origin, site, isStaging, logger, build });
+  const notFound = installed(manifest.notFound, { origin, site, isStaging, build });
+  const sendPage = (reply: FastifyReply, file: string): FastifyReply =>
+    isStaging
+      ? sendDocument(reply, markedStaging(readFileSync(join(build, 'client', file), 'utf8')), 200)
+      : send(reply, file);
+  const robots = isStaging ? NO_ROBOTS : robotsOf(origin);
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapOf(origin, Object.values(manifest.filled))),
   );
@@ -164,8 +175,8 @@ export const addPages = async (
     const fill = filled.get(path);
     if (fill) return fill(request, reply);
     const page = manifest.pages[path] ?? manifest.pages[path.replace(/[^/]+$/, '*')];
-    if (page && (isDemo || !page.startsWith('demo/'))) return send(reply, page);
-    if (/^\/(user|console)\//.test(path)) return send(reply, manifest.application);
+    if (page && (isDemo || !page.startsWith('demo/'))) return sendPage(reply, page);
+    if (/^\/(user|console)\//.test(path)) return sendPage(reply, manifest.application);
     return sendDocument(reply, notFound, 404);
   });
 };

@@ -12,7 +12,7 @@ import { planFilling } from './plan-page.ts';
 import { transparencyFilling } from './transparency-page.ts';
 import { windDownFilling } from './wind-down-page.ts';
 
-type Reads = Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts'>;
+type Reads = Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts' | 'isStaging'>;
 
 /** The figure on the first screen, with its age; no row while it cannot be read. */
 const liveRows = async ({ transparency }: Reads): Promise<Texts[]> => {

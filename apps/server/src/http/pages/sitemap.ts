@@ -2,6 +2,9 @@
 export const robotsOf = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /user/\nDisallow: /console/\nSitemap: ${origin}/sitemap.xml\n`;
 
+/** Search engines may read no page of a staging installation. */
+export const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
+
 /** The public pages by their built files, in the documents' spelling. */
 export const sitemapOf = (origin: string, files: readonly string[]): string => {
   const urls = files.map(

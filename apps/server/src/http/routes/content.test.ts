@@ -187,6 +187,7 @@ describe('a public page with content', () => {
   const fillings = (db: Parameters<typeof shownContent>[0], content = () => shownContent(db)) =>
     publicFillings({
       db,
+      isStaging: false,
       transparency: () => readPublishedFigures(db),
       incomeDisclosure: () => readDisclosure(db),
       planFacts: () => readPlanFacts(db),
