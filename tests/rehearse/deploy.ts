@@ -7,7 +7,6 @@ import {
   copyFileSync,
   existsSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -16,13 +15,12 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { devDepositXpub, devPayoutKey } from '@tributary/chain/local';
-import { microToRaw } from '@tributary/chain';
-import { usdt } from '@tributary/domain';
 import { startPlayBsc, type PlayBsc } from '@tributary/chain/testing';
+import { debianMirror } from './debian-mirror.ts';
+import { beFirstMember, until } from './first-member.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const RELEASE = 'bookworm';
-const PATIENCE_MS = 15 * 60_000;
 const API = 'http://127.0.0.1:3000/api';
 const begun = performance.now();
 const says = (text: string): void =>
@@ -30,21 +28,6 @@ const says = (text: string): void =>
 
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-
-/** The mirror that this machine installs from. */
-const mirror = (): string => {
-  const lists = [
-    '/etc/apt/sources.list',
-    ...readdirSync('/etc/apt/sources.list.d').map((file) => `/etc/apt/sources.list.d/${file}`),
-  ];
-  const text = lists
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  const found = /^\s*(?:deb |URIs:)[^\n]*?(https?:\/\/\S+\/debian)\b/m.exec(text)?.[1];
-  if (found === undefined) throw new Error('This machine names no Debian mirror.');
-  return found;
-};
 
 const packageGiven = process.argv[2];
 const debianPackage = (): string => {
@@ -102,67 +85,6 @@ const scriptOf = (root: string, chain: PlayBsc, block: number, file: string): vo
   );
 };
 
-/** The answer of the API; throws its refusal. */
-const call = async (
-  method: string,
-  path: string,
-  body?: object,
-  token?: string,
-): Promise<Record<string, unknown>> => {
-  const reply = await fetch(`${API}${path}`, {
-    method,
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const answer = (await reply.json()) as Record<string, unknown>;
-  if (!reply.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-  return answer;
-};
-
-const until = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(250))
-    if (await isSo()) return;
-  throw new Error(`${what} took longer than ${PATIENCE_MS / 60_000} minutes.`);
-};
-
-/** The main job of a new installation: register and pay in. Activations wait until the treasury is funded. */
-const beFirstMember = async (chain: PlayBsc): Promise<void> => {
-  const { token } = await call('POST', '/register', {
-    name: 'First Member',
-    userrefid: 'first1',
-    email: 'first1@tributary.example',
-    password: 'A-long-Passphrase-1',
-    mobile_no: '+919800000000',
-    refferal_code: 'TOP',
-    agree_to_terms: 1,
-  });
-  const paying = await call('POST', '/usdt/initiate', { amount: '250' }, String(token));
-  says('a member is registered and has an address to pay to');
-  await chain.pay(String(paying['address']), microToRaw(usdt(250)));
-  await until('The deposit', async () => {
-    const { payment_status: status } = await call(
-      'GET',
-      `/usdt/status?payment=${String(paying['payment_id'])}`,
-      undefined,
-      String(token),
-    );
-    return status === 'success';
-  });
-  says('the deposit of 250 USDT is credited');
-  const activation = await fetch(`${API}/package-entry`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${String(token)}` },
-    body: JSON.stringify({ packageType: 'igniteFund', amount: '100' }),
-  });
-  const { code } = (await activation.json()) as { code?: string };
-  if (code !== 'activationsPaused')
-    throw new Error(`An activation without a treasury was answered with ${String(code)}.`);
-  says('an activation is refused while the treasury is empty');
-};
-
 const deb = debianPackage();
 says(`package: ${basename(deb)}`);
 const root = mkdtempSync(join(tmpdir(), 'tributary-debian-'));
@@ -171,7 +93,7 @@ chmodSync(root, 0o755);
 const chain = await startPlayBsc();
 let inside: ReturnType<typeof spawn> | undefined;
 try {
-  run('debootstrap', '--variant=minbase', RELEASE, root, mirror());
+  run('debootstrap', '--variant=minbase', RELEASE, root, debianMirror());
   says(`a bare Debian (${RELEASE}) is there`);
   copyFileSync(deb, join(root, 'srv', basename(deb)));
   copyFileSync(join(import.meta.dirname, 'systemctl.sh'), join(root, 'usr/local/bin/systemctl'));
@@ -201,7 +123,7 @@ try {
   const bare = performance.now();
   await reached('deployed');
   says('the commands of docs/deploy.md are done');
-  await beFirstMember(chain);
+  await beFirstMember(chain, { api: API, says });
   says(
     `from the bare Debian to the first credited deposit: ${((performance.now() - bare) / 1000).toFixed(0)} s`,
   );

@@ -21,6 +21,15 @@ describe('wait-until-ready', () => {
     ],
   ])('asks %s', async (_name, env) => expect(await waitUntilReady.runWith(env(), [])).toBe(0));
 
+  it('asks once with --for 0, and fails if nothing answers', async () =>
+    expect(await waitUntilReady.runWith({ PORT: '1' }, ['--for', '0'])).toBe(1));
+
+  it('is refused if --for is no number', async () => {
+    await expect(waitUntilReady.runWith({ PORT: port }, ['--for', 'ever'])).rejects.toThrow(
+      /number of seconds/,
+    );
+  });
+
   it('is refused if the settings name no port', async () => {
     await expect(waitUntilReady.runWith({}, [])).rejects.toThrow(/Set OBSERVE_PORT or PORT/);
   });

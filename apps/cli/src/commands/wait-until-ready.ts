@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Environment } from '@tributary/server';
 import type { OwnCommand } from '../run-command.ts';
-import { print, UsageError } from './usage.ts';
+import { option, print, UsageError } from './usage.ts';
 
 const EVERY_MS = 250;
-const PATIENCE_MS = 100_000;
+const PATIENCE_SECONDS = 100;
 const LOOPBACK = '127.0.0.1';
 
 /** The answer of /readyz in words, or why there is none. */
@@ -29,17 +29,27 @@ const addressIn = (env: Environment): string => {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/readyz`;
 };
 
-/** Waits until the process is ready. systemd reports a service as started only after that. */
+const patienceIn = (args: readonly string[]): number => {
+  const given = option(args, 'for') ?? String(PATIENCE_SECONDS);
+  if (!/^\d{1,4}$/.test(given)) throw new UsageError(`--for is a number of seconds; it is "${given}".`);
+  return Number.parseInt(given, 10);
+};
+
+/**
+ * Waits until the process is ready. systemd reports a service as started only after that. With `--for 0` it asks once,
+ * as the health check of a container does.
+ */
 export const waitUntilReady: OwnCommand = {
-  usage: 'wait-until-ready',
-  runWith: async (env) => {
+  usage: 'wait-until-ready [--for SECONDS]',
+  runWith: async (env, args) => {
     const url = addressIn(env);
-    const until = Date.now() + PATIENCE_MS;
+    const patience = patienceIn(args);
+    const until = Date.now() + patience * 1000;
     for (;;) {
       const { isReady, says } = await answerOf(url);
       if (isReady) return 0;
-      if (Date.now() > until) {
-        print(`Not ready after ${PATIENCE_MS / 1000} s: ${says}`);
+      if (Date.now() >= until) {
+        print(`Not ready after ${patience} s: ${says}`);
         return 1;
       }
       await setTimeout(EVERY_MS);
