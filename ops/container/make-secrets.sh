@@ -1,6 +1,6 @@
 #!/bin/sh
-# make-secrets.sh [FOLDER]: makes the secrets of compose.yml, once. It never replaces one. Write the payout key into
-# signer_evm_key by hand.
+# make-secrets.sh [FOLDER]: makes the secrets of compose.yml, once. It never replaces one. Add the keystores of the paying
+# accounts and their passphrases by hand (tributary make-keystore). Containers read these files as other users, so only the folder is closed.
 set -eu
 folder=${1:-secrets}
 umask 077
@@ -17,5 +17,10 @@ for login in owner commands api worker signer collector; do
   password=$(openssl rand -hex 24)
   printf 'postgresql://tributary-%s:%s@database/tributary' "$login" "$password" > "${login}_url"
 done
-[ -e signer_evm_key ] || : > signer_evm_key
-[ -e collector_evm_key ] || : > collector_evm_key
+# Mails go to the catcher of compose.yml until this names a mail server.
+printf smtp://mails:1025 | once smtp_url
+for role in signer collector; do
+  : | once "${role}_keystore"
+  : | once "${role}_passphrase"
+done
+chmod 444 ./*

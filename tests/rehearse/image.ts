@@ -83,6 +83,8 @@ const startContainer = (image: Image, { settings, secrets, args }: Given): Child
     writeFileSync(join(secretsFolder, `tributary_${name}`), value);
   const mounts = [
     `mount --bind ${image.root} ${root}`,
+    // A container engine makes this file.
+    `cp /etc/hosts ${root}/etc/hosts`,
     `mount -t proc proc ${root}/proc`,
     `mount --rbind /dev ${root}/dev`,
     `mount -t tmpfs tmpfs ${root}/tmp`,
@@ -138,7 +140,17 @@ try {
   const names = { BASE, ARCHIVE: basename(archive) };
   const given = Object.entries(names).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
   const file = ['-f', join(CONTAINER, 'Dockerfile')];
-  buildah('build', '--isolation', 'chroot', '--pull=never', ...given, ...file, '-t', IMAGE, dirname(archive));
+  buildah(
+    'build',
+    '--format=docker',
+    '--isolation=chroot',
+    '--pull=never',
+    ...given,
+    ...file,
+    '-t',
+    IMAGE,
+    dirname(archive),
+  );
   const image = openImage(IMAGE);
   says('the image is built');
   if (image.user !== String(USER)) throw new Error(`The image runs as ${image.user}, not as ${USER}.`);
