@@ -16,6 +16,8 @@ import {
 } from './signing-config.ts';
 import type { SignerConfig } from './signing-key.ts';
 import { siteIn, type Site } from './site.ts';
+import { readsIn, type ReadsConfig } from './reads-config.ts';
+import { proxiesIn } from './trusted-proxies.ts';
 import { poolsOf, type Pools } from './pools.ts';
 import { roleOf, servesMembers, type Role } from './role.ts';
 import { wholeNumber, type Environment } from './settings.ts';
@@ -42,6 +44,8 @@ export type Config = {
   databaseIsPooled: boolean;
   /** The most connections of each pool of this process. */
   pools: Pools;
+  /** The standby that answers reports; undefined without one. */
+  reads: ReadsConfig | undefined;
   /** The server itself behind a pooler: a listener needs its own connection. */
   databaseDirectUrl: string | undefined;
   /** The owner's login, only for `migrate`; the processes' logins can change no table. */
@@ -160,6 +164,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     databaseUrl: env['DATABASE_URL'],
     databaseIsPooled: env['DATABASE_IS_POOLED'] === 'yes',
     pools: poolsOf(env, problems),
+    reads: readsIn(env, problems),
     databaseDirectUrl: env['DATABASE_DIRECT_URL'],
     databaseOwnerUrl: env['DATABASE_OWNER_URL'],
     auditKey: keyOf(env, 'AUDIT_KEY', { demo: DEMO_AUDIT_SECRET, isNeeded: true, problems }),
@@ -239,23 +244,6 @@ const demoKindOf = (env: Environment, problems: string[]): DemoKind => {
   if (given === 'empty' || given === 'lived') return given;
   problems.push('DEMO must be "empty" or "lived".');
   return 'lived';
-};
-
-/** If unset, all members seem to come from the proxy's address, and one member's limit would stop all. */
-const proxiesIn = (
-  env: Environment,
-  { isRequired, problems }: { isRequired: boolean; problems: string[] },
-): string[] => {
-  const text = env['TRUSTED_PROXIES']?.trim() ?? '';
-  if (text === '' && isRequired)
-    problems.push(
-      'TRUSTED_PROXIES is missing: the addresses of the proxies in front, by commas; or "none" where members reach this process directly.',
-    );
-  if (text === 'none') return [];
-  return text
-    .split(',')
-    .map((proxy) => proxy.trim())
-    .filter(Boolean);
 };
 
 /** The public address of the product, without a slash at its end. */

@@ -6,12 +6,15 @@ import type { PriceBoard } from '@tributary/modules/market';
 import type { IncomeDisclosure, PublishedFigures } from '@tributary/modules/transparency';
 import type { SecretsKey } from '@tributary/runtime';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
+import type { StandbyReads } from './http/standby-reads.ts';
 import type { PlanFacts } from './http/pages/plan-page.ts';
 import type { Happenings } from './happenings.ts';
 
 /** The dependencies of handlers; built once in process.ts. */
 export type Needs = {
   db: Db;
+  /** Answers reports and public figures while it is young enough; undefined without a standby. */
+  standby: StandbyReads | undefined;
   /** The database's notifications of changes to money. */
   happenings: Happenings;
   depositAddresses: AddressBook;

@@ -40,6 +40,7 @@ import { publicFillings } from './http/pages/public-pages.ts';
 import { openNetworks } from './networks.ts';
 import { openCollector } from './open-collector.ts';
 import { refuseBusyPorts } from './busy-port.ts';
+import { openReads } from './open-reads.ts';
 import { priceFeed } from './price-feed.ts';
 import { readPlanFacts } from './plan-facts.ts';
 import { databaseOptions, openMigrated } from './open-database.ts';
@@ -89,17 +90,26 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   const { database, networks, demo } = await openPrepared({ config, quotes, logger, calls, ...listening });
   // Requests and background work use separate connections, so that neither waits for the other.
   const requests = serves ? openForRequests(config, database.url) : database;
+  const reads = serves ? openReads(config, { primary: database, logger }) : undefined;
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
-  const { watch, metrics } = watchedOf(config, { requests, background: database, depositLag, calls, logger });
+  const { watch, metrics } = watchedOf(config, {
+    requests,
+    background: database,
+    reads,
+    depositLag,
+    calls,
+    logger,
+  });
   const collector = await openCollector(config, { database, networks, logger });
 
   let ready = false;
   const traffic = new Traffic();
   const mailer = serves ? mailerOf(config) : undefined;
-  const happenings = openHappenings(config.databaseDirectUrl ?? database.url, databaseOptions(config));
+  const happenings = openHappenings(config.databaseDirectUrl ?? database.url, databaseOptions(config), reads?.caughtUp);
   const needs: Needs = {
     db: requests.db,
+    standby: reads,
     happenings,
     depositAddresses: networks.depositAddresses,
     prices,
@@ -143,6 +153,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
       await networks.close();
       await collector.close();
       await listeners.closeOperators();
+      await reads?.close();
       if (serves) await requests.close();
       await database.release();
     },

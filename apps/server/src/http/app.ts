@@ -11,6 +11,8 @@ import {
   findTokenBearer,
   isSessionConfirmed,
   noteConfirmation,
+  noteWritten,
+  writtenTo,
 } from '@tributary/modules/identity';
 import { refuseOwn } from '@tributary/modules/second-person';
 import type { Logger } from '@tributary/runtime';
@@ -30,6 +32,7 @@ import { addPaymentEvents } from './payment-events.ts';
 import { refuse } from './refuse.ts';
 import { routerOf } from './router.ts';
 import { apiTokenOf, cookieName, refuseTokenWithCookie, tokenOf } from './session-token.ts';
+import { standbyReader } from './standby-reads.ts';
 import { tokenLimits, type TokenLimits } from './token-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -69,13 +72,19 @@ const contextOf = (
   reply: FastifyReply,
   {
     db,
+    standby,
     secure,
     requiresSecondFactor,
     tokens,
-  }: { db: Needs['db']; secure: boolean; requiresSecondFactor: boolean; tokens: TokenLimits },
+  }: Pick<Needs, 'db' | 'standby'> & {
+    secure: boolean;
+    requiresSecondFactor: boolean;
+    tokens: TokenLimits;
+  },
 ): RequestContext => {
   const attributes = (kind: SessionKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'operator' ? 'strict' : 'lax' }) as const;
+  const setHeader = (name: string, value: string): void => void reply.header(name, value);
   return {
     visit: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     idempotencyKey: idempotencyKeyOf(request),
@@ -128,7 +137,22 @@ const contextOf = (
         sameSite: 'strict',
         maxAge: seconds,
       }),
-    setHeader: (name, value) => void reply.header(name, value),
+    setHeader,
+    read: (body) => body(db),
+    readOlder: (actor) =>
+      standbyReader({
+        db,
+        standby,
+        writtenTo: async () => {
+          const token = actor && tokenOf(request, actor.kind, secure);
+          return token === undefined ? undefined : writtenTo(db, token);
+        },
+        setHeader,
+      }),
+    noteWritten: async ({ kind }) => {
+      const token = standby && tokenOf(request, kind, secure);
+      if (token !== undefined) await noteWritten(db, token);
+    },
   };
 };
 
@@ -230,7 +254,7 @@ export const createApp = async (
       refuseUnstorableAddress(request.url);
       if (isCrossSite(request, settings.origin)) return refuse(reply, 'crossSite');
       refuseTokenWithCookie(request, secure);
-      const context = contextOf(request, reply, { db: needs.db, secure, requiresSecondFactor, tokens });
+      const context = contextOf(request, reply, { ...needs, secure, requiresSecondFactor, tokens });
       const { matched } = await handler.handle(request, reply, { prefix: API_BASE, context });
       if (!matched) return refuse(reply, 'notFound');
       return reply;

@@ -109,7 +109,7 @@ export const walletsRoutes = ({ db }: Needs) => {
       const { from, to, wallet, ids } = input;
       const filter = { from, to, wallet };
       return answerFile(db, {
-        shown: shownBy(STATEMENT, periodList(id, { ...filter, ids })),
+        shown: () => shownBy(STATEMENT, periodList(id, { ...filter, ids })),
         report: statementOf(userrefid, filter),
         input,
         context,
@@ -117,9 +117,12 @@ export const walletsRoutes = ({ db }: Needs) => {
       });
     }),
     periodSums: api.wallets.periodSums.handler(async ({ input: { from, to }, context }) => {
-      const byWallet = await periodSumsOf(db, memberOf(context).id, { from, to });
+      const { byWallet, now } = await context.read(async (db) => ({
+        byWallet: await periodSumsOf(db, memberOf(context).id, { from, to }),
+        now: await currentTime(db),
+      }));
       return answer({
-        today: businessDayOf(await currentTime(db)),
+        today: businessDayOf(now),
         wallets: byWallet.map((sums) => ({
           wallet: sums.wallet,
           name: WALLET_NAMES[sums.wallet],
@@ -129,8 +132,14 @@ export const walletsRoutes = ({ db }: Needs) => {
       });
     }),
     balanceDays: api.wallets.balanceDays.handler(async ({ input: { from, to }, context }) => {
-      const today = businessDayOf(await currentTime(db));
-      const days = await balanceDays(db, { memberId: memberOf(context).id, from, to, today });
+      const days = await context.read(async (db) =>
+        balanceDays(db, {
+          memberId: memberOf(context).id,
+          from,
+          to,
+          today: businessDayOf(await currentTime(db)),
+        }),
+      );
       return answer(days.map(({ day, balanceMicro }) => ({ day, balance: moneyToWire(balanceMicro) })));
     }),
     statement: api.wallets.statement.handler(async (asked) => answer(await statement.page(asked))),
