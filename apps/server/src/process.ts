@@ -21,14 +21,13 @@ import { withFolderLock } from '@tributary/runtime/folder-lock';
 import {
   createLogger,
   runSweeps,
-  secretsKeyOf,
   Traffic,
   type Logger,
   type RunningSweeps,
   type Sweep,
 } from '@tributary/runtime';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, originOf, type Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import type { DemoLogins } from './demo/demo-accounts.ts';
 import { dropHalfFilled } from './demo/drop-half-filled.ts';
 import { prepareDemo, type PreparedDemo } from './demo/prepare-demo.ts';
@@ -46,7 +45,7 @@ import { readPlanFacts } from './plan-facts.ts';
 import { databaseOptions, openMigrated } from './open-database.ts';
 import { addOperations, addProbes, openObserved, type OperationsNeeds } from './operations/operations.ts';
 import { openHappenings } from './happenings.ts';
-import type { Needs } from './needs.ts';
+import { settingsOf, type Needs } from './needs.ts';
 import { mailerOf } from './mailer.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { noQuotes, quotesOf } from './quotes.ts';
@@ -93,20 +92,15 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   const reads = serves ? openReads(config, { primary: database, logger }) : undefined;
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
-  const { watch, metrics } = watchedOf(config, {
-    requests,
-    background: database,
-    reads,
-    depositLag,
-    calls,
-    logger,
-  });
+  const measured = { requests, background: database, reads, depositLag, calls, logger };
+  const { watch, metrics } = watchedOf(config, measured);
   const collector = await openCollector(config, { database, networks, logger });
 
   let ready = false;
   const traffic = new Traffic();
   const mailer = serves ? mailerOf(config) : undefined;
-  const happenings = openHappenings(config.databaseDirectUrl ?? database.url, databaseOptions(config), reads?.caughtUp);
+  const source = config.databaseDirectUrl ?? database.url;
+  const happenings = openHappenings(source, databaseOptions(config), reads?.caughtUp);
   const needs: Needs = {
     db: requests.db,
     standby: reads,
@@ -121,15 +115,8 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     ownAddresses: networks.ownAddresses,
     xrpDirectory: networks.xrpDirectory,
     requiredConfirmations: networks.requiredConfirmations,
-    secretsKey: secretsKeyOf(config.secretsKey),
     sendsMail: mailer !== undefined,
-    pushKey: config.push?.publicKey,
-    site: config.site,
-    isDemo: config.mode === 'demo',
-    origin: originOf(config),
-    demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
-    fundsByTransfer: config.mode === 'production',
-    limits: { factor: config.limitFactor },
+    ...settingsOf(config),
   };
   const around = { logger, metrics, traffic, depositLag, ready: () => ready, server: watch.state };
   await listening.pages;

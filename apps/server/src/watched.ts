@@ -34,7 +34,11 @@ export const watchedOf = (
   const watch = watchOf(background.url, [requests, background], logger);
   const metrics = createMetrics(async () => (await treasuryCoverage(db)).days ?? -1, depositLag);
   addServerMetrics(metrics.registry, watch);
-  const pools = { background, ...(requests === background ? {} : { requests }), ...(reads && { reads: reads.database }) };
+  const pools = {
+    background,
+    ...(requests === background ? {} : { requests }),
+    ...(reads && { reads: reads.database }),
+  };
   if (reads) addStandbyMetrics(metrics.registry, reads);
   addPoolMetrics(metrics.registry, pools);
   addWaits(metrics.registry, pools);

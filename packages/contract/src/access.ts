@@ -39,7 +39,12 @@ export type Access =
 export type Reads = 'standby';
 
 /** `scope`: the scope that an API token needs here; without one, no token opens the route. */
-export type RouteMeta = { access?: Access; scope?: string | undefined; changes?: readonly string[]; reads?: Reads | undefined };
+export type RouteMeta = {
+  access?: Access;
+  scope?: string | undefined;
+  changes?: readonly string[];
+  reads?: Reads | undefined;
+};
 
 /** When a route needs the caller's own password; undefined if it never does. */
 export const passwordProof = (access: Access): PasswordProof | undefined =>

@@ -127,7 +127,9 @@ export const route = ({
         responses: {
           ...operation.responses,
           ...(file && { 200: fileResponse(file) }),
-          ...(reads && { 200: { ...(file ? fileResponse(file) : operation.responses?.['200']), headers: AGE } }),
+          ...(reads && {
+            200: { ...(file ? fileResponse(file) : operation.responses?.['200']), headers: AGE },
+          }),
         } as typeof operation.responses,
         security: [
           ...SESSIONS[access.who].map((name) => ({ [name]: [] })),

@@ -14,7 +14,11 @@ const ON_PRIMARY = `select (pg_current_wal_insert_lsn() - '0/0')::text as place,
 const ON_STANDBY = `select pg_is_in_recovery() as "isStandby", (pg_last_wal_replay_lsn() - '0/0')::text as place, ${WHICH}`;
 
 /** Why a standby is not used now. */
-export type WhyUnused = 'it is late' | 'it does not answer' | 'it is no standby' | 'it is of another database';
+export type WhyUnused =
+  | 'it is late'
+  | 'it does not answer'
+  | 'it is no standby'
+  | 'it is of another database';
 
 type Watch = {
   /** Asked for its place in the log. */
@@ -38,6 +42,7 @@ export type StandbyWatch = {
 };
 
 type Sample = { at: number; place: bigint };
+type OfStandby = { isStandby: boolean; place: string | null; which: string };
 type Seen = { why: WhyUnused } | { place: bigint };
 
 const within = <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
@@ -48,8 +53,8 @@ const within = <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-/** Asks a server over its own connection, which is opened again after a failure. */
-const questioner = (url: string, patienceMs: number) => {
+/** Asks a server over its own connection, which is opened again after a failure. `lost`: called when it ends. */
+const questioner = (url: string, patienceMs: number, lost: () => void) => {
   let client: PreparedClient | undefined;
   const connected = async (): Promise<PreparedClient> => {
     if (client) return client;
@@ -61,6 +66,9 @@ const questioner = (url: string, patienceMs: number) => {
       options: sessionOptions({ as: 'reader', isReadOnly: true }),
     });
     fresh.on('error', () => undefined);
+    fresh.on('end', () => {
+      if (client === fresh) lost();
+    });
     await fresh.connect();
     client = fresh;
     return fresh;
@@ -71,10 +79,15 @@ const questioner = (url: string, patienceMs: number) => {
       return rows[0]!;
     },
     drop: (): void => {
-      client?.cut();
+      const dropped = client;
       client = undefined;
+      dropped?.cut();
     },
-    end: async (): Promise<void> => client?.end().catch(() => undefined),
+    end: async (): Promise<void> => {
+      const ended = client;
+      client = undefined;
+      await ended?.end().catch(() => undefined);
+    },
   };
 };
 
@@ -113,40 +126,47 @@ const agesOf = (maxLagSeconds: number) => {
   };
 };
 
+/** The place of the primary, kept as a sample, and then that of the standby. */
+const see = async (
+  primary: Db,
+  ages: ReturnType<typeof agesOf>,
+  { ask }: Pick<ReturnType<typeof questioner>, 'ask'>,
+  patienceMs: number,
+): Promise<Seen> => {
+  const at = performance.now();
+  const asked = oneRow(primary, sql.raw<{ place: string; which: string }>(ON_PRIMARY));
+  const written = await within(patienceMs, asked).catch(() => undefined);
+  if (written) ages.noteWritten({ at, place: BigInt(written.place) });
+  try {
+    const { isStandby, place, which } = await ask<OfStandby>(ON_STANDBY);
+    if (!isStandby || place === null) return { why: 'it is no standby' };
+    if (written && which !== written.which) return { why: 'it is of another database' };
+    return { place: BigInt(place) };
+  } catch {
+    return { why: 'it does not answer' };
+  }
+};
+
 /**
- * Checks again and again that a standby answers, is a standby of this primary, and is young enough to be read. While
- * it does not answer or is none, the connections of its pools are cut, so that running reads fail at once.
+ * Checks again and again that a standby answers, is a standby of this primary, and is young enough to be read. When
+ * it is lost or is none, the connections of its pools are cut, so that running reads fail at once.
  */
 export const watchStandby = (
   url: string,
   { primary, pools, maxLagSeconds, looked, everyMs = EVERY_MS, patienceMs = PATIENCE_MS }: Watch,
 ): StandbyWatch => {
   const ages = agesOf(maxLagSeconds);
-  const questions = questioner(url, patienceMs);
   let waiting: { since: number; go: () => void }[] = [];
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const see = async (): Promise<Seen> => {
-    const at = performance.now();
-    const written = await within(
-      patienceMs,
-      oneRow(primary, sql.raw<{ place: string; which: string }>(ON_PRIMARY)),
-    ).catch(() => undefined);
-    if (written) ages.noteWritten({ at, place: BigInt(written.place) });
-    try {
-      const { isStandby, place, which } = await questions.ask<{
-        isStandby: boolean;
-        place: string | null;
-        which: string;
-      }>(ON_STANDBY);
-      if (!isStandby || place === null) return { why: 'it is no standby' };
-      if (written && which !== written.which) return { why: 'it is of another database' };
-      return { place: BigInt(place) };
-    } catch {
-      return { why: 'it does not answer' };
-    }
+  /** Another server may answer at the address from now on, so every connection opens again. */
+  const lose = (): void => {
+    ages.noteReplayed(undefined);
+    questions.drop();
+    for (const pool of pools) pool.cut();
   };
+  const questions = questioner(url, patienceMs, lose);
 
   const letGo = (): void => {
     const shownUntil = ages.age() === undefined || isStopped ? Infinity : (ages.asOf() ?? Infinity);
@@ -155,12 +175,9 @@ export const watchStandby = (
   };
 
   const look = async (): Promise<void> => {
-    const seen = await see();
-    ages.noteReplayed('place' in seen ? seen.place : undefined);
-    if ('why' in seen) {
-      questions.drop();
-      for (const pool of pools) pool.cut();
-    }
+    const seen = await see(primary, ages, questions, patienceMs);
+    if ('why' in seen) lose();
+    else ages.noteReplayed(seen.place);
     letGo();
     looked('why' in seen ? seen.why : ages.age() === undefined ? 'it is late' : undefined);
     if (!isStopped) timer = setTimeout(again, everyMs).unref();

@@ -57,7 +57,10 @@ export const startReplicated = async (): Promise<Replicated> => {
   const port = await freePort();
   let opened: Database | undefined;
   const begin = async (): Promise<EmbeddedDatabase> => {
-    const begun = await startEmbedded(join(folder, 'standby'), { durable: false, settings: [`port=${port}`] });
+    const begun = await startEmbedded(join(folder, 'standby'), {
+      durable: false,
+      settings: [`port=${port}`],
+    });
     opened = openDatabase(urlOf(begun.url, primary.name), { as: 'owner', poolSize: 1 });
     return begun;
   };

@@ -11,8 +11,6 @@ import {
   findTokenBearer,
   isSessionConfirmed,
   noteConfirmation,
-  noteWritten,
-  writtenTo,
 } from '@tributary/modules/identity';
 import { refuseOwn } from '@tributary/modules/second-person';
 import type { Logger } from '@tributary/runtime';
@@ -32,7 +30,7 @@ import { addPaymentEvents } from './payment-events.ts';
 import { refuse } from './refuse.ts';
 import { routerOf } from './router.ts';
 import { apiTokenOf, cookieName, refuseTokenWithCookie, tokenOf } from './session-token.ts';
-import { standbyReader } from './standby-reads.ts';
+import { readingOf } from './request-reads.ts';
 import { tokenLimits, type TokenLimits } from './token-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -67,20 +65,16 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
 /** The contract's path that answered a request, as a label of metrics: one label per route. */
 const matchedPaths = new WeakMap<FastifyRequest, string>();
 
+type Serving = Pick<Needs, 'db' | 'standby'> & {
+  secure: boolean;
+  requiresSecondFactor: boolean;
+  tokens: TokenLimits;
+};
+
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    db,
-    standby,
-    secure,
-    requiresSecondFactor,
-    tokens,
-  }: Pick<Needs, 'db' | 'standby'> & {
-    secure: boolean;
-    requiresSecondFactor: boolean;
-    tokens: TokenLimits;
-  },
+  { db, standby, secure, requiresSecondFactor, tokens }: Serving,
 ): RequestContext => {
   const attributes = (kind: SessionKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'operator' ? 'strict' : 'lax' }) as const;
@@ -138,21 +132,7 @@ const contextOf = (
         maxAge: seconds,
       }),
     setHeader,
-    read: (body) => body(db),
-    readOlder: (actor) =>
-      standbyReader({
-        db,
-        standby,
-        writtenTo: async () => {
-          const token = actor && tokenOf(request, actor.kind, secure);
-          return token === undefined ? undefined : writtenTo(db, token);
-        },
-        setHeader,
-      }),
-    noteWritten: async ({ kind }) => {
-      const token = standby && tokenOf(request, kind, secure);
-      if (token !== undefined) await noteWritten(db, token);
-    },
+    ...readingOf(request, { db, standby, secure, setHeader }),
   };
 };
 

@@ -73,7 +73,9 @@ const whyNot = ({ name, method, access, changes }: Facts): string | undefined =>
   if (changes.length > 0) return 'it changes something';
   if ('writes' in access || 'password' in access || 'beforeEnrolment' in access) return 'it is about access';
   const [group = ''] = name.split('.');
-  return DECIDED_FROM.has(group) || DECIDED_FROM_ROUTES.has(name) ? 'something is decided from it' : undefined;
+  return DECIDED_FROM.has(group) || DECIDED_FROM_ROUTES.has(name)
+    ? 'something is decided from it'
+    : undefined;
 };
 
 const fine: Facts = { name: 'team.referrals', method: 'GET', access: { who: 'member' }, changes: [] };

@@ -79,18 +79,18 @@ export const shownBy = <const Definition extends ListDefinition>(
 const routesOf = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
   { definition, variants }: { definition: Definition; variants: Variants<Definition> | undefined },
-  rowsFor: (context: RequestContext, query: Own, from: Db) => Rows<Definition>,
+  rowsFor: (context: RequestContext, query: Own, source: Db) => Rows<Definition>,
 ) => {
-  const shown = async (context: RequestContext, input: OnWire<Own>, from: Db) =>
-    shownBy(definition, await rowsFor(context, queryOf(definition, input, variants?.by) as Own, from));
+  const shown = async (context: RequestContext, input: OnWire<Own>, source: Db) =>
+    shownBy(definition, await rowsFor(context, queryOf(definition, input, variants?.by) as Own, source));
   const reportFor = (input: Readonly<Record<string, unknown>>) =>
     reportOf(variants?.of[String(input[variants.by])] ?? definition);
   return {
     page: async ({ input, context }: Asked<PageInput<Own>>) =>
-      context.read(async (from) => pageData(from, await shown(context, input, from), input)),
+      context.read(async (source) => pageData(source, await shown(context, input, source), input)),
     file: async ({ input, context, signal }: Asked<FileInput<Own>>) =>
       answerFile(db, {
-        shown: (from) => shown(context, input, from),
+        shown: (source) => shown(context, input, source),
         report: reportFor(input),
         input,
         context,
@@ -112,16 +112,16 @@ export const ownListBy = <const Definition extends ListDefinition, Own extends Q
 
 /**
  * Rows of the whole programme, for operators; of some lists, those that the operator may read. What the list itself
- * has to look up is read in `from`, where its rows are read.
+ * has to look up is read in `source`, where its rows are read.
  */
 export const consoleListBy = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
   definition: Definition,
-  list: (query: Own, context: RequestContext, from: Db) => Rows<Definition>,
+  list: (query: Own, context: RequestContext, source: Db) => Rows<Definition>,
   variants?: Variants<Definition>,
 ) => {
-  const { page, file } = routesOf<Definition, Own>(db, { definition, variants }, (context, query, from) =>
-    list(query, context, from),
+  const { page, file } = routesOf<Definition, Own>(db, { definition, variants }, (context, query, source) =>
+    list(query, context, source),
   );
   return { page: async (asked: Asked<PageInput<Own>>) => answer(await page(asked)), file };
 };

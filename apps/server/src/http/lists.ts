@@ -74,15 +74,15 @@ export const answerFile = async <Row, Sums, RowView>(
       subject: `report:${report.name}`,
       details: { format, ...(ids ? { ids } : filters) },
     });
-  const file = await context.read(async (from) => {
-    const shown = await shownIn(from);
+  const file = await context.read(async (source) => {
+    const shown = await shownIn(source);
     return exportFile({
       report,
       format,
       actor: actorName(actor),
-      batches: batchesOf(from, shown.list, signal),
+      batches: batchesOf(source, shown.list, signal),
       rowOf: shown.row,
-      now: await currentTime(from),
+      now: await currentTime(source),
       signal,
       setHeader: context.setHeader,
     });

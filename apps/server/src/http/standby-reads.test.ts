@@ -25,7 +25,9 @@ const told: { event: LogEventName; fields: LogFields }[] = [];
 beforeAll(async () => {
   servers = await startReplicated();
   ({ programme, tokens } = await beginWithPersons(servers.primary.db));
-  aliceId = (await oneRow(programme.db, sql<{ id: number }>`select id from members where userrefid = 'alice1'`)).id;
+  aliceId = (
+    await oneRow(programme.db, sql<{ id: number }>`select id from members where userrefid = 'alice1'`)
+  ).id;
 }, 120_000);
 afterEach(async () => {
   if (!isPromoted) await servers.resume();
@@ -59,7 +61,8 @@ const beginUsed = async (settings: Parameters<typeof begin>[0] = {}) => {
 
 const ageOf = ({ headers }: Reply): unknown => headers['x-data-age'];
 const totalOf = ({ body }: Reply): unknown => (body['data'] as { total: number }).total;
-const referrals = (app: TestApp, token = tokens['alice1']!) => app.call('GET', REFERRALS, { caller: { token } });
+const referrals = (app: TestApp, token = tokens['alice1']!) =>
+  app.call('GET', REFERRALS, { caller: { token } });
 /** Stops the standby from showing anything newer once it shows everything. */
 const pause = async ({ caughtUp }: OpenedReads): Promise<void> => {
   await caughtUp();
@@ -85,7 +88,9 @@ describe('a route that a standby may answer', () => {
     '%s is read there with the rights of the reader',
     async (name, { method, path, access }) => {
       const { app } = await beginUsed();
-      const reply = await app.call(method, `/api${filled(path, 'alice1')}${QUERIES[name] ?? ''}`, { caller: callerOf(access.who) });
+      const reply = await app.call(method, `/api${filled(path, 'alice1')}${QUERIES[name] ?? ''}`, {
+        caller: callerOf(access.who),
+      });
       expect([reply.status, ageOf(reply), told]).toEqual([200, expect.stringMatching(/^\d+\.\d$/), []]);
     },
   );
@@ -161,6 +166,19 @@ describe('a session that has just written', () => {
     await pause(reads);
     await programme.join('newcomer1', 'alice1');
     const reply = await referrals(app, await app.logIn('newcomer1', PASSWORD));
+    expect([reply.status, ageOf(reply)]).toEqual([200, undefined]);
+  });
+});
+
+describe('an API token', () => {
+  it('reads the primary, because a program asks right after a webhook', async () => {
+    const { app } = await beginUsed();
+    const { body } = await app.call('POST', '/api/api-tokens', {
+      caller: { token: tokens['alice1']! },
+      body: { name: 'A program', scopes: ['statement'], password: PASSWORD },
+    });
+    const { token } = body['data'] as { token: string };
+    const reply = await app.call('GET', '/api/transactions/alice1', { caller: { token } });
     expect([reply.status, ageOf(reply)]).toEqual([200, undefined]);
   });
 });

@@ -140,9 +140,7 @@ export const historyFilling =
     const asked = query?.get('figure') ?? '';
     const figure = isFigure(asked) ? asked : 'owed.total';
     const unit = unitOf(figure);
-    const { rows, total } = await read((db) =>
-      pageOf(db, figureHistory(figure), { page: 1, size: DAYS }),
-    );
+    const { rows, total } = await read((db) => pageOf(db, figureHistory(figure), { page: 1, size: DAYS }));
     const texts = {
       'history.name': NAMES[figure],
       'history.unit': UNITS[unit],

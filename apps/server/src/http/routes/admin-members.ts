@@ -187,9 +187,9 @@ type Named = { userrefid: string; reason: string };
 
 export const adminMembersRoutes = (needs: Needs) => {
   const { db } = needs;
-  const listed = async (query: Query<typeof MEMBERS>, from: Db) => membersList(await rootOf(from), query);
-  const members = consoleListBy(db, MEMBERS, (query: Query<typeof MEMBERS>, _context, from) =>
-    listed(query, from),
+  const listed = async (query: Query<typeof MEMBERS>, source: Db) => membersList(await rootOf(source), query);
+  const members = consoleListBy(db, MEMBERS, (query: Query<typeof MEMBERS>, _context, source) =>
+    listed(query, source),
   );
   const by = ({ userrefid, reason }: Named, context: RequestContext) => ({
     userrefid,
@@ -200,8 +200,8 @@ export const adminMembersRoutes = (needs: Needs) => {
     list: api.adminMembers.list.handler(members.page),
     export: api.adminMembers.export.handler(members.file),
     documented: api.adminMembers.documented.handler(async ({ context }) => {
-      const { rows, total } = await context.read(async (from) =>
-        pageData(from, shownBy(MEMBERS, await listed({}, from)), NEWEST),
+      const { rows, total } = await context.read(async (source) =>
+        pageData(source, shownBy(MEMBERS, await listed({}, source)), NEWEST),
       );
       return answerNewest(rows, total);
     }),

@@ -15,14 +15,17 @@ const STATUS = { Approved: 'paid', ...inverse(REWARD_STATES) } as const;
 type Asked = Query<typeof ALL_REWARDS> & { kind: IncomeKind };
 
 export const adminRewardsRoutes = ({ db }: Needs) => {
-  const listFor = async ({ status, ...query }: Asked, from: Db) => {
-    const [today, named] = await Promise.all([currentDay(from), membersNamed(from, query.text)]);
+  const listFor = async ({ status, ...query }: Asked, source: Db) => {
+    const [today, named] = await Promise.all([currentDay(source), membersNamed(source, query.text)]);
     return rewardsOfAllList({ ...query, status: status && STATUS[status], today, named });
   };
-  const rewards = consoleListBy(db, ALL_REWARDS, (asked: Asked, _context, from) => listFor(asked, from), { by: 'kind', of: ALL_REWARDS_OF });
+  const rewards = consoleListBy(db, ALL_REWARDS, (asked: Asked, _context, source) => listFor(asked, source), {
+    by: 'kind',
+    of: ALL_REWARDS_OF,
+  });
   const newest = async (context: RequestContext, asked: Asked) => {
-    const { rows, total } = await context.read(async (from) =>
-      pageData(from, shownBy(ALL_REWARDS, await listFor(asked, from)), NEWEST),
+    const { rows, total } = await context.read(async (source) =>
+      pageData(source, shownBy(ALL_REWARDS, await listFor(asked, source)), NEWEST),
     );
     return answerNewest(rows, total);
   };
@@ -30,8 +33,8 @@ export const adminRewardsRoutes = ({ db }: Needs) => {
     report: api.adminRewards.report.handler(rewards.page),
     export: api.adminRewards.export.handler(rewards.file),
     days: api.adminRewards.days.handler(async ({ input, context }) => {
-      const days = await context.read(async (from) =>
-        rewardDays(from, { kind: input.kind, last: await currentDay(from) }),
+      const days = await context.read(async (source) =>
+        rewardDays(source, { kind: input.kind, last: await currentDay(source) }),
       );
       return answer(
         days.map(({ day, paidMicro, pendingMicro, missedMicro }) => ({
@@ -45,6 +48,8 @@ export const adminRewardsRoutes = ({ db }: Needs) => {
     daily: api.adminRewards.daily.handler(({ context }) => newest(context, { kind: 'daily' })),
     network: api.adminRewards.network.handler(({ context }) => newest(context, { kind: 'network' })),
     levels: api.adminRewards.levels.handler(({ context }) => newest(context, { kind: 'network' })),
-    missed: api.adminRewards.missed.handler(({ context }) => newest(context, { kind: 'odl', missed: 'only' })),
+    missed: api.adminRewards.missed.handler(({ context }) =>
+      newest(context, { kind: 'odl', missed: 'only' }),
+    ),
   };
 };

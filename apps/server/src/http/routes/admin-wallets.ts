@@ -18,7 +18,7 @@ export const adminWalletsRoutes = () => ({
   }),
   transactions: api.adminWallets.transactions.handler(async ({ context }) =>
     answerNewest(
-      (await context.read((db) => newestLines(db, ONE_MORE))).map(({ userrefid, ...line }) => ({
+      (await context.read((source) => newestLines(source, ONE_MORE))).map(({ userrefid, ...line }) => ({
         ...lineOnWire(line),
         user_id: userrefid,
       })),

@@ -175,7 +175,7 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => {
     }),
     export: api.adminWithdrawals.export.handler(list.file),
     times: api.adminWithdrawals.times.handler(async ({ context }) => {
-      const counts = await context.read((from) => payoutTimes(from, PAYOUT_DAYS));
+      const counts = await context.read((source) => payoutTimes(source, PAYOUT_DAYS));
       return answer(WAITING_RANGES.map(({ id }, at) => ({ id, payouts: counts[at] ?? 0 })));
     }),
     risks: api.adminWithdrawals.risks.handler(async ({ input }) => answer(await risksOf(db, input.id))),

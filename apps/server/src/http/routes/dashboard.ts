@@ -179,7 +179,7 @@ export const dashboardRoutes = ({ db }: Needs) => ({
   income: api.dashboard.income.handler(async ({ context }) => answer(await context.read(incomeView))),
   deposits: api.dashboard.deposits.handler(async ({ context }) => answer(await context.read(depositsView))),
   capping: api.dashboard.capping.handler(async ({ input, context }) => {
-    const { total, rows } = await context.read((from) => nearCaps(from, input?.most ?? FEW));
+    const { total, rows } = await context.read((source) => nearCaps(source, input?.most ?? FEW));
     return answer({
       total,
       rows: rows.map(({ userrefid, fullName, packageType, earnedMicro, capMicro }) => ({

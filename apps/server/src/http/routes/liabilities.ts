@@ -21,8 +21,8 @@ const epochView = ({ number, day, takenAt, height, sum, step, ...hashes }: Epoch
 
 export const liabilitiesRoutes = ({ db, secretsKey }: Needs) => ({
   epochs: api.liabilities.epochs.handler(({ input, context }) =>
-    context.read((from) =>
-      answerPage(from, { list: epochList(), row: epochView, sums: (sums) => sums }, input),
+    context.read((source) =>
+      answerPage(source, { list: epochList(), row: epochView, sums: (sums) => sums }, input),
     ),
   ),
   proof: api.liabilities.proof.handler(async ({ input, context }) => {

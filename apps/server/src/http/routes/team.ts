@@ -28,7 +28,7 @@ const onWire = rowOnWire(DOWNLINE);
 
 const teamOf = async (context: RequestContext, level?: number) => {
   const list = downlineList(memberOf(context).id, { level });
-  const { rows, total } = await context.read((db) => stretchOf(db, list, { size: NEWEST_ROWS }));
+  const { rows, total } = await context.read((source) => stretchOf(source, list, { size: NEWEST_ROWS }));
   return answerNewest(rows.map(onWire), total);
 };
 
@@ -101,14 +101,14 @@ export const teamRoutes = ({ db }: Needs) => {
     downlineReport: api.team.downlineReport.handler(async (asked) => answer(await report.page(asked))),
     exportDownline: api.team.exportDownline.handler(report.file),
     community: api.team.community.handler(async ({ input: { of, page }, context }) => {
-      const { top, branches } = await context.read((db) =>
-        communityOf(db, memberOf(context).id, { of, page }),
+      const { top, branches } = await context.read((source) =>
+        communityOf(source, memberOf(context).id, { of, page }),
       );
       return answer({ top: { ...branchView(top), path: top.path }, branches: branches.map(branchView) });
     }),
     levels: api.team.levels.handler(async ({ context }) => {
-      const { levels, deeper, together } = await context.read((db) =>
-        communityLevelsOf(db, memberOf(context).id),
+      const { levels, deeper, together } = await context.read((source) =>
+        communityLevelsOf(source, memberOf(context).id),
       );
       const { earnedMicro, ...counts } = together;
       return answer({
@@ -119,8 +119,8 @@ export const teamRoutes = ({ db }: Needs) => {
     }),
     weeks: api.team.weeks.handler(async ({ context }) =>
       answer(
-        await context.read(async (db) =>
-          teamWeeksOf(db, { memberId: memberOf(context).id, today: await currentDay(db) }),
+        await context.read(async (source) =>
+          teamWeeksOf(source, { memberId: memberOf(context).id, today: await currentDay(source) }),
         ),
       ),
     ),
@@ -128,7 +128,7 @@ export const teamRoutes = ({ db }: Needs) => {
     exportStops: api.team.exportStops.handler(stops.file),
     search: api.team.search.handler(async ({ input, context }) =>
       answer(
-        (await context.read((db) => findInCommunity(db, memberOf(context).id, input.q))).map(
+        (await context.read((source) => findInCommunity(source, memberOf(context).id, input.q))).map(
           ({ fullName, packageType, ...found }) => ({
             ...found,
             name: fullName,
@@ -140,13 +140,13 @@ export const teamRoutes = ({ db }: Needs) => {
     referrals: api.team.referrals.handler(async (asked) => answer(await referrals.page(asked))),
     exportReferrals: api.team.exportReferrals.handler(referrals.file),
     wealthTier: api.team.wealthTier.handler(async ({ context }) =>
-      answer(wealthTierView(await context.read((db) => wealthTierOf(db, memberOf(context).id)))),
+      answer(wealthTierView(await context.read((source) => wealthTierOf(source, memberOf(context).id)))),
     ),
     all: api.team.all.handler(({ context }) => teamOf(context)),
     direct: api.team.direct.handler(({ context }) => teamOf(context, 1)),
     downline: api.team.downline.handler(({ input, context }) => {
       const list = downlineList(memberOf(context).id, { level: input.level });
-      return context.read((db) => answerStretch(db, shownBy(DOWNLINE, list), input));
+      return context.read((source) => answerStretch(source, shownBy(DOWNLINE, list), input));
     }),
   };
 };

@@ -127,13 +127,13 @@ export const transparencyRoutes = ({ transparency, incomeDisclosure }: Needs) =>
       row: keptView(input.figure),
       sums: () => ({ unit: unitOf(input.figure) }),
     };
-    return context.read((db) => answerPage(db, shown, input));
+    return context.read((source) => answerPage(source, shown, input));
   }),
   custody: api.transparency.custody.handler(({ input, context }) => {
     context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
     const sums = ({ chain, block, checkedAt }: ReadingSums) => ({ chain, block, checkedAt: iso(checkedAt) });
-    return context.read((db) =>
-      answerStretch(db, { list: readingList(), row: readingView, sums }, input),
+    return context.read((source) =>
+      answerStretch(source, { list: readingList(), row: readingView, sums }, input),
     );
   }),
   control: api.transparency.control.handler(async ({ context }) => {
@@ -141,7 +141,7 @@ export const transparencyRoutes = ({ transparency, incomeDisclosure }: Needs) =>
     return answer((await context.read(selectControl)).map(controlView));
   }),
   days: api.transparency.days.handler(async ({ input: { from, to }, context }) =>
-    answer({ days: await context.read((db) => publishedDays(db, { from, to, most: MOST_DAYS })) }),
+    answer({ days: await context.read((source) => publishedDays(source, { from, to, most: MOST_DAYS })) }),
   ),
   income: api.transparency.income.handler(async () => {
     const made = await incomeDisclosure();
