@@ -34,20 +34,21 @@ export const openHappenings = (
   shown = AT_ONCE,
 ): Happenings => {
   const listeners = new Map<number | 'everybody', Set<Listener>>();
+  const pass = async (happening: Happening): Promise<void> => {
+    await shown();
+    for (const whose of [happening.memberId, 'everybody'] as const)
+      for (const { hear } of listeners.get(whose) ?? []) hear(happening);
+  };
+  const passMissed = async (): Promise<void> => {
+    await shown();
+    for (const those of listeners.values()) for (const { missed } of those) missed();
+  };
   const source = listen(
     databaseUrl,
     'happenings',
     {
-      hear: async (message) => {
-        const happening = JSON.parse(message) as Happening;
-        await shown();
-        for (const whose of [happening.memberId, 'everybody'] as const)
-          for (const { hear } of listeners.get(whose) ?? []) hear(happening);
-      },
-      opened: async () => {
-        await shown();
-        for (const those of listeners.values()) for (const { missed } of those) missed();
-      },
+      hear: (message) => void pass(JSON.parse(message) as Happening),
+      opened: () => void passMissed(),
     },
     who,
   );

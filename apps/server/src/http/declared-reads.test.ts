@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES, type RouteFacts } from '../testing/routes.ts';
+import { apiDocument } from './api-document.ts';
 
 /** Groups of routes from which people or commands decide about money, access or their own words. */
 const DECIDED_FROM = new Set([
@@ -106,5 +107,21 @@ describe('a route that declares a standby', () => {
 
   it.each([...DECIDED_FROM_ROUTES])('is compared with routes that exist: %s', (name) => {
     expect(ROUTES.map((route) => route.name)).toContain(name);
+  });
+});
+
+describe('the document of the API', () => {
+  const headersOf = async (path: string) => {
+    const { paths } = await apiDocument();
+    const { responses } = paths?.[path]?.get as { responses: Record<string, { headers?: object }> };
+    return Object.keys(responses['200']?.headers ?? {});
+  };
+
+  it('names the header with the age at reports and their files, and nowhere else', async () => {
+    expect(await headersOf('/referrals/report')).toEqual(['x-data-age']);
+    expect(await headersOf('/referrals/report/export')).toEqual(['x-data-age']);
+    expect(await headersOf('/admin/bonus/{kind}/export')).toEqual(['x-data-age']);
+    expect(await headersOf('/wallet-summary/{userrefid}')).toEqual([]);
+    expect(await headersOf('/admin/bonus/{kind}')).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { oneRow, sql } from '@tributary/database';
 import { loggerTo, type LogEventName, type LogFields } from '@tributary/runtime';
 import { PASSWORD, startReplicated, type Replicated, type TestProgramme } from '@tributary/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHappenings } from '../happenings.ts';
 import { openReads, type OpenedReads } from '../open-reads.ts';
 import { beginWithPersons } from '../testing/persons.ts';
 import { filled, ROUTES } from '../testing/routes.ts';
@@ -11,7 +12,7 @@ const PATIENCE = { timeout: 20_000, interval: 20 };
 const EVERY_MS = 30;
 /** So long that no test ends it. */
 const LONG = 600;
-/** What a route cannot be called without. */
+/** Queries that a route needs. */
 const QUERIES: Readonly<Record<string, string>> = { 'team.search': '?q=bob' };
 const REFERRALS = '/api/referrals/report';
 
@@ -183,8 +184,8 @@ describe('an API token', () => {
   });
 });
 
-describe('what waits for the standby', () => {
-  it('goes on once the standby shows what was committed before', async () => {
+describe('a wait for the standby', () => {
+  it('ends when the standby shows earlier commits', async () => {
     const { reads, app } = await beginUsed();
     await pause(reads);
     await join();
@@ -197,12 +198,35 @@ describe('what waits for the standby', () => {
     expect(totalOf(await referrals(app))).toBe(Number(before) + 1);
   });
 
-  it('goes on once the standby is late', async () => {
+  it('ends when the standby is late', async () => {
     const { reads } = await beginUsed({ maxLagSeconds: 1 });
     await pause(reads);
     await join();
     await reads.caughtUp();
     expect(reads.age()).toBeUndefined();
+  });
+});
+
+describe('an event', () => {
+  it('reaches its listener when the standby shows its cause, so that the next read finds it', async () => {
+    const { reads, app } = await beginUsed();
+    const happenings = openHappenings(servers.primary.url, { as: 'application' }, reads.caughtUp);
+    let isOpen = false;
+    const totals: unknown[] = [];
+    happenings.subscribe(aliceId, {
+      hear: async () => void totals.push(totalOf(await referrals(app))),
+      missed: () => (isOpen = true),
+    });
+    await expect.poll(() => isOpen, PATIENCE).toBe(true);
+    const before = totalOf(await referrals(app));
+    await pause(reads);
+    await join();
+    const event = { noun: 'deposits', memberId: aliceId, id: 1, status: 'credited' };
+    await sql`select pg_notify('happenings', ${JSON.stringify(event)})`.execute(servers.primary.db);
+    expect([totalOf(await referrals(app)), totals]).toEqual([before, []]);
+    await servers.resume();
+    await expect.poll(() => totals, PATIENCE).toEqual([Number(before) + 1]);
+    await happenings.close();
   });
 });
 

@@ -9,7 +9,7 @@ export type StandbyReads = {
   db: Db;
   /** The greatest age in seconds of what it shows; undefined while the primary answers. */
   age: () => number | undefined;
-  /** True if it shows what was written up to this place in the log. */
+  /** True if it shows every write up to this place in the log. */
   shows: (place: bigint) => boolean;
   /** Resolves when it shows everything that is committed now, or is not used. */
   caughtUp: () => Promise<void>;
