@@ -3,7 +3,7 @@ import { wholeNumber, type Environment } from './settings.ts';
 /** The standby that answers reports, and how old its answers may be. */
 export type ReadsConfig = { url: string; maxLagSeconds: number };
 
-/** It is looked at once a second and may be a look behind, so a smaller limit would refuse one that is not late. */
+/** It is looked at twice a second and may be some looks behind: a smaller limit would refuse one that is not late. */
 const LEAST_SECONDS = 3;
 const USUAL_SECONDS = 5;
 const MOST_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { sql, oneRow, sessionOptions, type Database, type Db } from './connection.ts';
 import { PreparedClient } from './prepared-client.ts';
 
-const EVERY_MS = 1_000;
+const EVERY_MS = 500;
 /** A server that leaves the shortest question unanswered this long is not used. */
 const PATIENCE_MS = 2_000;
 const MS_A_SECOND = 1_000;

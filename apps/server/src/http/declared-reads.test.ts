@@ -113,8 +113,9 @@ describe('a route that declares a standby', () => {
 describe('the document of the API', () => {
   const headersOf = async (path: string) => {
     const { paths } = await apiDocument();
-    const { responses } = paths?.[path]?.get as { responses: Record<string, { headers?: object }> };
-    return Object.keys(responses['200']?.headers ?? {});
+    const reply = paths?.[path]?.get?.responses?.['200'] as { headers?: object } | undefined;
+    expect(reply).toBeDefined();
+    return Object.keys(reply?.headers ?? {});
   };
 
   it('names the header with the age at reports and their files, and nowhere else', async () => {

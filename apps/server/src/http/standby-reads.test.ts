@@ -214,7 +214,7 @@ describe('an event', () => {
     let isOpen = false;
     const totals: unknown[] = [];
     happenings.subscribe(aliceId, {
-      hear: async () => void totals.push(totalOf(await referrals(app))),
+      hear: () => void referrals(app).then((reply) => totals.push(totalOf(reply))),
       missed: () => (isOpen = true),
     });
     await expect.poll(() => isOpen, PATIENCE).toBe(true);

@@ -1,5 +1,6 @@
 import { AGE_HEADER } from '@tributary/contract';
 import type { Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
 
 /** Runs a read on the database that answers this request. It may run twice, so it must not write. */
 export type Read = <Found>(body: (db: Db) => Promise<Found>) => Promise<Found>;
@@ -46,7 +47,8 @@ export const standbyReader = ({ db, standby, writtenTo, setHeader }: Reader): Re
       setHeader(AGE_HEADER, oldest.toFixed(1));
       return found;
     } catch (error) {
-      standby.failed(error);
+      // A refusal is an answer, but an older one: a row may be missing there.
+      if (!(error instanceof Refused)) standby.failed(error);
       return body(db);
     }
   };
