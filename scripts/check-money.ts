@@ -16,6 +16,7 @@ const NOT_MONEY: Readonly<Record<string, string>> = {
   'apps/cli/src/doctor/database.ts': 'seconds between two clocks',
   'apps/cli/src/doctor/machine.ts': 'seconds between two clocks, and gigabytes',
   'apps/server/src/health-metrics.ts': 'a switch as 0 or 1, and counts',
+  'apps/server/src/http/standby-reads.ts': 'the age of an answer in seconds',
   'apps/server/src/http/exports/report.ts':
     'a cell that a spreadsheet computes with, read from the printed amount',
   'apps/server/src/metrics.ts': 'whole coins of a gauge, divided as bigint',

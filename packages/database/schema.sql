@@ -914,6 +914,7 @@ public.sessions.user_agent text
 public.sessions.id bigint not null
 public.sessions.viewer_id integer
 public.sessions.confirmed_at timestamp with time zone
+public.sessions.written_to pg_lsn not null default pg_current_wal_insert_lsn()
 public.settings.name text not null
 public.settings.value jsonb not null
 public.settings.changed_at timestamp with time zone not null default app_now()
@@ -3823,9 +3824,11 @@ public.content tributary_app: update (status, title, words, evidence_kind, evide
 public.content_versions tributary_app: insert, select
 public.custody_addresses tributary_app: insert, select
 public.custody_addresses tributary_app: update (message, signature, method, proven_at, recorded_by)
+public.custody_addresses tributary_reader: select
 public.custody_differences tributary_app: insert, select, update
 public.custody_differences tributary_reader: select
 public.custody_readings tributary_app: delete, insert, select
+public.custody_readings tributary_reader: select
 public.custody_return_bytes tributary_app: insert, select
 public.custody_return_bytes tributary_reader: select
 public.custody_return_bytes tributary_signer: insert
@@ -3833,6 +3836,7 @@ public.custody_returns tributary_app: insert, select, update
 public.custody_returns tributary_reader: select
 public.custody_returns tributary_signer: update
 public.day_replays tributary_app: insert, select
+public.day_replays tributary_reader: select
 public.deposit_addresses tributary_app: insert, select, update
 public.deposit_addresses tributary_reader: select
 public.deposit_answers tributary_app: insert, select
@@ -3840,6 +3844,7 @@ public.deposit_claims tributary_app: insert, select, update
 public.deposit_exceptions tributary_app: insert, select, update
 public.deposit_exceptions tributary_reader: select
 public.deposit_tallies tributary_app: delete, insert, select, update
+public.deposit_tallies tributary_reader: select
 public.deposits tributary_app: insert, select, update
 public.deposits tributary_collector: update (transfer_status, collection_id)
 public.deposits tributary_reader: select
@@ -3861,21 +3866,26 @@ public.last_xrp_price tributary_app: insert, select, update
 public.last_xrp_price tributary_reader: select
 public.last_xrp_price tributary_signer: update
 public.leg_earnings tributary_app: insert, select, update
+public.leg_earnings tributary_reader: select
 public.level_earnings tributary_app: insert, select, update
+public.level_earnings tributary_reader: select
 public.level_rates tributary_app: insert, select
 public.level_rates tributary_reader: select
 public.liability_chunks tributary_app: delete, insert, select
 public.liability_epochs tributary_app: insert, select
+public.liability_epochs tributary_reader: select
 public.liability_keys tributary_app: delete, insert, select
 public.lots tributary_app: insert, select, update
 public.lots tributary_reader: select
 public.mails tributary_app: delete, insert, select, update
 public.member_letters tributary_app: delete, insert, select, update
+public.member_letters tributary_reader: select
 public.member_logins tributary_app: delete, insert, select
 public.member_profiles tributary_app: insert, select, update
 public.member_tallies tributary_app: delete, insert, select, update
+public.member_tallies tributary_reader: select
 public.members tributary_app: insert, select, update
-public.members tributary_reader: select (id, userrefid, sponsor_id, full_name, email, mobile, status, depth, first_name, last_name, gender, birthdate, pan_card_no, profile_picture, agreed_to_terms_at, created_at, last_login_at, withdrawals_held_until, withdrawals_stopped_at, package_type, activated_at, pinned, level_manual, edited_no, edited_at, standing)
+public.members tributary_reader: select (id, userrefid, sponsor_id, full_name, email, mobile, status, depth, first_name, last_name, gender, birthdate, pan_card_no, profile_picture, agreed_to_terms_at, created_at, last_login_at, withdrawals_held_until, withdrawals_stopped_at, package_type, activated_at, pinned, level_manual, edited_no, edited_at, standing, searched, sponsor_name)
 public.notifications tributary_app: delete, insert, select, update
 public.odl_claimed_packages tributary_app: insert, select
 public.odl_claimed_packages tributary_reader: select
@@ -3950,6 +3960,7 @@ public.reward_reversals tributary_reader: select
 public.reward_spills tributary_app: insert, select
 public.reward_spills tributary_reader: select
 public.reward_tallies tributary_app: delete, insert, select, update
+public.reward_tallies tributary_reader: select
 public.rewards tributary_app: insert, select
 public.rewards tributary_reader: select
 public.screening_checks tributary_app: insert, select
@@ -3976,6 +3987,7 @@ public.team_days tributary_reader: select
 public.team_events tributary_app: insert, select, update
 public.team_events tributary_reader: select
 public.team_levels tributary_app: insert, select, update
+public.team_levels tributary_reader: select
 public.team_members tributary_app: insert, select
 public.team_members tributary_reader: select
 public.team_stops tributary_app: insert, select
@@ -3992,6 +4004,7 @@ public.token_collections tributary_app: insert, select
 public.token_collections tributary_collector: update (outcome, settled_at, reason)
 public.token_collections tributary_reader: select
 public.transparency_days tributary_app: insert, select
+public.transparency_days tributary_reader: select
 public.treasury_fundings tributary_app: insert, select
 public.treasury_fundings tributary_reader: select
 public.unexplained_sequences tributary_app: insert, select, update

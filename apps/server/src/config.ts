@@ -17,6 +17,7 @@ import {
 import type { SignerConfig } from './signing-key.ts';
 import { siteIn, type Site } from './site.ts';
 import { networkIdsIn, stagingIn } from './staging.ts';
+import { readsIn, type ReadsConfig } from './reads-config.ts';
 import { poolsOf, type Pools } from './pools.ts';
 import { proxiesIn } from './trusted-proxies.ts';
 import { roleOf, servesMembers, type Role } from './role.ts';
@@ -46,6 +47,8 @@ export type Config = {
   databaseIsPooled: boolean;
   /** The most connections of each pool of this process. */
   pools: Pools;
+  /** The standby that answers reports; undefined without one. */
+  reads: ReadsConfig | undefined;
   /** The server itself behind a pooler: a listener needs its own connection. */
   databaseDirectUrl: string | undefined;
   /** The owner's login, only for `migrate`; the processes' logins can change no table. */
@@ -167,6 +170,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     databaseUrl: env['DATABASE_URL'],
     databaseIsPooled: yesIn(env, 'DATABASE_IS_POOLED', problems),
     pools: poolsOf(env, problems),
+    reads: readsIn(env, problems),
     databaseDirectUrl: env['DATABASE_DIRECT_URL'],
     databaseOwnerUrl: env['DATABASE_OWNER_URL'],
     auditKey: keyOf(env, 'AUDIT_KEY', { demo: DEMO_AUDIT_SECRET, isNeeded: true, problems }),

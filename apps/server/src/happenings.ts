@@ -22,21 +22,33 @@ export type Happenings = {
   close: () => Promise<void>;
 };
 
-/** The database's notifications, passed to the subscribers in this process. */
-export const openHappenings = (databaseUrl: string, who: Pick<OpenOptions, 'as'> = {}): Happenings => {
+const AT_ONCE = (): Promise<void> => Promise.resolve();
+
+/**
+ * The database's notifications, passed to the subscribers in this process. Who hears one reads again at once, so each
+ * waits until a standby that answers reads shows it (`shown`).
+ */
+export const openHappenings = (
+  databaseUrl: string,
+  who: Pick<OpenOptions, 'as'> = {},
+  shown = AT_ONCE,
+): Happenings => {
   const listeners = new Map<number | 'everybody', Set<Listener>>();
+  const pass = async (happening: Happening): Promise<void> => {
+    await shown();
+    for (const whose of [happening.memberId, 'everybody'] as const)
+      for (const { hear } of listeners.get(whose) ?? []) hear(happening);
+  };
+  const passMissed = async (): Promise<void> => {
+    await shown();
+    for (const those of listeners.values()) for (const { missed } of those) missed();
+  };
   const source = listen(
     databaseUrl,
     'happenings',
     {
-      hear: (message) => {
-        const happening = JSON.parse(message) as Happening;
-        for (const whose of [happening.memberId, 'everybody'] as const)
-          for (const { hear } of listeners.get(whose) ?? []) hear(happening);
-      },
-      opened: () => {
-        for (const those of listeners.values()) for (const { missed } of those) missed();
-      },
+      hear: (message) => void pass(JSON.parse(message) as Happening),
+      opened: () => void passMissed(),
     },
     who,
   );

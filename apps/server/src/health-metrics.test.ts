@@ -5,7 +5,7 @@ import { beginDueDays } from '@tributary/modules/business-day';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { addHealthMetrics } from './health-metrics.ts';
+import { addHealthMetrics, addStandbyMetrics } from './health-metrics.ts';
 
 const database = useDatabase();
 
@@ -40,4 +40,13 @@ it('counts how long a begun business date waits for its close, and nothing once 
   expect(closeOverdue).toBeGreaterThan(0);
   await stopClockAt(db, new Date(midnight + 25 * 3_600_000 + 600_000));
   expect((await readHealth(db)).closeOverdue).toBeCloseTo(closeOverdue + 600, 0);
+});
+
+it('says how old the standby is, and only that it is not used while it is not', async () => {
+  const registry = new Registry();
+  let age: number | undefined = 1.5;
+  addStandbyMetrics(registry, { age: () => age });
+  expect(await linesOf(registry)).toEqual(['tributary_standby_age_seconds 1.5', 'tributary_standby_used 1']);
+  age = undefined;
+  expect(await linesOf(registry)).toEqual(['tributary_standby_used 0']);
 });

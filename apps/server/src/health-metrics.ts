@@ -154,3 +154,29 @@ export const addServerMetrics = (
     }),
   );
 };
+
+/** The age of what the standby shows, and whether it answers reports. */
+export const addStandbyMetrics = (registry: Registry, { age }: { age: () => number | undefined }): void => {
+  registry.registerMetric(
+    new Gauge({
+      name: 'tributary_standby_age_seconds',
+      help: 'Greatest age of what the standby for reports shows; absent while it is not used',
+      registers: [],
+      collect() {
+        const seconds = age();
+        if (seconds === undefined) this.remove();
+        else this.set(seconds);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'tributary_standby_used',
+      help: '1 while the standby answers reports, 0 while the primary does',
+      registers: [],
+      collect() {
+        this.set(age() === undefined ? 0 : 1);
+      },
+    }),
+  );
+};

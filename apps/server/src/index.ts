@@ -7,3 +7,4 @@ export { runningVersion } from './version.ts';
 export { openNetworks, type Networks } from './networks.ts';
 export { passesOfDay, type DayPassNeeds } from './demo/day-passes.ts';
 export { migrateDatabase, openMigrated, type OpenedDatabase } from './open-database.ts';
+export type { ReadsConfig } from './reads-config.ts';

@@ -4,14 +4,18 @@ import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { ShownContent } from '@tributary/modules/content';
 import type { PriceBoard } from '@tributary/modules/market';
 import type { IncomeDisclosure, PublishedFigures } from '@tributary/modules/transparency';
-import type { SecretsKey } from '@tributary/runtime';
+import { secretsKeyOf, type SecretsKey } from '@tributary/runtime';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
+import { originOf, type Config } from './config.ts';
+import type { StandbyReads } from './http/standby-reads.ts';
 import type { PlanFacts } from './http/pages/plan-page.ts';
 import type { Happenings } from './happenings.ts';
 
 /** The dependencies of handlers; built once in process.ts. */
 export type Needs = {
   db: Db;
+  /** Answers reports and public figures while it is young enough; undefined without a standby. */
+  standby: StandbyReads | undefined;
   /** The database's notifications of changes to money. */
   happenings: Happenings;
   depositAddresses: AddressBook;
@@ -51,3 +55,15 @@ export type Needs = {
   /** Multiplies the limits per address if many clients share one, as in load tests. */
   limits: { factor: number };
 };
+
+/** The dependencies that are settings. */
+export const settingsOf = (config: Config) => ({
+  secretsKey: secretsKeyOf(config.secretsKey),
+  pushKey: config.push?.publicKey,
+  site: config.site,
+  isDemo: config.mode === 'demo',
+  origin: originOf(config),
+  demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
+  fundsByTransfer: config.mode === 'production',
+  limits: { factor: config.limitFactor },
+});

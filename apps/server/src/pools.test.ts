@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostConnections, poolsOf } from './pools.ts';
+import { mostConnections, poolsOf, standbyConnections } from './pools.ts';
 
 const read = (env: Record<string, string>) => {
   const problems: string[] = [];
@@ -32,4 +32,8 @@ describe('a pool of a process', () => {
       expect(mostConnections(role, { background: 8, requests: 40 })).toBe(most);
     },
   );
+
+  it('opens as many connections to a standby, and its watch, which no count of the primary includes', () => {
+    expect(standbyConnections({ background: 8, requests: 40 })).toBe(41);
+  });
 });

@@ -8,6 +8,8 @@ export type Pools = { background: number; requests: number };
 export const COLLECTOR_POOL = 3;
 /** One listens, one watches the server. */
 const ALWAYS_OPEN = 2;
+/** Watches a standby. */
+const WATCHES_STANDBY = 1;
 const USUAL = 20;
 /** Work on a pool may hold one connection and ask for a second and a third. */
 const FEWEST = 4;
@@ -30,3 +32,6 @@ export const mostConnections = (role: Role, { background, requests }: Pools): nu
   const collects = role === 'collector' || role === 'all';
   return background + ALWAYS_OPEN + (serves ? requests : 0) + (collects ? COLLECTOR_POOL : 0);
 };
+
+/** The most connections that a process opens to a standby. They count there, and not against the primary. */
+export const standbyConnections = ({ requests }: Pools): number => requests + WATCHES_STANDBY;

@@ -21,14 +21,13 @@ import { withFolderLock } from '@tributary/runtime/folder-lock';
 import {
   createLogger,
   runSweeps,
-  secretsKeyOf,
   Traffic,
   type Logger,
   type RunningSweeps,
   type Sweep,
 } from '@tributary/runtime';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, originOf, type Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import type { DemoLogins } from './demo/demo-accounts.ts';
 import { dropHalfFilled } from './demo/drop-half-filled.ts';
 import { prepareDemo, type PreparedDemo } from './demo/prepare-demo.ts';
@@ -40,12 +39,13 @@ import { publicFillings } from './http/pages/public-pages.ts';
 import { openNetworks } from './networks.ts';
 import { openCollector } from './open-collector.ts';
 import { refuseBusyPorts } from './busy-port.ts';
+import { openReads } from './open-reads.ts';
 import { priceFeed } from './price-feed.ts';
 import { readPlanFacts } from './plan-facts.ts';
 import { databaseOptions, openMigrated } from './open-database.ts';
 import { addOperations, addProbes, openObserved, type OperationsNeeds } from './operations/operations.ts';
 import { openHappenings } from './happenings.ts';
-import type { Needs } from './needs.ts';
+import { settingsOf, type Needs } from './needs.ts';
 import { mailerOf } from './mailer.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { noQuotes, quotesOf } from './quotes.ts';
@@ -89,17 +89,21 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   const { database, networks, demo } = await openPrepared({ config, quotes, logger, calls, ...listening });
   // Requests and background work use separate connections, so that neither waits for the other.
   const requests = serves ? openForRequests(config, database.url) : database;
+  const reads = serves ? openReads(config, { primary: database, logger }) : undefined;
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
-  const { watch, metrics } = watchedOf(config, { requests, background: database, depositLag, calls, logger });
+  const measured = { requests, background: database, reads, depositLag, calls, logger };
+  const { watch, metrics } = watchedOf(config, measured);
   const collector = await openCollector(config, { database, networks, logger });
 
   let ready = false;
   const traffic = new Traffic();
   const mailer = serves ? mailerOf(config) : undefined;
-  const happenings = openHappenings(config.databaseDirectUrl ?? database.url, databaseOptions(config));
+  const source = config.databaseDirectUrl ?? database.url;
+  const happenings = openHappenings(source, databaseOptions(config), reads?.caughtUp);
   const needs: Needs = {
     db: requests.db,
+    standby: reads,
     happenings,
     depositAddresses: networks.depositAddresses,
     prices,
@@ -112,7 +116,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     xrpDirectory: networks.xrpDirectory,
     requiredConfirmations: networks.requiredConfirmations,
     sendsMail: mailer !== undefined,
-    ...settledBy(config),
+    ...settingsOf(config),
   };
   const around = { logger, metrics, traffic, depositLag, ready: () => ready, server: watch.state };
   await listening.pages;
@@ -136,6 +140,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
       await networks.close();
       await collector.close();
       await listeners.closeOperators();
+      await reads?.close();
       if (serves) await requests.close();
       await database.release();
     },
@@ -214,19 +219,6 @@ const prepare = async ({
     throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
   return undefined;
 };
-
-/** What requests need of the settings alone. */
-const settledBy = (config: Config) => ({
-  secretsKey: secretsKeyOf(config.secretsKey),
-  pushKey: config.push?.publicKey,
-  site: config.site,
-  isDemo: config.mode === 'demo',
-  isStaging: config.isStaging,
-  origin: originOf(config),
-  demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
-  fundsByTransfer: config.mode === 'production',
-  limits: { factor: config.limitFactor },
-});
 
 type Around = {
   logger: Logger;

@@ -111,6 +111,20 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         says: 'The most connections for requests, besides those for background work.',
       },
       {
+        name: 'DATABASE_READ_URL',
+        roles: ['api', 'commands'],
+        isSecret: true,
+        example: 'postgresql://tributary-reader@10.0.0.2/tributary',
+        says: 'One streaming standby that answers reports, exports, lists and public figures, by a login of the role tributary_reader (docs/ha.md). Not a pooler or a balancer.',
+      },
+      {
+        name: 'DATABASE_READ_MAX_LAG',
+        roles: ['api'],
+        fallback: '5',
+        example: '5',
+        says: 'The most seconds by which that standby may be late, from 3 to 60. Above it the primary answers.',
+      },
+      {
         name: 'DATABASE_DIRECT_URL',
         roles: PROCESSES,
         isSecret: true,

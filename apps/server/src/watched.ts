@@ -4,7 +4,8 @@ import { readHealth } from '@tributary/modules/health';
 import { treasuryCoverage } from '@tributary/modules/treasury';
 import type { Logger } from '@tributary/runtime';
 import type { Config } from './config.ts';
-import { addHealthMetrics, addPoolMetrics, addServerMetrics } from './health-metrics.ts';
+import { addHealthMetrics, addPoolMetrics, addServerMetrics, addStandbyMetrics } from './health-metrics.ts';
+import type { OpenedReads } from './open-reads.ts';
 import { addWaits, createMetrics, type chainCalls, type Metrics } from './metrics.ts';
 
 /** Watches the database server and logs each change. */
@@ -18,6 +19,7 @@ const watchOf = (url: string, pools: readonly Database[], logger: Logger): Serve
 type Measured = {
   requests: Database;
   background: Database;
+  reads: OpenedReads | undefined;
   depositLag: () => Promise<WatchLag | undefined>;
   calls: ReturnType<typeof chainCalls>;
   logger: Logger;
@@ -26,13 +28,18 @@ type Measured = {
 /** The watch of the database server, and the figures of a process as far as its login may read them. */
 export const watchedOf = (
   { role }: Config,
-  { requests, background, depositLag, calls, logger }: Measured,
+  { requests, background, reads, depositLag, calls, logger }: Measured,
 ): { watch: ServerWatch; metrics: Metrics } => {
   const { db } = requests;
   const watch = watchOf(background.url, [requests, background], logger);
   const metrics = createMetrics(async () => (await treasuryCoverage(db)).days ?? -1, depositLag);
   addServerMetrics(metrics.registry, watch);
-  const pools = { background, ...(requests === background ? {} : { requests }) };
+  const pools = {
+    background,
+    ...(requests === background ? {} : { requests }),
+    ...(reads && { reads: reads.database }),
+  };
+  if (reads) addStandbyMetrics(metrics.registry, reads);
   addPoolMetrics(metrics.registry, pools);
   addWaits(metrics.registry, pools);
   metrics.registry.registerMetric(calls.histogram);

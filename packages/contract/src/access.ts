@@ -32,8 +32,19 @@ export type Access =
   /** A member, or an operator with the permission; each gets their own view. */
   | { who: 'either'; permission: Permission };
 
+/**
+ * `standby`: a standby of the database may answer, some seconds behind. For reports and public figures; never for what a
+ * person or a command decides from, and never with `changes`.
+ */
+export type Reads = 'standby';
+
 /** `scope`: the scope that an API token needs here; without one, no token opens the route. */
-export type RouteMeta = { access?: Access; scope?: string | undefined; changes?: readonly string[] };
+export type RouteMeta = {
+  access?: Access;
+  scope?: string | undefined;
+  changes?: readonly string[];
+  reads?: Reads | undefined;
+};
 
 /** When a route needs the caller's own password; undefined if it never does. */
 export const passwordProof = (access: Access): PasswordProof | undefined =>

@@ -17,6 +17,7 @@ const audit = consoleListRoutes(listBy(AUDIT), {
 
 const edited = consoleListRoutes(listBy(EDITED_INFO), {
   path: '/admin/edited-info',
+  reads: 'standby',
   summary: 'Fields of members that operators changed, newest first',
   permission: 'View Members',
 });

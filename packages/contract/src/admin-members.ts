@@ -53,6 +53,7 @@ const editing = {
 
 const listed = consoleListRoutes(membersList, {
   path: '/admin/members',
+  reads: 'standby',
   summary: 'Members',
   permission: 'View Members',
 });
@@ -63,6 +64,7 @@ export const adminMembers = {
   documented: route({
     method: 'GET',
     path: '/users/getUsers',
+    reads: 'standby',
     tag,
     summary: 'Members in the documented fields, newest first, 5,000 at most',
     access: { who: 'operator', permission: 'View Members' },

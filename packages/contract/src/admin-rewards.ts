@@ -14,6 +14,8 @@ const AdminReward = list.row;
 
 const report = consoleListRoutes(list, {
   path: '/admin/bonus/{kind}',
+  // The page keeps the counts of people that it makes, which a standby cannot.
+  fileReads: 'standby',
   summary: 'Rewards of one kind over all members; by default of the last 31 days',
   permission: 'View Reports',
 });
@@ -33,6 +35,7 @@ export const adminRewards = {
   days: route({
     method: 'GET',
     path: '/admin/reward-days/{kind}',
+    reads: 'standby',
     tag,
     summary:
       'Rewards of one kind over all members, by day: paid, pending and missed on each of the last 30 days',

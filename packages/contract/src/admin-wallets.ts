@@ -16,6 +16,7 @@ export const adminWallets = {
   summary: route({
     method: 'GET',
     path: '/admin/report/e-wallet-summary',
+    reads: 'standby',
     tag,
     summary: 'The balances of all members together, by type of wallet',
     access: reading,
@@ -23,6 +24,7 @@ export const adminWallets = {
   transactions: route({
     method: 'GET',
     path: '/admin/report/all-transactions',
+    reads: 'standby',
     tag,
     summary: 'The lines of the wallets of all members, newest first, 5,000 at most',
     access: reading,

@@ -166,6 +166,7 @@ export const adminWithdrawals = {
   times: route({
     method: 'GET',
     path: '/admin/withdrawals/times',
+    reads: 'standby',
     tag: 'Console',
     summary: 'How many withdrawals of the last 90 days were paid within each range of time',
     access: { who: 'operator', permission: 'View Reports' },

@@ -13,6 +13,7 @@ const tag = 'Console';
 
 const listed = consoleListRoutes(listBy(COLLECTIONS), {
   path: '/admin/collections',
+  reads: 'standby',
   summary: 'Transactions that moved deposits to custody, and failed ones',
   permission: 'View Reports',
 });

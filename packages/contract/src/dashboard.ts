@@ -94,6 +94,7 @@ export const dashboard = {
   income: route({
     method: 'GET',
     path: '/admin/report/income',
+    reads: 'standby',
     tag,
     summary: 'Income by kind: of today, of the week, of the month, and in all',
     access: { who: 'operator', permission: 'Analytics Dashboard' },
@@ -112,6 +113,7 @@ export const dashboard = {
   deposits: route({
     method: 'GET',
     path: '/admin/report/deposits',
+    reads: 'standby',
     tag,
     summary:
       'Successful deposits of the last 30 days, of the week, and in all, with the withdrawals of each day',
@@ -130,6 +132,7 @@ export const dashboard = {
   capping: route({
     method: 'GET',
     path: '/admin/report/capping',
+    reads: 'standby',
     tag,
     summary: 'Packages above 80% of their cap, newest first, five by default, with their number',
     access: { who: 'operator', permission: 'View Reports' },

@@ -17,6 +17,7 @@ const IncomeRow = report.row;
 
 const reportRoutes = listRoutes(report, {
   path: '/rewards/report',
+  reads: 'standby',
   tag,
   summary: 'The member’s rewards of a kind as a report, newest first',
   access: { who: 'member' },
@@ -29,6 +30,7 @@ const EarningRow = earnings.row.omit({ id: true }).meta({ id: 'EarningRow' });
 
 const earningRoutes = listRoutes(earnings, {
   path: '/earnings/report',
+  reads: 'standby',
   tag,
   summary: 'The paid amounts of the five incomes, a line for each date',
   access: { who: 'member' },
@@ -38,6 +40,7 @@ const listed = (path: `/${string}`, what: string) =>
   route({
     method: 'GET',
     path: `${path}/{userrefid}`,
+    reads: 'standby',
     tag,
     summary: `${what} in the documented fields, newest first, 5,000 rows at most`,
     access: own,
@@ -58,6 +61,7 @@ export const incomes = {
   earnings: route({
     method: 'GET',
     path: '/wallet-history/totalearning/{userrefid}',
+    reads: 'standby',
     tag,
     summary: 'The paid amounts of the five incomes, day by day, newest first',
     access: own,

@@ -108,7 +108,8 @@ export const contract = {
 };
 
 export type Contract = typeof contract;
-export { passwordProof, type Access, type PasswordProof, type RouteMeta } from './access.ts';
+export { passwordProof, type Access, type PasswordProof, type Reads, type RouteMeta } from './access.ts';
+export { AGE_HEADER } from './age.ts';
 export { ACCOUNT_FIELD, ACCOUNT_HEADER, accountName } from './account.ts';
 export { EVENT_STREAMS } from './event-streams.ts';
 export { API_BASE, API_DOCUMENT, API_REFERENCE } from './api-base.ts';

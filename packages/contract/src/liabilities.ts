@@ -46,6 +46,7 @@ export const liabilities = {
   epochs: route({
     method: 'GET',
     path: '/public/liabilities',
+    reads: 'standby',
     tag,
     summary: 'The amount owed to all members, day by day, the newest first',
     access: { who: 'anyone' },

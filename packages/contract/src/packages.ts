@@ -68,6 +68,7 @@ const ActivatedPackage = z
 
 const topUpRoutes = listRoutes(listBy(TOP_UPS, { userrefid: pathId }), {
   path: '/topup-history/{userrefid}',
+  reads: 'standby',
   tag,
   summary: 'Activations and additions',
   access: own,

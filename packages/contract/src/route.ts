@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract';
 import { REFUSALS, type RefusalCode } from '@tributary/domain';
 import { z } from 'zod';
-import { passwordProof, type Access, type RouteMeta } from './access.ts';
+import { passwordProof, type Access, type Reads, type RouteMeta } from './access.ts';
+import { AGE_HEADER } from './age.ts';
 import { API_BASE } from './api-base.ts';
 import { scopeOf } from './scopes.ts';
 import { STATUS_OF } from './statuses.ts';
@@ -20,6 +21,8 @@ type Definition = {
   keyed?: true;
   /** The nouns of the contract whose answers are outdated after this route answered, even with a refusal. */
   changes?: readonly string[];
+  /** `standby`: the answer may be some seconds old, and tells how old in `AGE_HEADER`. */
+  reads?: Reads;
 };
 
 const KEY_HEADER = {
@@ -29,6 +32,15 @@ const KEY_HEADER = {
   description:
     'A repeat with the same key answers as the first time; another body under the same key is refused.',
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+};
+
+/** Told with each answer of a route that a standby may give. */
+const AGE = {
+  [AGE_HEADER]: {
+    description:
+      'Seconds, with one decimal: the answer may lack what was written since. Absent if it lacks nothing.',
+    schema: { type: 'string' as const, pattern: String.raw`^\d+\.\d$` },
+  },
 };
 
 const fileResponse = (types: readonly string[]) => ({
@@ -93,6 +105,7 @@ export const route = ({
   file,
   keyed,
   changes = [],
+  reads,
 }: Definition) => {
   const codes = [...new Set([...commonRefusals({ access, keyed, method }), ...refuses])];
   const scope = scopeOf(method, path);
@@ -101,7 +114,7 @@ export const route = ({
   );
   return oc
     .$meta<RouteMeta>({})
-    .meta({ access, scope, changes })
+    .meta({ access, scope, changes, reads })
     .errors(errors)
     .route({
       method,
@@ -111,7 +124,13 @@ export const route = ({
       spec: (operation) => ({
         ...operation,
         parameters: [...(operation.parameters ?? []), ...(keyed ? [KEY_HEADER] : [])],
-        ...(file ? { responses: { ...operation.responses, 200: fileResponse(file) } } : {}),
+        responses: {
+          ...operation.responses,
+          ...(file && { 200: fileResponse(file) }),
+          ...(reads && {
+            200: { ...(file ? fileResponse(file) : operation.responses?.['200']), headers: AGE },
+          }),
+        } as typeof operation.responses,
         security: [
           ...SESSIONS[access.who].map((name) => ({ [name]: [] })),
           ...(scope === undefined ? [] : [{ apiToken: [scope] }]),

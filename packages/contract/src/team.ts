@@ -21,6 +21,7 @@ const member = { who: 'member' } as const;
 
 const downlineRoutes = listRoutes(downlineReport, {
   path: '/downline/report',
+  reads: 'standby',
   tag: 'Team',
   summary: 'Everyone below as a report, nearest level first',
   access: member,
@@ -28,6 +29,7 @@ const downlineRoutes = listRoutes(downlineReport, {
 
 const referralRoutes = listRoutes(listBy(REFERRALS, {}, downlineReport.row), {
   path: '/referrals/report',
+  reads: 'standby',
   tag: 'Team',
   summary: 'The direct referrals, in the order of joining',
   access: member,
@@ -35,6 +37,7 @@ const referralRoutes = listRoutes(listBy(REFERRALS, {}, downlineReport.row), {
 
 const stopRoutes = listRoutes(listBy(TEAM_STOPS), {
   path: '/community/stops',
+  reads: 'standby',
   tag: 'Team',
   summary: 'The stops below the member, each with day, reason and the sum brought, the newest first',
   access: member,
@@ -113,6 +116,7 @@ export const team = {
   community: route({
     method: 'GET',
     path: '/community',
+    reads: 'standby',
     tag: 'Team',
     summary: 'The branches of the member, most earned first, or of a member below, twenty at a time',
     access: member,
@@ -129,6 +133,7 @@ export const team = {
   levels: route({
     method: 'GET',
     path: '/community/levels',
+    reads: 'standby',
     tag: 'Team',
     summary: 'The members and the network bounties of each level; deeper levels bring nothing',
     access: member,
@@ -144,6 +149,7 @@ export const team = {
   weeks: route({
     method: 'GET',
     path: '/community/weeks',
+    reads: 'standby',
     tag: 'Team',
     summary: 'Joins and stops below the member in each of 26 weeks up to today',
     access: member,
@@ -164,6 +170,7 @@ export const team = {
   search: route({
     method: 'GET',
     path: '/community/search',
+    reads: 'standby',
     tag: 'Team',
     summary: 'Members below whose id or name begins with a text, each with the path to them, twenty at most',
     access: member,
@@ -187,6 +194,7 @@ export const team = {
   wealthTier: route({
     method: 'GET',
     path: '/wealth-tier/{userrefid}',
+    reads: 'standby',
     tag: 'Team',
     summary: 'The ten tiers: the members and the network bounties of each level',
     access: { who: 'member', own: 'userrefid' },
@@ -196,6 +204,7 @@ export const team = {
   downline: route({
     method: 'GET',
     path: '/downline',
+    reads: 'standby',
     tag: 'Team',
     summary: 'Everyone below, nearest level first',
     access: { who: 'member' },
@@ -205,6 +214,7 @@ export const team = {
   all: route({
     method: 'GET',
     path: '/downline/{userrefid}',
+    reads: 'standby',
     tag: 'Team',
     summary: 'Everyone below as one list, nearest level first, 5,000 rows at most',
     access: { who: 'member', own: 'userrefid' },
@@ -214,6 +224,7 @@ export const team = {
   direct: route({
     method: 'GET',
     path: '/direct-team/{userrefid}',
+    reads: 'standby',
     tag: 'Team',
     summary: 'The direct referrals as one list, 5,000 rows at most',
     access: { who: 'member', own: 'userrefid' },

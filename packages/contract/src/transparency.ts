@@ -137,6 +137,7 @@ export const transparency = {
   control: route({
     method: 'GET',
     path: '/public/custody/control',
+    reads: 'standby',
     tag,
     summary: 'The programme’s own addresses of custody, each with the signature that proves control of it',
     access: { who: 'anyone' },
@@ -144,6 +145,7 @@ export const transparency = {
   custody: route({
     method: 'GET',
     path: '/public/custody',
+    reads: 'standby',
     tag,
     summary:
       'Each address of custody with its balance at the block of the last comparison, so that anyone can ask the chain for it',
@@ -154,6 +156,7 @@ export const transparency = {
   history: route({
     method: 'GET',
     path: '/public/transparency/history',
+    reads: 'standby',
     tag,
     summary: 'One figure of the transparency page by business day, the newest first',
     access: { who: 'anyone' },
@@ -163,6 +166,7 @@ export const transparency = {
   days: route({
     method: 'GET',
     path: '/public/days',
+    reads: 'standby',
     tag,
     summary:
       'Closed days with the inputs of their rewards, the newest first, at most 100, so that anyone can recompute the totals',

@@ -48,6 +48,7 @@ const WalletSummary = z
 
 const statementRoutes = listRoutes(listBy(TRANSACTIONS, { userrefid: pathId }), {
   path: '/transactions/{userrefid}',
+  reads: 'standby',
   tag,
   summary: 'Every line of the three wallets with its running balance',
   access: own,
@@ -62,6 +63,7 @@ const WALLETS = Object.keys(
 
 const periodRoutes = listRoutes(periodStatement, {
   path: '/statement/{userrefid}',
+  reads: 'standby',
   tag,
   summary: 'A period of the wallets: opening balance, every line in order of time, closing balance',
   access: own,
@@ -110,6 +112,7 @@ export const wallets = {
   periodSums: route({
     method: 'GET',
     path: '/statement/{userrefid}/sums',
+    reads: 'standby',
     tag,
     summary: 'The opening balance, credits, debits and closing balance of a period, by wallet and together',
     access: own,
@@ -128,6 +131,7 @@ export const wallets = {
   balanceDays: route({
     method: 'GET',
     path: '/statement/{userrefid}/days',
+    reads: 'standby',
     tag,
     summary: 'The balance of the three wallets at the end of each day of a period, the last 366 days at most',
     access: own,

@@ -80,6 +80,8 @@ export type OpenOptions = {
   isPooled?: boolean;
   /** False: a commit is answered before it is on the disk. A crash may lose the last ones, never one in the middle. */
   waitsForDisk?: boolean;
+  /** True: every transaction refuses to write, even if the server or the role would let it. */
+  isReadOnly?: boolean;
 };
 
 /**
@@ -93,9 +95,11 @@ export const sessionOptions = ({
   as = 'application',
   auditKey = DEMO_AUDIT_KEY,
   waitsForDisk = true,
+  isReadOnly = false,
 }: OpenOptions): string =>
   [
     ...(waitsForDisk ? [] : ['-c synchronous_commit=off']),
+    ...(isReadOnly ? ['-c default_transaction_read_only=on'] : []),
     ...(as === 'owner' ? [] : [`-c role=${ROLE_NAMES[as]}`]),
     `-c tributary.audit_key=${auditKey.pads.toString('hex')}`,
   ].join(' ');

@@ -18,6 +18,8 @@ export type EmbeddedOptions = {
 const READY_POLL_MS = 100;
 const READY_POLLS = 600;
 const POSTMASTER_LINES = { pid: 0, port: 3, status: 7 };
+/** A server that takes writes, and a standby that is read. */
+const UP = new Set(['ready', 'standby']);
 
 const listening = (port: number): Promise<boolean> =>
   new Promise((done) => {
@@ -41,7 +43,8 @@ const runningServer = async (folder: string): Promise<{ pid: number; port: numbe
       rmSync(file, { force: true });
       return undefined;
     }
-    if (lines[POSTMASTER_LINES.status]?.trim() === 'ready' && (await listening(port))) return { pid, port };
+    const isUp = UP.has(lines[POSTMASTER_LINES.status]?.trim() ?? '');
+    if (isUp && (await listening(port))) return { pid, port };
     await new Promise((done) => setTimeout(done, READY_POLL_MS));
   }
   throw new Error(`PostgreSQL in ${folder} neither answers nor goes away; see ${folder}/server.log`);

@@ -30,6 +30,7 @@ export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
 export { readInBatches } from './read-in-batches.ts';
 export { inTransaction, isPgError, isUnavailable, type PgError } from './transaction.ts';
 export { listen } from './listen.ts';
+export { watchStandby, type StandbyWatch, type WhyUnused } from './watch-standby.ts';
 export { watchServer, type ServerState, type ServerWatch } from './watch-server.ts';
 export { migrate, pendingMigrations, UnfinishedSchema, unknownMigrations } from './migrate.ts';
 export {

@@ -134,6 +134,11 @@ export const LOG_EVENTS = {
     level: 'warn',
     says: 'SECURITY_CONTACT is not set: /.well-known/security.txt answers 404',
   },
+  'standby.notUsed': {
+    level: 'warn',
+    says: 'the standby for reports is not used: the primary answers them',
+  },
+  'standby.readFailed': { level: 'info', says: 'a read failed on the standby and the primary answered it' },
   'sweep.failed': { level: 'error', says: 'a sweep failed and will be tried again' },
   'twoPeople.notEffective': { level: 'warn', says: 'decisions of two people are not effective yet' },
 } as const satisfies Record<string, LogEvent>;

@@ -19,6 +19,7 @@ export {
   type Verb,
 } from './tried-rights.ts';
 export { createTemplates, urlOf } from './template.ts';
+export { startReplicated, type Replicated } from './standby.ts';
 export { breachesOf, breachLine } from './books.ts';
 export { PASSWORD, START, TestProgramme } from './programme.ts';
 export { useDatabase, useFreshDatabase } from './use-database.ts';

@@ -2,6 +2,7 @@ import { checkMailServer, inspectConfig, runningVersion, type Config } from '@tr
 import type { OwnCommand } from '../run-command.ts';
 import { lookAtChain } from '../doctor/chain.ts';
 import { lookAtDatabase } from '../doctor/database.ts';
+import { lookAtStandby } from '../doctor/standby.ts';
 import { bad, looked, ok, warn, type Finding } from '../doctor/finding.ts';
 import { lookAtKeys } from '../doctor/keys.ts';
 import { lookAtClock, lookAtDisk } from '../doctor/machine.ts';
@@ -23,6 +24,13 @@ const ofDatabase = ({ databaseUrl }: Config): Promise<readonly Finding[]> | read
     ? [warn('the database was not checked: DATABASE_URL is not set', 'docs/settings.md')]
     : looked('DATABASE_URL', 'Check that the server is up and accepts this login.', () =>
         lookAtDatabase(databaseUrl),
+      );
+
+const ofStandby = ({ databaseUrl, reads }: Config): Promise<readonly Finding[]> | readonly Finding[] =>
+  reads === undefined || databaseUrl === undefined
+    ? []
+    : looked('DATABASE_READ_URL', 'Check that the standby is up and accepts this login.', () =>
+        lookAtStandby(databaseUrl, reads),
       );
 
 const ofMail = ({ smtpUrl }: Config): Promise<readonly Finding[]> | readonly Finding[] =>
@@ -48,6 +56,7 @@ export const doctor: OwnCommand = {
       ...ofSettings(role, problems),
       ...(await lookAtKeys(config)),
       ...(await ofDatabase(config)),
+      ...(await ofStandby(config)),
       ...(await lookAtChain(config)),
       ...(await ofMail(config)),
       ...(await looked('the disk', 'Look at DATA_DIR.', () => lookAtDisk(config))),

@@ -30,6 +30,7 @@ import { addPaymentEvents } from './payment-events.ts';
 import { refuse } from './refuse.ts';
 import { routerOf } from './router.ts';
 import { apiTokenOf, cookieName, refuseTokenWithCookie, tokenOf } from './session-token.ts';
+import { readingOf } from './request-reads.ts';
 import { tokenLimits, type TokenLimits } from './token-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -64,18 +65,20 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
 /** The contract's path that answered a request, as a label of metrics: one label per route. */
 const matchedPaths = new WeakMap<FastifyRequest, string>();
 
+type Serving = Pick<Needs, 'db' | 'standby'> & {
+  secure: boolean;
+  requiresSecondFactor: boolean;
+  tokens: TokenLimits;
+};
+
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    db,
-    secure,
-    requiresSecondFactor,
-    tokens,
-  }: { db: Needs['db']; secure: boolean; requiresSecondFactor: boolean; tokens: TokenLimits },
+  { db, standby, secure, requiresSecondFactor, tokens }: Serving,
 ): RequestContext => {
   const attributes = (kind: SessionKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'operator' ? 'strict' : 'lax' }) as const;
+  const setHeader = (name: string, value: string): void => void reply.header(name, value);
   return {
     visit: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     idempotencyKey: idempotencyKeyOf(request),
@@ -128,7 +131,8 @@ const contextOf = (
         sameSite: 'strict',
         maxAge: seconds,
       }),
-    setHeader: (name, value) => void reply.header(name, value),
+    setHeader,
+    ...readingOf(request, { db, standby, secure, setHeader }),
   };
 };
 
@@ -230,7 +234,7 @@ export const createApp = async (
       refuseUnstorableAddress(request.url);
       if (isCrossSite(request, settings.origin)) return refuse(reply, 'crossSite');
       refuseTokenWithCookie(request, secure);
-      const context = contextOf(request, reply, { db: needs.db, secure, requiresSecondFactor, tokens });
+      const context = contextOf(request, reply, { ...needs, secure, requiresSecondFactor, tokens });
       const { matched } = await handler.handle(request, reply, { prefix: API_BASE, context });
       if (!matched) return refuse(reply, 'notFound');
       return reply;

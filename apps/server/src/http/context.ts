@@ -1,5 +1,6 @@
 import type { Actor, MemberActor, OperatorActor, TokenBearer, Visit } from '@tributary/modules/identity';
 import { Refused } from '@tributary/domain';
+import type { Read } from './standby-reads.ts';
 import type { NamedAccount } from './named-account.ts';
 
 export type SessionKind = 'member' | 'operator';
@@ -36,6 +37,12 @@ export type RequestContext = {
   cookie: (name: string) => string | undefined;
   setCookie: (name: string, value: string, seconds: number) => void;
   setHeader: (name: string, value: string) => void;
+  /** Reads for the answer: where the route declares it, on a standby while that is young enough. */
+  read: Read;
+  /** Reads on the standby for an actor, while it shows what this session wrote. */
+  readOlder: (actor: Actor | undefined) => Read;
+  /** Called after a command of an actor, so that later reads of the session show it. */
+  noteWritten: (actor: Actor) => Promise<void>;
 };
 
 export const memberOf = (context: RequestContext): MemberActor => {

@@ -79,18 +79,18 @@ export const shownBy = <const Definition extends ListDefinition>(
 const routesOf = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
   { definition, variants }: { definition: Definition; variants: Variants<Definition> | undefined },
-  rowsFor: (context: RequestContext, query: Own) => Rows<Definition>,
+  rowsFor: (context: RequestContext, query: Own, source: Db) => Rows<Definition>,
 ) => {
-  const shown = async (context: RequestContext, input: OnWire<Own>) =>
-    shownBy(definition, await rowsFor(context, queryOf(definition, input, variants?.by) as Own));
+  const shown = async (context: RequestContext, input: OnWire<Own>, source: Db) =>
+    shownBy(definition, await rowsFor(context, queryOf(definition, input, variants?.by) as Own, source));
   const reportFor = (input: Readonly<Record<string, unknown>>) =>
     reportOf(variants?.of[String(input[variants.by])] ?? definition);
   return {
     page: async ({ input, context }: Asked<PageInput<Own>>) =>
-      pageData(db, await shown(context, input), input),
+      context.read(async (source) => pageData(source, await shown(context, input, source), input)),
     file: async ({ input, context, signal }: Asked<FileInput<Own>>) =>
       answerFile(db, {
-        shown: await shown(context, input),
+        shown: (source) => shown(context, input, source),
         report: reportFor(input),
         input,
         context,
@@ -110,15 +110,18 @@ export const ownListBy = <const Definition extends ListDefinition, Own extends Q
     list(memberOf(context).id, query),
   );
 
-/** Rows of the whole programme, for operators; of some lists, those that the operator may read. */
+/**
+ * Rows of the whole programme, for operators; of some lists, those that the operator may read. What the list itself
+ * has to look up is read in `source`, where its rows are read.
+ */
 export const consoleListBy = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
   definition: Definition,
-  list: (query: Own, context: RequestContext) => Rows<Definition>,
+  list: (query: Own, context: RequestContext, source: Db) => Rows<Definition>,
   variants?: Variants<Definition>,
 ) => {
-  const { page, file } = routesOf<Definition, Own>(db, { definition, variants }, (context, query) =>
-    list(query, context),
+  const { page, file } = routesOf<Definition, Own>(db, { definition, variants }, (context, query, source) =>
+    list(query, context, source),
   );
   return { page: async (asked: Asked<PageInput<Own>>) => answer(await page(asked)), file };
 };

@@ -43,9 +43,11 @@ export const answerStretch = async <Row, Sums, RowView, SumsView>(
 
 type ExportInput = { format: ExportFormat; ids?: readonly string[] | undefined };
 
+type FileList<Row, Sums, RowView> = { list: List<Row, Sums>; row: (row: Row) => RowView };
+
 type ExportRequest<Row, Sums, RowView> = {
-  /** The list and the view of a row; a file has no sums. */
-  shown: { list: List<Row, Sums>; row: (row: Row) => RowView };
+  /** The list and the view of a row; a file has no sums. The list is read in the given database. */
+  shown: (db: Db) => FileList<Row, Sums, RowView> | Promise<FileList<Row, Sums, RowView>>;
   report: Report<RowView>;
   /** The input as sent, because the audit log records the filters. */
   input: ExportInput & Record<string, unknown>;
@@ -55,12 +57,12 @@ type ExportRequest<Row, Sums, RowView> = {
 
 /**
  * All rows of a list as a file. An operator's export takes members' names and addresses out of the product, so it is
- * audited first.
+ * audited first, and its rows are read where the route reads. `db` is the primary.
  * @throws Refused `exportsBusy`, `exportTooLarge`
  */
 export const answerFile = async <Row, Sums, RowView>(
   db: Db,
-  { shown, report, input, context, signal }: ExportRequest<Row, Sums, RowView>,
+  { shown: shownIn, report, input, context, signal }: ExportRequest<Row, Sums, RowView>,
 ): Promise<ExportedFile> => {
   const { actor } = context;
   if (!actor) throw new Refused('notSignedIn');
@@ -72,15 +74,18 @@ export const answerFile = async <Row, Sums, RowView>(
       subject: `report:${report.name}`,
       details: { format, ...(ids ? { ids } : filters) },
     });
-  const file = await exportFile({
-    report,
-    format,
-    actor: actorName(actor),
-    batches: batchesOf(db, shown.list, signal),
-    rowOf: shown.row,
-    now: await currentTime(db),
-    signal,
-    setHeader: context.setHeader,
+  const file = await context.read(async (source) => {
+    const shown = await shownIn(source);
+    return exportFile({
+      report,
+      format,
+      actor: actorName(actor),
+      batches: batchesOf(source, shown.list, signal),
+      rowOf: shown.row,
+      now: await currentTime(source),
+      signal,
+      setHeader: context.setHeader,
+    });
   });
   return file as ExportedFile;
 };

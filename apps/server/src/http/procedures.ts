@@ -123,6 +123,15 @@ const asRefusal = (error: unknown): unknown => {
   return error instanceof Refused ? asApiError(error) : error;
 };
 
+/** A refused command may have written too. One that is done stays done while this cannot be stored. */
+const noted = async (context: RequestContext, actor: Actor): Promise<void> => {
+  try {
+    await context.noteWritten(actor);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+};
+
 /**
  * Every handler is bound through this. The contract's access rule is checked before the input, the person's password
  * after it. A route without a rule refuses everybody.
@@ -136,11 +145,16 @@ export const api = implement(contract, {
     try {
       const { route, meta } = procedure['~orpc'];
       context.noteMatch(`${API_BASE}${route.path}`);
-      const { access, scope } = meta;
+      const { access, scope, reads } = meta;
       if (!access) throw new Refused('notAllowed');
       const actor = await decideAccess({ access, scope, method: route.method }, context, input);
       refuseWriting(actor, route.method);
-      return await next({ context: { actor } });
+      const read = reads === 'standby' ? context.readOlder(actor) : context.read;
+      try {
+        return await next({ context: { actor, read } });
+      } finally {
+        if (actor && route.method !== 'GET') await noted(context, actor);
+      }
     } catch (error) {
       throw asRefusal(error);
     }

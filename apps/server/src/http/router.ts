@@ -102,6 +102,6 @@ export const routerOf = (needs: Needs) => ({
   adminDeposits: adminDepositsRoutes(needs),
   adminMembers: adminMembersRoutes(needs),
   adminRewards: adminRewardsRoutes(needs),
-  adminWallets: adminWalletsRoutes(needs),
+  adminWallets: adminWalletsRoutes(),
   adminWithdrawals: adminWithdrawalsRoutes(needs),
 });

@@ -1,4 +1,4 @@
-import { addHealthMetrics, addPoolMetrics, addServerMetrics } from '../health-metrics.ts';
+import { addHealthMetrics, addPoolMetrics, addServerMetrics, addStandbyMetrics } from '../health-metrics.ts';
 import { addWaits, chainCalls, createMetrics } from '../metrics.ts';
 
 /** The names of all metrics that the processes serve, those of Node among them. */
@@ -10,6 +10,7 @@ export const metricNames = (): Set<string> => {
   addHealthMetrics(registry, () => Promise.reject(new Error('Nothing is read')));
   addPoolMetrics(registry, {});
   addServerMetrics(registry, { state: () => 'writable', skewSeconds: () => 0 });
+  addStandbyMetrics(registry, { age: () => undefined });
   addWaits(registry, {});
   registry.registerMetric(chainCalls().histogram);
   return new Set(registry.getMetricsAsArray().map(({ name }) => name));

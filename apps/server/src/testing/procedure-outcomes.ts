@@ -56,6 +56,10 @@ const note = ({ context: { actor } }: { context: { actor: Actor | undefined } })
   throw new Refused(DONE);
 };
 
+const unread = (): never => {
+  throw new Error('Nothing is read here');
+};
+
 const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: Request): RequestContext => ({
   visit: { ip: '192.0.2.1', userAgent: 'a browser' },
   idempotencyKey: undefined,
@@ -82,6 +86,9 @@ const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: 
   cookie: () => undefined,
   setCookie: () => undefined,
   setHeader: () => undefined,
+  read: unread,
+  readOlder: () => unread,
+  noteWritten: async () => undefined,
 });
 
 /** The error that a procedure throws for a request. */

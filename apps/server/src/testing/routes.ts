@@ -1,4 +1,4 @@
-import { contract, type Access } from '@tributary/contract';
+import { contract, type Access, type Reads } from '@tributary/contract';
 
 export type RouteFacts = {
   name: string;
@@ -7,6 +7,9 @@ export type RouteFacts = {
   access: Access;
   /** The scope that an API token needs here. */
   scope: string | undefined;
+  /** `standby` if a standby may answer. */
+  reads: Reads | undefined;
+  changes: readonly string[];
   /** The codes of its refusals. */
   refuses: string[];
   input: unknown;
@@ -16,7 +19,7 @@ export type RouteFacts = {
 type Described = {
   '~orpc': {
     route: { method: string; path: string };
-    meta: { access: Access; scope: string | undefined };
+    meta: Pick<RouteFacts, 'access' | 'scope' | 'reads' | 'changes'>;
     errorMap: Record<string, unknown>;
     inputSchema?: unknown;
     outputSchema?: unknown;
@@ -33,6 +36,8 @@ export const ROUTES: readonly RouteFacts[] = Object.entries(contract).flatMap(([
       path: route.path,
       access: meta.access,
       scope: meta.scope,
+      reads: meta.reads,
+      changes: meta.changes,
       refuses: Object.keys(errorMap),
       input: inputSchema,
       output: outputSchema,

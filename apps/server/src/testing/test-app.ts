@@ -10,6 +10,7 @@ import { silentLogger } from '@tributary/runtime';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp, type AppSettings } from '../http/app.ts';
 import { addReference } from '../http/reference.ts';
+import type { StandbyReads } from '../http/standby-reads.ts';
 import type { Happenings } from '../happenings.ts';
 import type { Needs } from '../needs.ts';
 import { readPlanFacts } from '../plan-facts.ts';
@@ -40,10 +41,12 @@ export class TestApp {
       happenings?: Happenings;
       isDemo?: boolean;
       xrpDirectory?: XrpDirectory;
+      standby?: StandbyReads;
     } = {},
   ): Promise<TestApp> {
     const needs: Needs = {
       db,
+      standby: settings.standby,
       happenings: settings.happenings ?? SILENT,
       depositAddresses: { addressAt: (index) => `0x${index.toString(16).padStart(40, '0')}` },
       prices: createPrices(undefined, silentLogger()),

@@ -22,6 +22,7 @@ export { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 export type { OwnSession } from './sessions-store.ts';
 export { viewAsMember, VIEW_MINUTES } from './view-as-member.ts';
 export { isSessionConfirmed, noteConfirmation } from './confirm-session.ts';
+export { noteWritten, writtenTo } from './session-writes.ts';
 export { logOut } from './log-out.ts';
 export { admit } from './admit.ts';
 export { openSession } from './open-session.ts';

@@ -79,6 +79,10 @@ const isNoRoot = (root: number) => sql`m.id > ${sql.lit(root)}`;
 export const rootOf = async (executor: Db | Tx): Promise<number> =>
   (await firstRow(executor, sql<{ id: number }>`select id from members where sponsor_id is null`))?.id ?? 0;
 
+/** The columns of the list, its searches and its orders: a reader of the list may read no others. */
+const LISTED = sql`(select id, userrefid, sponsor_id, sponsor_name, full_name, first_name, last_name, email, mobile, gender,
+  birthdate, pan_card_no, package_type, activated_at, created_at, standing, pinned, level_manual, edited_at, searched from members)`;
+
 const COUNTS = {
   accounts: sql<number>`count(*)::int`,
   active: sql<number>`count(*) filter (where m.standing = 'Active')::int`,
@@ -131,7 +135,7 @@ export const membersList = (
     MEMBERS,
     { sort },
     {
-      from: sql`members`,
+      from: LISTED,
       as: 'm',
       id: sql`lower(m.userrefid)`,
       unique: sql`m.id`,

@@ -87,7 +87,7 @@ describe('the history of a figure', () => {
   it('is a page with a line and a table, and shows the first figure for an unknown name', async () => {
     const document =
       '{{history.name}}|{{history.unit}}|{{history.line.days.line}}|<i data-each="history">{{row.value}} in {{row.step}};</i><b data-each="history.none">none</b>';
-    const fill = historyFilling(database.current.db);
+    const fill = historyFilling((body) => body(database.current.db));
     expect(await fill(document, new URLSearchParams('figure=owed.profit'))).toBe(
       'Owed: Profit|USDT|M0 500L1000 0|<i>1,000.00 in steps of 1,000.00;</i><i>500.00 in steps of 500.00;</i>',
     );
@@ -106,7 +106,7 @@ describe('the history of a figure', () => {
     await sql`insert into transparency_days (day, kept_at, figures)
       select date '2025-01-01' + (n - 1)::int, app_now(), jsonb_build_object('coverage.days', value)
       from unnest(${values}::text[]) with ordinality v (value, n)`.execute(owner.db);
-    const page = await historyFilling(db)(
+    const page = await historyFilling((body) => body(db))(
       '{{history.now}}|{{history.line.top}}|{{history.line.words}}',
       new URLSearchParams('figure=coverage.days'),
     );

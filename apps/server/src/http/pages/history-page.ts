@@ -1,5 +1,4 @@
 import { addressOf, contract } from '@tributary/contract';
-import type { Db } from '@tributary/database';
 import { pageOf } from '@tributary/database';
 import {
   formatCount,
@@ -19,6 +18,7 @@ import {
 import { axisFor, lineTexts, type Value } from './drawn-lines.ts';
 import { durationOf } from './durations.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
+import type { Read } from '../standby-reads.ts';
 import type { Filling } from './pages.ts';
 
 const DAYS = 90;
@@ -135,12 +135,12 @@ const rowsOf = (days: readonly KeptFigure[], unit: FigureUnit): Texts[] =>
 
 /** One figure by day as a line and a table, complete without a script. An unknown name shows the first figure. */
 export const historyFilling =
-  (db: Db): Filling =>
+  (read: Read): Filling =>
   async (document, query) => {
     const asked = query?.get('figure') ?? '';
     const figure = isFigure(asked) ? asked : 'owed.total';
     const unit = unitOf(figure);
-    const { rows, total } = await pageOf(db, figureHistory(figure), { page: 1, size: DAYS });
+    const { rows, total } = await read((db) => pageOf(db, figureHistory(figure), { page: 1, size: DAYS }));
     const texts = {
       'history.name': NAMES[figure],
       'history.unit': UNITS[unit],

@@ -1,6 +1,7 @@
 import { formatCount, formatDateTime, perPackage } from '@tributary/domain';
 import type { ShownContent } from '@tributary/modules/content';
 import type { Needs } from '../../needs.ts';
+import { standbyReader, type Read } from '../standby-reads.ts';
 import { contentLists, coverageWords, creditTimeWords, type LiveWords } from './content-texts.ts';
 import { custodyFilling } from './custody-page.ts';
 import { developersFilling } from './developers-page.ts';
@@ -12,7 +13,8 @@ import { planFilling } from './plan-page.ts';
 import { transparencyFilling } from './transparency-page.ts';
 import { windDownFilling } from './wind-down-page.ts';
 
-type Reads = Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts' | 'isStaging'>;
+type Reads = Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts' | 'isStaging'> &
+  Partial<Pick<Needs, 'standby'>>;
 
 /** The figure on the first screen, with its age; no row while it cannot be read. */
 const liveRows = async ({ transparency }: Reads): Promise<Texts[]> => {
@@ -72,6 +74,10 @@ const packageFilling =
     );
   };
 
+/** Nobody waits for their own write in a public page, and the page itself says of which day its figures are. */
+const publicReader = ({ db, standby }: Reads): Read =>
+  standbyReader({ db, standby, writtenTo: () => Promise.resolve(undefined), setHeader: () => undefined });
+
 /** The filling of each public page (decisions 043, 045). */
 export const publicFillings = (reads: Reads): Record<string, Filling> => {
   const words = contentFilling(reads);
@@ -85,7 +91,7 @@ export const publicFillings = (reads: Reads): Record<string, Filling> => {
     '/unique': words,
     '/case-study/case-study-batteries-plus': words,
     '/transparency': transparencyFilling(reads),
-    '/transparency/history': historyFilling(reads.db),
+    '/transparency/history': historyFilling(publicReader(reads)),
     '/transparency/custody': custodyFilling(reads),
     '/developers': developersFilling(),
     '/plan': planFilling(reads.planFacts),

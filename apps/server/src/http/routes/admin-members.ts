@@ -187,8 +187,10 @@ type Named = { userrefid: string; reason: string };
 
 export const adminMembersRoutes = (needs: Needs) => {
   const { db } = needs;
-  const listed = async (query: Query<typeof MEMBERS>) => membersList(await rootOf(db), query);
-  const members = consoleListBy(db, MEMBERS, listed);
+  const listed = async (query: Query<typeof MEMBERS>, source: Db) => membersList(await rootOf(source), query);
+  const members = consoleListBy(db, MEMBERS, (query: Query<typeof MEMBERS>, _context, source) =>
+    listed(query, source),
+  );
   const by = ({ userrefid, reason }: Named, context: RequestContext) => ({
     userrefid,
     reason,
@@ -197,8 +199,10 @@ export const adminMembersRoutes = (needs: Needs) => {
   return {
     list: api.adminMembers.list.handler(members.page),
     export: api.adminMembers.export.handler(members.file),
-    documented: api.adminMembers.documented.handler(async () => {
-      const { rows, total } = await pageData(db, shownBy(MEMBERS, await listed({})), NEWEST);
+    documented: api.adminMembers.documented.handler(async ({ context }) => {
+      const { rows, total } = await context.read(async (source) =>
+        pageData(source, shownBy(MEMBERS, await listed({}, source)), NEWEST),
+      );
       return answerNewest(rows, total);
     }),
     record: api.adminMembers.record.handler(async ({ input: { userrefid }, context }) => {

@@ -174,8 +174,8 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => {
       return answerNewest(rows.map(documentedWithdrawal), total);
     }),
     export: api.adminWithdrawals.export.handler(list.file),
-    times: api.adminWithdrawals.times.handler(async () => {
-      const counts = await payoutTimes(db, PAYOUT_DAYS);
+    times: api.adminWithdrawals.times.handler(async ({ context }) => {
+      const counts = await context.read((source) => payoutTimes(source, PAYOUT_DAYS));
       return answer(WAITING_RANGES.map(({ id }, at) => ({ id, payouts: counts[at] ?? 0 })));
     }),
     risks: api.adminWithdrawals.risks.handler(async ({ input }) => answer(await risksOf(db, input.id))),

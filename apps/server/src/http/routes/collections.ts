@@ -134,8 +134,8 @@ const overviewView = (overview: CollectionOverview) => {
 };
 
 export const collectionsRoutes = ({ db }: Needs) => {
-  const listed = consoleListBy(db, COLLECTIONS, (query: Query<typeof COLLECTIONS>) =>
-    collectionsList(db, query),
+  const listed = consoleListBy(db, COLLECTIONS, (query: Query<typeof COLLECTIONS>, _context, source) =>
+    collectionsList(source, query),
   );
   return {
     list: api.collections.list.handler(listed.page),

@@ -176,10 +176,10 @@ const depositsView = async (db: Db) => {
 
 export const dashboardRoutes = ({ db }: Needs) => ({
   summary: api.dashboard.summary.handler(async () => answer(await summaryView(db))),
-  income: api.dashboard.income.handler(async () => answer(await incomeView(db))),
-  deposits: api.dashboard.deposits.handler(async () => answer(await depositsView(db))),
-  capping: api.dashboard.capping.handler(async ({ input }) => {
-    const { total, rows } = await nearCaps(db, input?.most ?? FEW);
+  income: api.dashboard.income.handler(async ({ context }) => answer(await context.read(incomeView))),
+  deposits: api.dashboard.deposits.handler(async ({ context }) => answer(await context.read(depositsView))),
+  capping: api.dashboard.capping.handler(async ({ input, context }) => {
+    const { total, rows } = await context.read((source) => nearCaps(source, input?.most ?? FEW));
     return answer({
       total,
       rows: rows.map(({ userrefid, fullName, packageType, earnedMicro, capMicro }) => ({

@@ -32,7 +32,7 @@ export const incomesRoutes = ({ db }: Needs) => {
   );
   const ofKind = async (kind: IncomeKind, context: RequestContext, { from, to }: Period) => {
     const list = rewardList(memberOf(context).id, { kind, from, to });
-    const { rows, total } = await stretchOf(db, list, { size: NEWEST_ROWS });
+    const { rows, total } = await context.read((source) => stretchOf(source, list, { size: NEWEST_ROWS }));
     return answerNewest(rows.map(rewardOnWire), total);
   };
   return {
@@ -47,7 +47,7 @@ export const incomesRoutes = ({ db }: Needs) => {
     exportEarnings: api.incomes.exportEarnings.handler(earnings.file),
     earnings: api.incomes.earnings.handler(async ({ input: { from, to }, context }) => {
       const list = earningList(memberOf(context).id, { from, to });
-      const { rows, total } = await pageOf(db, list, NEWEST);
+      const { rows, total } = await context.read((source) => pageOf(source, list, NEWEST));
       return answerNewest(
         rows.map((row) => {
           const { id: _date, ...day } = earningOnWire(row);

@@ -20,8 +20,10 @@ const epochView = ({ number, day, takenAt, height, sum, step, ...hashes }: Epoch
 });
 
 export const liabilitiesRoutes = ({ db, secretsKey }: Needs) => ({
-  epochs: api.liabilities.epochs.handler(({ input }) =>
-    answerPage(db, { list: epochList(), row: epochView, sums: (sums) => sums }, input),
+  epochs: api.liabilities.epochs.handler(({ input, context }) =>
+    context.read((source) =>
+      answerPage(source, { list: epochList(), row: epochView, sums: (sums) => sums }, input),
+    ),
   ),
   proof: api.liabilities.proof.handler(async ({ input, context }) => {
     const { id: memberId, userrefid: userId } = memberOf(context);

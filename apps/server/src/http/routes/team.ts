@@ -1,5 +1,5 @@
 import { percentOf } from '@tributary/contract';
-import { currentDay, stretchOf, type Db } from '@tributary/database';
+import { currentDay, stretchOf } from '@tributary/database';
 import { DOWNLINE, REFERRALS, rowOnWire, TEAM_STOPS } from '@tributary/definitions/lists';
 import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
@@ -18,7 +18,7 @@ import {
   type WealthTier,
 } from '@tributary/modules/team';
 import type { Needs } from '../../needs.ts';
-import { memberOf } from '../context.ts';
+import { memberOf, type RequestContext } from '../context.ts';
 import { answerStretch } from '../lists.ts';
 import { ownListBy, shownBy } from '../defined-lists.ts';
 import { answer, answerNewest, NEWEST_ROWS } from '../wire.ts';
@@ -26,8 +26,9 @@ import { api } from '../procedures.ts';
 
 const onWire = rowOnWire(DOWNLINE);
 
-const teamOf = async (db: Db, memberId: number, level?: number) => {
-  const { rows, total } = await stretchOf(db, downlineList(memberId, { level }), { size: NEWEST_ROWS });
+const teamOf = async (context: RequestContext, level?: number) => {
+  const list = downlineList(memberOf(context).id, { level });
+  const { rows, total } = await context.read((source) => stretchOf(source, list, { size: NEWEST_ROWS }));
   return answerNewest(rows.map(onWire), total);
 };
 
@@ -100,11 +101,15 @@ export const teamRoutes = ({ db }: Needs) => {
     downlineReport: api.team.downlineReport.handler(async (asked) => answer(await report.page(asked))),
     exportDownline: api.team.exportDownline.handler(report.file),
     community: api.team.community.handler(async ({ input: { of, page }, context }) => {
-      const { top, branches } = await communityOf(db, memberOf(context).id, { of, page });
+      const { top, branches } = await context.read((source) =>
+        communityOf(source, memberOf(context).id, { of, page }),
+      );
       return answer({ top: { ...branchView(top), path: top.path }, branches: branches.map(branchView) });
     }),
     levels: api.team.levels.handler(async ({ context }) => {
-      const { levels, deeper, together } = await communityLevelsOf(db, memberOf(context).id);
+      const { levels, deeper, together } = await context.read((source) =>
+        communityLevelsOf(source, memberOf(context).id),
+      );
       const { earnedMicro, ...counts } = together;
       return answer({
         levels: levels.map(levelView),
@@ -113,13 +118,17 @@ export const teamRoutes = ({ db }: Needs) => {
       });
     }),
     weeks: api.team.weeks.handler(async ({ context }) =>
-      answer(await teamWeeksOf(db, { memberId: memberOf(context).id, today: await currentDay(db) })),
+      answer(
+        await context.read(async (source) =>
+          teamWeeksOf(source, { memberId: memberOf(context).id, today: await currentDay(source) }),
+        ),
+      ),
     ),
     stops: api.team.stops.handler(async (asked) => answer(await stops.page(asked))),
     exportStops: api.team.exportStops.handler(stops.file),
     search: api.team.search.handler(async ({ input, context }) =>
       answer(
-        (await findInCommunity(db, memberOf(context).id, input.q)).map(
+        (await context.read((source) => findInCommunity(source, memberOf(context).id, input.q))).map(
           ({ fullName, packageType, ...found }) => ({
             ...found,
             name: fullName,
@@ -131,13 +140,13 @@ export const teamRoutes = ({ db }: Needs) => {
     referrals: api.team.referrals.handler(async (asked) => answer(await referrals.page(asked))),
     exportReferrals: api.team.exportReferrals.handler(referrals.file),
     wealthTier: api.team.wealthTier.handler(async ({ context }) =>
-      answer(wealthTierView(await wealthTierOf(db, memberOf(context).id))),
+      answer(wealthTierView(await context.read((source) => wealthTierOf(source, memberOf(context).id)))),
     ),
-    all: api.team.all.handler(({ context }) => teamOf(db, memberOf(context).id)),
-    direct: api.team.direct.handler(({ context }) => teamOf(db, memberOf(context).id, 1)),
+    all: api.team.all.handler(({ context }) => teamOf(context)),
+    direct: api.team.direct.handler(({ context }) => teamOf(context, 1)),
     downline: api.team.downline.handler(({ input, context }) => {
       const list = downlineList(memberOf(context).id, { level: input.level });
-      return answerStretch(db, shownBy(DOWNLINE, list), input);
+      return context.read((source) => answerStretch(source, shownBy(DOWNLINE, list), input));
     }),
   };
 };

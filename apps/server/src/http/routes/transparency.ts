@@ -119,30 +119,29 @@ const controlView = ({ provenAt, namedAt: _namedAt, ...control }: Control) => ({
   provenAt: iso(provenAt),
 });
 
-export const transparencyRoutes = ({ db, transparency, incomeDisclosure }: Needs) => ({
+export const transparencyRoutes = ({ transparency, incomeDisclosure }: Needs) => ({
   history: api.transparency.history.handler(({ input, context }) => {
     context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
-    return answerPage(
-      db,
-      {
-        list: figureHistory(input.figure),
-        row: keptView(input.figure),
-        sums: () => ({ unit: unitOf(input.figure) }),
-      },
-      input,
-    );
+    const shown = {
+      list: figureHistory(input.figure),
+      row: keptView(input.figure),
+      sums: () => ({ unit: unitOf(input.figure) }),
+    };
+    return context.read((source) => answerPage(source, shown, input));
   }),
   custody: api.transparency.custody.handler(({ input, context }) => {
     context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
     const sums = ({ chain, block, checkedAt }: ReadingSums) => ({ chain, block, checkedAt: iso(checkedAt) });
-    return answerStretch(db, { list: readingList(), row: readingView, sums }, input);
+    return context.read((source) =>
+      answerStretch(source, { list: readingList(), row: readingView, sums }, input),
+    );
   }),
   control: api.transparency.control.handler(async ({ context }) => {
     context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
-    return answer((await selectControl(db)).map(controlView));
+    return answer((await context.read(selectControl)).map(controlView));
   }),
-  days: api.transparency.days.handler(async ({ input: { from, to } }) =>
-    answer({ days: await publishedDays(db, { from, to, most: MOST_DAYS }) }),
+  days: api.transparency.days.handler(async ({ input: { from, to }, context }) =>
+    answer({ days: await context.read((source) => publishedDays(source, { from, to, most: MOST_DAYS })) }),
   ),
   income: api.transparency.income.handler(async () => {
     const made = await incomeDisclosure();

@@ -1,4 +1,4 @@
-import { currentTime } from '@tributary/database';
+import { currentTime, type Db } from '@tributary/database';
 import { reportOf, STATEMENT, statementTitle, sumsOnWire, TRANSACTIONS } from '@tributary/definitions/lists';
 import { businessDayOf, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
@@ -74,6 +74,12 @@ const statementOf = (userrefid: string, period: PeriodFilter) => {
   };
 };
 
+const daysUntilNow = async (
+  source: Db,
+  period: Omit<Parameters<typeof balanceDays>[1], 'today'>,
+): ReturnType<typeof balanceDays> =>
+  balanceDays(source, { ...period, today: businessDayOf(await currentTime(source)) });
+
 export const walletsRoutes = ({ db }: Needs) => {
   const statement = ownListBy(db, TRANSACTIONS, statementList);
   const period = ownListBy(db, STATEMENT, periodList);
@@ -109,7 +115,7 @@ export const walletsRoutes = ({ db }: Needs) => {
       const { from, to, wallet, ids } = input;
       const filter = { from, to, wallet };
       return answerFile(db, {
-        shown: shownBy(STATEMENT, periodList(id, { ...filter, ids })),
+        shown: () => shownBy(STATEMENT, periodList(id, { ...filter, ids })),
         report: statementOf(userrefid, filter),
         input,
         context,
@@ -117,9 +123,12 @@ export const walletsRoutes = ({ db }: Needs) => {
       });
     }),
     periodSums: api.wallets.periodSums.handler(async ({ input: { from, to }, context }) => {
-      const byWallet = await periodSumsOf(db, memberOf(context).id, { from, to });
+      const { byWallet, now } = await context.read(async (source) => ({
+        byWallet: await periodSumsOf(source, memberOf(context).id, { from, to }),
+        now: await currentTime(source),
+      }));
       return answer({
-        today: businessDayOf(await currentTime(db)),
+        today: businessDayOf(now),
         wallets: byWallet.map((sums) => ({
           wallet: sums.wallet,
           name: WALLET_NAMES[sums.wallet],
@@ -129,8 +138,8 @@ export const walletsRoutes = ({ db }: Needs) => {
       });
     }),
     balanceDays: api.wallets.balanceDays.handler(async ({ input: { from, to }, context }) => {
-      const today = businessDayOf(await currentTime(db));
-      const days = await balanceDays(db, { memberId: memberOf(context).id, from, to, today });
+      const asked = { memberId: memberOf(context).id, from, to };
+      const days = await context.read((source) => daysUntilNow(source, asked));
       return answer(days.map(({ day, balanceMicro }) => ({ day, balance: moneyToWire(balanceMicro) })));
     }),
     statement: api.wallets.statement.handler(async (asked) => answer(await statement.page(asked))),
