@@ -135,6 +135,7 @@ export const LOG_EVENTS = {
     says: 'SECURITY_CONTACT is not set: /.well-known/security.txt answers 404',
   },
   'sweep.failed': { level: 'error', says: 'a sweep failed and will be tried again' },
+  'telemetry.notTaken': { level: 'warn', says: 'the collector takes no traces or metrics' },
   'twoPeople.notEffective': { level: 'warn', says: 'decisions of two people are not effective yet' },
 } as const satisfies Record<string, LogEvent>;
 

@@ -58,6 +58,7 @@ const note = ({ context: { actor } }: { context: { actor: Actor | undefined } })
 
 const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: Request): RequestContext => ({
   visit: { ip: '192.0.2.1', userAgent: 'a browser' },
+  requestId: 'none',
   idempotencyKey: undefined,
   actor: undefined,
   account: { names: [], isByPage: false },

@@ -6,7 +6,7 @@ import { shownContent } from '@tributary/modules/content';
 import { createPrices } from '@tributary/modules/market';
 import { readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
 import { secretsKeyOf } from '@tributary/runtime';
-import { silentLogger } from '@tributary/runtime';
+import { silentLogger, type Logger } from '@tributary/runtime';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp, type AppSettings } from '../http/app.ts';
 import { addReference } from '../http/reference.ts';
@@ -40,6 +40,7 @@ export class TestApp {
       happenings?: Happenings;
       isDemo?: boolean;
       xrpDirectory?: XrpDirectory;
+      logger?: Logger;
     } = {},
   ): Promise<TestApp> {
     const needs: Needs = {
@@ -68,7 +69,7 @@ export class TestApp {
     const app = await createApp(
       needs,
       { secureCookies: false, requiresSecondFactor: false, trustedProxies: [], ...settings },
-      silentLogger(),
+      settings.logger ?? silentLogger(),
     );
     await addReference(app);
     return new TestApp(app, db);
