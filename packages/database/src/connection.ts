@@ -170,7 +170,7 @@ const measuredUses = (pool: pg.Pool) => {
         } finally {
           use.connected(client !== undefined);
         }
-        // The pool sets this function anew for each use.
+        // The pool sets `release` again at each use.
         const release = client.release.bind(client);
         client.release = (error) => {
           use.released();

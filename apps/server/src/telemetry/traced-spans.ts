@@ -21,7 +21,8 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /** The trace that a caller names; a new one if it names none. */
 const continued = (traceparent: string | undefined): Context => {
-  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? [];
+  if (traceparent === undefined) return ROOT_CONTEXT;
+  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent) ?? [];
   const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
   return isSpanContextValid(caller) ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
 };
@@ -35,8 +36,8 @@ const parentOf = ({ kind, traceparent }: SpanStart, active: Context): Context =>
 export const tracedSpans = (tracer: Tracer, contexts: ContextManager): Spans => ({
   begin: (start) => {
     const active = contexts.active();
-    // The upkeep of pools and metrics would fill the traces with single connections.
-    if (start.kind === 'connection' && !trace.getSpan(active)) return noSpans.begin(start);
+    // The upkeep of pools and metrics would fill the traces with single connections. Most traces may not be sent.
+    if (start.kind === 'connection' && !trace.getSpan(active)?.isRecording()) return noSpans.begin(start);
     const parent = parentOf(start, active);
     const began = performance.now();
     const { name, kind, attributes = {} } = start;
