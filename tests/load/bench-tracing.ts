@@ -1,6 +1,6 @@
 // npm run bench:tracing -- --rounds R
-// What traces cost: the processor time of wallet summaries from one server that sends nothing, all traces or a tenth of
-// them, in turns. The collector has a thread of its own.
+// Measures the processor time of wallet summaries. One server sends nothing, all traces or a tenth of them, in turns.
+// The collector has a thread of its own.
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';

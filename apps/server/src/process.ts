@@ -148,7 +148,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   };
 };
 
-/** What pages show to everybody, read once for many visits. */
+/** Public figures and texts. Many visits share one read. */
 const publicReads = (db: Db): Pick<Needs, 'transparency' | 'incomeDisclosure' | 'planFacts' | 'content'> => ({
   transparency: keptFor(FIGURES_KEPT_MS, () => readPublishedFigures(db)),
   incomeDisclosure: keptFor(FIGURES_KEPT_MS, () => readDisclosure(db)),

@@ -1,8 +1,8 @@
 import type { Environment } from './settings.ts';
 
-/** Where traces and metrics are sent. */
+/** The settings of OpenTelemetry. */
 export type TelemetryConfig = {
-  /** Without a slash at its end. */
+  /** The address of the collector; it does not end with a slash. */
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   serviceName: string;

@@ -15,7 +15,7 @@ export type Telemetry = {
   spans: Spans;
   /** Sends the metrics of a registry from now on. */
   sendMetrics: (registry: Registry) => void;
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the rest, for two seconds at most. */
   close: () => Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import type { Spans } from '../telemetry/spans.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
 import { TestApp } from './test-app.ts';
 
-/** The share of traces that are sent to a collector; undefined: neither traces nor metrics are. */
+/** A collector and its share of the traces; undefined if nothing is sent. */
 type Sending = { endpoint: string; share: number } | undefined;
 
 /** The API with its metrics as in production, which can change between kinds of sending while it runs. It sends spans at once. */
