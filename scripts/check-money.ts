@@ -20,6 +20,7 @@ const NOT_MONEY: Readonly<Record<string, string>> = {
   'apps/server/src/http/exports/report.ts':
     'a cell that a spreadsheet computes with, read from the printed amount',
   'apps/server/src/metrics.ts': 'whole coins of a gauge, divided as bigint',
+  'apps/server/src/telemetry-config.ts': 'a share of traces',
   'apps/web/src/areas/console/collection/hot-wallet-state.ts': 'a place on a gauge, divided as bigint',
   'apps/web/src/areas/console/settings/level-ladder.tsx': 'the width of a bar, from a percentage',
   'apps/web/src/areas/member/packages/activation-route.tsx':

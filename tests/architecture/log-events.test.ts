@@ -22,7 +22,7 @@ const page = (): string =>
     'where there is one, `runbook`. No other event exists: `packages/runtime/src/log-events.ts` is this page as data.',
     'A lasting condition is logged when it begins; `condition.ended` follows with its name in `ended`. `of` names its subject.',
     'An error is in `err`: type, message, stack, code and causes. Passwords, tokens, keys, mail addresses and typed texts are',
-    'left out.',
+    'left out. `requestId` names a request, as the header `x-request-id` of its answer does; `traceId` is its trace, if traces are sent.',
     ...Object.entries(LEVELS).flatMap(([level, means]) => [
       '',
       `## ${means} (\`${level}\`)`,

@@ -5,12 +5,14 @@ declare module 'autocannon' {
     url: string;
     headers?: Record<string, string>;
     connections: number;
-    duration: number;
+    duration?: number;
+    /** The number of requests, instead of a duration. */
+    amount?: number;
     /** Called once for each connection. */
     setupClient?: (client: Client) => void;
   };
   type Result = {
-    requests: { average: number };
+    requests: { average: number; total: number };
     latency: { p50: number; p99: number };
     non2xx: number;
     errors: number;

@@ -4,6 +4,7 @@ import { chainOf, type ChainConfig } from './chain-config.ts';
 import { collectionOf, type CollectionConfig } from './collection-config.ts';
 import { withCredentials } from './credentials.ts';
 import { screeningOf, type ScreeningConfig } from './screening-config.ts';
+import { checkMail } from './mail-config.ts';
 import { observeIn, type ObserveConfig } from './observe-config.ts';
 import { pushKeysIn, type PushKeys } from './push-keys.ts';
 import { securityContactsIn } from './security-contacts.ts';
@@ -18,6 +19,7 @@ import type { SignerConfig } from './signing-key.ts';
 import { siteIn, type Site } from './site.ts';
 import { networkIdsIn, stagingIn } from './staging.ts';
 import { readsIn, type ReadsConfig } from './reads-config.ts';
+import { telemetryIn, type TelemetryConfig } from './telemetry-config.ts';
 import { poolsOf, type Pools } from './pools.ts';
 import { proxiesIn } from './trusted-proxies.ts';
 import { roleOf, servesMembers, type Role } from './role.ts';
@@ -41,6 +43,8 @@ export type Config = {
    * nowhere.
    */
   observe: ObserveConfig | undefined;
+  /** Undefined if no traces and metrics are sent. */
+  telemetry: TelemetryConfig | undefined;
   dataFolder: string;
   databaseUrl: string | undefined;
   /** True if that address is a pooler, which lends a connection for one transaction. */
@@ -166,6 +170,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     port,
     host,
     observe: observeIn(env, { port, host, serves: servesMembers(role) }, problems),
+    telemetry: telemetryIn(env, problems),
     dataFolder: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'],
     databaseIsPooled: yesIn(env, 'DATABASE_IS_POOLED', problems),
@@ -216,16 +221,6 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
   if (config.demoPassword !== undefined && config.demoPassword.length < 8)
     problems.push('DEMO_PASSWORD needs at least 8 characters.');
   return config;
-};
-
-/** Without a mail server the product starts, but reports it. SMTP_URL and MAIL_FROM must be set together. */
-const checkMail = ({ smtpUrl, mailFrom }: Config, problems: string[]): void => {
-  if (smtpUrl !== undefined && !/^smtps?:\/\/[^\s/]+/.test(smtpUrl))
-    problems.push('SMTP_URL is no address of a mail server: give smtps://user:password@host:465.');
-  if (smtpUrl !== undefined && !/@[^\s@]+\.[^\s@]+/.test(mailFrom ?? ''))
-    problems.push('MAIL_FROM is missing: the address that mails come from, which SMTP_URL may send for.');
-  if (smtpUrl === undefined && mailFrom !== undefined)
-    problems.push('MAIL_FROM is set without SMTP_URL: no mail would leave.');
 };
 
 /** A secret text that production must set, other than the one of demos. */

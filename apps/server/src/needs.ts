@@ -62,6 +62,7 @@ export const settingsOf = (config: Config) => ({
   pushKey: config.push?.publicKey,
   site: config.site,
   isDemo: config.mode === 'demo',
+  isStaging: config.isStaging,
   origin: originOf(config),
   demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
   fundsByTransfer: config.mode === 'production',

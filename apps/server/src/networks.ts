@@ -5,7 +5,6 @@ import {
   type CollectionChain,
   type DepositChain,
   type HotWalletChain,
-  type ObserveCall,
   type PayoutChain,
   type ScreeningOracle,
   type XrpDirectory,
@@ -32,6 +31,7 @@ import {
 } from '@tributary/chain/local';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { NamedNetwork } from '@tributary/modules/installation';
+import type { Measure } from '@tributary/runtime';
 import { ConfigError, type Config } from './config.ts';
 import { mayCollect, mayPay } from './role.ts';
 import { bareKeyWarning, secretOf, type EvmKeySource } from './signing-key.ts';
@@ -94,14 +94,14 @@ const boundOf = (
   depositXpub,
 });
 
-/** Makes the observer of a chain's calls. */
-type ObserveChain = (chain: string) => ObserveCall;
+/** Makes the measurement of a chain's calls. */
+type MeasureChain = (chain: string) => Measure;
 
 /** BSC by configuration in production, a local chain in the demo. */
-export const openNetworks = (config: Config, observe?: ObserveChain): Promise<Networks> =>
-  config.mode === 'production' ? openProduction(config, observe) : openLocal(config, observe);
+export const openNetworks = (config: Config, measure?: MeasureChain): Promise<Networks> =>
+  config.mode === 'production' ? openProduction(config, measure) : openLocal(config, measure);
 
-const openProduction = async (config: Config, observe?: ObserveChain): Promise<Networks> => {
+const openProduction = async (config: Config, measure?: MeasureChain): Promise<Networks> => {
   if (!config.chain) throw new Error('Production has no chain configured');
   const { chain } = config;
   const { chainId, tokenAddress, node } = chain;
@@ -110,14 +110,14 @@ const openProduction = async (config: Config, observe?: ObserveChain): Promise<N
     ...named,
     ...node,
     finality: 'finalized-tag',
-    observe: observe?.('bsc'),
+    measure: measure?.('bsc'),
   };
   const fee = { type: 'estimate', ceilingWei: BigInt(config.maxGasPriceGwei) * WEI_PER_GWEI } as const;
   const payouts: PayoutChain[] = [];
   const { evm } = config.signer;
   if (settings && mayPay(config.role) && evm)
     payouts.push(opened(evm, (secret) => createBscPayoutChain({ ...settings, fee }, secret)));
-  const xrp = openXrpl(config, observe?.('xrpl'));
+  const xrp = openXrpl(config, measure?.('xrpl'));
   if (xrp?.payouts) payouts.push(xrp.payouts);
   const { collection } = config;
   const feeKey = mayCollect(config.role) ? collection?.evm : undefined;
@@ -166,9 +166,9 @@ const opened = <Chain>(source: EvmKeySource, open: (secret: EvmSecret) => Chain)
   }
 };
 
-const openLocal = async (config: Config, observe?: ObserveChain): Promise<Networks> => {
+const openLocal = async (config: Config, measure?: MeasureChain): Promise<Networks> => {
   const depositAddresses = createEvmAddressBook(devDepositXpub());
-  const xrp = mayPay(config.role) ? await openLocalXrp(config, observe?.('local-xrp')) : undefined;
+  const xrp = mayPay(config.role) ? await openLocalXrp(config, measure?.('local-xrp')) : undefined;
   const common = {
     depositAddresses,
     requiredConfirmations: LOCAL_CONFIRMATIONS,
@@ -205,7 +205,7 @@ const openLocal = async (config: Config, observe?: ObserveChain): Promise<Networ
     rpcUrl: localChain.rpcUrl,
     tokenAddress: localChain.tokenAddress,
     finality: { confirmations: LOCAL_CONFIRMATIONS },
-    observe: observe?.('local'),
+    measure: measure?.('local'),
   };
   const fee = { type: 'legacy', gasPriceWei: LOCAL_GAS_PRICE_WEI } as const;
   const payouts = xrp

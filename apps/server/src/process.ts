@@ -18,14 +18,7 @@ import { sourcesInWords, sourcesNow } from '@tributary/modules/screening';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { withFolderLock } from '@tributary/runtime/folder-lock';
-import {
-  createLogger,
-  runSweeps,
-  Traffic,
-  type Logger,
-  type RunningSweeps,
-  type Sweep,
-} from '@tributary/runtime';
+import { runSweeps, Traffic, type Logger, type RunningSweeps, type Sweep } from '@tributary/runtime';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, type Config } from './config.ts';
 import type { DemoLogins } from './demo/demo-accounts.ts';
@@ -51,6 +44,7 @@ import { demoPrices } from './demo/demo-prices.ts';
 import { noQuotes, quotesOf } from './quotes.ts';
 import { chainCalls, type Metrics } from './metrics.ts';
 import { servesMembers } from './role.ts';
+import { openTelemetry } from './telemetry/telemetry.ts';
 import { watchedOf } from './watched.ts';
 import { sweepsOf, type SweepNeeds } from './sweeps.ts';
 
@@ -82,17 +76,18 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   const serves = servesMembers(config.role);
   // Checked first, so that a second start changes nothing of a running process.
   await refuseBusyPorts(config);
-  const logger = createLogger({ level: config.logLevel });
+  const telemetry = await openTelemetry(config);
+  const { logger } = telemetry;
   const prices = createPrices(priceSourceOf(config), logger);
   const quotes = quotesFor(config, prices, logger);
-  const calls = chainCalls();
+  const calls = chainCalls(telemetry.spans);
   const { database, networks, demo } = await openPrepared({ config, quotes, logger, calls, ...listening });
   // Requests and background work use separate connections, so that neither waits for the other.
   const requests = serves ? openForRequests(config, database.url) : database;
   const reads = serves ? openReads(config, { primary: database, logger }) : undefined;
   const depositLag = async () =>
     networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
-  const measured = { requests, background: database, reads, depositLag, calls, logger };
+  const measured = { requests, database, reads, depositLag, calls, telemetry };
   const { watch, metrics } = watchedOf(config, measured);
   const collector = await openCollector(config, { database, networks, logger });
 
@@ -108,10 +103,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     depositAddresses: networks.depositAddresses,
     prices,
     quotes,
-    transparency: keptFor(FIGURES_KEPT_MS, () => readPublishedFigures(requests.db)),
-    incomeDisclosure: keptFor(FIGURES_KEPT_MS, () => readDisclosure(requests.db)),
-    planFacts: keptFor(FIGURES_KEPT_MS, () => readPlanFacts(requests.db)),
-    content: orLast(keptFor(CONTENT_KEPT_MS, () => shownContent(requests.db))),
+    ...publicReads(requests.db),
     ownAddresses: networks.ownAddresses,
     xrpDirectory: networks.xrpDirectory,
     requiredConfirmations: networks.requiredConfirmations,
@@ -137,6 +129,7 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
       await watch.stop();
       await happenings.close();
       await sweeps.stop();
+      await telemetry.close();
       await networks.close();
       await collector.close();
       await listeners.closeOperators();
@@ -147,10 +140,16 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
   };
 };
 
+/** Public figures and texts. Many visits share one read. */
+const publicReads = (db: Db): Pick<Needs, 'transparency' | 'incomeDisclosure' | 'planFacts' | 'content'> => ({
+  transparency: keptFor(FIGURES_KEPT_MS, () => readPublishedFigures(db)),
+  incomeDisclosure: keptFor(FIGURES_KEPT_MS, () => readDisclosure(db)),
+  planFacts: keptFor(FIGURES_KEPT_MS, () => readPlanFacts(db)),
+  content: orLast(keptFor(CONTENT_KEPT_MS, () => shownContent(db))),
+});
+
 const startSweeps = (needs: SweepNeeds, more: readonly Sweep[]): RunningSweeps =>
-  runSweeps([...sweepsOf(needs), ...more], needs.logger, (sweep, ms, ok) =>
-    needs.metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
-  );
+  runSweeps([...sweepsOf(needs), ...more], needs.logger, needs.metrics.measureSweep);
 
 /** Logs the sources of screening, and the parts that the installation lacks. */
 const noteStart = async (db: Db, { serves, logger }: { serves: boolean; logger: Logger }): Promise<void> => {
@@ -181,7 +180,7 @@ const openPrepared = ({
 }: Omit<Preparing, 'database' | 'networks' | 'progress'> & Listening & { calls: Calls }) =>
   inTurn(needs.config, async () => {
     const database = await openMigrated(needs.config, { beforeMigration: dropHalfFilled });
-    const networks = await openNetworks(needs.config, calls.observe);
+    const networks = await openNetworks(needs.config, calls.measure);
     await networks.deposits?.verifySetup();
     return { database, networks, demo: await prepare({ ...needs, database, networks }) };
   });
@@ -263,9 +262,15 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
       trustedProxies: config.trustedProxies,
       origin: config.publicOrigin,
       scriptHashes: web?.scriptHashes ?? [],
-      observe: (answer) => {
-        traffic.noteAnswer();
-        metrics.answered(answer);
+      measure: (asked) => {
+        const { within, answered } = metrics.measureRequest(asked);
+        return {
+          within,
+          answered: (answer) => {
+            traffic.noteAnswer();
+            answered(answer);
+          },
+        };
       },
     },
     logger,

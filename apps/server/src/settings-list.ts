@@ -3,6 +3,7 @@
 import { CHAIN_SETTINGS } from './chain-settings-list.ts';
 import { KEY_SETTINGS } from './key-settings-list.ts';
 import { EVERY, PROCESSES, type SettingGroup } from './setting.ts';
+import { TELEMETRY_SETTINGS } from './telemetry-settings-list.ts';
 
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
@@ -251,6 +252,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       },
     ],
   },
+  TELEMETRY_SETTINGS,
   {
     title: 'Demo',
     settings: [

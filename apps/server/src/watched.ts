@@ -6,6 +6,7 @@ import type { Logger } from '@tributary/runtime';
 import type { Config } from './config.ts';
 import { addHealthMetrics, addPoolMetrics, addServerMetrics, addStandbyMetrics } from './health-metrics.ts';
 import type { OpenedReads } from './open-reads.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import { addWaits, createMetrics, type chainCalls, type Metrics } from './metrics.ts';
 
 /** Watches the database server and logs each change. */
@@ -18,32 +19,35 @@ const watchOf = (url: string, pools: readonly Database[], logger: Logger): Serve
 
 type Measured = {
   requests: Database;
-  background: Database;
+  /** The pool of background work; the same as that of requests where nobody is served. */
+  database: Database;
   reads: OpenedReads | undefined;
   depositLag: () => Promise<WatchLag | undefined>;
   calls: ReturnType<typeof chainCalls>;
-  logger: Logger;
+  telemetry: Telemetry;
 };
 
 /** The watch of the database server, and the figures of a process as far as its login may read them. */
 export const watchedOf = (
   { role }: Config,
-  { requests, background, reads, depositLag, calls, logger }: Measured,
+  { requests, database, reads, depositLag, calls, telemetry }: Measured,
 ): { watch: ServerWatch; metrics: Metrics } => {
   const { db } = requests;
-  const watch = watchOf(background.url, [requests, background], logger);
-  const metrics = createMetrics(async () => (await treasuryCoverage(db)).days ?? -1, depositLag);
+  const watch = watchOf(database.url, [requests, database], telemetry.logger);
+  const coverageDays = async () => (await treasuryCoverage(db)).days ?? -1;
+  const metrics = createMetrics(coverageDays, depositLag, telemetry.spans);
   addServerMetrics(metrics.registry, watch);
   const pools = {
-    background,
-    ...(requests === background ? {} : { requests }),
+    background: database,
+    ...(requests === database ? {} : { requests }),
     ...(reads && { reads: reads.database }),
   };
   if (reads) addStandbyMetrics(metrics.registry, reads);
   addPoolMetrics(metrics.registry, pools);
-  addWaits(metrics.registry, pools);
+  addWaits(metrics.registry, pools, telemetry.spans);
   metrics.registry.registerMetric(calls.histogram);
   // The logins of the signer and the collector cannot read mails and webhooks; the other processes can.
   if (role !== 'signer' && role !== 'collector') addHealthMetrics(metrics.registry, () => readHealth(db));
+  telemetry.sendMetrics(metrics.registry);
   return { watch, metrics };
 };

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { HotWalletChain, ObserveCall, PayoutChain, XrpDirectory } from '@tributary/chain';
+import type { HotWalletChain, PayoutChain, XrpDirectory } from '@tributary/chain';
 import { devXrpSeed, startLocalXrp, type LocalXrp } from '@tributary/chain/local';
 import { createXrpDirectory, createXrplAccountReader, createXrplPayoutChain } from '@tributary/chain/xrpl';
+import type { Measure } from '@tributary/runtime';
 import type { Config } from './config.ts';
 import { mayPay, mayWatch, servesMembers } from './role.ts';
 
@@ -26,10 +27,10 @@ const LOCAL_XRP_DROPS = 4_000_000_000n;
 /** The ledger that the settings name; undefined if they name none. */
 export const openXrpl = (
   { role, xrpl, signer }: Pick<Config, 'role' | 'xrpl' | 'signer'>,
-  observe: ObserveCall | undefined,
+  measure: Measure | undefined,
 ): XrpNetwork | undefined => {
   if (!xrpl) return undefined;
-  const settings = { chain: 'xrpl', rpcUrl: xrpl.url, networkId: xrpl.networkId, observe };
+  const settings = { chain: 'xrpl', rpcUrl: xrpl.url, networkId: xrpl.networkId, measure };
   const payouts =
     mayPay(role) && signer.xrplSeed ? createXrplPayoutChain(settings, signer.xrplSeed) : undefined;
   const accounts = mayWatch(role) ? createXrplAccountReader(settings) : undefined;
@@ -50,11 +51,11 @@ export const openXrpl = (
 /** Worthless XRP on a ledger that only this process uses. */
 export const openLocalXrp = async (
   { dataFolder }: Pick<Config, 'dataFolder'>,
-  observe: ObserveCall | undefined,
+  measure: Measure | undefined,
 ): Promise<XrpNetwork & { payouts: PayoutChain }> => {
   const ledger = await startLocalXrp({ folder: join(dataFolder, 'chain') });
   const { rpcUrl, networkId } = ledger;
-  const settings = { chain: 'local-xrp', rpcUrl, networkId, observe };
+  const settings = { chain: 'local-xrp', rpcUrl, networkId, measure };
   const payouts = createXrplPayoutChain(settings, devXrpSeed());
   const accounts = createXrplAccountReader(settings);
   const directory = createXrpDirectory({ ...settings, timeoutMs: DIRECTORY_TIMEOUT_MS });

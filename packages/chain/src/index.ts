@@ -44,7 +44,6 @@ export {
   LedgerGapError,
   PayoutRefusedError,
 } from './chain-errors.ts';
-export type { ChainCall, ObserveCall } from './chain-calls.ts';
 export type { AddressBook } from './address-book.ts';
 /** Units of USDT on any BEP20 network; a payout's amount is in these units. */
 export { microToRaw, rawToMicro } from './bsc/token-units.ts';

@@ -11,6 +11,15 @@ type NoTables = {};
 export type Db = Kysely<NoTables>;
 export type Tx = Transaction<NoTables>;
 
+/** One use of a connection by a statement or a transaction, which begins with the wait for the connection. */
+export type ConnectionUse = {
+  /** The wait is over. False: no connection came, and the use ends. */
+  connected: (ok: boolean) => void;
+  released: () => void;
+};
+type BeginUse = () => ConnectionUse;
+const UNMEASURED: ConnectionUse = { connected: () => undefined, released: () => undefined };
+
 export type Database = {
   db: Db;
   pool: pg.Pool;
@@ -20,8 +29,8 @@ export type Database = {
    * another.
    */
   cut: () => void;
-  /** Reports how many seconds each statement or transaction waited for a connection of the pool. */
-  observeWaits: (observe: (seconds: number) => void) => void;
+  /** Measures every use of a connection of the pool from now on. */
+  measureUses: (begin: BeginUse) => void;
   close: () => Promise<void>;
 };
 
@@ -142,28 +151,36 @@ export const openDatabase = (url: string, options: OpenOptions = {}): Database =
     clients.add(client as unknown as Cuttable);
   });
   pool.on('remove', (client) => clients.delete(client as unknown as Cuttable));
-  const waits = measuredWaits(pool);
-  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: waits.pool }) });
+  const uses = measuredUses(pool);
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: uses.pool }) });
   const cut = (): void => {
     for (const client of clients) client.cut();
   };
-  return { db, pool, url, cut, observeWaits: waits.observe, close: () => db.destroy() };
+  return { db, pool, url, cut, measureUses: uses.measure, close: () => db.destroy() };
 };
 
-/** The pool, with the time until a connection is handed out, or refused. */
-const measuredWaits = (pool: pg.Pool) => {
-  let tell = (_seconds: number): void => undefined;
+/** The pool, with a measurement of each use of a connection. */
+const measuredUses = (pool: pg.Pool) => {
+  let begin: BeginUse = () => UNMEASURED;
   return {
-    observe: (observe: (seconds: number) => void): void => void (tell = observe),
+    measure: (given: BeginUse): void => void (begin = given),
     pool: {
       options: pool.options,
       connect: async () => {
-        const began = performance.now();
+        const use = begin();
+        let client: pg.PoolClient | undefined;
         try {
-          return await pool.connect();
+          client = await pool.connect();
         } finally {
-          tell((performance.now() - began) / 1_000);
+          use.connected(client !== undefined);
         }
+        // The pool sets `release` again at each use.
+        const release = client.release.bind(client);
+        client.release = (error) => {
+          use.released();
+          release(error);
+        };
+        return client;
       },
       end: () => pool.end(),
     },

@@ -140,6 +140,7 @@ export const LOG_EVENTS = {
   },
   'standby.readFailed': { level: 'info', says: 'a read failed on the standby and the primary answered it' },
   'sweep.failed': { level: 'error', says: 'a sweep failed and will be tried again' },
+  'telemetry.notTaken': { level: 'warn', says: 'the collector takes no traces or metrics' },
   'twoPeople.notEffective': { level: 'warn', says: 'decisions of two people are not effective yet' },
 } as const satisfies Record<string, LogEvent>;
 

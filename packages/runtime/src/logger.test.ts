@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger, loggerTo } from './logger.ts';
+import { createLogger, loggerTo, type LogFields } from './logger.ts';
 
 /** A logger with the lines that it wrote. */
-const open = (level = 'info') => {
+const open = (level = 'info', about?: () => LogFields) => {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  return { lines, logger: createLogger({ level, destination: { write } }) };
+  return { lines, logger: createLogger({ level, destination: { write }, ...(about && { about }) }) };
 };
 
 describe('a log line', () => {
@@ -22,6 +22,15 @@ describe('a log line', () => {
         msg: 'payouts are halted',
       },
     ]);
+  });
+
+  it('has the fields that belong to the work of the moment', () => {
+    let traceId = 'one';
+    const { lines, logger } = open('info', () => ({ traceId }));
+    logger.write('screening.changed');
+    traceId = 'two';
+    logger.write('screening.changed');
+    expect(lines.map((line) => line['traceId'])).toEqual(['one', 'two']);
   });
 
   it('is left out below the level that is set', () => {

@@ -35,8 +35,15 @@ export type Logger = {
   lasting: (event: LogEventName, condition: Condition) => void;
 };
 
+type LoggerOptions = {
+  level: string;
+  /** Fields of every line, read when it is written. */
+  about?: () => LogFields;
+  destination?: pino.DestinationStream;
+};
+
 /** One JSON line per event, to standard error; tests may pass another destination. */
-export const createLogger = (options: { level: string; destination?: pino.DestinationStream }): Logger => {
+export const createLogger = (options: LoggerOptions): Logger => {
   const lines = pino(
     {
       level: options.level,
@@ -44,6 +51,7 @@ export const createLogger = (options: { level: string; destination?: pino.Destin
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
+      ...(options.about && { mixin: options.about }),
     },
     options.destination ?? pino.destination({ dest: 2, sync: false }),
   );

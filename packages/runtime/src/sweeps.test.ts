@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loggerTo } from './logger.ts';
+import type { Measure } from './measure.ts';
 import { runSweeps } from './sweeps.ts';
 
 it('logs a failing sweep once for each kind of failure, and that it works again', async () => {
@@ -17,9 +18,13 @@ it('logs a failing sweep once for each kind of failure, and that it works again'
     if (observed.length === 6) done.resolve(undefined);
     return Promise.resolve(0);
   };
-  const sweeps = runSweeps([{ name: 'deposits', everyMs: 1, pass }], logger, (_name, _ms, ok) =>
-    observed.push(ok),
-  );
+  const measure: Measure = async (_name, work) => {
+    const [outcome] = await Promise.allSettled([work()]);
+    observed.push(outcome.status === 'fulfilled');
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+  const sweeps = runSweeps([{ name: 'deposits', everyMs: 1, pass }], logger, measure);
   await done.promise;
   await sweeps.stop();
   expect(told).toEqual([

@@ -1,4 +1,5 @@
 import type { LogFields, Logger } from './logger.ts';
+import type { Measure } from './measure.ts';
 
 export type Sweep = {
   name: string;
@@ -19,13 +20,9 @@ export type RunningSweeps = { stop: () => Promise<void> };
  * Runs every sweep in its own loop until stopped. Rows with a state are the queue: a failed pass is repeated on the
  * next turn, and logged when it is the first of its kind. Stopping waits for a pass in progress.
  */
-export const runSweeps = (
-  sweeps: readonly Sweep[],
-  logger: Logger,
-  observe: (name: string, ms: number, ok: boolean) => void,
-): RunningSweeps => {
+export const runSweeps = (sweeps: readonly Sweep[], logger: Logger, measure: Measure): RunningSweeps => {
   const stopping = new AbortController();
-  const loops = sweeps.map((sweep) => loop(sweep, { signal: stopping.signal, logger, observe }));
+  const loops = sweeps.map((sweep) => loop(sweep, { signal: stopping.signal, logger, measure }));
   return {
     stop: async () => {
       stopping.abort();
@@ -37,23 +34,21 @@ export const runSweeps = (
 type Surroundings = {
   signal: AbortSignal;
   logger: Logger;
-  observe: (name: string, ms: number, ok: boolean) => void;
+  measure: Measure;
 };
 
-const loop = async (sweep: Sweep, { signal, logger, observe }: Surroundings): Promise<void> => {
+const loop = async (sweep: Sweep, { signal, logger, measure }: Surroundings): Promise<void> => {
   let failures = 0;
   while (!signal.aborted) {
-    const began = performance.now();
     let done = 0;
     let failed: LogFields[] = [];
     try {
-      done = await sweep.pass(signal);
+      done = await measure(sweep.name, () => sweep.pass(signal));
       failures = 0;
     } catch (error) {
       failures++;
       failed = [{ id: kindOf(error), err: error }];
     }
-    observe(sweep.name, performance.now() - began, failed.length === 0);
     logger.lasting('sweep.failed', { of: sweep.name, holds: failed });
     if (done === 0) await pauseUnlessStopped(pauseAfter(failures, sweep.everyMs), signal);
   }

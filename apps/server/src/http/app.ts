@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
@@ -15,6 +16,7 @@ import {
 import { refuseOwn } from '@tributary/modules/second-person';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Asked, MeasuredRequest } from '../metrics.ts';
 import type { Needs } from '../needs.ts';
 import { boundConnections, noteKnown } from './connections.ts';
 import { addJsonBodies, bringsForm, refuseUnstorableAddress } from './bodies.ts';
@@ -33,6 +35,7 @@ import { apiTokenOf, cookieName, refuseTokenWithCookie, tokenOf } from './sessio
 import { readingOf } from './request-reads.ts';
 import { tokenLimits, type TokenLimits } from './token-limits.ts';
 import { securityHeaders } from './security-headers.ts';
+import { trustedPeers } from './trusted-peers.ts';
 
 export type AppSettings = {
   secureCookies: boolean;
@@ -45,11 +48,13 @@ export type AppSettings = {
   /** Calls per minute of one API token in this process. */
   tokenCallsPerMinute?: number;
   edge?: Partial<Edge>;
-  observe?: (request: { method: string; route: string; status: number; seconds: number }) => void;
+  measure?: (request: Asked) => MeasuredRequest;
 };
 
 const MAX_KEY_LENGTH = 255;
 const RETRY_AFTER_SECONDS = 2;
+/** The id of a request, as its log lines and its span name it. */
+const REQUEST_ID_HEADER = 'x-request-id';
 const COOKIE_SECONDS: Record<SessionKind, number> = { member: 7 * 86_400, operator: 8 * 3_600 };
 
 /** Refuses a key that cannot be stored: ignoring it would run a repeated request twice. */
@@ -81,6 +86,7 @@ const contextOf = (
   const setHeader = (name: string, value: string): void => void reply.header(name, value);
   return {
     visit: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    requestId: request.id,
     idempotencyKey: idempotencyKeyOf(request),
     actor: undefined,
     account: namedAccountOf(request),
@@ -145,21 +151,37 @@ const answerError = (error: unknown, reply: FastifyReply, logger: Logger): Fasti
     return reply
       .status(statusCode)
       .send({ status: false, code: 'invalidInput', message: REFUSALS.invalidInput });
-  logger.write('request.unhandled', { err: error });
+  logger.write('request.unhandled', { requestId: reply.request.id, err: error });
   return reply
     .status(statusCode)
     .send({ status: false, code: 'serverError', message: 'Something went wrong' });
 };
 
-/** Reports every answer with the contract's path. */
-const observeAnswers = (app: FastifyInstance, observe: NonNullable<AppSettings['observe']>): void => {
+/** Measures every request under the contract's path. Only a trusted proxy names the trace that a request belongs to. */
+const measureRequests = (
+  app: FastifyInstance,
+  { measure, trustedProxies }: Pick<AppSettings, 'measure' | 'trustedProxies'>,
+): void => {
+  if (!measure) return;
+  const isProxy = trustedPeers(trustedProxies);
+  const measured = new WeakMap<FastifyRequest, MeasuredRequest>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    const isNamed = typeof traceparent === 'string' && isProxy(request.socket.remoteAddress ?? '');
+    const asked = { method: request.method, id: request.id, traceparent: isNamed ? traceparent : undefined };
+    const begun = measure(asked);
+    measured.set(request, begun);
+    begun.within(done);
+  });
+  // The events of a body that is read belong to the socket, so the request is entered again after it.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const begun = measured.get(request);
+    if (begun) begun.within(done);
+    else done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    observe({
-      method: request.method,
-      route: matchedPaths.get(request) ?? request.routeOptions.url ?? 'page',
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1_000,
-    });
+    const route = matchedPaths.get(request) ?? request.routeOptions.url ?? 'page';
+    measured.get(request)?.answered({ route, status: reply.statusCode });
     done();
   });
 };
@@ -174,9 +196,9 @@ const handlerOf = (needs: Needs, logger: Logger) =>
       }),
     ],
     clientInterceptors: [
-      onError((error) => {
+      onError((error, { context }) => {
         if (!(error instanceof Error) || 'defined' in error) return;
-        logger.write('request.bug', { err: error });
+        logger.write('request.bug', { requestId: context.requestId, err: error });
       }),
     ],
   });
@@ -193,10 +215,16 @@ export const createApp = async (
     frameworkErrors: (error, _request, reply) => void answerError(error, reply, logger),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     logger: false,
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1_000 },
   });
   app.server.maxConnections = edge.maxConnections;
+  measureRequests(app, settings);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
   boundConnections(app, edge, settings.trustedProxies);
   app.setErrorHandler((error, _request, reply) => answerError(error, reply, logger));
   await app.register(cookies);
@@ -210,7 +238,6 @@ export const createApp = async (
     done(null, payload);
   });
 
-  if (settings.observe) observeAnswers(app, settings.observe);
   const handler = handlerOf(needs, logger);
   const tokens = tokenLimits(settings.tokenCallsPerMinute);
   endStreamsOnClose(app);

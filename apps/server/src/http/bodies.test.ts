@@ -19,7 +19,10 @@ beforeAll(async () => {
   await programme.join('alice1');
   app = await TestApp.begin(db, {
     edge: { headersMs: 300, requestMs: 600, maxConnections: 5 },
-    observe: ({ method, route, status }) => seen.add(`${method} ${route} ${status}`),
+    measure: ({ method }) => ({
+      within: (work) => work(),
+      answered: ({ route, status }) => void seen.add(`${method} ${route} ${status}`),
+    }),
   });
   token = await app.logIn('alice1', PASSWORD);
   await app.app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,6 +8,8 @@ export type SessionKind = 'member' | 'operator';
 /** The facts of a request besides its input. */
 export type RequestContext = {
   visit: Visit;
+  /** Named in the answer, in log lines and in the trace. */
+  requestId: string;
   idempotencyKey: string | undefined;
   /** The actor of the session that the route needs; undefined on routes for anyone. */
   actor: Actor | undefined;

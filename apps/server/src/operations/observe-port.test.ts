@@ -1,11 +1,10 @@
 import net from 'node:net';
-import { sql } from '@tributary/database';
 import { freePort } from '@tributary/runtime/free-port';
-import { install } from '@tributary/modules/installation';
-import { loginAs, useFreshDatabase } from '@tributary/testing';
+import { useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startProcess } from '../process.ts';
+import { withApi } from '../testing/with-api.ts';
 import { METRICS_TOKEN, PRODUCTION } from '../testing/production-settings.ts';
 import { seriesIn, strayLabels } from '../testing/series.ts';
 
@@ -21,21 +20,8 @@ const ask: Asked = (port, path, withToken = true, host = '127.0.0.1') =>
 
 const portText = async (): Promise<string> => String(await freePort());
 
-/** Runs the work beside an api with these settings. */
-const besideApi = async (env: Record<string, string>, work: () => Promise<void>): Promise<void> => {
-  const database = await databases.open();
-  await sql`update business_clock set may_move = false`.execute(database.owner.db);
-  await install(database.db, { isDemo: false });
-  const login = await loginAs(database, 'application');
-  const config = readConfig({ ...SETTINGS, ...env, DATABASE_URL: login.url }, ['--role', 'api']);
-  const running = await startProcess(config);
-  try {
-    await work();
-  } finally {
-    await running.stop();
-    await login.drop();
-  }
-};
+const besideApi = (env: Record<string, string>, work: () => Promise<void>): Promise<void> =>
+  withApi(databases, env, work);
 
 describe('OBSERVE_PORT', () => {
   it('takes the metrics away from the port of members, which still says whether it is ready', async () => {

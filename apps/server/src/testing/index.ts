@@ -1,3 +1,4 @@
+export { measuredApp } from './measured-app.ts';
 export { ROUTES, type RouteFacts } from './routes.ts';
 export { seriesIn, strayLabels } from './series.ts';
 export { OPERATOR_PASSWORD, TestApp, type Caller, type Reply } from './test-app.ts';

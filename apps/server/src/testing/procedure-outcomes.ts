@@ -62,6 +62,7 @@ const unread = (): never => {
 
 const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: Request): RequestContext => ({
   visit: { ip: '192.0.2.1', userAgent: 'a browser' },
+  requestId: 'none',
   idempotencyKey: undefined,
   actor: undefined,
   account: { names: [], isByPage: false },

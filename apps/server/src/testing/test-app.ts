@@ -6,7 +6,7 @@ import { shownContent } from '@tributary/modules/content';
 import { createPrices } from '@tributary/modules/market';
 import { readDisclosure, readPublishedFigures } from '@tributary/modules/transparency';
 import { secretsKeyOf } from '@tributary/runtime';
-import { silentLogger } from '@tributary/runtime';
+import { silentLogger, type Logger } from '@tributary/runtime';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp, type AppSettings } from '../http/app.ts';
 import { addReference } from '../http/reference.ts';
@@ -42,6 +42,7 @@ export class TestApp {
       isDemo?: boolean;
       xrpDirectory?: XrpDirectory;
       standby?: StandbyReads;
+      logger?: Logger;
     } = {},
   ): Promise<TestApp> {
     const needs: Needs = {
@@ -72,7 +73,7 @@ export class TestApp {
     const app = await createApp(
       needs,
       { secureCookies: false, requiresSecondFactor: false, trustedProxies: [], ...settings },
-      silentLogger(),
+      settings.logger ?? silentLogger(),
     );
     await addReference(app);
     return new TestApp(app, db);

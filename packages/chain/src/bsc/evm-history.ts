@@ -23,9 +23,9 @@ export type EvmHistory = {
 /** Reads blocks and receipts of one node; `tokenAddress` is the only contract whose transfers are decoded. */
 export function createEvmHistory(
   rpcUrl: string,
-  about: Pick<EvmSettings, 'tokenAddress' | 'finality' | 'timeoutMs' | 'observe'>,
+  about: Pick<EvmSettings, 'tokenAddress' | 'finality' | 'timeoutMs' | 'measure'>,
 ): EvmHistory {
-  const node = connectRpcNode(rpcUrl, about.timeoutMs, about.observe);
+  const node = connectRpcNode(rpcUrl, about.timeoutMs, about.measure);
   const token = about.tokenAddress.toLowerCase();
   return {
     node,

@@ -1,4 +1,4 @@
-import type { ObserveCall } from '../chain-calls.ts';
+import type { Measure } from '@tributary/runtime';
 
 /** When a block counts as irreversible. With `confirmations`, the block itself is the first one. */
 export type EvmFinality = 'finalized-tag' | { confirmations: number };
@@ -15,7 +15,7 @@ export type EvmSettings = {
   finality: EvmFinality;
   /** For one request, in milliseconds. Default 10 seconds. */
   timeoutMs?: number | undefined;
-  observe?: ObserveCall | undefined;
+  measure?: Measure | undefined;
 };
 
 export const BSC_CHAIN_ID = 56;

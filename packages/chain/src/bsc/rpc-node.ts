@@ -1,5 +1,5 @@
 import { BaseError, createClient, HttpRequestError, http, RpcRequestError } from 'viem';
-import { observed, type ObserveCall } from '../chain-calls.ts';
+import { unmeasured, type Measure } from '@tributary/runtime';
 import { ChainUnavailableError } from '../chain-errors.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -38,7 +38,7 @@ const MAX_WORDS = 200;
 export function connectRpcNode(
   url: string,
   timeoutMs: number = DEFAULT_TIMEOUT_MS,
-  observe?: ObserveCall,
+  measure: Measure = unmeasured,
 ): RpcNode {
   const requests = (batch: { batchSize: number } | false): RawRequest => {
     const transport = http(url, {
@@ -70,7 +70,7 @@ export function connectRpcNode(
     takesMany: () => !refusesMany,
     async ask(method, params) {
       try {
-        return await observed(method, observe, () => request({ method, params }));
+        return await measure(method, () => request({ method, params }));
       } catch (error) {
         throw translate(error, method, url);
       }

@@ -1,4 +1,4 @@
-import type { ObserveCall } from '../chain-calls.ts';
+import type { Measure } from '@tributary/runtime';
 import { LedgerGapError } from '../chain-errors.ts';
 import type { AccountReading, HotWalletChain } from '../hot-wallet-chain.ts';
 import { hasEveryLedger } from './ledger-ranges.ts';
@@ -29,7 +29,7 @@ export type XrplAccountSettings = {
   chain: string;
   rpcUrl: string;
   networkId: number;
-  observe?: ObserveCall | undefined;
+  measure?: Measure | undefined;
   timeoutMs?: number | undefined;
 };
 
@@ -38,10 +38,10 @@ export function createXrplAccountReader({
   chain,
   rpcUrl,
   networkId,
-  observe,
+  measure,
   timeoutMs,
 }: XrplAccountSettings): HotWalletChain & { close(): Promise<void> } {
-  const node = connectXrplNode(rpcUrl, timeoutMs, observe);
+  const node = connectXrplNode(rpcUrl, timeoutMs, measure);
   return {
     chain,
     asset: 'XRP',

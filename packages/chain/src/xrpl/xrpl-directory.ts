@@ -6,10 +6,10 @@ import { connectXrplNode } from './xrpl-node.ts';
 /** Asks a node, with its own connection and without a key. It connects at the first question. */
 export function createXrpDirectory({
   rpcUrl,
-  observe,
+  measure,
   timeoutMs,
-}: Pick<XrplAccountSettings, 'rpcUrl' | 'observe' | 'timeoutMs'>): XrpDirectory & { close(): Promise<void> } {
-  const node = connectXrplNode(rpcUrl, timeoutMs, observe);
+}: Pick<XrplAccountSettings, 'rpcUrl' | 'measure' | 'timeoutMs'>): XrpDirectory & { close(): Promise<void> } {
+  const node = connectXrplNode(rpcUrl, timeoutMs, measure);
   return {
     destination: (address) => readDestination(node, address),
     close: () => node.close(),

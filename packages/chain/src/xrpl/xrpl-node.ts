@@ -1,4 +1,4 @@
-import { observed, type ObserveCall } from '../chain-calls.ts';
+import { unmeasured, type Measure } from '@tributary/runtime';
 import { ChainUnavailableError } from '../chain-errors.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -24,7 +24,7 @@ type Waiting = { settle(answer: XrplAnswer): void; fail(): void };
 export function connectXrplNode(
   url: string,
   timeoutMs: number = DEFAULT_TIMEOUT_MS,
-  observe?: ObserveCall,
+  measure: Measure = unmeasured,
 ): XrplNode {
   const waiting = new Map<number, Waiting>();
   let opening: Promise<WebSocket> | undefined;
@@ -63,7 +63,7 @@ export function connectXrplNode(
       waiting.set(id, { settle: answer.resolve, fail });
       connected().then((socket) => socket.send(JSON.stringify({ ...request, id })), fail);
       try {
-        return await observed(request.command, observe, () => answer.promise);
+        return await measure(request.command, () => answer.promise);
       } finally {
         clearTimeout(timer);
         waiting.delete(id);

@@ -1,5 +1,5 @@
 import { decode, type Payment, Wallet } from 'xrpl';
-import type { ObserveCall } from '../chain-calls.ts';
+import type { Measure } from '@tributary/runtime';
 import {
   ChainSetupError,
   ChainUnavailableError,
@@ -50,7 +50,7 @@ export type XrplSettings = {
    * search for an outcome, so lower it only while no payout is open.
    */
   ledgersToLive?: number | undefined;
-  observe?: ObserveCall | undefined;
+  measure?: Measure | undefined;
   timeoutMs?: number | undefined;
 };
 
@@ -82,7 +82,7 @@ const LARGEST_LEGACY_NETWORK_ID = 1024;
  */
 export function createXrplPayoutChain(settings: XrplSettings, seed: string): XrplPayoutChain {
   const wallet = openWallet(seed);
-  const node = connectXrplNode(settings.rpcUrl, settings.timeoutMs, settings.observe);
+  const node = connectXrplNode(settings.rpcUrl, settings.timeoutMs, settings.measure);
   const ledgersToLive = settings.ledgersToLive ?? DEFAULT_LEDGERS_TO_LIVE;
   const { address: account } = wallet;
 

@@ -1,0 +1,45 @@
+export type SpanStart = {
+  /** A name that the sources hold. */
+  name: string;
+  /** A request and a sweep begin a trace. A call belongs to what runs, or begins one; a connection only belongs. */
+  kind: 'request' | 'sweep' | 'call' | 'connection';
+  attributes?: SpanAttributes;
+  /** The caller's W3C `traceparent`, of a caller that is trusted. */
+  traceparent?: string | undefined;
+};
+
+/**
+ * Names that the sources hold, numbers, and ids that this process made. Never what a person typed, and no name, address,
+ * token or hash.
+ */
+type SpanAttributes = Readonly<Record<string, string | number>>;
+
+type SpanEnd = { ok: boolean; name?: string; attributes?: SpanAttributes };
+
+/** A stopwatch, and a part of a trace where tracing is on: both have the same beginning and end. */
+type Span = {
+  /** Runs work whose spans belong to this one. */
+  within: <Result>(work: () => Result) => Result;
+  /** The seconds since it began. */
+  seconds: () => number;
+  /** Ends it and returns its seconds. */
+  end: (ended: SpanEnd) => number;
+};
+
+export type Spans = {
+  begin: (start: SpanStart) => Span;
+  /** The id of the trace of the work that runs. */
+  traceId: () => string | undefined;
+};
+
+export const secondsFrom = (began: number): number => (performance.now() - began) / 1_000;
+
+/** Stopwatches alone: no trace is written. */
+export const noSpans: Spans = {
+  begin: () => {
+    const began = performance.now();
+    const seconds = (): number => secondsFrom(began);
+    return { within: (work) => work(), seconds, end: seconds };
+  },
+  traceId: () => undefined,
+};
