@@ -7,6 +7,8 @@ interface ErrorCardProps {
   title: string;
   /** The server's own sentence if it sent one. */
   message: string;
+  /** Names the request for support and for the server's log. */
+  requestId?: string | undefined;
   /** Loads again; the rest of the page keeps its state. */
   onRetry?: () => void;
   isRetrying?: boolean;
@@ -17,7 +19,14 @@ interface ErrorCardProps {
 const FAILURES_BEFORE_SUPPORT = 2;
 
 /** The common message for a part of a page that could not be shown. */
-export function ErrorCard({ title, message, onRetry, isRetrying = false, support }: ErrorCardProps) {
+export function ErrorCard({
+  title,
+  message,
+  requestId,
+  onRetry,
+  isRetrying = false,
+  support,
+}: ErrorCardProps) {
   const [tries, setTries] = useState(0);
   const retry = () => {
     setTries(tries + 1);
@@ -29,6 +38,7 @@ export function ErrorCard({ title, message, onRetry, isRetrying = false, support
       <div>
         <h2>{title}</h2>
         <p>{message}</p>
+        {requestId && <p className={styles.request}>Request {requestId}</p>}
         {onRetry && (
           <div className={styles.actions}>
             <Button

@@ -9,6 +9,8 @@ export interface RefusalFacts {
 interface ApiErrorOptions {
   status: number;
   details?: Partial<RefusalFacts>;
+  /** Names the request in the server's log. */
+  requestId?: string | undefined;
 }
 
 /** A refusal of the server. Its sentence is shown unchanged. */
@@ -16,9 +18,11 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly details: Partial<RefusalFacts>;
+  readonly requestId: string | undefined;
 
-  constructor(message: string, { status, details = {} }: ApiErrorOptions) {
+  constructor(message: string, { status, details = {}, requestId }: ApiErrorOptions) {
     super(message);
+    this.requestId = requestId;
     this.status = status;
     this.details = details;
   }

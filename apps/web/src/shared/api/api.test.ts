@@ -20,6 +20,15 @@ describe('a call that fails', () => {
     await expect(ask()).rejects.toThrow('Fetch failed');
   });
 
+  it.each([
+    [500, { status: false, code: 'serverError', message: 'Something went wrong' }, 'r-1'],
+    [503, {}, 'r-1'],
+    [422, { status: false, code: 'invalidInput', message: 'Amount is required' }, undefined],
+  ])('names its request if the failure is unexpected: %i', async (status, body, requestId) => {
+    answering(() => Promise.resolve(Response.json(body, { status, headers: { 'x-request-id': 'r-1' } })));
+    await expect(ask()).rejects.toMatchObject({ requestId });
+  });
+
   it('has the documented sentence, not the browser’s, if there was no answer', async () => {
     answering(() => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.')));
     const failure = await ask().catch((error: unknown) => error);

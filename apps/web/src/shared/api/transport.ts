@@ -59,7 +59,11 @@ function refusalOf(reply: Response, body: unknown, fallback: string): ApiError {
   // For an unexpected failure the server sends only a general text: the call's own sentence says which action failed.
   const isSaid = typeof facts['message'] === 'string' && facts['code'] !== 'serverError';
   const message = (isSaid && String(facts['message'])) || fallback;
-  return new ApiError(message, { status: reply.status, details: facts as Partial<RefusalFacts> });
+  return new ApiError(message, {
+    status: reply.status,
+    details: facts as Partial<RefusalFacts>,
+    requestId: (!isSaid && reply.headers.get('x-request-id')) || undefined,
+  });
 }
 
 export async function readBody(reply: Response): Promise<unknown> {
