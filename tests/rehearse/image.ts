@@ -182,31 +182,31 @@ try {
   await runScript(asSuperuser.href, 'logins.sql');
   says('the database is migrated from a container');
 
-  for (const [role, port] of Object.entries(ROLES))
-    started.push(
-      startContainer(image, {
-        settings: { ...shared, OBSERVE_PORT: String(port) },
-        secrets: {
-          ...keys,
-          DATABASE_URL: login(`tributary-${role}`),
-          ...(role === 'api' ? { SECRETS_KEY: 's'.repeat(32) } : {}),
-          ...(role === 'signer' ? { SIGNER_EVM_KEY: devPayoutKey() } : {}),
-        },
-        args: ['start', '--role', role],
-      }),
-    );
-  for (const [role, port] of Object.entries(ROLES))
+  // The first worker makes the programme's account, which the signer needs.
+  for (const [role, port] of Object.entries(ROLES)) {
+    const container = startContainer(image, {
+      settings: { ...shared, OBSERVE_PORT: String(port) },
+      secrets: {
+        ...keys,
+        DATABASE_URL: login(`tributary-${role}`),
+        ...(role === 'api' ? { SECRETS_KEY: 's'.repeat(32) } : {}),
+        ...(role === 'signer' ? { SIGNER_EVM_KEY: devPayoutKey() } : {}),
+      },
+      args: ['start', '--role', role],
+    });
+    started.push(container);
     await until(`The ${role}`, async () => {
-      const gone = started.find(({ exitCode }) => exitCode !== null);
-      if (gone) throw new Error(`A container ended with ${String(gone.exitCode)}.`);
+      if (container.exitCode !== null) throw new Error(`The ${role} ended with ${container.exitCode}.`);
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
       return answer?.ok === true;
     });
+  }
   says('api, worker and signer are ready');
   await beFirstMember(chain, { api: 'http://127.0.0.1:3000/api', says });
-  for (const child of started) child.kill('SIGTERM');
 } finally {
+  // With unshare its container ends.
   for (const child of started) child.kill('SIGKILL');
+  await sleep(1_000);
   await server.stop();
   chain.stop();
   await sleep(1_000);
