@@ -102,7 +102,6 @@ const startContainer = (image: Image, { settings, secrets, args }: Given): Child
       '--mount',
       '--pid',
       '--fork',
-      '--kill-child',
       'sh',
       '-c',
       `${mounts} && exec setpriv --no-new-privs chroot --userspec=${image.user}:${image.user} ${root} env -i "$@"`,
@@ -111,8 +110,13 @@ const startContainer = (image: Image, { settings, secrets, args }: Given): Child
       ...image.entrypoint,
       ...args,
     ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
+    { stdio: ['ignore', 'inherit', 'inherit'], detached: true },
   );
+};
+
+/** Ends all processes of a container: they are one group. */
+const stopContainer = ({ pid, exitCode }: ChildProcess): void => {
+  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
 };
 
 const ended = async (child: ChildProcess): Promise<void> => {
@@ -204,8 +208,7 @@ try {
   says('api, worker and signer are ready');
   await beFirstMember(chain, { api: 'http://127.0.0.1:3000/api', says });
 } finally {
-  // With unshare its container ends.
-  for (const child of started) child.kill('SIGKILL');
+  for (const child of started) stopContainer(child);
   await sleep(1_000);
   await server.stop();
   chain.stop();

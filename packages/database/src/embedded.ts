@@ -100,8 +100,9 @@ export const startEmbedded = async (
   const durable = options.durable ?? true;
   mkdirSync(dirname(cluster), { recursive: true });
   return withFolderLock(cluster, async () => {
-    const tools = postgresTools();
-    if (!existsSync(join(cluster, 'PG_VERSION'))) createCluster(tools, cluster, durable);
+    const version = join(cluster, 'PG_VERSION');
+    const tools = postgresTools(existsSync(version) ? readFileSync(version, 'utf8').trim() : undefined);
+    if (!existsSync(version)) createCluster(tools, cluster, durable);
     let server = await runningServer(cluster);
     if (!server) {
       tools.owns(cluster);

@@ -27,6 +27,29 @@ const makeExecutable = (file: string): void => {
   }
 };
 
+/** Where Debian installs the server of a major version. */
+const debianFolder = (major: string): string => join('/usr/lib/postgresql', major);
+
+/** The major version of the embedded server, by the version of its package: 18.4.0-beta.17. */
+const majorOf = (native: string): string => {
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version.split('.')[0] ?? '';
+};
+
+/**
+ * The folder with bin/ of the server that reads the files of this major version: the embedded one, or that of Debian.
+ */
+const folderFor = (major: string | undefined): string => {
+  const native = nativeFolder();
+  if (major === undefined || major === majorOf(native)) return native;
+  if (existsSync(join(debianFolder(major), 'bin/pg_ctl'))) return debianFolder(major);
+  throw new Error(
+    `These files are of PostgreSQL ${major}: install it, e.g. with "apt-get install postgresql-${major}".`,
+  );
+};
+
 /** The folder with bin/ and lib/ of this platform's PostgreSQL; completes an installation made without scripts. */
 const nativeFolder = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -76,9 +99,10 @@ const nothing = (): void => undefined;
 /**
  * PostgreSQL refuses to run as root. In a user namespace the same process has another uid while files stay root's. If
  * namespaces are forbidden, it runs as `nobody` on a copy that `nobody` can read.
+ * `major`: the version of the files to start; without it, the embedded server is used.
  */
-export const postgresTools = (): PostgresTools => {
-  const native = nativeFolder();
+export const postgresTools = (major?: string): PostgresTools => {
+  const native = folderFor(major);
   const binary = (tool: string): string => join(native, 'bin', tool);
   if (process.getuid?.() !== 0) {
     return {
@@ -102,14 +126,20 @@ export const postgresTools = (): PostgresTools => {
   return asNobody(native);
 };
 
-const asNobody = (native: string): PostgresTools => {
+/** A copy of the embedded server that everybody can read. Everybody can read that of Debian. */
+const readable = (native: string): string => {
+  if (!native.includes('node_modules')) return native;
   const copy = join(tmpdir(), `tributary-postgresql-${NOBODY}`);
-  if (!existsSync(join(copy, 'complete'))) {
-    rmSync(copy, { recursive: true, force: true });
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(join(copy, 'complete'), '');
-    check('chmod', spawnSync('chmod', ['-R', 'a+rX', copy]));
-  }
+  if (existsSync(join(copy, 'complete'))) return copy;
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  writeFileSync(join(copy, 'complete'), '');
+  check('chmod', spawnSync('chmod', ['-R', 'a+rX', copy]));
+  return copy;
+};
+
+const asNobody = (native: string): PostgresTools => {
+  const copy = readable(native);
   const identity = { uid: NOBODY, gid: NOBODY };
   return {
     native: copy,

@@ -86,6 +86,7 @@ describe('the drill of a restore (L16)', () => {
     await writes;
     expect(told).toMatch(/Restored and checked in [\d.]+ s\./);
     expect(told).toContain('api_login in tributary_app');
+    expect(told).toMatch(/The newest booking is of \d+ \w+ \d{4}, [\d:]+ IST\./);
     expect(told).not.toContain('BROKEN');
     expect(code).toBe(0);
   });
@@ -99,6 +100,17 @@ describe('the drill of a restore (L16)', () => {
     expect(code).toBe(1);
     expect(told).toMatch(/BROKEN I0\d/);
     expect(told).toContain('BROKEN the application may: delete from rewards');
+  });
+
+  it.each([
+    [['--from', 'x', '--from-backrest', 'y'], 'not both'],
+    [['--from', 'x', '--at', '2026-11-28 10:00:00+00'], '--at needs --from-backrest'],
+    [['--from-backrest', 'y', '--at', '2026-11-28 10:00:00'], 'a time with its zone'],
+    [['--from-backrest', 'y', '--at', 'yesterday'], 'a time with its zone'],
+    [['--from-backrest', 'no-such-stanza'], 'pgBackRest'],
+  ])('refuses %j', async (words, why) => {
+    const { code, told } = await drill({}, ['restore-drill', ...words]);
+    expect([code, told]).toEqual([2, expect.stringContaining(why)]);
   });
 
   it('needs the folder of a backup when the database is not the embedded one', async () => {

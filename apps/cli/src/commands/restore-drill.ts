@@ -1,12 +1,14 @@
 import {
   auditKeyOf,
   isPgError,
+  oneRow,
   openDatabase,
   rowsOf,
   sql,
   type Database,
   type Db,
 } from '@tributary/database';
+import { formatDateTime } from '@tributary/domain';
 import { verifyAudit } from '@tributary/modules/audit';
 import { verifyBooks } from '@tributary/modules/books';
 import { bindAuditKey } from '@tributary/modules/installation';
@@ -16,24 +18,32 @@ import { onCopy, secondsSince } from './on-copy.ts';
 import { option, print } from './usage.ts';
 
 /** The findings in a restored database; `faults` is empty for a sound one. */
-type Restored = { invariants: number; auditRows: bigint; logins: string[]; faults: string[] };
+type Restored = {
+  invariants: number;
+  auditRows: bigint;
+  newest: Date | null;
+  logins: string[];
+  faults: string[];
+};
 
 /**
- * Restores a base backup beside the running database and checks whether the product could run on it. The checks: the
- * books, the audit log under its key and heads, and the limits of each role. Without `--from` the backup is taken
- * now, from the embedded database. The restored server is stopped and its files are removed; a given folder is
- * changed.
+ * Restores a backup beside the running database (see `onCopy`) and checks whether the product could run on it. The checks:
+ * the books, the audit log under its key and heads, and the limits of each role.
  */
 export const restoreDrill: Command = {
-  usage: 'restore-drill [--from FOLDER [--database NAME] [--user NAME]] [--heads FILE]',
+  usage:
+    'restore-drill [--from FOLDER | --from-backrest STANZA [--at TIME]] [--database NAME] [--user NAME] [--heads FILE]',
   run: async (config, args) => {
     const begun = performance.now();
-    const { invariants, auditRows, logins, faults } = await onCopy(config, args, (url) =>
+    const { invariants, auditRows, newest, logins, faults } = await onCopy(config, args, (url) =>
       checkRestored(url, config, option(args, 'heads')),
     );
     for (const fault of faults) print(`BROKEN ${fault}`);
     print(
       `${invariants} invariants, ${auditRows} rows of the audit log, logins: ${logins.join(', ') || 'none'}.`,
+    );
+    print(
+      `The newest booking is of ${newest ? `${formatDateTime(newest.toISOString(), { seconds: true })} IST` : 'no day'}.`,
     );
     print(
       faults.length === 0
@@ -55,6 +65,7 @@ const checkRestored = async (url: string, config: Config, heads: string | undefi
     return {
       invariants: books.length,
       auditRows: audit.rows,
+      newest: await newestBooking(application.db),
       logins: await loginsOf(owner.db),
       faults: [
         ...books.filter(({ breaches }) => breaches.length > 0).map(({ id, rule }) => `${id}  ${rule}`),
@@ -67,6 +78,11 @@ const checkRestored = async (url: string, config: Config, heads: string | undefi
     await owner.close();
   }
 };
+
+/** Shows to which time the backup reaches. */
+const newestBooking = async (db: Db): Promise<Date | null> =>
+  (await oneRow(db, sql<{ newest: Date | null }>`select max(posted_at) as newest from ledger.entries`))
+    .newest;
 
 /** Each login with its role; a backup of a single database would lack them. */
 const loginsOf = async (db: Db): Promise<string[]> =>

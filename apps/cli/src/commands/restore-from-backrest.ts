@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UsageError } from './usage.ts';
+
+type Wanted = {
+  stanza: string;
+  /** A time as PostgreSQL reads it, with its zone; undefined for everything that is archived. */
+  at: string | undefined;
+  /** The empty place of the restored files. */
+  folder: string;
+};
+
+/** "2026-11-28 10:00:00+05:30": without a zone the time would depend on the machine. */
+const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
+
+/**
+ * Restores a backup of pgBackRest into a folder, as this user. Its server replays the archived log when it starts, and
+ * archives nothing itself. Debian keeps a cluster's settings elsewhere, so missing files become empty.
+ * @throws UsageError without pgBackRest, a readable time, or a backup from before that time
+ */
+export const restoreFromBackrest = async ({ stanza, at, folder }: Wanted): Promise<void> => {
+  if (at !== undefined && !TIME.test(at))
+    throw new UsageError(`--at is a time with its zone, such as "2026-11-28 10:00:00+05:30"; it is "${at}".`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const target = at === undefined ? [] : ['--type=time', `--target=${at}`, '--target-action=promote'];
+  const args = [`--stanza=${stanza}`, `--pg1-path=${folder}`, '--archive-mode=off', ...target, 'restore'];
+  const { status, error, stdout, stderr } = spawnSync('pgbackrest', args, { encoding: 'utf8' });
+  if (error) throw new UsageError(`pgBackRest cannot be run here: ${error.message}`);
+  if (status !== 0) throw new UsageError(`pgBackRest restored nothing: ${stderr.trim() || stdout.trim()}`);
+  for (const file of ['postgresql.conf', 'pg_ident.conf'])
+    if (!existsSync(join(folder, file))) await writeFile(join(folder, file), '');
+};
