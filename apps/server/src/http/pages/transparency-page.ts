@@ -104,6 +104,12 @@ const placesRows = ({ custody, liabilities }: View): Texts[] => {
   return [{ ...barOf('places', custody.places, whole), 'places.owed.x': String(at) }];
 };
 
+/** How many rules are broken, and how many of these are explained in every row. */
+const brokenWords = ({ broken, explained }: NonNullable<View['invariants']>): string =>
+  broken === 0
+    ? 'Broken: 0.'
+    : `Broken: ${broken}, of which ${explained} ${explained === 1 ? 'is' : 'are'} explained by two operators. An explained rule stays broken.`;
+
 const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: View): Texts => ({
   'pending.amount': shown(pendingRewards.amount),
   'pending.age': sinceWords(pendingRewards.oldestAt, asOf),
@@ -116,7 +122,7 @@ const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: 
   'withdrawals.open': String(withdrawals.open),
   'withdrawals.oldest': sinceWords(withdrawals.oldestOpenAt, asOf),
   'invariants.words': invariants
-    ? `${invariants.checked} rules of the books were checked on ${formatDateTime(invariants.checkedAt)}. Broken: ${invariants.broken}.`
+    ? `${invariants.checked} rules of the books were checked on ${formatDateTime(invariants.checkedAt)}. ${brokenWords(invariants)}`
     : 'The books have not been checked yet. The check runs once a day.',
 });
 
