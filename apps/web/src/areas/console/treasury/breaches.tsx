@@ -14,7 +14,7 @@ import styles from './treasury.module.css';
 
 const shownRow = (breach: Breach, at: number) => ({
   ...breach,
-  no: at + 1,
+  no: String(at + 1),
   state: stateOf(breach),
   words: explanationText(breach),
 });
@@ -22,7 +22,7 @@ const shownRow = (breach: Breach, at: number) => ({
 type Row = ReturnType<typeof shownRow>;
 
 const COLUMNS: SmallColumns<Row> = [
-  { header: 'Row', kind: 'count', field: 'no' },
+  { header: 'Row', kind: 'text', field: 'no' },
   { header: 'Broken row', kind: 'text', field: 'breach' },
   {
     header: 'State',
@@ -138,7 +138,7 @@ function BrokenInvariant({ rows, onWrite }: { rows: readonly Row[]; onWrite: (ro
           rows={rows}
           rowId={({ no }) => no}
           nothing=""
-          actions={writeTo(onWrite, forbidden)}
+          {...(rows.some(({ state }) => state === 'open') && { actions: writeTo(onWrite, forbidden) })}
         />
       </div>
     </div>
@@ -163,9 +163,14 @@ export function BrokenInvariants() {
           return groups.size === 0 ? (
             <p className={styles.quiet}>The last check found no broken invariant.</p>
           ) : (
-            [...groups].map(([invariant, rows]) => (
-              <BrokenInvariant key={invariant} rows={rows.map(shownRow)} onWrite={setWritten} />
-            ))
+            <>
+              <p className={styles.quiet}>
+                From the last check. The next daily check counts what is explained by then.
+              </p>
+              {[...groups].map(([invariant, rows]) => (
+                <BrokenInvariant key={invariant} rows={rows.map(shownRow)} onWrite={setWritten} />
+              ))}
+            </>
           );
         }}
       </Loaded>
