@@ -62,6 +62,8 @@ export const EXCEPTIONS: readonly Exception[] = [
     answer: 'every shard',
     why: OF_ALL_MEMBERS,
     at: {
+      'function refuse_unproposed_explanation': 1,
+      'packages/modules/src/books/explained-breaches-store.ts': 1,
       'packages/modules/src/custody-returns/excess.ts': 1,
       'packages/modules/src/dashboard/dashboard-store.ts': 1,
       'packages/modules/src/scenarios/scenario-store.ts': 2,

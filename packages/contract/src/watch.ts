@@ -144,7 +144,7 @@ export const watch = {
         invariant: z.string().min(1).max(10),
         /** The row as `breaches` shows it, letter by letter. */
         breach: z.string().min(1).max(10_000),
-        /** What happened. */
+        /** The cause. */
         reason: z.string().trim().min(1, 'Reason is required').max(500),
         /** Why no entry corrects it. */
         why: z.string().trim().min(1, 'Say why no entry corrects it').max(500),

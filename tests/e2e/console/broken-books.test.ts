@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a broken invariant whose cause is und
     await list.getByText('Not explained').waitFor();
     expect(await accessFindings(page)).toEqual([]);
 
-    // By keyboard: the dialog names what is missing, and the focus returns.
+    // The keyboard opens the dialog, which names each missing text.
     await list.getByRole('button', { name: 'Write it down: row 1 of I39' }).focus();
     await page.keyboard.press('Enter');
     const dialog = asked(page, TITLE);

@@ -14,7 +14,7 @@ type Books = TestDatabase & {
   olga: ProposingOperator;
   oskar: ProposingOperator;
   programme: TestProgramme;
-  /** Breaks one row of I39: what is kept of a member for lists. */
+  /** Breaks one row of I39, the facts of a member that are kept for lists. */
   breakRow: (name: string) => Promise<void>;
 };
 
@@ -213,7 +213,7 @@ describe('the proposal to explain a broken row', () => {
     expect(await rowsOf(db, sql`select 1 from explained_breaches`)).toEqual([]);
   });
 
-  it('is refused to an operator who is the member of the row', async () => {
+  it('is refused to an operator for the row of their own member account', async () => {
     const books = await begin();
     await books.breakRow('anna1');
     await checkBooks(books.db);

@@ -68,7 +68,7 @@ export const shownBreaches = async (db: Db): Promise<ShownBreach[]> =>
 export type AskedExplanation = {
   invariant: string;
   breach: string;
-  /** What happened. */
+  /** The cause. */
   reason: string;
   /** Why no entry corrects it. */
   why: string;

@@ -61,7 +61,7 @@ describe('a broken row of the books in the console', () => {
     ['of another invariant', { invariant: 'I01' }, 404],
   ])('is not explained %s', async (_how, over, status) => expect((await explain(over)).status).toBe(status));
 
-  it('is not explained by an operator who may only read', async () =>
+  it('is not explained by an operator without the right to approve payments', async () =>
     expect((await explain({}, 'viewer')).status).toBe(403));
 
   it('shows the second person the rule, the row, what happened and why, and then both operators', async () => {

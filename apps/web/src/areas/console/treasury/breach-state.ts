@@ -11,7 +11,7 @@ export const stateOf = ({ why_never, explanation, proposal }: Breach): BreachSta
   return proposal === null ? 'open' : 'waiting';
 };
 
-/** Who wrote it down, when and why; or why nobody can. Empty while nobody did. */
+/** The two operators, the time and their words, or the reason why it cannot be explained. Empty before. */
 export const explanationText = ({ why_never, explanation }: Breach): string => {
   if (why_never !== null) return why_never;
   if (!explanation) return '';

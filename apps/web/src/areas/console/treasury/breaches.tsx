@@ -165,7 +165,7 @@ export function BrokenInvariants() {
           ) : (
             <>
               <p className={styles.quiet}>
-                From the last check. The next daily check counts what is explained by then.
+                The last check found these rows. Explanations count from the next daily check on.
               </p>
               {[...groups].map(([invariant, rows]) => (
                 <BrokenInvariant key={invariant} rows={rows.map(shownRow)} onWrite={setWritten} />

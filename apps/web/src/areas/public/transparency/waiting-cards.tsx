@@ -74,8 +74,8 @@ export function WaitingCards() {
           <h2>The books check themselves</h2>
           <p>
             Every business day we check each rule of the books against all rows. A broken rule pauses payouts
-            automatically. If its cause is understood, two operators can write it down: payouts go on, and the
-            rule is still counted as broken.
+            automatically. If its cause is understood, two operators can write it down. Payouts then continue,
+            and the rule still counts as broken.
           </p>
           <p className={styles.result}>{figure('invariants.words')}</p>
           <p>
