@@ -104,11 +104,11 @@ const placesRows = ({ custody, liabilities }: View): Texts[] => {
   return [{ ...barOf('places', custody.places, whole), 'places.owed.x': String(at) }];
 };
 
-/** How many rules are broken, and how many of these are explained in every row. */
+/** The number of broken rules, and of those among them that are explained in every row. */
 const brokenWords = ({ broken, explained }: NonNullable<View['invariants']>): string =>
-  broken === 0
-    ? 'Broken: 0.'
-    : `Broken: ${broken}, of which ${explained} ${explained === 1 ? 'is' : 'are'} explained by two operators. An explained rule stays broken.`;
+  explained === 0
+    ? `Broken: ${broken}.`
+    : `Broken: ${broken}. Two operators explained ${explained} of them. An explained rule stays broken.`;
 
 const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: View): Texts => ({
   'pending.amount': shown(pendingRewards.amount),

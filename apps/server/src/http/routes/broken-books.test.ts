@@ -6,12 +6,13 @@ import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
 
 const database = useDatabase({ booksHold: false });
 let app: TestApp;
+let programme: TestProgramme;
 const tokens: Record<string, string> = {};
 let breach = '';
 
 beforeAll(async () => {
   const { db, owner } = database.current;
-  const programme = await TestProgramme.begin(db);
+  programme = await TestProgramme.begin(db);
   app = await TestApp.begin(db);
   for (const name of ['olga', 'oskar'])
     await app.addOperator(name, { permissions: ['View Reports', 'Approve Payments'] });
@@ -104,8 +105,10 @@ describe('a broken row of the books in the console', () => {
     const { db } = database.current;
     const counts = async () => ((await call('GET', '/jobs/book-checks')).body['data'] as object[])[0];
     expect(await counts()).toMatchObject({ broken: 1, explained: 0 });
-    await (await TestProgramme.begin(db)).passDays(1);
+    await programme.passDays(1);
     await checkBooks(db);
+    // The day ended the session.
+    tokens['olga'] = String((await app.logInOperator('olga')).body['token']);
     expect(await counts()).toMatchObject({ broken: 1, explained: 1 });
   });
 });
