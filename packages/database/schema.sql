@@ -118,6 +118,7 @@ public.book_checks.checked_at timestamp with time zone not null default app_now(
 public.book_checks.invariants smallint not null
 public.book_checks.broken smallint not null
 public.book_checks.breaches jsonb not null
+public.book_checks.explained smallint not null default 0
 public.business_clock.only_row boolean not null default true
 public.business_clock.shift interval not null default '00:00:00'::interval
 public.business_clock.stopped_at timestamp with time zone
@@ -343,6 +344,14 @@ public.email_links.token_hash bytea not null
 public.email_links.sent_to text not null
 public.email_links.sent_at timestamp with time zone not null default app_now()
 public.email_links.expires_at timestamp with time zone not null
+public.explained_breaches.id integer not null
+public.explained_breaches.proposal_id integer not null
+public.explained_breaches.invariant text not null
+public.explained_breaches.breach text not null
+public.explained_breaches.what text not null
+public.explained_breaches.why text not null
+public.explained_breaches.entry_id bigint
+public.explained_breaches.at timestamp with time zone not null default app_now()
 public.former_emails.member_id integer not null
 public.former_emails.id bigint not null
 public.former_emails.email text not null
@@ -1162,6 +1171,7 @@ public.audit_log: audit_log_pkey PRIMARY KEY (id)
 public.audit_tallies: audit_tallies_pkey PRIMARY KEY (day, actor, action)
 public.blb_paid: blb_paid_pkey PRIMARY KEY (member_id, slab_id)
 public.book_checks: book_checks_pkey PRIMARY KEY (checked_on)
+public.book_checks: explained_are_broken CHECK (((explained >= 0) AND (explained <= broken)))
 public.business_clock: business_clock_only_row_check CHECK (only_row)
 public.business_clock: business_clock_pkey PRIMARY KEY (only_row)
 public.captchas: captchas_pkey PRIMARY KEY (id)
@@ -1306,6 +1316,15 @@ public.email_links: email_links_member_id_fkey FOREIGN KEY (member_id) REFERENCE
 public.email_links: email_links_pkey PRIMARY KEY (member_id)
 public.email_links: email_links_sent_to_check CHECK ((length(sent_to) <= 254))
 public.email_links: email_links_token_hash_key UNIQUE (token_hash)
+public.explained_breaches: breach_explained_by_one UNIQUE (proposal_id)
+public.explained_breaches: breach_explained_once UNIQUE (invariant, breach)
+public.explained_breaches: explained_breaches_breach_check CHECK ((octet_length(breach) <= 2000))
+public.explained_breaches: explained_breaches_invariant_check CHECK ((invariant ~ '^I\d{2,3}$'::text))
+public.explained_breaches: explained_breaches_pkey PRIMARY KEY (id)
+public.explained_breaches: explained_breaches_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id)
+public.explained_breaches: explained_breaches_what_check CHECK ((what <> ''::text))
+public.explained_breaches: explained_breaches_why_check CHECK ((why <> ''::text))
+public.explained_breaches: never_explained CHECK ((invariant <> ALL (ARRAY['I07'::text, 'I23'::text, 'I24'::text, 'I25'::text, 'I33'::text, 'I45'::text, 'I48'::text, 'I52'::text])))
 public.former_emails: former_emails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.former_emails: former_emails_pkey PRIMARY KEY (member_id, id)
 public.funding_claims: confirmed_by_another CHECK (((confirmed_by IS NULL) OR (confirmed_by <> proposed_by)))
@@ -1468,7 +1487,7 @@ public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_a
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text, 'custody.return'::text, 'token.collect'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text, 'custody.return'::text, 'token.collect'::text, 'books.explain'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text])))
@@ -1891,6 +1910,8 @@ CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE UNIQUE INDEX audit_tallies_pkey ON public.audit_tallies USING btree (day, actor, action)
 CREATE UNIQUE INDEX blb_paid_pkey ON public.blb_paid USING btree (member_id, slab_id)
 CREATE UNIQUE INDEX book_checks_pkey ON public.book_checks USING btree (checked_on)
+CREATE UNIQUE INDEX breach_explained_by_one ON public.explained_breaches USING btree (proposal_id)
+CREATE UNIQUE INDEX breach_explained_once ON public.explained_breaches USING btree (invariant, breach)
 CREATE UNIQUE INDEX business_clock_pkey ON public.business_clock USING btree (only_row)
 CREATE UNIQUE INDEX captchas_pkey ON public.captchas USING btree (id)
 CREATE UNIQUE INDEX chain_cursors_pkey ON public.chain_cursors USING btree (chain)
@@ -1935,6 +1956,7 @@ CREATE UNIQUE INDEX email_links_token_hash_key ON public.email_links USING btree
 CREATE UNIQUE INDEX entries_pkey ON ledger.entries USING btree (owner_id, id)
 CREATE UNIQUE INDEX entry_cause ON ledger.entries USING btree (owner_id, cause)
 CREATE UNIQUE INDEX entry_reversed_once ON ledger.entries USING btree (owner_id, reverses)
+CREATE UNIQUE INDEX explained_breaches_pkey ON public.explained_breaches USING btree (id)
 CREATE UNIQUE INDEX former_emails_pkey ON public.former_emails USING btree (member_id, id)
 CREATE UNIQUE INDEX funding_claims_once ON public.funding_claims USING btree (tx_hash) WHERE (status <> 'refused'::text)
 CREATE UNIQUE INDEX funding_claims_pkey ON public.funding_claims USING btree (id)
@@ -2104,6 +2126,8 @@ CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW T
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER epochs_are_final BEFORE DELETE OR UPDATE ON public.liability_epochs FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER epochs_stay BEFORE TRUNCATE ON public.liability_epochs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER explained_breaches_are_confirmed BEFORE INSERT ON public.explained_breaches FOR EACH ROW EXECUTE FUNCTION refuse_unproposed_explanation()
+CREATE TRIGGER explained_breaches_are_final BEFORE DELETE OR UPDATE ON public.explained_breaches FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER explanations_are_final BEFORE UPDATE ON public.unexplained_sequences FOR EACH ROW EXECUTE FUNCTION refuse_other_explanation()
 CREATE TRIGGER founding_plan_brings_levels AFTER INSERT ON public.plan_versions FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -3353,6 +3377,24 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_unproposed_explanation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from proposals p where p.id = new.proposal_id
+      and p.kind = 'books.explain' and p.status = 'confirmed' and p.decided_by <> p.proposed_by
+      and p.details->>'invariant' = new.invariant and p.details->>'breach' = new.breach and p.reason = new.what
+      and p.details->>'why' = new.why and (p.details->>'entryId') is not distinct from new.entry_id::text) then
+    raise exception 'a broken row is explained once two operators confirmed it' using errcode = '42501';
+  end if;
+  -- Each entry has postings (I06), and those are found by its number.
+  if new.entry_id is not null and not exists (select from ledger.postings p where p.entry_id = new.entry_id) then
+    raise exception 'the entry of an explanation exists' using errcode = '23503';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.refuse_unscreened_credit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3849,6 +3891,8 @@ public.deposits tributary_app: insert, select, update
 public.deposits tributary_collector: update (transfer_status, collection_id)
 public.deposits tributary_reader: select
 public.email_links tributary_app: insert, select, update
+public.explained_breaches tributary_app: insert, select
+public.explained_breaches tributary_reader: select
 public.former_emails tributary_app: insert, select
 public.funding_claims tributary_app: insert, select, update
 public.funding_claims tributary_reader: select

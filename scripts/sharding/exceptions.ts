@@ -63,6 +63,8 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: OF_ALL_MEMBERS,
     at: {
       'apps/cli/src/commands/restore-drill.ts': 1,
+      'function refuse_unproposed_explanation': 1,
+      'packages/modules/src/books/explained-breaches-store.ts': 1,
       'packages/modules/src/custody-returns/excess.ts': 1,
       'packages/modules/src/dashboard/dashboard-store.ts': 1,
       'packages/modules/src/scenarios/scenario-store.ts': 2,

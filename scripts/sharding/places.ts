@@ -137,6 +137,7 @@ export const ON_ONE_NODE: readonly string[] = [
   'outages',
   'service_life',
   'book_checks',
+  'explained_breaches',
   'funding_claims',
   'reconciliations',
   'custody_readings',

@@ -43,6 +43,10 @@ const SHOWN: Record<keyof Health, Shown> = {
     help: 'Coins of the network that the collector had left for fees at its last report',
   },
   brokenInvariants: { name: 'books_broken_invariants', help: 'Invariants that the last check found broken' },
+  explainedInvariants: {
+    name: 'books_explained_invariants',
+    help: 'Broken invariants that two operators explained in every row',
+  },
   bookCheckAge: { name: 'books_check_age_seconds', help: 'Age of the last check of the books' },
   custodyDifferences: {
     name: 'custody_differences',

@@ -12,7 +12,7 @@ const age = z.number().int().nullable();
 const Standing = z
   .object({
     close: z.object({ age }),
-    books: z.object({ age, broken: z.number().int() }),
+    books: z.object({ age, broken: z.number().int(), explained: z.number().int() }),
     chain: z.object({ age, differences: z.number().int() }),
     collection: z.object({ age, paused: z.boolean(), oldest: age }),
     payouts: z.object({

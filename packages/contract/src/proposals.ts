@@ -100,6 +100,13 @@ const token = decisions('/tokens', 'the transfer of another token to custody', '
   'adminDeposits',
 ]);
 
+const explanation = decisions(
+  '/explanations',
+  'the explanation of a broken row of the books',
+  'Approve Payments',
+  ['watch'],
+);
+
 /** Two people decide where trust moves (AMB-139). */
 export const proposals = {
   open: route({
@@ -135,4 +142,6 @@ export const proposals = {
   declineReturn: custodyReturn.decline,
   confirmToken: token.confirm,
   declineToken: token.decline,
+  confirmExplanation: explanation.confirm,
+  declineExplanation: explanation.decline,
 };

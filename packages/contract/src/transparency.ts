@@ -81,6 +81,7 @@ const FIGURE_NAMES = [
   'deposits.median',
   'deposits.credited',
   'invariants.broken',
+  'invariants.explained',
 ] as const;
 
 const history = listOf({
@@ -280,7 +281,13 @@ export const transparency = {
         }),
         /** The last run of the books' invariants; null before the first. */
         invariants: z
-          .object({ checkedAt: instant, checked: z.number().int(), broken: z.number().int() })
+          .object({
+            checkedAt: instant,
+            checked: z.number().int(),
+            broken: z.number().int(),
+            /** How many of the broken ones two operators explained in every row. */
+            explained: z.number().int(),
+          })
           .nullable(),
         /**
          * The step of each amount, by its name in the history: more than twice one member's part. A sum that is owed

@@ -106,7 +106,9 @@ export const treasury = {
           oldestDifferenceAt: instant.nullable(),
         }),
         /** The last result of the invariants. */
-        books: z.object({ checkedAt: instant, broken: z.number().int() }).nullable(),
+        books: z
+          .object({ checkedAt: instant, broken: z.number().int(), explained: z.number().int() })
+          .nullable(),
         /** How far the watcher of deposits is behind, by chain. */
         depositLag: z.array(
           z.object({ chain: z.string(), blocks: z.number().int(), seconds: z.number().int() }),

@@ -34,6 +34,27 @@ const AskedJob = z
   })
   .meta({ id: 'AskedJob' });
 
+/** A row that breaks an invariant. `why_never` says why nobody can explain it; `proposal` waits for a second person. */
+const Breach = z
+  .object({
+    invariant: z.string(),
+    rule: z.string(),
+    breach: z.string(),
+    why_never: z.string().nullable(),
+    proposal: z.number().int().nullable(),
+    explanation: z
+      .object({
+        what: z.string(),
+        why: z.string(),
+        entry_id: z.string().nullable(),
+        explained_at: instant,
+        proposed_by: z.string(),
+        confirmed_by: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Breach' });
+
 /** The results of jobs, and of comparing chain and books; the newest thirty days of each. */
 export const watch = {
   queue: route({
@@ -94,11 +115,45 @@ export const watch = {
           checked_at: instant,
           invariants: z.number().int(),
           broken: z.number().int(),
+          /** How many of the broken invariants two operators explained in every row. */
+          explained: z.number().int(),
           breaches: z.string(),
         }),
       ),
     ),
   ),
+  breaches: route({
+    method: 'GET',
+    path: '/admin/jobs/breaches',
+    tag,
+    summary: 'The broken rows of the last check of the books, each with its explanation',
+    access,
+  }).output(envelope(z.array(Breach))),
+  explainBreach: route({
+    method: 'POST',
+    path: '/admin/jobs/breaches/explain',
+    tag,
+    summary:
+      'Propose the explanation of a broken row, which then stops no payouts; another operator confirms it; own password',
+    changes: ['watch', 'proposals'],
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        invariant: z.string().min(1).max(10),
+        /** The row as `breaches` shows it, letter by letter. */
+        breach: z.string().min(1).max(10_000),
+        /** The cause. */
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        /** Why no entry corrects it. */
+        why: z.string().trim().min(1, 'Say why no entry corrects it').max(500),
+        /** The entry that made its consequences good. */
+        entry_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.object({ id: z.number().int() }))),
   asked: route({
     method: 'GET',
     path: '/admin/jobs/asked',

@@ -18,6 +18,7 @@ export const PROPOSALS = {
   'screening.decide': { name: 'screening', right: 'Approve Payments' },
   'custody.return': { name: 'return', right: 'Approve Payments' },
   'token.collect': { name: 'token', right: 'Approve Payments' },
+  'books.explain': { name: 'explanation', right: 'Approve Payments' },
 } as const satisfies Record<string, { name: string; right: Permission }>;
 
 export type ProposalKind = keyof typeof PROPOSALS;

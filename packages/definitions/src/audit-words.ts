@@ -28,6 +28,7 @@ const FIELDS = {
   block: text('Block'),
   blocked: flag('Blocked'),
   body: text('Text'),
+  breach: text('Broken row'),
   bulkId: text('Group of decisions'),
   carried: text('Addresses moved'),
   cause: text('Cause'),
@@ -43,8 +44,10 @@ const FIELDS = {
   deposits: text('Deposits'),
   destination: text('Receiver'),
   differences: text('Differences'),
+  entryId: text('Entry'),
   evidence: text('Evidence'),
   expected: text('Expected'),
+  explained: text('Explained'),
   feeMicro: money('Fee'),
   firstEntry: text('First entry'),
   format: text('Format'),
@@ -57,6 +60,7 @@ const FIELDS = {
   how: text('How'),
   id: text('Number'),
   ids: text('Rows'),
+  invariant: text('Invariant'),
   invariants: text('Invariants'),
   ip: text('IP address'),
   isMain: flag('Main administrator'),
@@ -113,6 +117,7 @@ const FIELDS = {
   username: text('Username'),
   userrefid: text('User ID'),
   value: text('Value'),
+  why: text('Why no entry corrects it'),
   xrpDrops: text('XRP drops'),
 } as const;
 
@@ -175,6 +180,7 @@ export const auditValueWord = (field: string, value: unknown): string => {
 const SUBJECTS: Readonly<Record<string, string>> = {
   account: 'paying account',
   books: 'books',
+  breach: 'broken row of',
   chain: 'chain',
   'closing-counter': 'closing counter',
   collection: 'collection',

@@ -11,7 +11,7 @@ type LogEvent = {
 /** Every event that a process may log. docs/logs.md is printed from this list. */
 export const LOG_EVENTS = {
   'audit.newestSeal': { level: 'info', says: 'the newest seal of the audit log' },
-  'books.broken': { level: 'error', says: 'the books are broken', runbook: 'books-broken' },
+  'books.broken': { level: 'error', says: 'the books are broken and not explained', runbook: 'books-broken' },
   'collection.addressFails': {
     level: 'warn',
     says: 'an address cannot be collected from',

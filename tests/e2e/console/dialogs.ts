@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { breach } from './told-breach.ts';
 import { aboveTheCeiling } from './told-hot-wallet.ts';
 
 /** A dialog or panel of the console: its page, and its openers, pressed one after another. */
@@ -230,6 +231,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
       },
     },
   ],
+  'treasury/breaches.tsx': [{ path: '/console/jobs', press: [/^Write it down/], told: breach }],
   'treasury/jobs-route.tsx': [{ path: '/console/jobs', press: [/^Run again/] }],
   'treasury/pause-switches.tsx': [
     { path: TREASURY, press: ['Pause reward payouts'] },

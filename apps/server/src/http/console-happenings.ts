@@ -33,6 +33,7 @@ const LISTS_OF_ACTS: Readonly<Record<string, readonly Noun[]>> = {
   content: ['publicContent'],
   operator: ['operators'],
   job: ['watch'],
+  books: ['watch'],
   closing: ['dashboard'],
 };
 

@@ -42,6 +42,7 @@ const DECIDED_WITH: Readonly<Record<ProposalKind, Permission>> = {
   'screening.decide': 'Approve Payments',
   'custody.return': 'Approve Payments',
   'token.collect': 'Approve Payments',
+  'books.explain': 'Approve Payments',
 };
 const database = useDatabase();
 let app: TestApp;

@@ -17,7 +17,8 @@ import {
   THIEF_ADDRESS,
   type Victim,
 } from '../testing/walk/scene.ts';
-import { PLAYED_ELSEWHERE, toldPlays, type Play } from '../testing/walk/told-plays.ts';
+import { PLAYED_ELSEWHERE } from '../testing/walk/played-elsewhere.ts';
+import { toldPlays, type Play } from '../testing/walk/told-plays.ts';
 import { toldBy, type Told } from '../testing/walk/told.ts';
 
 const database = useDatabase();

@@ -54,6 +54,8 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     'adminDeposits.proposeToken',
     'proposals.confirmToken',
   ],
+  'It is about a broken row of the books, which the walk does not have, and takes two. Payouts stay stopped.':
+    ['watch.explainBreach', 'proposals.confirmExplanation'],
   'It fixes the XRP of a payment that was requested.': ['adminWithdrawals.quote'],
   'It is about the operator’s own login.': [
     'operatorSecondFactor.begin',

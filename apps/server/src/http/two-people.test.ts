@@ -118,6 +118,10 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     confirmAlone(
       `tokens/${await proposedByMain({ kind: 'token.collect', subject: 'token:c:a:t', details: {} })}`,
     ),
+  'proposals.confirmExplanation': async () =>
+    confirmAlone(
+      `explanations/${await proposedByMain({ kind: 'books.explain', subject: 'breach:I39:x', details: { invariant: 'I39' } })}`,
+    ),
   'odl.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
     await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });

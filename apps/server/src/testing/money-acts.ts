@@ -66,6 +66,7 @@ payouts.proposeRestart | ask that stopped payouts resume | first of two | lapses
 screenings.propose | ask what becomes of an amount whose address is listed | first of two | lapses after 72 hours | - | - | screening.decide.proposed
 collections.proposeReturn | ask that the hot wallet’s excess goes back to custody | first of two | lapses after 72 hours | - | - | custody.return.proposed
 adminDeposits.proposeToken | ask that another token goes to custody | first of two | lapses after 72 hours | - | - | token.collect.proposed
+watch.explainBreach | ask that a broken row of the books stops no payouts | first of two | lapses after 72 hours | - | - | books.explain.proposed
 proposals.confirmEmail | give a member another e-mail address | = | withdrawals are stopped for 24 hours; both pay nothing there for 30 days | operator-changed | operator.changed | member.email.change, member.email.confirmed
 proposals.confirmFactors | end a member’s second factor and passkeys | = | withdrawals are stopped for 24 hours; both pay nothing there for 30 days | second-factor | operator.changed | member.factors.confirmed, second-factor.reset
 proposals.confirmUnblock | unblock a member | = | - | operator-changed | operator.changed | member.unblock, member.unblock.confirmed
@@ -79,6 +80,7 @@ proposals.confirmReversal | take an activation back | = | - | activation-reversa
 proposals.confirmScreening | release or refund an amount whose address is listed | = | a withdrawal still has to be approved | - | deposit.credited | screening.decide.confirmed
 proposals.confirmReturn | return the hot wallet’s excess to custody | = | to one address of the signer’s settings | - | - | custody.return.confirmed
 proposals.confirmToken | send another token to custody | = | to the one address of the delegate | - | - | token.collect.confirmed
+proposals.confirmExplanation | let payouts go on over a broken row of the books | = | the row must still be broken and the same; stopped payouts stay stopped | - | - | books.explain.confirmed
 create-admin | make a main administrator | who holds the server | the password is set by a link | operator-account | - | operator.create
 fund-treasury | write down a funding | who holds the server | - | - | - | treasury.fund
 reverse-activation | ask that an activation is taken back | who holds the server; two operators decide | lapses after 72 hours | activation-reversal | - | activation.reverse.proposed
@@ -146,6 +148,7 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
       'proposals.declineLoosening',
       'proposals.declineReturn',
       'proposals.declineToken',
+      'proposals.declineExplanation',
       'proposals.declineReversal',
       'proposals.declineScreening',
     ],

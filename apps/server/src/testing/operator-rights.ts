@@ -126,6 +126,8 @@ watch.asked                View Reports
 watch.dryRun               main
 watch.rerun                main, password
 watch.books                View Reports
+watch.breaches             View Reports
+watch.explainBreach        Approve Payments, password
 watch.reconciliations      View Reports
 watch.differences          View Reports
 payouts.undecided          View Reports
@@ -164,6 +166,8 @@ proposals.declineReversal Approve Payments
 proposals.confirmScreening Approve Payments, password, second person
 proposals.confirmReturn    Approve Payments, password, second person
 proposals.confirmToken     Approve Payments, password, second person
+proposals.confirmExplanation Approve Payments, password, second person
+proposals.declineExplanation Approve Payments
 proposals.declineReturn    Approve Payments
 proposals.declineToken     Approve Payments
 proposals.declineScreening Approve Payments

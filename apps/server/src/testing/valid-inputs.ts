@@ -77,6 +77,8 @@ export const VALID_INPUTS: Readonly<Record<string, object>> = {
   'proposals.confirmScreening': {},
   'proposals.confirmReturn': {},
   'proposals.confirmToken': {},
+  'proposals.confirmExplanation': {},
+  'watch.explainBreach': { invariant: 'I39', breach: '{}', reason: 'R', why: 'W' },
   'payouts.proposeRestart': { reason: 'R' },
   'payouts.proposeExplanation': {
     chain: 'c',

@@ -15,6 +15,7 @@ const KINDS = {
   restart: 'Payouts resumed',
   return: 'Return to custody',
   token: 'Other token collected',
+  explanation: 'Broken invariant explained',
   reversal: 'Activation reversed',
   screening: 'Listed address',
   unblock: 'Member unblocked',

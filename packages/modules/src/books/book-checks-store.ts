@@ -1,31 +1,30 @@
 import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { breachesJson } from './explained-breaches-store.ts';
 
 export const isCheckedToday = async (db: Db): Promise<boolean> =>
   (await firstRow(db, sql`select 1 as one from book_checks where checked_on = app_day()`)) !== undefined;
 
-const asText = (_key: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? value.toString() : value;
-
 /** False when another worker has already stored today's result. */
 export const insertBookCheck = async (
   tx: Tx,
-  row: { invariants: number; broken: number; breaches: unknown },
+  row: { invariants: number; broken: number; explained: number; breaches: unknown },
 ): Promise<boolean> =>
   (await changedRows(
     tx,
     sql`
-    insert into book_checks (checked_on, invariants, broken, breaches)
-    values (app_day(), ${row.invariants}, ${row.broken}, ${JSON.stringify(row.breaches, asText)}::jsonb)
+    insert into book_checks (checked_on, invariants, broken, explained, breaches)
+    values (app_day(), ${row.invariants}, ${row.broken}, ${row.explained}, ${breachesJson(row.breaches)}::jsonb)
     on conflict do nothing`,
   )) === 1;
 
-export type BookCheck = { checkedAt: Date; invariants: number; broken: number };
+/** `explained` is the number of the broken invariants that two operators explained in every row. */
+export type BookCheck = { checkedAt: Date; invariants: number; broken: number; explained: number };
 
 export const lastBookCheck = (db: Db): Promise<BookCheck | undefined> =>
   firstRow(
     db,
     sql<BookCheck>`
-    select checked_at as "checkedAt", invariants, broken from book_checks order by checked_on desc limit 1`,
+    select checked_at as "checkedAt", invariants, broken, explained from book_checks order by checked_on desc limit 1`,
   );
 
 export type BookCheckOfDay = BookCheck & { day: string; breaches: unknown };
@@ -37,6 +36,6 @@ export const bookChecks = (db: Db): Promise<BookCheckOfDay[]> =>
   rowsOf(
     db,
     sql<BookCheckOfDay>`
-    select checked_on::text as day, checked_at as "checkedAt", invariants, broken, breaches from book_checks
+    select checked_on::text as day, checked_at as "checkedAt", invariants, broken, explained, breaches from book_checks
     order by checked_on desc limit ${DAYS}`,
   );

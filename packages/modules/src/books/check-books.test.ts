@@ -10,10 +10,10 @@ describe('the daily check of the books', () => {
   it('stores its result once a day and changes nothing while the books hold', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
-    expect(await checkBooks(db)).toEqual([]);
+    expect(await checkBooks(db)).toEqual({ broken: [], explained: [] });
     expect(await checkBooks(db)).toBeUndefined();
     await programme.standAt('2026-01-02');
-    expect(await checkBooks(db)).toEqual([]);
+    expect(await checkBooks(db)).toEqual({ broken: [], explained: [] });
     expect(await readSetting(db, 'withdrawalPayoutsPaused')).toBe(false);
     expect(await lastBookCheck(db)).toMatchObject({ broken: 0 });
   });
@@ -24,7 +24,7 @@ describe('the daily check of the books', () => {
     await sql`update ledger.programme_balances set balance = balance + 1 where account = 'fees'`.execute(
       owner.db,
     );
-    const broken = await checkBooks(db);
+    const { broken } = (await checkBooks(db)) ?? {};
     expect(broken?.length).toBeGreaterThan(0);
     expect(await readSetting(db, 'withdrawalPayoutsPaused')).toBe(true);
     expect(await rowsOf(db, sql`select actor from audit_log where action = 'books.broken'`)).toEqual([

@@ -1,36 +1,53 @@
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
 import { stopPayouts } from '../settings/index.ts';
 import { insertBookCheck, isCheckedToday } from './book-checks-store.ts';
-import { verifyBooks } from './verify-books.ts';
+import { isExplained } from './explain-breach.ts';
+import { explainedTexts, keptTexts } from './explained-breaches-store.ts';
+import { verifyBooks, type Verified } from './verify-books.ts';
 
-/** The most rows of a broken invariant that are stored. */
-const MAX_BREACHES = 100;
+/** The ids of the broken invariants, and of those among them that are explained in every row. */
+export type Checked = { broken: string[]; explained: string[] };
+
+/** The broken invariants that two operators wrote down, each in every row. */
+const explainedOf = async (tx: Tx, broken: readonly Verified[]): Promise<string[]> => {
+  const explained: string[] = [];
+  for (const { id, breaches } of broken)
+    if (isExplained(id, await keptTexts(tx, breaches), await explainedTexts(tx, id))) explained.push(id);
+  return explained;
+};
 
 /**
- * Runs every invariant once a business day and stores the result. A broken one pauses payouts: money that left
- * cannot be recalled. Returns the ids of broken invariants, or undefined when today is done.
+ * Runs every invariant once a business day and stores the result. A broken one pauses payouts unless two operators
+ * explained each of its rows: money that left cannot be recalled. Undefined when today is done.
  */
-export const checkBooks = async (db: Db): Promise<string[] | undefined> => {
+export const checkBooks = async (db: Db): Promise<Checked | undefined> => {
   if (await isCheckedToday(db)) return undefined;
   const results = await verifyBooks(db);
-  const broken = results.filter(({ breaches }) => breaches.length > 0);
-  const kept = broken.map(({ id, breaches }) => ({ id, breaches: breaches.slice(0, MAX_BREACHES) }));
-  await inTransaction(db, async (tx) => {
+  const found = results.filter(({ breaches }) => breaches.length > 0);
+  const broken = found.map(({ id }) => id);
+  return inTransaction(db, async (tx) => {
+    const explained = await explainedOf(tx, found);
     const isFirst = await insertBookCheck(tx, {
       invariants: results.length,
       broken: broken.length,
-      breaches: kept,
+      explained: explained.length,
+      breaches: found.map(({ id, breaches }) => ({ id, breaches })),
     });
-    if (!isFirst || broken.length === 0) return;
-    const names = broken.map(({ id }) => id).join(', ');
-    await stopPayouts(tx, { by: 'books', reason: `The books do not hold: ${names}.` });
-    await recordAudit(tx, {
-      actor: 'books',
-      action: 'books.broken',
-      subject: 'books',
-      details: { invariants: broken.map(({ id }) => id) },
-    });
+    if (isFirst && broken.length > 0) await noteBroken(tx, { broken, explained });
+    return { broken, explained };
   });
-  return broken.map(({ id }) => id);
+};
+
+/** A broken invariant is in the audit log every day, and stops payouts while a row of it is not explained. */
+const noteBroken = async (tx: Tx, { broken, explained }: Checked): Promise<void> => {
+  const open = broken.filter((id) => !explained.includes(id));
+  if (open.length > 0)
+    await stopPayouts(tx, { by: 'books', reason: `The books do not hold: ${open.join(', ')}.` });
+  await recordAudit(tx, {
+    actor: 'books',
+    action: 'books.broken',
+    subject: 'books',
+    details: { invariants: broken, ...(explained.length > 0 && { explained }) },
+  });
 };

@@ -1,6 +1,10 @@
 import { rowsOf, sql, type Db } from '@tributary/database';
 
-const MAX_ROWS = 20;
+/**
+ * The most rows of a broken invariant that are read and kept. As many or more: nobody knows all of them, so none
+ * counts as explained.
+ */
+export const MAX_BREACHES = 100;
 
 /**
  * The first rows of an invariant's query; normally there are none. The query is planned to read everything: a limit
@@ -10,5 +14,5 @@ export const findRows = (db: Db, query: string): Promise<Record<string, unknown>
   rowsOf(
     db,
     sql<Record<string, unknown>>`
-    with breaches as materialized (${sql.raw(query)}) select * from breaches limit ${MAX_ROWS}`,
+    with breaches as materialized (${sql.raw(query)}) select * from breaches limit ${MAX_BREACHES}`,
   );

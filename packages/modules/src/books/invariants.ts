@@ -1,4 +1,5 @@
 import { depositInvariants } from './deposit-invariants-store.ts';
+import { explanationInvariants } from './explanation-invariants-store.ts';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants-store.ts';
 import { peopleInvariants } from './people-invariants-store.ts';
@@ -19,6 +20,7 @@ export const ROW_INVARIANTS: readonly Invariant[] = [
   ...collectionInvariants,
   ...liabilityInvariants,
   ...peopleInvariants,
+  ...explanationInvariants,
 ];
 
 export const INVARIANTS: readonly Invariant[] = [...ROW_INVARIANTS, ...schemaInvariants].sort((a, b) =>

@@ -119,7 +119,10 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     id: 'I29',
     rule: 'the totals by kind beside a member’s balances are the sums of their postings',
-    query: `select b.member_id from ledger.member_balances b left join (
+    query: `select b.member_id, b.paid_daily - coalesce(t.daily, 0) as daily, b.paid_network - coalesce(t.network, 0) as network,
+        b.paid_direct - coalesce(t.direct, 0) as direct, b.paid_blb - coalesce(t.blb, 0) as blb, b.paid_odl - coalesce(t.odl, 0) as odl,
+        b.deposited - coalesce(t.deposited, 0) as deposited, b.withdrawn - coalesce(t.withdrawn, 0) as withdrawn
+      from ledger.member_balances b left join (
         select p.owner_id,
           sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'daily') as daily, sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'network') as network,
           sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'direct') as direct, sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'blb') as blb,

@@ -26,6 +26,8 @@ export type Health = {
   screeningProblems: number;
   /** Invariants that the last check of the books found broken. */
   brokenInvariants: number;
+  /** Those of them that two operators explained in every row. */
+  explainedInvariants: number;
   bookCheckAge: number | null;
   /** Addresses at which the chain and the books differ. */
   custodyDifferences: number;
@@ -70,7 +72,7 @@ export const readHealth = (db: Db): Promise<Health> =>
     sql<Health>`
     with moment as (select app_now() as now),
     paused as (select name, value = 'true'::jsonb as is_on from settings where name in ('withdrawalPayoutsPaused', 'rewardPayoutsPaused', 'collectionPaused')),
-    checked as (select broken, checked_at from book_checks order by checked_on desc limit 1),
+    checked as (select broken, explained, checked_at from book_checks order by checked_on desc limit 1),
     compared as (select checked_at from reconciliations order by checked_on desc limit 1),
     unfunded as (select count(*)::int as number, min(created_at) as oldest from reward_batches where status = 'pending'),
     mailing as (select count(*)::int as number, min(created_at) as oldest from mails where status in ('queued', 'sending')),
@@ -93,6 +95,7 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select count(*)::int from screenings s where s.state = 'hit' and ${stillWaits}) as "listedAmounts",
       coalesce((select num_nonnulls(list_problem, oracle_problem) from screening_sources), 0) as "screeningProblems",
       coalesce((select broken::int from checked), 0) as "brokenInvariants",
+      coalesce((select explained::int from checked), 0) as "explainedInvariants",
       (select extract(epoch from now - checked_at)::float8 from checked) as "bookCheckAge",
       (select count(*)::int from custody_differences where resolved_at is null) as "custodyDifferences",
       (select extract(epoch from now - checked_at)::float8 from compared) as "reconciliationAge",

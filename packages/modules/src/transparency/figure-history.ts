@@ -44,6 +44,7 @@ const FIGURES = {
   'deposits.median': { unit: 'seconds', of: ({ deposits }) => deposits.medianSeconds },
   'deposits.credited': { unit: 'count', of: ({ deposits }) => deposits.credited },
   'invariants.broken': { unit: 'count', of: ({ books }) => books?.broken },
+  'invariants.explained': { unit: 'count', of: ({ books }) => books?.explained },
 } satisfies Record<string, Figure>;
 
 export type FigureUnit = 'usdt' | 'days' | 'seconds' | 'count';

@@ -2,8 +2,8 @@ import { formatDay } from '@tributary/domain';
 import { ChartFrame, type PictureProps } from './chart-frame.tsx';
 import styles from './cells.module.css';
 
-/** Each has its own colour and shape. */
-export type CellState = 'ok' | 'running' | 'bad' | 'missed' | 'none';
+/** Each has its own colour and shape. `known` is bad, and its cause is understood. */
+export type CellState = 'ok' | 'running' | 'bad' | 'known' | 'missed' | 'none';
 
 export interface CellDay {
   day: string;

@@ -57,6 +57,7 @@ const NAMES: Record<FigureName, string> = {
   'deposits.median': 'Half of all deposits were credited within',
   'deposits.credited': 'Deposits credited in 30 days',
   'invariants.broken': 'Broken rules of the books',
+  'invariants.explained': 'Broken rules of the books that are explained',
 };
 const isFigure = (name: string): name is FigureName => Object.hasOwn(NAMES, name);
 

@@ -63,6 +63,24 @@ describe('the page of figures', () => {
   });
 
   it.each([
+    [0, 0, 'Broken: 0.'],
+    [2, 0, 'Broken: 2.'],
+    [1, 1, 'Broken: 1. Two operators explained 1 of them. An explained rule stays broken.'],
+  ])('counts %i broken rules of which %i are explained', async (broken, explained, words) => {
+    const { db, owner } = await fresh.open();
+    await TestProgramme.begin(db);
+    await sql`insert into book_checks (checked_on, invariants, broken, explained, breaches)
+      values (app_day(), 55, ${broken}, ${explained}, '[]')`.execute(owner.db);
+    const page = await transparencyFilling({
+      db,
+      transparency: () => readPublishedFigures(db),
+      incomeDisclosure: () => readDisclosure(db),
+      content: () => shownContent(db),
+    })(DOCUMENT);
+    expect(page.split('|')[4]?.endsWith(words)).toBe(true);
+  });
+
+  it.each([
     ['amber, without places, before the chain is read', undefined, 'wait|'],
     [
       'all places, what is being collected once, and the amount owed as a line',

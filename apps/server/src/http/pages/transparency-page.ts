@@ -104,6 +104,12 @@ const placesRows = ({ custody, liabilities }: View): Texts[] => {
   return [{ ...barOf('places', custody.places, whole), 'places.owed.x': String(at) }];
 };
 
+/** The number of broken rules, and of those among them that are explained in every row. */
+const brokenWords = ({ broken, explained }: NonNullable<View['invariants']>): string =>
+  explained === 0
+    ? `Broken: ${broken}.`
+    : `Broken: ${broken}. Two operators explained ${explained} of them. An explained rule stays broken.`;
+
 const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: View): Texts => ({
   'pending.amount': shown(pendingRewards.amount),
   'pending.age': sinceWords(pendingRewards.oldestAt, asOf),
@@ -116,7 +122,7 @@ const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: 
   'withdrawals.open': String(withdrawals.open),
   'withdrawals.oldest': sinceWords(withdrawals.oldestOpenAt, asOf),
   'invariants.words': invariants
-    ? `${invariants.checked} rules of the books were checked on ${formatDateTime(invariants.checkedAt)}. Broken: ${invariants.broken}.`
+    ? `${invariants.checked} rules of the books were checked on ${formatDateTime(invariants.checkedAt)}. ${brokenWords(invariants)}`
     : 'The books have not been checked yet. The check runs once a day.',
 });
 

@@ -18,6 +18,7 @@ const viewOf = ({
   days = 40 as number | null,
   at = '09:00',
   broken = 0,
+  explained = 0,
   covers = true,
 } = {}): View =>
   ({
@@ -35,7 +36,7 @@ const viewOf = ({
     treasury: { coveredDays: days, pauseBelowDays: 7, perDay: '3.000001' },
     paidFrom: { last365Days: paid(members) },
     withdrawals: { paid: 12, medianSeconds: 7_200, open: 2 },
-    invariants: { broken },
+    invariants: { broken, explained },
   }) as never;
 
 const of =
@@ -74,6 +75,18 @@ describe('the verdict of the page of figures', () => {
     ['the chain was not read', viewOf({ held: '' }), 'wait', 'The chain has not been read yet.'],
     ['it was read two days ago', viewOf({ at: 'old' }), 'wait', 'We hold more than we owe.'],
     ['a rule of the books is broken', viewOf({ broken: 1 }), 'bad', 'A rule of the books is broken.'],
+    [
+      'one of two broken rules is explained',
+      viewOf({ broken: 2, explained: 1 }),
+      'bad',
+      'A rule of the books is broken.',
+    ],
+    [
+      'the broken rule is explained',
+      viewOf({ broken: 1, explained: 1 }),
+      'wait',
+      'A rule of the books is broken. Two operators wrote down why.',
+    ],
     ['the treasury covers too few days', viewOf({ days: 6 }), 'wait', 'We hold more than we owe.'],
     ['nothing is scheduled', viewOf({ days: null }), 'ok', 'We hold more than we owe.'],
     ['members’ money paid', viewOf({ members: '0.000001' }), 'bad', 'We hold more than we owe.'],

@@ -98,6 +98,18 @@ const heldSentence = (state: State, { custody, liabilities: { total } }: View): 
 const worst = (states: readonly State[]): State =>
   states.includes('bad') ? 'bad' : states.includes('wait') ? 'wait' : 'ok';
 
+/** The books: a broken rule is amber once two operators explained all of it, and never hidden. */
+const booksState = (invariants: View['invariants']): State => {
+  const { broken = 0, explained = 0 } = invariants ?? {};
+  if (broken === 0) return 'ok';
+  return broken > explained ? 'bad' : 'wait';
+};
+
+const BOOKS_WORDS: Record<Exclude<State, 'ok'>, string> = {
+  bad: 'A rule of the books is broken.',
+  wait: 'A rule of the books is broken. Two operators wrote down why.',
+};
+
 /** The first line of the page, and the four tests that it rests on. */
 export const verdictTexts = (view: View): Texts => {
   const tests = {
@@ -106,8 +118,8 @@ export const verdictTexts = (view: View): Texts => {
     coverage: coverageTest(view),
     payouts: payoutTest(view),
   };
-  const isBroken = (view.invariants?.broken ?? 0) > 0;
-  const states: State[] = [...Object.values(tests).map(({ state }) => state), isBroken ? 'bad' : 'ok'];
+  const books = booksState(view.invariants);
+  const states: State[] = [...Object.values(tests).map(({ state }) => state), books];
   const members =
     tests.members.state === 'ok'
       ? 'No reward was paid with members’ money.'
@@ -115,7 +127,7 @@ export const verdictTexts = (view: View): Texts => {
   return {
     'verdict.state': worst(states),
     'verdict.members': members,
-    'verdict.held': isBroken ? 'A rule of the books is broken.' : heldSentence(tests.held.state, view),
+    'verdict.held': books === 'ok' ? heldSentence(tests.held.state, view) : BOOKS_WORDS[books],
     ...Object.fromEntries(
       Object.entries(tests).flatMap(([name, test]) =>
         Object.entries(test).map(([part, text]) => [`test.${name}.${part}`, text]),

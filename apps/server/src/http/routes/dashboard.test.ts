@@ -170,15 +170,15 @@ describe('the summary of the dashboard', () => {
     const standing = async () =>
       ((await get('/report/summary')) as { standing: Record<string, Record<string, unknown>> }).standing;
     expect(await standing()).toMatchObject({
-      books: { age: null, broken: 0 },
+      books: { age: null, broken: 0, explained: 0 },
       chain: { age: null, differences: 0 },
       collection: { age: null, paused: false },
       payouts: { paused: false, halted: 0, short: 0, low: 0 },
     });
-    await sql`insert into book_checks (checked_on, invariants, broken, breaches) values (app_day(), 50, 2, '[]')`.execute(
+    await sql`insert into book_checks (checked_on, invariants, broken, explained, breaches) values (app_day(), 50, 2, 1, '[]')`.execute(
       database.current.owner.db,
     );
-    expect((await standing())['books']).toEqual({ age: expect.any(Number), broken: 2 });
+    expect((await standing())['books']).toEqual({ age: expect.any(Number), broken: 2, explained: 1 });
   });
 
   it('counts a proposed turnover as needing action until it is confirmed', async () => {

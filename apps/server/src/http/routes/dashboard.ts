@@ -79,7 +79,11 @@ const whole = (seconds: number | null): number | null => (seconds === null ? nul
 
 const standingView = (health: Health) => ({
   close: { age: whole(health.closeAge) },
-  books: { age: whole(health.bookCheckAge), broken: health.brokenInvariants },
+  books: {
+    age: whole(health.bookCheckAge),
+    broken: health.brokenInvariants,
+    explained: health.explainedInvariants,
+  },
   chain: { age: whole(health.reconciliationAge), differences: health.custodyDifferences },
   collection: {
     age: whole(health.collectorReportAge),

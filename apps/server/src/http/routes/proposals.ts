@@ -2,6 +2,7 @@ import { PROPOSALS, type ProposalKind } from '@tributary/definitions/approvals';
 import { SETTINGS } from '@tributary/definitions/settings';
 import { formatDateTime, formatExact } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
+import { confirmExplanation, ruleOf } from '@tributary/modules/books';
 import { confirmPublication } from '@tributary/modules/plan';
 import { confirmToken } from '@tributary/modules/collections';
 import { confirmReturn } from '@tributary/modules/custody-returns';
@@ -97,6 +98,16 @@ const amountText = (details: Details, name: string): string => {
   const asset = details['asset'] === 'XRP' ? 'XRP' : 'USDT';
   return `${formatExact(microOf(asset, BigInt(text(details, name))))} ${asset}`;
 };
+
+/** The rule, the row and why no entry corrects it. What happened is the reason of the proposal. */
+const explainedFacts = (details: Details): Fact[] =>
+  [
+    { name: 'Rule', value: ruleOf(text(details, 'invariant')) },
+    { name: 'Broken row', value: text(details, 'breach') },
+    { name: 'Member', value: text(details, 'userrefid') },
+    { name: 'Why no entry corrects it', value: text(details, 'why') },
+    { name: 'Entry that made it good', value: text(details, 'entryId') },
+  ].filter(({ value }) => value !== '');
 
 const KINDS: Record<ProposalKind, Kind> = {
   'member.unblock': {
@@ -203,6 +214,11 @@ const KINDS: Record<ProposalKind, Kind> = {
       { name: 'Amount, in units of the token', value: text(details, 'amountRaw') },
     ],
   },
+  'books.explain': {
+    confirm: confirmExplanation,
+    about: (details) => `Explain a broken row of ${text(details, 'invariant')}`,
+    facts: explainedFacts,
+  },
 };
 
 /** A proposal as the contract has it. */
@@ -275,5 +291,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
     declineReturn: api.proposals.declineReturn.handler(decline('custody.return')),
     confirmToken: api.proposals.confirmToken.handler(confirm('token.collect')),
     declineToken: api.proposals.declineToken.handler(decline('token.collect')),
+    confirmExplanation: api.proposals.confirmExplanation.handler(confirm('books.explain')),
+    declineExplanation: api.proposals.declineExplanation.handler(decline('books.explain')),
   };
 };

@@ -85,7 +85,7 @@ const generated = async ({ db, owner }: TestDatabase): Promise<void> => {
   );
   await changedRows(
     owner.db,
-    sql`insert into book_checks (checked_on, invariants, broken, breaches) values (app_day(), 45, 0, '[]')`,
+    sql`insert into book_checks (checked_on, invariants, broken, explained, breaches) values (app_day(), 45, 2, 1, '[]')`,
   );
   await stopClockAt(db, new Date(startOfBusinessDay('2026-02-07').getTime() + 3_600_000));
 };
@@ -171,7 +171,7 @@ describe('GET /api/public/transparency', () => {
     });
     expect(figures.deposits).toEqual({ credited: 3, medianSeconds: 60 });
     expect(figures.custody).toMatchObject({ chain: 'bsc', block: 77, addresses: 12, found: '1234.567890' });
-    expect(figures.invariants).toMatchObject({ checked: 45, broken: 0 });
+    expect(figures.invariants).toMatchObject({ checked: 45, broken: 2, explained: 1 });
   });
 
   it('shows an empty treasury: no day covered, activations paused, and how long rewards have waited', async () => {

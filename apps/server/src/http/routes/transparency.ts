@@ -87,7 +87,12 @@ export const transparencyView = (figures: PublishedFigures) => {
       oldestOpenAt: iso(withdrawals.oldestOpenAt),
     },
     invariants: books
-      ? { checkedAt: books.checkedAt.toISOString(), checked: books.invariants, broken: books.broken }
+      ? {
+          checkedAt: books.checkedAt.toISOString(),
+          checked: books.invariants,
+          broken: books.broken,
+          explained: books.explained,
+        }
       : null,
     steps: Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, moneyToWire(step)])),
   };

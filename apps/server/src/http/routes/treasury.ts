@@ -91,7 +91,9 @@ const watchView = async (db: Db) => {
       differences: open.count,
       oldestDifferenceAt: iso(open.oldestAt),
     },
-    books: books ? { checkedAt: books.checkedAt.toISOString(), broken: books.broken } : null,
+    books: books
+      ? { checkedAt: books.checkedAt.toISOString(), broken: books.broken, explained: books.explained }
+      : null,
     depositLag: lags.map(({ seconds, ...lag }) => ({ ...lag, seconds: Math.round(seconds) })),
     fundingClaims: (await shownClaims(db)).map(
       ({ id, amountMicro, txHash, reference, evidence, status, isLapsed, proposedBy, refusedFor }) => ({

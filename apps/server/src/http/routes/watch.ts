@@ -1,6 +1,6 @@
 import { moneyToWire } from '@tributary/domain';
 import { askForJob, newestJobs, type AskedJob } from '@tributary/modules/asked-jobs';
-import { bookChecks } from '@tributary/modules/books';
+import { bookChecks, proposeExplanation, shownBreaches, type ShownBreach } from '@tributary/modules/books';
 import { differences, reconciliations, type ReconciliationRow } from '@tributary/modules/custody';
 import { closeRuns, waitingBatches } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
@@ -20,6 +20,8 @@ const unitsOf = (raw: bigint): string => {
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 const ASKED = 'Started. The result appears here when it is ready.';
+
+const PROPOSED = 'Proposed. A second person has to confirm it.';
 
 const stateOf = ({ begunAt, finishedAt, problem }: AskedJob) => {
   if (finishedAt) return problem === null ? ('done' as const) : ('failed' as const);
@@ -64,6 +66,40 @@ const jobRoutes = ({ db }: Needs) => ({
   ),
   rerun: api.watch.rerun.handler(async ({ input: { day, reason }, context }) =>
     answer(await askForJob(db, { kind: 're-run', day, reason, operator: operatorOf(context) }), ASKED),
+  ),
+});
+
+const breachView = ({ whyNever, proposalId, explanation, ...row }: ShownBreach) => ({
+  ...row,
+  why_never: whyNever ?? null,
+  proposal: proposalId,
+  explanation: explanation
+    ? {
+        what: explanation.what,
+        why: explanation.why,
+        entry_id: explanation.entryId,
+        explained_at: explanation.at.toISOString(),
+        proposed_by: explanation.proposedBy,
+        confirmed_by: explanation.confirmedBy,
+      }
+    : null,
+});
+
+const breachRoutes = ({ db }: Needs) => ({
+  breaches: api.watch.breaches.handler(async () => answer((await shownBreaches(db)).map(breachView))),
+  explainBreach: api.watch.explainBreach.handler(
+    async ({ input: { invariant, breach, reason, why, entry_id: entryId }, context }) =>
+      answer(
+        await proposeExplanation(db, {
+          invariant,
+          breach,
+          reason,
+          why,
+          entryId,
+          operator: operatorOf(context),
+        }),
+        PROPOSED,
+      ),
   ),
 });
 
@@ -145,4 +181,8 @@ const listRoutes = ({ db }: Needs) => ({
   ),
 });
 
-export const watchRoutes = (needs: Needs) => ({ ...jobRoutes(needs), ...listRoutes(needs) });
+export const watchRoutes = (needs: Needs) => ({
+  ...jobRoutes(needs),
+  ...breachRoutes(needs),
+  ...listRoutes(needs),
+});

@@ -225,6 +225,26 @@ const decidedPlays = (need: Need): Record<string, Play> => {
       const id = await waiting('screening.decide');
       return () => second(`/proposals/screenings/${id}/confirm`);
     },
+    'proposals.confirmExplanation': async () => {
+      const { id: memberId } = await need.owner();
+      const found = JSON.stringify([{ id: 'I39', breaches: [{ member: String(memberId) }] }]);
+      await sql`insert into book_checks (checked_on, invariants, broken, breaches) values (app_day(), 1, 1, ${found}::jsonb)`.execute(
+        rows(),
+      );
+      await sql`update members set sponsor_name = 'x' where id = ${memberId}`.execute(rows());
+      await main('/jobs/breaches/explain', {
+        invariant: 'I39',
+        breach: `{"member": "${memberId}"}`,
+        why: 'W',
+      });
+      const id = await waiting('books.explain');
+      return async () => {
+        await second(`/proposals/explanations/${id}/confirm`);
+        await sql`update members m set sponsor_name = lower(s.userrefid) from members s where s.id = m.sponsor_id`.execute(
+          rows(),
+        );
+      };
+    },
   };
 };
 
@@ -266,19 +286,3 @@ export const toldPlays = (need: Need): Record<string, Play> => ({
   ...decidedPlays(need),
   ...commandPlays(need),
 });
-
-/** Acts that are not played here: the reason, and where a test shows the messages of the act. */
-export const PLAYED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'adminWithdrawals.quote': 'needs prices: modules/withdrawals/xrp-desk.test.ts',
-  'payouts.proposeExplanation': 'as payouts.proposeResumption, one kind of proposal',
-  'payouts.proposeRelease': 'as payouts.proposeResumption, one kind of proposal',
-  'payouts.proposeResolution': 'as payouts.proposeResumption, one kind of proposal',
-  'payouts.proposeRestart': 'before proposals.confirmRestart',
-  'proposals.confirmCredit': 'needs a chain',
-  'collections.proposeReturn': 'needs a chain: modules/custody-returns',
-  'proposals.confirmReturn': 'needs a chain: modules/custody-returns',
-  'adminDeposits.proposeToken': 'needs a chain: modules/collections/other-tokens.test.ts',
-  'proposals.confirmToken': 'needs a chain: modules/collections/other-tokens.test.ts',
-  'rescan-deposits': 'needs a chain',
-  'prove-custody': 'needs a chain: modules/custody/control.test.ts',
-};

@@ -5,7 +5,7 @@ const HOUR = 3_600;
 
 const WELL: Standing = {
   close: { age: 3 * HOUR },
-  books: { age: 2 * HOUR, broken: 0 },
+  books: { age: 2 * HOUR, broken: 0, explained: 0 },
   chain: { age: HOUR, differences: 0 },
   collection: { age: 30, paused: false, oldest: null },
   payouts: { paused: false, halted: 0, short: 0, low: 0, waiting: 0, oldest: null },
@@ -35,10 +35,19 @@ describe('the verdict of the dashboard', () => {
 
   it.each([
     ['no close', { close: { age: null } }, 'Day: no day was closed yet.'],
-    ['no check of the books', { books: { age: null, broken: 0 } }, 'Books: never checked.'],
+    ['no check of the books', { books: { age: null, broken: 0, explained: 0 } }, 'Books: never checked.'],
+    [
+      'a broken invariant that is explained',
+      { books: { age: HOUR, broken: 1, explained: 1 } },
+      'Books: 1 invariant is broken, 1 of them explained, 1 h ago.',
+    ],
     ['no comparison', { chain: { age: null, differences: 0 } }, 'Chain: never compared.'],
     ['a close of yesterday morning', { close: { age: 27 * HOUR } }, 'Day: closed, 27 h ago.'],
-    ['an old check', { books: { age: 50 * HOUR, broken: 0 } }, 'Books: every invariant holds, 2 days ago.'],
+    [
+      'an old check',
+      { books: { age: 50 * HOUR, broken: 0, explained: 0 } },
+      'Books: every invariant holds, 2 days ago.',
+    ],
     [
       'no collector',
       { collection: { age: null, paused: false, oldest: null } },
@@ -75,7 +84,16 @@ describe('the verdict of the dashboard', () => {
   );
 
   it.each([
-    ['broken books', { books: { age: HOUR, broken: 2 } }, 'Books: 2 invariants are broken, 1 h ago.'],
+    [
+      'broken books',
+      { books: { age: HOUR, broken: 2, explained: 0 } },
+      'Books: 2 invariants are broken, 1 h ago.',
+    ],
+    [
+      'books that are explained in part',
+      { books: { age: HOUR, broken: 2, explained: 1 } },
+      'Books: 2 invariants are broken, 1 of them explained, 1 h ago.',
+    ],
     ['a difference', { chain: { age: HOUR, differences: 1 } }, 'Chain: 1 difference, 1 h ago.'],
     ['paused payouts', { payouts: { ...WELL.payouts, paused: true } }, 'Payouts: paused.'],
     ['a halted account', { payouts: { ...WELL.payouts, halted: 1 } }, 'Payouts: 1 account is halted.'],

@@ -20,13 +20,20 @@ const ago = (age: number): string => {
 /** One part of the programme: its state in a few words, and the page for it. */
 type Part = { name: string; tone: VerdictTone; words: string; to: string };
 
-type Daily = { age: number | null; never: string; done: string; fault: string | false };
+type Daily = {
+  age: number | null;
+  never: string;
+  done: string;
+  fault: string | false;
+  /** The fault is understood and stops nothing. */
+  isKnown?: boolean;
+};
 
-/** Daily work: red after a fault; amber if it was never done or is overdue. */
-const daily = ({ age, never, done, fault }: Daily): Pick<Part, 'tone' | 'words'> => {
+/** Daily work: red after a fault; amber if the fault is understood, or if it was never done or is overdue. */
+const daily = ({ age, never, done, fault, isKnown = false }: Daily): Pick<Part, 'tone' | 'words'> => {
   if (age === null) return { tone: 'warn', words: never };
   const words = `${fault || done}, ${ago(age)}`;
-  if (fault) return { tone: 'bad', words };
+  if (fault) return { tone: isKnown ? 'warn' : 'bad', words };
   return { tone: age > DAILY_LATE_SECONDS ? 'warn' : 'ok', words };
 };
 
@@ -76,6 +83,12 @@ const queueOf = ({ count, oldest }: Standing['queue']): Pick<Part, 'tone' | 'wor
   return waitingOf(count, oldest);
 };
 
+const booksFault = ({ broken, explained }: Standing['books']): string | false => {
+  if (broken === 0) return false;
+  const words = counted(broken, 'invariant is broken', 'invariants are broken');
+  return explained === 0 ? words : `${words}, ${explained} of them explained`;
+};
+
 /** Every part, in the order of an operator's interest. */
 const partsOf = ({ close, books, chain, collection, payouts, rewards, queue }: Standing): Part[] => [
   {
@@ -90,7 +103,8 @@ const partsOf = ({ close, books, chain, collection, payouts, rewards, queue }: S
       age: books.age,
       never: 'never checked',
       done: 'every invariant holds',
-      fault: books.broken > 0 && counted(books.broken, 'invariant is broken', 'invariants are broken'),
+      fault: booksFault(books),
+      isKnown: books.broken === books.explained,
     }),
   },
   {

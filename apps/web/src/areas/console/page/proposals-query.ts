@@ -134,4 +134,14 @@ export const PROPOSAL_KINDS = {
     waiting: 'Other tokens to confirm',
     page: () => '/console/deposit-desk',
   },
+  explanation: {
+    title: (about: string) => about,
+    confirm: 'proposals.confirmExplanation',
+    decline: 'proposals.declineExplanation',
+    effect:
+      'The check runs again now, and the row must still be the same. From then on this row stops no payouts. Payouts that are stopped stay stopped until two people resume them.',
+    one: 'Broken row to explain',
+    waiting: 'Broken rows to explain',
+    page: () => '/console/jobs',
+  },
 } as const;

@@ -10,7 +10,13 @@ const close = (day: string, more: Partial<Close> = {}): Close => ({
   chunks_done: 4,
   ...more,
 });
-const check = (day: string, broken = 0): Check => ({ day, checked_at: AT, broken, invariants: 49 });
+const check = (day: string, broken = 0, explained = 0): Check => ({
+  day,
+  checked_at: AT,
+  broken,
+  explained,
+  invariants: 49,
+});
 const compared = (day: string, difference = '0', open_payouts = '0'): Comparison => ({
   day,
   checked_at: AT,
@@ -74,6 +80,18 @@ describe('the verdict of the jobs', () => {
       [[close(TUE)], [check(TUE, 2)], [compared(TUE)]],
       'bad',
       'Check of the books: 2 of 49 broken, 26 Nov 2026, 06:01.',
+    ],
+    [
+      'one of two broken invariants is explained',
+      [[close(TUE)], [check(TUE, 2, 1)], [compared(TUE)]],
+      'bad',
+      'Check of the books: 2 of 49 broken, 1 of them explained, 26 Nov 2026, 06:01.',
+    ],
+    [
+      'all broken invariants are explained',
+      [[close(TUE)], [check(TUE, 1, 1)], [compared(TUE)]],
+      'warn',
+      'Check of the books: 1 of 49 broken, 1 of them explained, 26 Nov 2026, 06:01.',
     ],
     [
       'an earlier day was missed',

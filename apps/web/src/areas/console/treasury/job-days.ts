@@ -2,13 +2,17 @@ import { addDays, counted, formatDateTime, formatDay } from '@tributary/domain';
 import type { CellDay, CellState } from '@tributary/ui/charts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import type { VerdictTone } from '../page/verdict.tsx';
+import { brokenWords } from './breach-state.ts';
 import { isOff } from './reconciliation-steps.ts';
 
 export type Close = Pick<
   DataOf<'watch.closes'>[number],
   'day' | 'finished_at' | 'seconds' | 'chunks' | 'chunks_done'
 >;
-export type Check = Pick<DataOf<'watch.books'>[number], 'day' | 'checked_at' | 'broken' | 'invariants'>;
+export type Check = Pick<
+  DataOf<'watch.books'>[number],
+  'day' | 'checked_at' | 'broken' | 'explained' | 'invariants'
+>;
 export type Comparison = Pick<
   DataOf<'watch.reconciliations'>[number],
   'day' | 'checked_at' | 'difference' | 'open_payouts'
@@ -34,9 +38,11 @@ const closeCell = (close: Close | undefined): Cell => {
 const checkCell = (check: Check | undefined): Cell => {
   if (!check) return { state: 'none', words: 'not checked' };
   const when = formatDateTime(check.checked_at);
-  return check.broken === 0
-    ? { state: 'ok', words: `${check.invariants} hold, ${when}` }
-    : { state: 'bad', words: `${check.broken} of ${check.invariants} broken, ${when}` };
+  if (check.broken === 0) return { state: 'ok', words: `${check.invariants} hold, ${when}` };
+  return {
+    state: check.broken > check.explained ? 'bad' : 'known',
+    words: `${brokenWords(check)}, ${when}`,
+  };
 };
 
 const comparisonCell = (compared: Comparison | undefined): Cell => {
@@ -79,9 +85,10 @@ export function jobCaption(days: readonly CellDay[]): string {
   const cells = days.flatMap((day) => day.cells);
   const count = (...states: CellState[]): number =>
     cells.filter(({ state }) => states.includes(state)).length;
-  const [bad, none, running] = [count('bad'), count('none', 'missed'), count('running')];
-  if (bad + none + running === 0) return 'Every job of every day is done and found nothing wrong.';
-  return `In ${counted(days.length, 'day')}: ${bad} found something wrong (a bar), ${none} not done (a line), ${running} under way (a ring).`;
+  const [bad, known] = [count('bad'), count('known')];
+  const [none, running] = [count('none', 'missed'), count('running')];
+  if (bad + known + none + running === 0) return 'Every job of every day is done and found nothing wrong.';
+  return `In ${counted(days.length, 'day')}: ${bad} found something wrong (a bar), ${known > 0 ? `${known} broken and explained (a thin bar), ` : ''}${none} not done (a line), ${running} under way (a ring).`;
 }
 
 /** The newest day decides: what it found comes first, then what earlier days missed. */
@@ -95,6 +102,8 @@ export function jobsVerdict(days: readonly CellDay[]): { tone: VerdictTone; lead
     });
   const wrong = said('bad');
   if (wrong.length > 0) return { tone: 'bad', lead: 'Act now', title: `${wrong.join('. ')}.` };
+  const known = said('known');
+  if (known.length > 0) return { tone: 'warn', lead: 'Look at this', title: `${known.join('. ')}.` };
   const missed = JOBS.flatMap(({ name }, at) => {
     const count = days.filter(({ cells }) => cells[at]?.state === 'missed').length;
     return count > 0 ? [`${name}: missed on ${count} of ${counted(days.length, 'day')}`] : [];

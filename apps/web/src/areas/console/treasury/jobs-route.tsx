@@ -13,6 +13,7 @@ import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { Verdict } from '../page/verdict.tsx';
 import { useMayCall } from '../session/operator-context.ts';
+import { BrokenInvariants } from './breaches.tsx';
 import { jobDays, jobsVerdict } from './job-days.ts';
 import { AskedJobs, askedJobsQuery } from './asked-jobs.tsx';
 
@@ -59,9 +60,14 @@ const RUNS: SmallColumns<ReturnType<typeof runRow>> = [
   { header: 'Digest', kind: 'text', field: 'digest' },
 ];
 
+const checkState = ({ broken, explained }: DataOf<'watch.books'>[number]) => {
+  if (broken === 0) return 'hold' as const;
+  return broken > explained ? ('broken' as const) : ('explained' as const);
+};
+
 const checkRow = (row: DataOf<'watch.books'>[number]) => ({
   ...row,
-  state: row.broken === 0 ? ('hold' as const) : ('broken' as const),
+  state: checkState(row),
 });
 
 const CHECKS: SmallColumns<ReturnType<typeof checkRow>> = [
@@ -70,11 +76,16 @@ const CHECKS: SmallColumns<ReturnType<typeof checkRow>> = [
     header: 'Books',
     kind: 'status',
     field: 'state',
-    words: { hold: { word: 'Hold', tone: 'ok' }, broken: { word: 'Broken', tone: 'bad' } },
+    words: {
+      hold: { word: 'Hold', tone: 'ok' },
+      broken: { word: 'Broken', tone: 'bad' },
+      explained: { word: 'Broken, explained', tone: 'warn' },
+    },
   },
   { header: 'Checked', kind: 'instant', field: 'checked_at' },
   { header: 'Invariants', kind: 'count', field: 'invariants' },
   { header: 'Broken', kind: 'count', field: 'broken' },
+  { header: 'Explained', kind: 'count', field: 'explained' },
   { header: 'What', kind: 'text', field: 'breaches' },
 ];
 
@@ -122,6 +133,7 @@ export default function JobsRoute() {
                 {...(mayRerun && { actions: againTo(setAgain) })}
               />
             </Section>
+            <BrokenInvariants />
             <Section title="Checks of the books">
               <SmallTable
                 caption="Checks of the books"

@@ -89,6 +89,12 @@ const comparedNote = ({ checkedAt, oldestDifferenceAt }: Overview['custody']): s
     : `oldest since ${formatDateTime(oldestDifferenceAt)}`;
 };
 
+const booksNote = (books: Overview['books']): string => {
+  if (!books) return 'not checked yet';
+  const explained = books.explained > 0 ? `${books.explained} of them explained, ` : '';
+  return `${explained}checked ${formatDateTime(books.checkedAt)}`;
+};
+
 /** The last findings of the worker and the signer. */
 function Watched({ overview: { custody, books, depositLag, payoutAccounts } }: { overview: Overview }) {
   return (
@@ -102,7 +108,7 @@ function Watched({ overview: { custody, books, depositLag, payoutAccounts } }: {
       <StatTile
         label="Broken invariants"
         value={books?.broken ?? '–'}
-        note={books ? `checked ${formatDateTime(books.checkedAt)}` : 'not checked yet'}
+        note={booksNote(books)}
         to="/console/jobs"
       />
       {depositLag.map(({ chain, blocks, seconds }) => (

@@ -74,11 +74,13 @@ export function WaitingCards() {
           <h2>The books check themselves</h2>
           <p>
             Every business day we check each rule of the books against all rows. A broken rule pauses payouts
-            automatically.
+            automatically. If its cause is understood, two operators can write it down. Payouts then continue,
+            and the rule still counts as broken.
           </p>
           <p className={styles.result}>{figure('invariants.words')}</p>
           <p>
-            <HistoryLink of="invariants.broken">Day by day</HistoryLink>
+            <HistoryLink of="invariants.broken">Broken, day by day</HistoryLink>{' '}
+            <HistoryLink of="invariants.explained">Explained, day by day</HistoryLink>
           </p>
         </section>
         <IncidentsCard />
