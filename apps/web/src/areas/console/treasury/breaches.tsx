@@ -38,7 +38,6 @@ const COLUMNS: SmallColumns<Row> = [
   { header: 'Explanation', kind: 'text', field: 'words' },
 ];
 
-const NAME = 'watch.explainBreach';
 const ENTRY = /^\d{1,15}$/;
 
 interface ExplainDialogProps {
@@ -58,7 +57,7 @@ function ExplainDialog({ row: { invariant, rule, breach }, onClose }: ExplainDia
   const input = { invariant, breach, why: why.trim(), reason: what.trim(), ...(entry_id && { entry_id }) };
   return (
     <CommandDialog
-      name={NAME}
+      name="watch.explainBreach"
       input={input}
       title={`Write down a broken row of ${invariant}`}
       description="The invariant stays broken and everybody sees it. This row stops no payouts any more, once another operator confirms. It counts again if anything in it changes."
@@ -122,7 +121,7 @@ const writeTo = (onWrite: (row: Row) => void, forbidden: string | false | undefi
 
 /** The rule of an invariant, and its broken rows in the last check. */
 function BrokenInvariant({ rows, onWrite }: { rows: readonly Row[]; onWrite: (row: Row) => void }) {
-  const forbidden = useWhyNot(NAME);
+  const forbidden = useWhyNot('watch.explainBreach');
   const [first] = rows;
   if (!first) return null;
   return (
