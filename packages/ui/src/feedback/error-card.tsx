@@ -7,8 +7,8 @@ interface ErrorCardProps {
   title: string;
   /** The server's own sentence if it sent one. */
   message: string;
-  /** Names the request for support and for the server's log. */
-  requestId?: string | undefined;
+  /** The failure, which may name its request for support and for the server's log. */
+  error?: unknown;
   /** Loads again; the rest of the page keeps its state. */
   onRetry?: () => void;
   isRetrying?: boolean;
@@ -19,15 +19,9 @@ interface ErrorCardProps {
 const FAILURES_BEFORE_SUPPORT = 2;
 
 /** The common message for a part of a page that could not be shown. */
-export function ErrorCard({
-  title,
-  message,
-  requestId,
-  onRetry,
-  isRetrying = false,
-  support,
-}: ErrorCardProps) {
+export function ErrorCard({ title, message, error, onRetry, isRetrying = false, support }: ErrorCardProps) {
   const [tries, setTries] = useState(0);
+  const requestId = (error as { requestId?: string } | null | undefined)?.requestId;
   const retry = () => {
     setTries(tries + 1);
     onRetry?.();

@@ -127,6 +127,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
         <ErrorCard
           title={table.texts?.errorTitle ?? 'This list could not be loaded'}
           message={[toFormRefusal(error).message, table.texts?.errorHint].filter(Boolean).join(' ')}
+          error={error}
           onRetry={refetch}
           isRetrying={isFetching}
         />

@@ -38,7 +38,7 @@ export function QueryFailure({ title, query }: QueryFailureProps) {
     <ErrorCard
       title={title}
       message={query.error?.message || 'Something went wrong'}
-      requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
+      error={query.error}
       onRetry={() => void askAgain()}
       isRetrying={query.isFetching}
     />
