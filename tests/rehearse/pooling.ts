@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, sql } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import { freePort } from '@tributary/runtime/free-port';
-import { ApiClient } from '../e2e/kit/api-client.ts';
-import { PASSWORD, startProduct } from '../e2e/kit/running-product.ts';
+import { startProduct } from '../e2e/kit/running-product.ts';
+import { payIn } from './pay-in.ts';
 
 const LOGIN = 'pooled';
 const says = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -80,32 +80,14 @@ try {
       from: first.data,
       settings: { DATABASE_URL: pooler.url, DATABASE_IS_POOLED: 'yes', DATABASE_DIRECT_URL: direct.href },
     });
-    const api = new ApiClient(product.url);
-    const registered = await api.call('POST', '/register', {
-      body: {
-        name: 'Pooled Member',
-        userrefid: 'pooled1',
-        email: 'pooled1@journey.test',
-        password: PASSWORD,
-        mobile_no: '+919800000000',
-        refferal_code: 'TOP',
-        agree_to_terms: 1,
-      },
-    });
-    const token = String(registered.body['token']);
-    const { body } = await api.call('POST', '/usdt/initiate', { body: { amount: '1000' }, token });
-    await product.cli('demo-pay', String(body['address']), '1000');
-    await api.until(
-      () => api.call('GET', `/usdt/status?payment=${String(body['payment_id'])}`, { token }),
-      (answer) => answer.body['payment_status'] === 'success',
-    );
+    const { api, token } = await payIn(product, 'pooled01');
     const activated = await api.call('POST', '/package-entry', {
       body: { packageType: 'elevatePlus', amount: '1000' },
       token,
     });
     if (activated.status !== 200) throw new Error(JSON.stringify(activated.body));
     await product.cli('demo-advance', '3');
-    const { body: wallets } = await api.call('GET', '/ewallet/member/pooled1', { token });
+    const { body: wallets } = await api.call('GET', '/ewallet/member/pooled01', { token });
     const books = await product.cli('verify-books');
     says(
       `${mode} mode: ${JSON.stringify((wallets.data as unknown as { amount: string }[]).map(({ amount }) => amount))}; ${books.trim().split('\n').at(-1)}`,

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_AUDIT_SECRET, openDatabase, sql } from '@tributary/database';
 import { freePort } from '@tributary/runtime/free-port';
-import { ApiClient } from '../e2e/kit/api-client.ts';
-import { PASSWORD, startProduct } from '../e2e/kit/running-product.ts';
+import { startProduct } from '../e2e/kit/running-product.ts';
+import { payIn } from './pay-in.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const STANZA = 'tributary';
@@ -52,29 +52,6 @@ writeFileSync(
     `pg1-path=${place('database')}\npg1-port=${port}\npg1-socket-path=${place('socket')}\npg1-user=tributary`,
   ].join('\n'),
 );
-
-/** Registers a member whose deposit is credited, and returns the time after it, by the database. */
-const payIn = async (product: Awaited<ReturnType<typeof startProduct>>, name: string): Promise<void> => {
-  const api = new ApiClient(product.url);
-  const registered = await api.call('POST', '/register', {
-    body: {
-      name: 'Restored Member',
-      userrefid: name,
-      email: `${name}@journey.test`,
-      password: PASSWORD,
-      mobile_no: `+9198000000${name.slice(-2)}`,
-      refferal_code: 'TOP',
-      agree_to_terms: 1,
-    },
-  });
-  const token = String(registered.body['token']);
-  const { body } = await api.call('POST', '/usdt/initiate', { body: { amount: '1000' }, token });
-  await product.cli('demo-pay', String(body['address']), '1000');
-  await api.until(
-    () => api.call('GET', `/usdt/status?payment=${String(body['payment_id'])}`, { token }),
-    (answer) => answer.body['payment_status'] === 'success',
-  );
-};
 
 /** The drill, as the operator of the database runs it. */
 const drill = (...args: string[]): string => {
