@@ -46,6 +46,11 @@ const STYLES_OUT_OF_PLACE = `
   )
 `;
 
+/** No part of the screen says that it loads. */
+const NOTHING_LOADS = `
+  !Array.from(document.querySelectorAll('#main [role=status]')).some(({ textContent }) => /^(Loading|Checking)/.test(textContent))
+`;
+
 /** A splash of one second covers these. */
 const ENDS_SPLASH = new Set(['package-intro']);
 
@@ -101,6 +106,8 @@ export async function arriveLate(page: Page, screen: Screen): Promise<string[]> 
     };
     await until(isUsed, `${ahead.join(', ')} is used`);
   }
+  // The parts of a screen load apart from each other, and the last one may move the others.
+  await until(() => page.evaluate<boolean>(NOTHING_LOADS), 'nothing loads');
   await untilStill(page);
   const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);
   if (!isKept && !ENDS_SPLASH.has(screen.name)) found.push('is drawn again');

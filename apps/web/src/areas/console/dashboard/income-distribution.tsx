@@ -49,7 +49,7 @@ export function IncomeDistribution() {
           ))}
         </div>
       </div>
-      <Loaded of={{ income }} failure="Incomes could not be loaded" waiting={<Waiting height="14rem" />}>
+      <Loaded of={{ income }} failure="Incomes could not be loaded" waiting={<Waiting height="16.25rem" />}>
         {({ income: spans }) => (
           <>
             <ul className={styles.list}>
