@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { oneRow, rowsOf, type Database, type Tx } from './connection.ts';
 import { FORMER_MIGRATIONS, LAST_THAT_REPLACES } from './former-migrations.ts';
+import { PLAN_EACH_TIME } from './prepared-client.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -15,7 +16,8 @@ const migrationNames = async (): Promise<string[]> =>
 const readMigrations = async (): Promise<Record<string, Migration>> => {
   const migrations = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
+    // A file of many statements cannot be prepared, however many databases a process migrates.
+    return [name, { up: async (db) => void (await sql.raw(`${PLAN_EACH_TIME}\n${text}`).execute(db)) }];
   });
   return Object.fromEntries(await Promise.all(migrations));
 };
