@@ -1,6 +1,6 @@
+import { persistently } from '@tributary/ui/lazy-part';
+// oxlint-disable-next-line no-restricted-imports -- its loads are repeated below
 import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-
-const AGAIN_MS = 5_000;
 
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
 
@@ -9,9 +9,7 @@ type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
  * the screen still works, and the load is repeated.
  */
 export const late = <Props extends object>(load: () => Loaded<Props>, waiting?: ReactNode) => {
-  const untilThere = (): Loaded<Props> =>
-    load().catch(() => new Promise((again) => setTimeout(again, AGAIN_MS)).then(untilThere));
-  const Part = lazy(untilThere);
+  const Part = lazy(() => persistently(load, Number.POSITIVE_INFINITY));
   return (props: ComponentProps<typeof Part>) => (
     <Suspense fallback={waiting}>
       <Part {...props} />

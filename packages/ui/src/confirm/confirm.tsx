@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 
-const ConfirmDialog = lazy(() =>
+const ConfirmDialog = lazyPart(() =>
   import('./confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { closedTrigger, type TriggerProps } from './menu-trigger.ts';
 
 export interface MenuItem {
@@ -18,7 +19,7 @@ export interface MenuProps {
 
 const load = () => import('./menu-popup.tsx');
 
-const MenuPopup = lazy(() => load().then((loaded) => ({ default: loaded.MenuPopup })));
+const MenuPopup = lazyPart(() => load().then((loaded) => ({ default: loaded.MenuPopup })));
 
 /** Menus are heavy and rarely opened: their code loads when a person reaches for the trigger. */
 export function Menu({ startsOpen = false, ...props }: MenuProps) {

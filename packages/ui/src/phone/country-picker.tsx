@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
+import { Suspense, useId, useState, type KeyboardEvent } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import type { Country } from './countries.ts';
 import styles from './phone-field.module.css';
 
@@ -10,7 +11,7 @@ export interface CountryPickerProps {
 
 const load = () => import('./country-list.tsx');
 
-const CountryList = lazy(() => load().then((loaded) => ({ default: loaded.CountryList })));
+const CountryList = lazyPart(() => load().then((loaded) => ({ default: loaded.CountryList })));
 
 /** Most members are in the home country and never open the list: its code loads when a person reaches for it. */
 export function CountryPicker(props: CountryPickerProps) {

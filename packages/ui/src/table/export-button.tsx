@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { Button } from '../controls/button.tsx';
 import { closedTrigger } from '../overlays/menu-trigger.ts';
 import type { ExportMenuProps } from './export-menu.tsx';
@@ -7,7 +8,7 @@ import styles from './table-toolbar.module.css';
 
 const load = () => import('./export-menu.tsx');
 
-const ExportMenu = lazy(() => load().then((loaded) => ({ default: loaded.ExportMenu })));
+const ExportMenu = lazyPart(() => load().then((loaded) => ({ default: loaded.ExportMenu })));
 
 /** Few viewers of a list export it: the code for files loads when a person reaches for the button. */
 export function ExportButton(props: ExportMenuProps) {

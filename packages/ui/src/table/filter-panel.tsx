@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { Button } from '../controls/button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -7,7 +8,7 @@ import { withFilter } from '../table-query/table-query.ts';
 import styles from './table-toolbar.module.css';
 
 /** The calendar is heavy; the dates beside it can be typed before it is loaded. */
-const DateRangeField = lazy(() =>
+const DateRangeField = lazyPart(() =>
   import('../date-range/date-range-field.tsx').then((loaded) => ({ default: loaded.DateRangeField })),
 );
 

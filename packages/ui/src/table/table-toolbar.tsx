@@ -1,18 +1,19 @@
 import { Columns3, Search, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { Button } from '../controls/button.tsx';
 import type { Column, Filter, PeriodFilter, TableQuery } from './table-definition.ts';
 import styles from './table-toolbar.module.css';
 import { fromStart, hasFilters, withoutFilters } from '../table-query/table-query.ts';
 
 /** Loaded when a person filters or chooses columns. */
-const FilterChips = lazy(() =>
+const FilterChips = lazyPart(() =>
   import('./filter-chips.tsx').then((loaded) => ({ default: loaded.FilterChips })),
 );
-const FilterPanel = lazy(() =>
+const FilterPanel = lazyPart(() =>
   import('./filter-panel.tsx').then((loaded) => ({ default: loaded.FilterPanel })),
 );
-const ColumnPanel = lazy(() =>
+const ColumnPanel = lazyPart(() =>
   import('./filter-panel.tsx').then((loaded) => ({ default: loaded.ColumnPanel })),
 );
 

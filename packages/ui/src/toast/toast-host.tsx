@@ -1,7 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { isListWanted, watchListWanted } from './toast-library.ts';
 
-const ToastList = lazy(() => import('./toast-list.tsx').then((loaded) => ({ default: loaded.ToastList })));
+const ToastList = lazyPart(() =>
+  import('./toast-list.tsx').then((loaded) => ({ default: loaded.ToastList })),
+);
 
 /** The place for messages. It is empty, and its code is not loaded, until the first message. */
 export function ToastHost() {

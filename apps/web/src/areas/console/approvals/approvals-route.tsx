@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@tributary/ui/money';
 import { formatDateTime, serverNow } from '@tributary/ui/time';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Check, Lock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -17,7 +18,7 @@ import styles from './approvals.module.css';
 
 export const meta = () => pageTitle('Approvals');
 
-const DecidedApprovals = lazy(() => import('./decided-approvals.tsx'));
+const DecidedApprovals = lazyPart(() => import('./decided-approvals.tsx'));
 
 const REFRESH_MS = 30_000;
 const waitingQuery = { ...apiQuery('approvals.waiting'), staleTime: 0, refetchInterval: REFRESH_MS };

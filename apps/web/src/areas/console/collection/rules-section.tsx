@@ -1,7 +1,8 @@
 import { COLLECTION_RULES } from '@tributary/definitions/settings';
 import { Button } from '@tributary/ui/controls';
 import { Section } from '@tributary/ui/frames';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { useCommand } from '../api/use-command.ts';
 import { SettingFacts } from '../page/setting-facts.tsx';
@@ -9,7 +10,7 @@ import { useWhyNot } from '../session/operator-context.ts';
 import type { Overview } from './collection-verdict.ts';
 import styles from './collection.module.css';
 
-const SettingsForm = lazy(() =>
+const SettingsForm = lazyPart(() =>
   import('../page/settings-form.tsx').then((loaded) => ({
     default: loaded.SettingsForm<typeof COLLECTION_RULES>,
   })),

@@ -1,6 +1,7 @@
 import { CONTENT } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useMemo, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
@@ -8,13 +9,13 @@ import { listTable } from '../page/console-table.ts';
 import { useMayCall } from '../session/operator-context.ts';
 import styles from './content.module.css';
 
-const ContentDialog = lazy(() =>
+const ContentDialog = lazyPart(() =>
   import('./content-dialog.tsx').then((loaded) => ({ default: loaded.ContentDialog })),
 );
-const CloseDialog = lazy(() =>
+const CloseDialog = lazyPart(() =>
   import('./close-dialog.tsx').then((loaded) => ({ default: loaded.CloseDialog })),
 );
-const VersionsDialog = lazy(() =>
+const VersionsDialog = lazyPart(() =>
   import('./versions-dialog.tsx').then((loaded) => ({ default: loaded.VersionsDialog })),
 );
 

@@ -6,8 +6,9 @@ import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
 import { MEMBER_WORDS } from '@tributary/definitions/lists';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -22,10 +23,10 @@ import { MemberTables } from './member-tables.tsx';
 import { Passkeys, Risks, Sessions } from './member-asides.tsx';
 import styles from './member.module.css';
 
-const EditMemberDialog = lazy(() =>
+const EditMemberDialog = lazyPart(() =>
   import('./edit-member-dialog.tsx').then((loaded) => ({ default: loaded.EditMemberDialog })),
 );
-const MemberActionDialog = lazy(() =>
+const MemberActionDialog = lazyPart(() =>
   import('./member-action-dialog.tsx').then((loaded) => ({ default: loaded.MemberActionDialog })),
 );
 

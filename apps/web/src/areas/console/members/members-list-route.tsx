@@ -1,7 +1,8 @@
 import { IconButton } from '@tributary/ui/controls';
 import { Menu } from '@tributary/ui/overlays';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Ellipsis, Pencil } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
@@ -11,10 +12,10 @@ import { memberPath, type AdminMember } from './members-query.ts';
 import { membersTable } from './members-table.tsx';
 import styles from './members.module.css';
 
-const EditMemberDialog = lazy(() =>
+const EditMemberDialog = lazyPart(() =>
   import('./edit-member-dialog.tsx').then((loaded) => ({ default: loaded.EditMemberDialog })),
 );
-const MemberActionDialog = lazy(() =>
+const MemberActionDialog = lazyPart(() =>
   import('./member-action-dialog.tsx').then((loaded) => ({ default: loaded.MemberActionDialog })),
 );
 

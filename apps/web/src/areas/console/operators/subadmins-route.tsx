@@ -1,7 +1,8 @@
 import { Button, IconButton } from '@tributary/ui/controls';
 import { Menu } from '@tributary/ui/overlays';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Ellipsis, Pencil, X } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { useOperator } from '../session/operator-context.ts';
@@ -10,10 +11,10 @@ import { operatorsTable } from './operators-table.tsx';
 import type { ListedOperator } from './use-operator-form.ts';
 import styles from './operators.module.css';
 
-const OperatorForm = lazy(() =>
+const OperatorForm = lazyPart(() =>
   import('./operator-form.tsx').then((loaded) => ({ default: loaded.OperatorForm })),
 );
-const OperatorActionDialog = lazy(() =>
+const OperatorActionDialog = lazyPart(() =>
   import('./operator-action-dialog.tsx').then((loaded) => ({ default: loaded.OperatorActionDialog })),
 );
 

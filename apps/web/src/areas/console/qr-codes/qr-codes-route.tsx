@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { QR_CODES } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { Dialog } from '@tributary/ui/overlays';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useMemo, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -13,7 +14,9 @@ import { listTable } from '../page/console-table.ts';
 import { useMayCall } from '../session/operator-context.ts';
 import styles from './qr-codes.module.css';
 
-const AddQrCode = lazy(() => import('./add-qr-code.tsx').then((loaded) => ({ default: loaded.AddQrCode })));
+const AddQrCode = lazyPart(() =>
+  import('./add-qr-code.tsx').then((loaded) => ({ default: loaded.AddQrCode })),
+);
 
 export const meta = () => pageTitle('QR Codes');
 

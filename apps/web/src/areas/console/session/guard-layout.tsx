@@ -3,8 +3,9 @@ import { ConsoleFrame } from '@tributary/ui/console';
 import { ErrorCard } from '@tributary/ui/feedback';
 import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { LoaderCircle } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ownAccount } from '../../../shared/api/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -28,10 +29,10 @@ import styles from './guard-layout.module.css';
 
 const OtherAccount = late(() => import('../../../shared/other-account/other-account.tsx'));
 const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
-const Enrolment = lazy(() =>
+const Enrolment = lazyPart(() =>
   import('../second-factor/enrolment.tsx').then((loaded) => ({ default: loaded.Enrolment })),
 );
-const ConsoleEvents = lazy(() =>
+const ConsoleEvents = lazyPart(() =>
   import('./console-events.tsx').then((loaded) => ({ default: loaded.ConsoleEvents })),
 );
 

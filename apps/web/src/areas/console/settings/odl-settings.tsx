@@ -4,7 +4,8 @@ import { TextField } from '@tributary/ui/fields';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
@@ -16,7 +17,7 @@ import { settledVerdict } from './settled-verdict.ts';
 import { proposedDivision, wholeNumber } from './turnover-values.ts';
 import styles from './settings.module.css';
 
-const TurnoverSplit = lazy(() => import('./turnover-split.tsx'));
+const TurnoverSplit = lazyPart(() => import('./turnover-split.tsx'));
 
 type LastSettlement = NonNullable<DataOf<'odl.settings'>['lastSettlement']>;
 

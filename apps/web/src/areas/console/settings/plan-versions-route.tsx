@@ -4,7 +4,8 @@ import { Button, buttonClass } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { formatDate, formatDateTime } from '@tributary/ui/time';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -19,7 +20,7 @@ import { simulatorOf } from '../simulator/changed-terms.ts';
 import { LevelLadder, type Levels } from './level-ladder.tsx';
 import styles from './settings.module.css';
 
-const TermsDialog = lazy(() =>
+const TermsDialog = lazyPart(() =>
   import('./terms-dialog.tsx').then((loaded) => ({ default: loaded.TermsDialog })),
 );
 

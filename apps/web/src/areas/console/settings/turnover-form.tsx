@@ -9,7 +9,8 @@ import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { Money } from '@tributary/ui/money';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { CommandDialog } from '../page/command-dialog.tsx';
@@ -32,7 +33,7 @@ import {
 import { useTurnover } from './use-turnover.ts';
 import styles from './settings.module.css';
 
-const TurnoverSplit = lazy(() => import('./turnover-split.tsx'));
+const TurnoverSplit = lazyPart(() => import('./turnover-split.tsx'));
 
 const DOLLAR = <span className={styles.unit}>$</span>;
 const PERCENT = <span className={styles.unit}>%</span>;

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { Section } from '@tributary/ui/frames';
 import { formatDateTime, useDeadline } from '@tributary/ui/time';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -16,7 +17,7 @@ import { TurnoverForm } from './turnover-form.tsx';
 import type { TurnoverData } from './turnover-values.ts';
 import styles from './settings.module.css';
 
-const EntryDialog = lazy(() =>
+const EntryDialog = lazyPart(() =>
   import('./entry-dialog.tsx').then((loaded) => ({ default: loaded.EntryDialog })),
 );
 
@@ -95,7 +96,7 @@ function Turnover() {
   );
 }
 
-const OdlSettings = lazy(() =>
+const OdlSettings = lazyPart(() =>
   import('./odl-settings.tsx').then((loaded) => ({ default: loaded.OdlSettings })),
 );
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@tributary/domain';
 import { EmptyState, ErrorCard } from '@tributary/ui/feedback';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -19,7 +20,7 @@ import { outcomeOf, sumRows, type SumRow } from './simulator-words.ts';
 import { useSimulation, type Standing } from './use-simulation.ts';
 import styles from './simulator.module.css';
 
-const SimulationPictures = lazy(() => import('./simulation-pictures.tsx'));
+const SimulationPictures = lazyPart(() => import('./simulation-pictures.tsx'));
 
 export const meta = () => pageTitle('Plan simulator');
 

@@ -2,7 +2,8 @@ import { HELPDESK } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -15,10 +16,10 @@ import { isOpen, rowActions, type TicketAction } from './ticket-actions.ts';
 import { TicketLink } from './ticket-link.tsx';
 import styles from './helpdesk.module.css';
 
-const TicketDialog = lazy(() =>
+const TicketDialog = lazyPart(() =>
   import('./ticket-dialog.tsx').then((loaded) => ({ default: loaded.TicketDialog })),
 );
-const Templates = lazy(() => import('./templates.tsx').then((loaded) => ({ default: loaded.Templates })));
+const Templates = lazyPart(() => import('./templates.tsx').then((loaded) => ({ default: loaded.Templates })));
 
 export const meta = () => pageTitle(HELPDESK.title);
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@tributary/definitions/settings';
 import { Button } from '@tributary/ui/controls';
 import { Section } from '@tributary/ui/frames';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -11,7 +12,7 @@ import { SettingFacts } from '../page/setting-facts.tsx';
 import { useWhyNot } from '../session/operator-context.ts';
 import styles from './treasury.module.css';
 
-const SettingsForm = lazy(() =>
+const SettingsForm = lazyPart(() =>
   import('../page/settings-form.tsx').then((loaded) => ({ default: loaded.SettingsForm<typeof LIMITS> })),
 );
 

@@ -3,7 +3,8 @@ import { Button, buttonClass } from '@tributary/ui/controls';
 import { Section, StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -23,7 +24,7 @@ import styles from './treasury.module.css';
 
 const TreasuryPicture = late(() => import('./treasury-picture.tsx'), <Waiting height="26rem" />);
 
-const FundingForm = lazy(() =>
+const FundingForm = lazyPart(() =>
   import('./funding-form.tsx').then((loaded) => ({ default: loaded.FundingForm })),
 );
 

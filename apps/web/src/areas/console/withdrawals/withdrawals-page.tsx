@@ -5,7 +5,8 @@ import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import type { TableDefinition, TablePage } from '@tributary/ui/table';
 import { readTableQuery } from '@tributary/ui/table-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { late } from '../../../shared/late.tsx';
 import { Waiting } from '../../../shared/query/loaded.tsx';
@@ -22,11 +23,11 @@ import styles from './withdrawals.module.css';
 
 const PayoutTimes = late(() => import('./payout-times.tsx'), <Waiting height="23rem" />);
 
-const ReviewPanel = lazy(() =>
+const ReviewPanel = lazyPart(() =>
   import('./review-panel.tsx').then((loaded) => ({ default: loaded.ReviewPanel })),
 );
 
-const BulkApproval = lazy(() =>
+const BulkApproval = lazyPart(() =>
   import('./bulk-approval.tsx').then((loaded) => ({ default: loaded.BulkApproval })),
 );
 

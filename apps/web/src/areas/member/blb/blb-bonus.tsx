@@ -1,5 +1,6 @@
 import { StatStrip, StatTile } from '@tributary/ui/frames';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense } from 'react';
 import type { Slab } from './blb-query.ts';
 import { SlabCard } from './slab-card.tsx';
 import { SlabJump } from './slab-jump.tsx';
@@ -7,7 +8,7 @@ import { achievedOf, dollars, groupsOf } from './slabs.ts';
 import { useCongratulation } from './use-congratulation.ts';
 import styles from './blb.module.css';
 
-const Congratulation = lazy(() => import('./congratulation.tsx'));
+const Congratulation = lazyPart(() => import('./congratulation.tsx'));
 
 /**
  * The achieved slab, and every slab with its requirement. The bonus is outside the cap, so nothing is ever held

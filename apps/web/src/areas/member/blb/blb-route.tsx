@@ -4,7 +4,8 @@ import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { Tabs } from '@tributary/ui/tabs';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -15,7 +16,7 @@ import styles from './blb.module.css';
 
 export const meta = () => pageTitle('BLB Bonus Summary');
 
-const BlbReport = lazy(() => import('./blb-report.tsx'));
+const BlbReport = lazyPart(() => import('./blb-report.tsx'));
 
 function Bonus() {
   const member = useMember();

@@ -4,7 +4,8 @@ import { River } from '@tributary/ui/figures';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { AfterSplash } from '@tributary/ui/splash';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useMemo } from 'react';
 import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -22,11 +23,13 @@ import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
 
-const FirstStepsCard = lazy(() =>
+const FirstStepsCard = lazyPart(() =>
   import('./first-steps-card.tsx').then((loaded) => ({ default: loaded.FirstStepsCard })),
 );
 
-const OdlStrip = lazy(() => import('../odl/odl-strip.tsx').then((loaded) => ({ default: loaded.OdlStrip })));
+const OdlStrip = lazyPart(() =>
+  import('../odl/odl-strip.tsx').then((loaded) => ({ default: loaded.OdlStrip })),
+);
 
 /** The heights of the next-step card and of the strip when they appear for the first time. */
 const STEP_HEIGHT = '19rem';
@@ -36,9 +39,11 @@ const STRIP_HEIGHT = '3.25rem';
 const REWARDS_HEIGHT = '20rem';
 
 /** Below the first picture on any screen. */
-const LowerHalf = lazy(() => import('./lower-half.tsx').then((loaded) => ({ default: loaded.LowerHalf })));
+const LowerHalf = lazyPart(() =>
+  import('./lower-half.tsx').then((loaded) => ({ default: loaded.LowerHalf })),
+);
 
-const CappingOverview = lazy(() =>
+const CappingOverview = lazyPart(() =>
   import('./capping-overview.tsx').then((loaded) => ({ default: loaded.CappingOverview })),
 );
 

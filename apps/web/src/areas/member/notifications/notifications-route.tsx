@@ -5,6 +5,7 @@ import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { formatDate, formatTime, serverNow } from '@tributary/ui/time';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import {
   ArrowDown,
   ArrowUp,
@@ -16,7 +17,7 @@ import {
   UserMinus,
   UserPlus,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -26,7 +27,7 @@ import { choicesQuery, notificationsQuery, PAGE_SIZE } from './notifications-que
 import { TeamNews } from './team-news.tsx';
 import styles from './notifications.module.css';
 
-const PushCard = lazy(() => import('../push/push-card.tsx'));
+const PushCard = lazyPart(() => import('../push/push-card.tsx'));
 
 export const meta = () => pageTitle('Notifications');
 

@@ -4,8 +4,9 @@ import { Note } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { DateTime } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { late } from '../../../shared/late.tsx';
@@ -18,7 +19,7 @@ import { OdlRing } from './odl-ring.tsx';
 import { useOdl, type Odl } from './use-odl.ts';
 import styles from './odl.module.css';
 
-const InfoDialog = lazy(() =>
+const InfoDialog = lazyPart(() =>
   import('./odl-info-dialog.tsx').then((loaded) => ({ default: loaded.OdlInfoDialog })),
 );
 

@@ -6,7 +6,8 @@ import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { SwipeToProceed } from '@tributary/ui/swipe';
 import { notify } from '@tributary/ui/toast';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useCallback, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -24,7 +25,7 @@ import styles from './activation.module.css';
 
 const PackageLife = late(() => import('./package-life.tsx'), <Waiting height="36rem" />);
 
-const InsufficientDialog = lazy(() =>
+const InsufficientDialog = lazyPart(() =>
   import('./insufficient-dialog.tsx').then((loaded) => ({ default: loaded.InsufficientDialog })),
 );
 

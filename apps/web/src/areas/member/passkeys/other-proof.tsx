@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense } from 'react';
 
-const PasskeyProof = lazy(() => import('./passkey-proof.tsx'));
+const PasskeyProof = lazyPart(() => import('./passkey-proof.tsx'));
 
 /** The alternative that a dialog shows beside a code field. */
 export const otherProof = (give: (code: string) => void) => (

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { formatDateTime } from '@tributary/ui/time';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import styles from '../security/security.module.css';
 import type { AskedOfPasskey, Passkey } from './passkey-dialogs.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 
-const PasskeyDialog = lazy(() => import('./passkey-dialogs.tsx'));
+const PasskeyDialog = lazyPart(() => import('./passkey-dialogs.tsx'));
 
 function PasskeyRow({ passkey, ask }: { passkey: Passkey; ask: (asked: AskedOfPasskey) => void }) {
   const { name, addedAt, lastUsedAt } = passkey;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame, Section } from '@tributary/ui/frames';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
@@ -10,7 +11,7 @@ import { InviteActions } from './invite-actions.tsx';
 import { referralLink } from './referral-link.ts';
 import styles from './share.module.css';
 
-const QrCode = lazy(() => import('@tributary/ui/qr').then((loaded) => ({ default: loaded.QrCode })));
+const QrCode = lazyPart(() => import('@tributary/ui/qr').then((loaded) => ({ default: loaded.QrCode })));
 
 export const meta = () => pageTitle('Share referral link');
 

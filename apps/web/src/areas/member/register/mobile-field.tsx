@@ -1,8 +1,9 @@
 import { TextField, type FieldStatus } from '@tributary/ui/fields';
 import { useIsLive } from '@tributary/ui/live';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense } from 'react';
 
-const PhoneField = lazy(() =>
+const PhoneField = lazyPart(() =>
   import('@tributary/ui/phone').then((loaded) => ({ default: loaded.PhoneField })),
 );
 

@@ -2,14 +2,15 @@ import type { OWN_REWARDS_OF } from '@tributary/definitions/lists';
 import type { IncomeKind } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { formatDate } from '@tributary/ui/time';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import { LateEarningPicture } from './late-earning-picture.tsx';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
 import { listed, type ReportSource } from '../report/report-table.tsx';
 
-const RewardSheet = lazy(() =>
+const RewardSheet = lazyPart(() =>
   import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
 );
 

@@ -1,7 +1,8 @@
 import { EARNINGS } from '@tributary/definitions/lists';
 import { formatDay } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
@@ -9,7 +10,7 @@ import { listed } from '../report/report-table.tsx';
 import type { EarningDate } from './earning-sheet.tsx';
 import { LateEarningPicture } from './late-earning-picture.tsx';
 
-const EarningSheet = lazy(() => import('./earning-sheet.tsx'));
+const EarningSheet = lazyPart(() => import('./earning-sheet.tsx'));
 
 export const meta = () => pageTitle(EARNINGS.title);
 

@@ -1,12 +1,13 @@
 import { moneyFromWire } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import type { RewardRow } from './reward-row.ts';
 import styles from './reward-lines.module.css';
 
-const RewardSheet = lazy(() =>
+const RewardSheet = lazyPart(() =>
   import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
 );
 

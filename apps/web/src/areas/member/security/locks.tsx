@@ -1,7 +1,8 @@
 import { Confirm } from '@tributary/ui/confirm';
 import { Button } from '@tributary/ui/controls';
 import { Card } from '@tributary/ui/frames';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../api/use-command.ts';
 import { otherProof } from '../passkeys/other-proof.tsx';
@@ -10,7 +11,7 @@ import styles from './security.module.css';
 
 const WHY = 'An authenticator app protects your money even if your password is stolen. It takes two minutes.';
 
-const Enrol = lazy(() => import('./enrol.tsx').then((loaded) => ({ default: loaded.Enrol })));
+const Enrol = lazyPart(() => import('./enrol.tsx').then((loaded) => ({ default: loaded.Enrol })));
 
 /** Ends the second factor; asks for a last code. */
 function TakeOff({ open, onClose }: { open: boolean; onClose: () => void }) {

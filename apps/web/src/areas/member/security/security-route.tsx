@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Lock, MailCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -12,10 +13,10 @@ import { secondFactorQuery, sessionsQuery } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
 import styles from './security.module.css';
 
-const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'));
-const UnconfirmedEmail = lazy(() => import('../email/unconfirmed-email.tsx'));
-const TouchList = lazy(() => import('./touch-list.tsx'));
-const PushList = lazy(() => import('../push/push-list.tsx'));
+const PasskeyList = lazyPart(() => import('../passkeys/passkey-list.tsx'));
+const UnconfirmedEmail = lazyPart(() => import('../email/unconfirmed-email.tsx'));
+const TouchList = lazyPart(() => import('./touch-list.tsx'));
+const PushList = lazyPart(() => import('../push/push-list.tsx'));
 
 export const meta = () => pageTitle('Security');
 

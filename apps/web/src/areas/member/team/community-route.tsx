@@ -7,7 +7,8 @@ import { AppBar, Lead, MemberFrame, StatStrip, StatTile } from '@tributary/ui/fr
 import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton, Money } from '@tributary/ui/money';
 import { Tabs } from '@tributary/ui/tabs';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -19,9 +20,9 @@ import styles from './community.module.css';
 
 export const meta = () => pageTitle('My community');
 
-const CommunityLevels = lazy(() => import('./community-levels.tsx'));
-const CommunityList = lazy(() => import('./community-list.tsx'));
-const CommunityStops = lazy(() => import('./community-stops.tsx'));
+const CommunityLevels = lazyPart(() => import('./community-levels.tsx'));
+const CommunityList = lazyPart(() => import('./community-list.tsx'));
+const CommunityStops = lazyPart(() => import('./community-stops.tsx'));
 
 const DEPTHS = [1, 2, 3, 5, 10] as const;
 

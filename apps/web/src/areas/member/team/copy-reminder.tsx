@@ -1,10 +1,11 @@
 import { Button, copyText } from '@tributary/ui/controls';
 import { notify } from '@tributary/ui/toast';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Copy } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { reminderOf, type TeamStop } from './reminder.ts';
 
-const ReminderDialog = lazy(() => import('./reminder-dialog.tsx'));
+const ReminderDialog = lazyPart(() => import('./reminder-dialog.tsx'));
 
 /** Copies the reminder of a stop, or shows it selected if the browser refuses to copy. */
 export function CopyReminder({ stop }: { stop: TeamStop }) {

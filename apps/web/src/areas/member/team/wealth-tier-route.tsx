@@ -4,8 +4,9 @@ import { buttonClass, IconButton } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -14,7 +15,7 @@ import { wealthTierQuery, type WealthTier } from './wealth-tier-query.ts';
 import { TierLadder } from './tier-ladder.tsx';
 import styles from './wealth-tier.module.css';
 
-const InfoDialog = lazy(() =>
+const InfoDialog = lazyPart(() =>
   import('./wealth-tier-info-dialog.tsx').then((loaded) => ({ default: loaded.LevelInfoDialog })),
 );
 

@@ -1,7 +1,8 @@
 import { Note } from '@tributary/ui/feedback';
 import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSheetAddress } from '../../../shared/use-sheet-address.ts';
 import { late } from '../../../shared/late.tsx';
@@ -15,7 +16,7 @@ import styles from './helpdesk.module.css';
 
 const WAITING = <Waiting height="38rem" />;
 const TicketForm = late(() => import('./ticket-form.tsx'), WAITING);
-const TicketSheet = lazy(() =>
+const TicketSheet = lazyPart(() =>
   import('./ticket-sheet.tsx').then((loaded) => ({ default: loaded.TicketSheet })),
 );
 

@@ -4,7 +4,8 @@ import { formatDay } from '@tributary/domain';
 import { Skeleton } from '@tributary/ui/feedback';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { HideAmountsButton } from '@tributary/ui/money';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { late } from '../../../shared/late.tsx';
@@ -17,7 +18,7 @@ import styles from './statement.module.css';
 
 const loadLines = () => import('./statement-lines.tsx');
 const BalancePicture = late(() => import('./balance-picture.tsx'), <Skeleton height="100%" />);
-const StatementLines = lazy(loadLines);
+const StatementLines = lazyPart(loadLines);
 
 export const meta = () => pageTitle('Statement');
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { OWN_WITHDRAWALS } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { listed, type ReportSource } from '../report/report-table.tsx';
@@ -11,7 +12,7 @@ import { useMemberName } from '../session/session-context.ts';
 import { walletSummaryQuery } from '../wallets/wallet-queries.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-const WithdrawalSheet = lazy(() =>
+const WithdrawalSheet = lazyPart(() =>
   import('./withdrawal-sheet.tsx').then((loaded) => ({ default: loaded.WithdrawalSheet })),
 );
 
