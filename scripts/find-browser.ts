@@ -12,3 +12,7 @@ export const findBrowser = (): string | undefined => first([process.env['CHROMIU
 
 /** A complete Chromium, with a window's features. */
 export const findWholeBrowser = (): string | undefined => first([process.env['WHOLE_CHROMIUM'], ...WHOLE]);
+
+/** The Firefox of the main job: the path in FIREFOX, or Debian's. */
+export const findFirefox = (): string | undefined =>
+  first([process.env['FIREFOX'], '/usr/bin/firefox-esr', '/usr/bin/firefox']);

@@ -1,11 +1,14 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   chromium,
+  firefox,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { findBrowser, findWholeBrowser } from '../../../scripts/find-browser.ts';
+import { findBrowser, findFirefox, findWholeBrowser } from '../../../scripts/find-browser.ts';
 import { noteFaults } from './open-contexts.ts';
 
 const CHROMIUM = findBrowser();
@@ -17,8 +20,11 @@ export const hasBrowser = CHROMIUM !== undefined;
 
 export const hasWholeBrowser = findWholeBrowser() !== undefined;
 
+export const hasFirefox = findFirefox() !== undefined;
+
 /** The reason shown for skipped tests. */
 export const NO_BROWSER = 'skipped: no Chromium is found; set CHROMIUM to its path';
+export const NO_FIREFOX = 'skipped: no Firefox is found; set FIREFOX to its path';
 export const NO_WHOLE_BROWSER = 'skipped: no whole Chromium is found; set WHOLE_CHROMIUM to its path';
 
 const start = (executablePath: string | undefined, args: readonly string[]): Promise<Browser> => {
@@ -38,6 +44,18 @@ export const keptBrowser = (): Promise<Browser> => (kept ??= launch());
 
 /** A browser that shows notifications. */
 export const launchWhole = (): Promise<Browser> => start(findWholeBrowser(), []);
+
+/** Firefox by its standard protocol, behind an adapter to older versions. */
+export const launchFirefox = (): Promise<Browser> =>
+  firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: fileURLToPath(new URL('firefox-adapter.ts', import.meta.url)),
+    env: {
+      ...process.env,
+      FIREFOX: findFirefox() ?? '',
+      PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
+    },
+  });
 
 export interface View {
   theme?: 'dark' | 'light';
@@ -67,9 +85,9 @@ export async function openContext(
     hasTouch,
     ...(state === undefined ? {} : { storageState: state }),
   });
-  // A page that is used again may be looked at in another theme.
+  // A page that is used again may be looked at in another theme. An empty page has no storage.
   await context.addInitScript(
-    `localStorage.setItem('theme', sessionStorage.getItem('${LOOK_THEME}') ?? '${theme}')`,
+    `if (location.protocol.startsWith('http')) localStorage.setItem('theme', sessionStorage.getItem('${LOOK_THEME}') ?? '${theme}')`,
   );
   context.setDefaultTimeout(PATIENCE_MS);
   noteFaults(context);

@@ -1,7 +1,20 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PASSWORD, type RunningProduct } from './running-product.ts';
 
 /** Actions of members and operators, done as a person with a mouse does them. */
+
+/**
+ * Replaces the text of a field. The driver of Firefox sets a value in a way that React does not notice, so Firefox gets
+ * the keys of a person.
+ */
+export async function write(field: Locator, text: string): Promise<void> {
+  if (field.page().context().browser()?.browserType().name() !== 'firefox') {
+    await field.fill(text);
+    return;
+  }
+  await field.press('Control+a');
+  await field.pressSequentially(text);
+}
 
 /** The code comes with the application, not with the document. */
 export function shownCaptcha(page: Page): Promise<string> {
@@ -16,9 +29,9 @@ export async function tryLogin(page: Page, username = 'demo', password = PASSWOR
 
 /** The same on a page that was redirected to the login. */
 export async function fillLogin(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Captcha', { exact: false }).fill(await shownCaptcha(page));
+  await write(page.getByLabel('Username'), username);
+  await write(page.getByLabel('Password', { exact: true }), password);
+  await write(page.getByLabel('Captcha', { exact: false }), await shownCaptcha(page));
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
@@ -29,13 +42,13 @@ export async function logIn(page: Page, username = 'demo', password = PASSWORD):
 
 export async function register(page: Page, username: string, sponsor = 'demo'): Promise<void> {
   await page.goto(`/user/register?sid=${sponsor}`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Full name').fill('Kiran Das');
-  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await write(page.getByLabel('Username'), username);
+  await write(page.getByLabel('Full name'), 'Kiran Das');
+  await write(page.getByLabel('Email'), `${username}@example.com`);
   await page.getByRole('combobox', { name: /^Country/ }).waitFor();
-  await page.getByLabel('Mobile').fill('9876543210');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await write(page.getByLabel('Mobile'), '9876543210');
+  await write(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await write(page.getByLabel('Confirm password'), PASSWORD);
   await page.getByText('Verified', { exact: true }).waitFor();
   await page.getByText('Available', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /I agree/ }).click();
@@ -63,9 +76,9 @@ export async function tryConsoleLogin(page: Page, username: string, password = P
 /** The same on a page that was redirected to the login. */
 export async function sendConsoleLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   const answer = await captchaAnswer(page);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Security Verification').fill(answer);
+  await write(page.getByLabel('Username'), username);
+  await write(page.getByLabel('Password', { exact: true }), password);
+  await write(page.getByLabel('Security Verification'), answer);
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
@@ -93,7 +106,7 @@ export async function claimOdl(page: Page): Promise<void> {
 
 export async function startDeposit(page: Page, amount: string): Promise<string> {
   await page.goto('/user/deposit');
-  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await write(page.getByLabel('Amount', { exact: true }), amount);
   const [reply] = await Promise.all([
     page.waitForResponse('**/api/usdt/initiate'),
     page.getByRole('button', { name: 'Generate QR Code' }).click(),
@@ -124,7 +137,7 @@ export async function swipe(page: Page, label: string): Promise<void> {
 export async function activate(page: Page, packageType: string, amount: string): Promise<void> {
   await page.goto(`/user/package/${packageType}`);
   const field = page.getByRole('textbox', { name: 'Activation amount (USDT)' });
-  await field.fill(amount);
+  await write(field, amount);
   await field.press('Enter');
   await swipe(page, 'SWIPE TO PROCEED');
   await page
@@ -140,7 +153,7 @@ export const OWN_ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 export async function addAddress(page: Page): Promise<void> {
   await page.goto('/user/account/address-detail');
   const form = page.getByRole('form', { name: 'USDT address' });
-  await form.getByLabel('BEP20 address').fill(OWN_ADDRESS);
+  await write(form.getByLabel('BEP20 address'), OWN_ADDRESS);
   await form.getByRole('button', { name: 'Add address' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add' }).click();
   await page.getByText('Awaiting verification').waitFor();
@@ -148,7 +161,7 @@ export async function addAddress(page: Page): Promise<void> {
 
 export async function requestWithdrawal(page: Page, amount: string): Promise<void> {
   await page.goto('/user/account/withdraw');
-  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await write(page.getByLabel('Amount', { exact: true }), amount);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
 }
@@ -165,6 +178,6 @@ export async function decide(page: Page, name: string): Promise<void> {
   const button = dialog.getByRole('button', { name, exact: true });
   await button.waitFor();
   const password = dialog.getByLabel('Your password');
-  if (await password.isVisible()) await password.fill(PASSWORD);
+  if (await password.isVisible()) await write(password, PASSWORD);
   await button.click();
 }

@@ -1,28 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seen } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER, watchProblems, type View } from '../kit/browser.ts';
 import { fillLogin, logInOperator, sendConsoleLogin } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
-
-const DENIED = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'];
-
-/** A browser that blocks site data throws at the names of its storage, before any code of the page runs. */
-const deny = async (context: BrowserContext): Promise<Page> => {
-  await context.addInitScript((names: string[]) => {
-    const get = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    for (const name of names) Object.defineProperty(window, name, { configurable: true, get });
-  }, DENIED);
-  return context.newPage();
-};
+import { denyStorage } from '../kit/without-storage.ts';
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a browser that denies storage' : NO_BROWSER, () => {
   const { visitor } = toldProduct();
   const open = async (view?: View) => {
     const context = await visitor(view);
-    const page = await deny(context);
+    await denyStorage(context);
+    const page = await context.newPage();
     return { context, page, problems: watchProblems(page) };
   };
 
