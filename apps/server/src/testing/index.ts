@@ -1,3 +1,4 @@
+export { Balancer } from './balancer.ts';
 export { measuredApp } from './measured-app.ts';
 export { ROUTES, type RouteFacts } from './routes.ts';
 export { seriesIn, strayLabels } from './series.ts';

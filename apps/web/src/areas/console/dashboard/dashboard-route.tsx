@@ -64,7 +64,7 @@ function Counts() {
   const waiting = (
     <>
       <LoadingStatus text="Loading..." />
-      <Skeleton height="9rem" className={styles.standing} />
+      <Skeleton height="10.5rem" className={styles.standing} />
       <Tiles />
     </>
   );
