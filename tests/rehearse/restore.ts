@@ -9,13 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_AUDIT_SECRET, openDatabase, sql } from '@tributary/database';
 import { freePort } from '@tributary/runtime/free-port';
 import { startProduct } from '../e2e/kit/running-product.ts';
+import { repository } from './debian-root.ts';
+import { says } from './stopwatch.ts';
 import { payIn } from './pay-in.ts';
 
-const repository = join(import.meta.dirname, '../..');
 const STANZA = 'tributary';
-const begun = performance.now();
-const says = (text: string): void =>
-  void process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 
 /** PostgreSQL refuses root, so the cluster, its archive and the drill belong to `postgres`, as on a real machine. */
 const folder = mkdtempSync(join(tmpdir(), 'tributary-restore-'));
