@@ -38,8 +38,15 @@ const START_POSTGRESQL = [
   'pg_ctlcluster $version main start',
 ].join('\n');
 
-/** The beginning of each script, and the commands of docs/deploy.md with the settings of an installation. */
-export const deployment = async (chain: PlayBsc, deb: string): Promise<string[]> => {
+/** More api processes need more connections than Debian's server takes (docs/ha.md). */
+const allowConnections = (most: number): string =>
+  `echo 'max_connections = ${most}' >> /etc/postgresql/$(ls /usr/lib/postgresql)/main/postgresql.conf`;
+
+/** The beginning of a script, and the commands of docs/deploy.md with the settings of an installation. */
+export const deployment = async (
+  chain: PlayBsc,
+  { deb, connections }: { deb: string; connections?: number },
+): Promise<string[]> => {
   const [install = '', ...rest] = blocks('deploy.md', deb);
   const settings = {
     DEPOSIT_XPUB: devDepositXpub(),
@@ -53,6 +60,7 @@ export const deployment = async (chain: PlayBsc, deb: string): Promise<string[]>
     ...Object.entries(settings).map(([name, value]) => `${name}='${value}'`),
     'touch /srv/begun',
     install,
+    ...(connections === undefined ? [] : [allowConnections(connections)]),
     START_POSTGRESQL,
     ...rest,
     'touch /srv/deployed',

@@ -30,7 +30,7 @@ try {
   says(`a bare Debian (${RELEASE}) is there`);
   copyFileSync(deb, join(root, 'srv', file));
   inside = runInside(root, [
-    ...(await deployment(chain, deb)),
+    ...(await deployment(chain, { deb })),
     waitFor('go-on'),
     'tributary verify-books | tail -1',
     // For dpkg the same package again is an upgrade: its scripts get the old version, and settings are kept.

@@ -27,6 +27,7 @@ import { says } from './stopwatch.ts';
 const NEXT = '1.1.0';
 const PORTS = { first: 3_000, second: 3_002 };
 const SECOND_OBSERVED = 3_110;
+const CONNECTIONS = 200;
 const CLIENTS = 6;
 const STREAMS = 4;
 const BOOKS = 'tributary verify-books';
@@ -56,7 +57,7 @@ try {
   makeRoot(first);
   for (const deb of [old, next]) copyFileSync(deb, join(first, 'srv', basename(deb)));
   const one = runInside(first, [
-    ...(await deployment(chain, old)),
+    ...(await deployment(chain, { deb: old, connections: CONNECTIONS })),
     waitFor('upgrade'),
     ...timed([...page, BOOKS]),
     'touch /srv/upgraded',
