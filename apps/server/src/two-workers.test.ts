@@ -17,7 +17,7 @@ describe('two workers on one database', () => {
     const { db, owner } = database.current;
     await sql`update business_clock set may_move = false`.execute(owner.db);
     await install(db, { isDemo: false });
-    // Whoever checks says that the books are broken.
+    // A worker that checks logs this fault.
     await sql`update ledger.programme_balances set balance = balance + 1 where account = 'fees'`.execute(
       owner.db,
     );
