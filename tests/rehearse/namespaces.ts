@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** What a root needs of the machine before processes run in it. */
+/** The mounts of a root before processes run in it. */
 export const mountsOf = (root: string): string[] => [
   `mount -t proc proc ${root}/proc`,
   `mount --rbind /dev ${root}/dev`,

@@ -16,7 +16,7 @@ const reported = (json: string): ReportedBackup[] => {
   }
 };
 
-/** Records the newest backup in the answer that is of this server and whole; returns what was done. */
+/** Records the newest undamaged backup of this server from the answer. Returns the result in words. */
 export const recordNewest = async (db: Db, json: string): Promise<string> => {
   const { system } = await oneRow(
     db,

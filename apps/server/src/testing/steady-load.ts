@@ -4,7 +4,7 @@ const LOOK_MS = 50;
 
 type Load = { url: string; token: string; clients: number; streams: number };
 
-/** Members who ask and write one thing after another, and open pages that listen. What was not answered with 200 is lost. */
+/** Members who ask and write one thing after another, and open pages that listen. Every answer but 200 is a lost request. */
 export class SteadyLoad {
   answered = 0;
   /** Streams that were opened, again too. */
