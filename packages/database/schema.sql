@@ -104,6 +104,10 @@ public.audit_tallies.day date not null
 public.audit_tallies.actor text not null
 public.audit_tallies.action text not null
 public.audit_tallies.deeds integer not null
+public.backups.label text not null
+public.backups.kind text not null
+public.backups.stopped_at timestamp with time zone not null
+public.backups.recorded_at timestamp with time zone not null default app_now()
 public.blb_paid.member_id integer not null
 public.blb_paid.slab_id smallint not null
 public.blb_paid.business_date date not null
@@ -784,6 +788,14 @@ public.request_keys.key text not null
 public.request_keys.body_hash bytea not null
 public.request_keys.answer json
 public.request_keys.created_at timestamp with time zone not null default app_now()
+public.restore_drills.id integer not null
+public.restore_drills.label text
+public.restore_drills.stopped_at timestamp with time zone
+public.restore_drills.reaches timestamp with time zone
+public.restore_drills.faults integer not null
+public.restore_drills.seconds integer not null
+public.restore_drills.run_by text not null
+public.restore_drills.at timestamp with time zone not null default app_now()
 public.reward_batches.id integer not null
 public.reward_batches.queue_no bigint not null default nextval('reward_batch_queue'::regclass)
 public.reward_batches.cause text not null
@@ -1169,6 +1181,10 @@ public.asked_jobs: finished_says_what CHECK (((finished_at IS NOT NULL) = (num_n
 public.asked_jobs: re_run_names_its_day CHECK ((((kind = 're-run'::text) = (day IS NOT NULL)) AND ((kind = 're-run'::text) = (reason IS NOT NULL))))
 public.audit_log: audit_log_pkey PRIMARY KEY (id)
 public.audit_tallies: audit_tallies_pkey PRIMARY KEY (day, actor, action)
+public.backups: backup_of_the_past CHECK ((stopped_at <= (recorded_at + '01:00:00'::interval)))
+public.backups: backups_kind_check CHECK ((kind = ANY (ARRAY['full'::text, 'diff'::text, 'incr'::text])))
+public.backups: backups_label_check CHECK ((label ~ '^[0-9A-Z_-]{1,100}$'::text))
+public.backups: backups_pkey PRIMARY KEY (label)
 public.blb_paid: blb_paid_pkey PRIMARY KEY (member_id, slab_id)
 public.book_checks: book_checks_pkey PRIMARY KEY (checked_on)
 public.book_checks: explained_are_broken CHECK (((explained >= 0) AND (explained <= broken)))
@@ -1524,6 +1540,11 @@ public.refill_requests: refill_requests_pkey PRIMARY KEY (id)
 public.refill_requests: refill_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'arrived'::text, 'lapsed'::text])))
 public.refill_requests: refill_says_when CHECK (((settled_at IS NOT NULL) = (state <> 'open'::text)))
 public.request_keys: request_keys_pkey PRIMARY KEY (actor, key)
+public.restore_drills: restore_drills_faults_check CHECK ((faults >= 0))
+public.restore_drills: restore_drills_label_check CHECK ((label ~ '^[0-9A-Z_-]{1,100}$'::text))
+public.restore_drills: restore_drills_pkey PRIMARY KEY (id)
+public.restore_drills: restore_drills_run_by_check CHECK (((run_by <> ''::text) AND (octet_length(run_by) <= 100)))
+public.restore_drills: restore_drills_seconds_check CHECK ((seconds >= 0))
 public.reward_batches: reward_batches_cause_key UNIQUE (cause)
 public.reward_batches: reward_batches_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.reward_batches: reward_batches_pkey PRIMARY KEY (id)
@@ -1726,6 +1747,7 @@ CREATE INDEX audit_log_decisions ON public.audit_log USING btree (id, action) IN
 CREATE INDEX audit_log_of_edits ON public.audit_log USING btree (id) WHERE (action = ANY (ARRAY['member.edit'::text, 'member.email.change'::text, 'member.pin'::text, 'member.level-manual'::text, 'member.block'::text, 'member.unblock'::text, 'member.withdrawals.hold'::text, 'member.withdrawals.release'::text]))
 CREATE INDEX audit_log_searched ON public.audit_log USING gin (searched gin_trgm_ops)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
+CREATE INDEX backups_by_stop ON public.backups USING btree (stopped_at)
 CREATE INDEX close_chunks_to_add_up ON public.close_chunks USING btree (business_date, chunk_no) WHERE ((phase = 2) AND (done_at IS NOT NULL) AND (added_up_at IS NULL))
 CREATE INDEX collection_items_moved ON public.collection_items USING btree (member_id) WHERE (state = 'moved'::text)
 CREATE INDEX content_changed ON public.content USING btree (changed_at, id)
@@ -1908,6 +1930,7 @@ CREATE UNIQUE INDEX asked_jobs_one ON public.asked_jobs USING btree (kind) WHERE
 CREATE UNIQUE INDEX asked_jobs_pkey ON public.asked_jobs USING btree (id)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE UNIQUE INDEX audit_tallies_pkey ON public.audit_tallies USING btree (day, actor, action)
+CREATE UNIQUE INDEX backups_pkey ON public.backups USING btree (label)
 CREATE UNIQUE INDEX blb_paid_pkey ON public.blb_paid USING btree (member_id, slab_id)
 CREATE UNIQUE INDEX book_checks_pkey ON public.book_checks USING btree (checked_on)
 CREATE UNIQUE INDEX breach_explained_by_one ON public.explained_breaches USING btree (proposal_id)
@@ -2034,6 +2057,7 @@ CREATE UNIQUE INDEX refill_requests_one_open ON public.refill_requests USING btr
 CREATE UNIQUE INDEX refill_requests_pkey ON public.refill_requests USING btree (id)
 CREATE UNIQUE INDEX replacement_hash_once ON public.payout_replacements USING btree (tx_hash)
 CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor, key)
+CREATE UNIQUE INDEX restore_drills_pkey ON public.restore_drills USING btree (id)
 CREATE UNIQUE INDEX return_hash_once ON public.custody_return_bytes USING btree (tx_hash)
 CREATE UNIQUE INDEX return_once ON public.custody_returns USING btree (proposal_id)
 CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
@@ -2097,6 +2121,7 @@ CREATE TRIGGER audit_is_tallied AFTER INSERT ON public.audit_log FOR EACH ROW EX
 CREATE TRIGGER audit_names_member BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION name_audited_member()
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER authorizations_are_final BEFORE DELETE OR UPDATE ON public.collection_authorizations FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER backups_are_final BEFORE DELETE OR UPDATE ON public.backups FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER batches_notify AFTER UPDATE OF status ON public.reward_batches FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = 'paid'::text) AND (new.member_id IS NOT NULL) AND (split_part(new.cause, ':'::text, 1) = ANY (ARRAY['direct'::text, 'blb'::text])))) EXECUTE FUNCTION notify_of_reward()
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER changed_letters_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (((old.standing IS DISTINCT FROM new.standing) OR (old.userrefid IS DISTINCT FROM new.userrefid)) OR (old.full_name IS DISTINCT FROM new.full_name)))) EXECUTE FUNCTION tally_letters()
@@ -2168,6 +2193,7 @@ CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.proposals FOR 
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER refill_arrivals_are_final BEFORE DELETE OR UPDATE ON public.refill_arrivals FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER restore_drills_are_final BEFORE DELETE OR UPDATE ON public.restore_drills FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER resumes_when_explained BEFORE UPDATE OF halted_at ON public.payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_unexplained()
 CREATE TRIGGER return_bytes_are_final BEFORE DELETE OR UPDATE ON public.custody_return_bytes FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER returns_take_free_sequences BEFORE UPDATE OF sequence ON public.custody_returns FOR EACH ROW WHEN ((new.sequence IS DISTINCT FROM old.sequence)) EXECUTE FUNCTION refuse_given_sequence()
@@ -3827,6 +3853,8 @@ public.audit_log tributary_collector: insert
 public.audit_log tributary_reader: select
 public.audit_log tributary_signer: insert
 public.audit_tallies tributary_app: insert, select, update
+public.backups tributary_app: insert, select
+public.backups tributary_reader: select
 public.batch_fundings tributary_app: insert, select
 public.batch_fundings tributary_reader: select
 public.blb_paid tributary_app: insert, select, update
@@ -3990,6 +4018,8 @@ public.refill_requests tributary_app: insert, select
 public.refill_requests tributary_app: update (state, read_block, settled_at)
 public.refill_requests tributary_reader: select
 public.request_keys tributary_app: insert, select, update
+public.restore_drills tributary_app: insert, select
+public.restore_drills tributary_reader: select
 public.reward_batches tributary_app: insert, select, update
 public.reward_batches tributary_reader: select
 public.reward_fundings tributary_app: insert, select

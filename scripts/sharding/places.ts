@@ -138,6 +138,8 @@ export const ON_ONE_NODE: readonly string[] = [
   'service_life',
   'book_checks',
   'explained_breaches',
+  'backups',
+  'restore_drills',
   'funding_claims',
   'reconciliations',
   'custody_readings',

@@ -29,11 +29,11 @@ export const until = async (what: string, isSo: () => Promise<boolean> | boolean
   throw new Error(`${what} took longer than ${PATIENCE_MS / 60_000} minutes.`);
 };
 
-/** The main job of a new installation: register and pay in. Activations wait until the treasury is funded. */
+/** The main job of a new installation: register and pay in. Activations wait until the treasury is funded. Returns the session. */
 export const beFirstMember = async (
   chain: PlayBsc,
   { api, says }: { api: string; says: (text: string) => void },
-): Promise<void> => {
+): Promise<string> => {
   const call = callerOf(api);
   const { token } = await call('POST', '/register', {
     name: 'First Member',
@@ -66,4 +66,5 @@ export const beFirstMember = async (
   if (code !== 'activationsPaused')
     throw new Error(`An activation without a treasury was answered with ${String(code)}.`);
   says('an activation is refused while the treasury is empty');
+  return String(token);
 };

@@ -1,7 +1,7 @@
 // npm run rehearse:image [-- ARCHIVE]: builds the image of a release on a bare Debian with buildah, and runs its roles as
 // compose.yml does: without root, on a root that cannot be written, without capabilities. A member registers and pays in.
 // Needs root, debootstrap, buildah and the machine's Debian mirror. No container engine is needed: unshare takes its place.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -11,26 +11,17 @@ import { startPlayBsc } from '@tributary/chain/testing';
 import { openDatabase, sql } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import { debianMirror } from './debian-mirror.ts';
+import { RELEASE, repository, run } from './debian-root.ts';
 import { beFirstMember, until } from './first-member.ts';
+import { endApart, mountsOf, spawnApart } from './namespaces.ts';
+import { says } from './stopwatch.ts';
 
-const repository = join(import.meta.dirname, '../..');
 const CONTAINER = join(repository, 'ops/container');
-const RELEASE = 'bookworm';
 const BASE = 'debian:bookworm-slim';
 const IMAGE = 'tributary';
 const USER = 10_001;
 const OWNER_PASSWORD = 'rehearsed';
 const ROLES = { worker: 3_101, signer: 3_102, api: 3_100 } as const;
-
-const begun = performance.now();
-const says = (text: string): void =>
-  void process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
-const run = (command: string, ...args: string[]): string =>
-  execFileSync(command, args, {
-    cwd: repository,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  }).trim();
 
 const folder = mkdtempSync(join(tmpdir(), 'tributary-image-'));
 const buildah = (...args: string[]): string =>
@@ -85,38 +76,19 @@ const startContainer = (image: Image, { settings, secrets, args }: Given): Child
     `mount --bind ${image.root} ${root}`,
     // A container engine makes this file.
     `cp /etc/hosts ${root}/etc/hosts`,
-    `mount -t proc proc ${root}/proc`,
-    `mount --rbind /dev ${root}/dev`,
+    ...mountsOf(root),
     `mount -t tmpfs tmpfs ${root}/tmp`,
     `mount -t tmpfs tmpfs ${root}/run`,
-    `mkdir ${root}/run/secrets && mount --bind ${secretsFolder} ${root}/run/secrets`,
+    `mkdir ${root}/run/secrets`,
+    `mount --bind ${secretsFolder} ${root}/run/secrets`,
     `mount --bind ${data} ${root}/var/lib/tributary`,
     `mount -o remount,ro,bind ${root}`,
-  ].join(' && ');
+  ];
   const environment = Object.entries({ ...image.environment, ...settings }).map(
     ([name, value]) => `${name}=${value}`,
   );
-  return spawn(
-    'unshare',
-    [
-      '--mount',
-      '--pid',
-      '--fork',
-      'sh',
-      '-c',
-      `${mounts} && exec setpriv --no-new-privs chroot --userspec=${image.user}:${image.user} ${root} env -i "$@"`,
-      'container',
-      ...environment,
-      ...image.entrypoint,
-      ...args,
-    ],
-    { stdio: ['ignore', 'inherit', 'inherit'], detached: true },
-  );
-};
-
-/** Ends all processes of a container: they are one group. */
-const stopContainer = ({ pid, exitCode }: ChildProcess): void => {
-  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
+  const command = `exec setpriv --no-new-privs chroot --userspec=${image.user}:${image.user} ${root} env -i "$@"`;
+  return spawnApart([...mounts, command], [...environment, ...image.entrypoint, ...args]);
 };
 
 const ended = async (child: ChildProcess): Promise<void> => {
@@ -208,7 +180,7 @@ try {
   says('api, worker and signer are ready');
   await beFirstMember(chain, { api: 'http://127.0.0.1:3000/api', says });
 } finally {
-  for (const child of started) stopContainer(child);
+  for (const child of started) endApart(child);
   await sleep(1_000);
   await server.stop();
   chain.stop();

@@ -1,6 +1,6 @@
 // npm run rehearse:restore: a product on Debian's PostgreSQL archives to pgBackRest. Two members pay in; a full and an
 // incremental backup are made; a third member comes after a noted time. `restore-drill --from-backrest` then restores everything,
-// and the noted time. Prints the time of each part. Needs root, postgresql and pgbackrest.
+// and the noted time, and records its result; the newest backup is reported too. Prints the time of each part. Needs root, postgresql and pgbackrest.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_AUDIT_SECRET, openDatabase, sql } from '@tributary/database';
 import { freePort } from '@tributary/runtime/free-port';
 import { startProduct } from '../e2e/kit/running-product.ts';
+import { repository } from './debian-root.ts';
+import { says } from './stopwatch.ts';
 import { payIn } from './pay-in.ts';
 
-const repository = join(import.meta.dirname, '../..');
 const STANZA = 'tributary';
-const begun = performance.now();
-const says = (text: string): void =>
-  void process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 
 /** PostgreSQL refuses root, so the cluster, its archive and the drill belong to `postgres`, as on a real machine. */
 const folder = mkdtempSync(join(tmpdir(), 'tributary-restore-'));
@@ -64,10 +62,24 @@ const drill = (...args: string[]): string => {
     '--user',
     'tributary',
   ];
-  const settings = [`DATA_DIR=${place('data')}`, `AUDIT_KEY=${DEMO_AUDIT_SECRET}`];
-  const cli = [process.execPath, join(repository, 'apps/cli/src/cli.ts')];
-  return asPostgres('env', ...settings, ...cli, ...command, ...args).trim();
+  return asPostgres('env', ...settings(), ...CLI, ...command, ...args).trim();
 };
+
+const settings = (): string[] => [
+  `DATA_DIR=${place('data')}`,
+  `AUDIT_KEY=${DEMO_AUDIT_SECRET}`,
+  `DATABASE_URL=${url}`,
+];
+const CLI = [process.execPath, join(repository, 'apps/cli/src/cli.ts')];
+/** As the timer of ops/pgbackrest does. */
+const report = (): string =>
+  asPostgres(
+    'env',
+    ...settings(),
+    'sh',
+    '-c',
+    `pgbackrest --stanza=${STANZA} --output=json info | ${CLI.join(' ')} record-backup`,
+  ).trim();
 
 const archive = 'pgbackrest --stanza=tributary archive-push %p';
 server('initdb', '-D', place('database'), '-U', 'tributary', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
@@ -82,6 +94,7 @@ const flags = [
 server('pg_ctl', '-D', place('database'), '-w', '-l', place('log/server.log'), '-o', flags, 'start');
 const url = `postgres://tributary@127.0.0.1:${port}/restored`;
 const owner = openDatabase(`postgres://tributary@127.0.0.1:${port}/postgres`, { as: 'owner', poolSize: 1 });
+const live = openDatabase(url, { as: 'owner', poolSize: 1 });
 let product: Awaited<ReturnType<typeof startProduct>> | undefined;
 try {
   await sql`create database restored`.execute(owner.db);
@@ -93,7 +106,7 @@ try {
   says('a full backup is there');
   await payIn(product, 'paid02');
   backrest('--type=incr', 'backup');
-  says('an incremental backup is there');
+  says(`an incremental backup is there. ${report()}`);
   await sleep(2_000);
   const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(owner.db);
   const at = rows[0]?.at ?? '';
@@ -110,9 +123,14 @@ try {
   says(`to ${at}:\n${earlier}`);
   const newest = (told: string): string => /newest booking is of (.*)\./.exec(told)?.[1] ?? '';
   if (newest(whole) === newest(earlier)) throw new Error('The point in time made no difference.');
+  const { rows: drills } = await sql<{ label: string | null; faults: number }>`
+    select d.label, d.faults from restore_drills d join backups b using (label)`.execute(live.db);
+  if (drills.length !== 2)
+    throw new Error(`Two drills of the reported backup are recorded, not ${drills.length}.`);
 } finally {
   await product?.stop();
   await owner.close();
+  await live.close();
   server('pg_ctl', '-D', place('database'), '-m', 'immediate', 'stop');
   rmSync(folder, { recursive: true, force: true });
 }

@@ -25,6 +25,7 @@ const COMMANDS: Record<string, () => Promise<Command | OwnCommand>> = {
   'verify-books': async () => (await import('./commands/verify-books.ts')).verifyBooks,
   'verify-audit': async () => (await import('./commands/verify-audit.ts')).verifyAuditLog,
   'restore-drill': async () => (await import('./commands/restore-drill.ts')).restoreDrill,
+  'record-backup': async () => (await import('./commands/record-backup.ts')).recordBackupCommand,
   'wind-down-drill': async () => (await import('./commands/wind-down-drill.ts')).windDownDrill,
   'fund-treasury': async () => (await import('./commands/fund.ts')).fund,
   'reverse-activation': async () => (await import('./commands/reverse-activation.ts')).reverseActivation,

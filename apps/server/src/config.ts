@@ -38,6 +38,8 @@ export type Config = {
   role: Role;
   port: number;
   host: string;
+  /** So long a stopping process that serves members still answers. */
+  drainSeconds: number;
   /**
    * Without it, a process that serves members answers /metrics on their port, and any other process answers it
    * nowhere.
@@ -97,6 +99,11 @@ export type Config = {
   /** A longer delay of deposits is an alarm: in the log, in the metrics and on /readyz. */
   depositLagAlarmSeconds: number;
 };
+
+/** A balancer that asks each second, and leaves after two failures, needs three seconds. */
+const DRAIN_SECONDS = 5;
+/** The answers in progress need time, too: a stop may take 20 seconds. */
+const MOST_DRAIN_SECONDS = 10;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -169,6 +176,11 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     role,
     port,
     host,
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', {
+      fallback: production ? DRAIN_SECONDS : 0,
+      max: MOST_DRAIN_SECONDS,
+      problems,
+    }),
     observe: observeIn(env, { port, host, serves: servesMembers(role) }, problems),
     telemetry: telemetryIn(env, problems),
     dataFolder: resolve(env['DATA_DIR'] ?? '.data'),

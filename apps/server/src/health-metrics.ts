@@ -61,6 +61,12 @@ const SHOWN: Record<keyof Health, Shown> = {
     name: 'close_overdue_seconds',
     help: 'Wait of the oldest business date that has begun for its close; 0 if none waits',
   },
+  backupAge: { name: 'backup_age_seconds', help: 'Age of the newest good backup that is recorded' },
+  drillAge: {
+    name: 'restore_drill_age_seconds',
+    help: 'Age of the last drill that restored a backup and found no fault',
+  },
+  drillFaults: { name: 'restore_drill_faults', help: 'Faults that the newest drill of a restore found' },
   pendingWithdrawals: { name: 'withdrawals_pending', help: 'Withdrawals that wait for a decision' },
   oldestPendingWithdrawal: { name: 'withdrawals_pending_age_seconds', help: 'Age of the oldest of them' },
   unpaidWithdrawals: { name: 'withdrawals_unpaid', help: 'Approved withdrawals that are not paid yet' },

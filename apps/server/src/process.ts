@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   clockIsReal,
   connectionShare,
@@ -25,6 +26,7 @@ import type { DemoLogins } from './demo/demo-accounts.ts';
 import { dropHalfFilled } from './demo/drop-half-filled.ts';
 import { prepareDemo, type PreparedDemo } from './demo/prepare-demo.ts';
 import { createApp } from './http/app.ts';
+import { letGoWhileDraining } from './http/edge.ts';
 import { addPages, readWebManifest } from './http/pages/pages.ts';
 import { addReference } from './http/reference.ts';
 import { addSecurityTxt } from './http/pages/security-txt.ts';
@@ -125,6 +127,8 @@ export const startProcess = async (config: Config, listening: Listening = {}): P
     notes: [...networks.notes, ...(demo?.notes ?? []), ...(config.push ? [] : [NO_PUSH])],
     stop: async () => {
       ready = false;
+      // Until then a balancer may still send requests here.
+      if (serves) await setTimeout(config.drainSeconds * 1_000);
       await listeners.closeMembers();
       await watch.stop();
       await happenings.close();
@@ -275,6 +279,7 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
     },
     logger,
   );
+  letGoWhileDraining(app, around.ready);
   const operations = operationsOf(config, needs, around);
   if (config.observe) addProbes(app, operations, { figures: false });
   else addOperations(app, operations);

@@ -3,13 +3,10 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import type { DemoLogin } from './demo/demo-accounts.ts';
 import { readWebManifest } from './http/pages/pages.ts';
 import { servesMembers } from './role.ts';
-import { whenOrphaned } from './when-orphaned.ts';
 import { startProcess, type RunningProcess } from './process.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** Requests, streams and steps of jobs end within this time. */
-const LONGEST_STOP_MS = 20_000;
 
 const welcome = (running: RunningProcess): void => {
   for (const note of running.notes) say(`Note: ${note}`);
@@ -66,19 +63,7 @@ const main = async (pages: Promise<void> | undefined): Promise<void> => {
   refuseMissingPages(config);
   const running = await startProcess(config, { progress: tellProgress, pages });
   welcome(running);
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    say('Stopping ...');
-    // Steps of jobs are transactions: a cut one runs again at the next start.
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-    await running.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-  whenOrphaned(() => void stop());
+  stopOnSignal(running, () => say('Stopping ...'));
 };
 
 /**

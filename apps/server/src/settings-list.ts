@@ -43,6 +43,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         says: 'The port of /healthz, /readyz and /metrics for operators. The port of members then answers no /metrics, and /readyz without figures.',
       },
       {
+        name: 'DRAIN_SECONDS',
+        roles: ['api'],
+        fallback: '5 in production, 0 in a demo',
+        example: '5',
+        says: 'So long an api that stops still answers while /readyz says 503, from 0 to 10. A balancer has to leave it in this time.',
+      },
+      {
         name: 'OBSERVE_HOST',
         roles: PROCESSES,
         fallback: '127.0.0.1',

@@ -24,6 +24,8 @@ const Standing = z
       oldest: age,
     }),
     rewards: z.object({ paused: z.boolean(), unfunded: z.number().int() }),
+    backup: z.object({ age }),
+    drill: z.object({ age, faults: z.number().int() }),
     queue: z.object({ count: z.number().int(), oldest: age }),
   })
   .meta({ id: 'Standing' });

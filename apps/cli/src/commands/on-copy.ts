@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isPgError, openDatabase, sql } from '@tributary/database';
+import type { Backup } from '@tributary/modules/backups';
 import { takeBaseBackup } from '@tributary/database/base-backup';
 import { startEmbedded } from '@tributary/database/embedded';
 import type { Config } from '@tributary/server';
@@ -19,7 +20,7 @@ export const secondsSince = (begun: number): string =>
 export const onCopy = async <Result>(
   config: Config,
   args: readonly string[],
-  work: (url: string) => Promise<Result>,
+  work: (url: string, backup: Backup | undefined) => Promise<Result>,
 ): Promise<Result> => {
   const given = option(args, 'from');
   const stanza = option(args, 'from-backrest');
@@ -33,15 +34,16 @@ export const onCopy = async <Result>(
   const begun = performance.now();
   const scratch = given ? undefined : await mkdtemp(join(config.dataFolder, 'restored-'));
   const folder = given ?? join(scratch ?? '', 'database');
+  let backup: Backup | undefined;
   try {
     if (stanza) {
-      await restoreFromBackrest({ stanza, at: option(args, 'at'), folder });
+      backup = await restoreFromBackrest({ stanza, at: option(args, 'at'), folder });
       print(`pgBackRest restored the files in ${secondsSince(begun)}.`);
     } else if (!given) {
       await backUpEmbedded(config, folder);
       print(`The backup was taken in ${secondsSince(begun)}.`);
     }
-    return await inRestored(folder, args, work);
+    return await inRestored(folder, args, (url) => work(url, backup));
   } finally {
     if (scratch) await rm(scratch, { recursive: true, force: true });
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { letClockMove, migrate, oneRow, openDatabase, sql, type Database } from '@tributary/database';
 import { startEmbedded, type EmbeddedDatabase } from '@tributary/database/embedded';
 import { formatMoney, usdt } from '@tributary/domain';
+import { readHealth } from '@tributary/modules/health';
+import { install } from '@tributary/modules/installation';
 import { TestProgramme } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../run-command.ts';
@@ -24,6 +26,8 @@ beforeAll(async () => {
   await letClockMove(owner.db);
   await sql`create role api_login login in role tributary_app`.execute(owner.db);
   application = openDatabase(server.url, { poolSize: 4 });
+  // A start without production's settings opens a demo only.
+  await install(application.db, { isDemo: true });
   programme = await TestProgramme.begin(application.db);
   member = await programme.join('anna');
   await programme.activate(member, 'igniteFund', 100);
@@ -75,6 +79,8 @@ describe('the drill of a wind-down (decision 048)', () => {
   });
 });
 
+const recorded = () => readHealth(application.db);
+
 describe('the drill of a restore (L16)', () => {
   it('restores a database under writes, checks books, audit and roles, and prints the duration', async () => {
     const state = { ends: false };
@@ -89,9 +95,12 @@ describe('the drill of a restore (L16)', () => {
     expect(told).toMatch(/The newest booking is of \d+ \w+ \d{4}, [\d:]+ IST\./);
     expect(told).not.toContain('BROKEN');
     expect(code).toBe(0);
+    expect(told).toContain('The result is recorded.');
+    expect(await recorded()).toMatchObject({ drillFaults: 0, drillAge: expect.any(Number) });
   });
 
   it('reports a fault of the copy: a broken invariant, and a right that the application must not have', async () => {
+    await programme.passDays(1);
     await sql`update ledger.programme_balances set balance = balance + 1 where account = 'fees'`.execute(
       owner.db,
     );
@@ -100,6 +109,10 @@ describe('the drill of a restore (L16)', () => {
     expect(code).toBe(1);
     expect(told).toMatch(/BROKEN I0\d/);
     expect(told).toContain('BROKEN the application may: delete from rewards');
+    const { drillFaults, drillAge } = await recorded();
+    expect(drillFaults).toBe((told.match(/^BROKEN /gm) ?? []).length);
+    // It makes the sound drill of the day before no younger.
+    expect(drillAge).toBeGreaterThanOrEqual(86_400);
   });
 
   it.each([

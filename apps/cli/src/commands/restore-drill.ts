@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import {
   auditKeyOf,
   isPgError,
@@ -10,15 +11,18 @@ import {
 } from '@tributary/database';
 import { formatDateTime } from '@tributary/domain';
 import { verifyAudit } from '@tributary/modules/audit';
+import { recordDrill, type Backup } from '@tributary/modules/backups';
 import { verifyBooks } from '@tributary/modules/books';
 import { bindAuditKey } from '@tributary/modules/installation';
 import { readAuditHeads, type Config } from '@tributary/server';
 import type { Command } from '../run-command.ts';
 import { onCopy, secondsSince } from './on-copy.ts';
 import { option, print } from './usage.ts';
+import { withDatabase } from './with-database.ts';
 
 /** The findings in a restored database; `faults` is empty for a sound one. */
 type Restored = {
+  backup: Backup | undefined;
   invariants: number;
   auditRows: bigint;
   newest: Date | null;
@@ -35,9 +39,12 @@ export const restoreDrill: Command = {
     'restore-drill [--from FOLDER | --from-backrest STANZA [--at TIME]] [--database NAME] [--user NAME] [--heads FILE]',
   run: async (config, args) => {
     const begun = performance.now();
-    const { invariants, auditRows, newest, logins, faults } = await onCopy(config, args, (url) =>
-      checkRestored(url, config, option(args, 'heads')),
-    );
+    const restored = await onCopy(config, args, async (url, backup) => ({
+      backup,
+      ...(await checkRestored(url, config, option(args, 'heads'))),
+    }));
+    const { invariants, auditRows, newest, logins, faults, backup } = restored;
+    if (backup) print(`The backup ${backup.label} was restored.`);
     for (const fault of faults) print(`BROKEN ${fault}`);
     print(
       `${invariants} invariants, ${auditRows} rows of the audit log, logins: ${logins.join(', ') || 'none'}.`,
@@ -50,11 +57,39 @@ export const restoreDrill: Command = {
         ? `Restored and checked in ${secondsSince(begun)}.`
         : `${faults.length} faults after ${secondsSince(begun)}.`,
     );
+    await record(config, args, { ...restored, seconds: Math.round((performance.now() - begun) / 1000) });
     return faults.length === 0 ? 0 : 1;
   },
 };
 
-const checkRestored = async (url: string, config: Config, heads: string | undefined): Promise<Restored> => {
+/**
+ * Writes the result into the running database, where console and alarms see it. Without one, as after the loss of the
+ * machine, the drill says so and its exit code stays.
+ */
+const record = async (
+  config: Config,
+  args: readonly string[],
+  { backup, newest, faults, seconds }: Restored & { seconds: number },
+): Promise<void> => {
+  const isOfEmbedded = !option(args, 'from') && !option(args, 'from-backrest');
+  if (config.databaseUrl === undefined && !isOfEmbedded)
+    return print('The result is not recorded: DATABASE_URL is not set.');
+  const runBy = process.env['SUDO_USER'] ?? userInfo().username;
+  try {
+    await withDatabase(config, ({ db }) =>
+      recordDrill(db, { backup, reaches: newest, faults: faults.length, seconds, runBy }),
+    );
+    print('The result is recorded.');
+  } catch (error) {
+    print(`The result is not recorded: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+const checkRestored = async (
+  url: string,
+  config: Config,
+  heads: string | undefined,
+): Promise<Omit<Restored, 'backup'>> => {
   const auditKey = auditKeyOf(config.auditKey);
   const owner = openDatabase(url, { as: 'owner', poolSize: 1, auditKey });
   const application = openDatabase(url, { as: 'application', poolSize: 4, auditKey });

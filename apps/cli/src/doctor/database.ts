@@ -9,6 +9,9 @@ import {
   type ConnectionShare,
   type Db,
 } from '@tributary/database';
+import { counted } from '@tributary/domain';
+import { BACKUP_LATE_SECONDS, DRILL_LATE_SECONDS } from '@tributary/modules/backups';
+import { readHealth, type Health } from '@tributary/modules/health';
 import { sourcesInWords, sourcesNow } from '@tributary/modules/screening';
 import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import { bad, ok, warn, type Finding } from './finding.ts';
@@ -17,6 +20,7 @@ const SUPPORTED = { oldest: 15, newest: 18 };
 /** A larger difference is already an alarm: a business day would begin at an unexpected second. */
 const SKEW_SECONDS = 2;
 const SECONDS_A_DAY = 86_400;
+const SECONDS_AN_HOUR = 3_600;
 
 type Server = {
   version: number;
@@ -116,6 +120,33 @@ const ofProgramme = async (db: Db): Promise<Finding[]> => {
       ? ok('two operators can decide together')
       : warn(notTwo, 'Add a second main operator from the console.'),
     await ofScreening(db),
+    ...ofBackups(await readHealth(db)),
+  ];
+};
+
+const inWords = (seconds: number): string =>
+  seconds < 2 * SECONDS_A_DAY
+    ? counted(Math.floor(seconds / SECONDS_AN_HOUR), 'hour', 'hours')
+    : counted(Math.floor(seconds / SECONDS_A_DAY), 'day', 'days');
+
+/** When this database was last backed up, and when a backup was last restored to prove it. */
+export const ofBackups = ({
+  backupAge,
+  drillAge,
+  drillFaults,
+}: Pick<Health, 'backupAge' | 'drillAge' | 'drillFaults'>): Finding[] => {
+  const fix = 'See docs/runbooks/backups-late.md.';
+  const backup =
+    backupAge === null ? 'no backup is recorded' : `the newest backup is of ${inWords(backupAge)} ago`;
+  const drill =
+    drillAge === null ? 'no restore was rehearsed' : `a restore was rehearsed ${inWords(drillAge)} ago`;
+  return [
+    backupAge !== null && backupAge <= BACKUP_LATE_SECONDS ? ok(backup) : warn(backup, fix),
+    drillFaults > 0
+      ? bad(`the last restore drill found ${counted(drillFaults, 'fault', 'faults')}`, fix)
+      : drillAge !== null && drillAge <= DRILL_LATE_SECONDS
+        ? ok(drill)
+        : warn(drill, fix),
   ];
 };
 

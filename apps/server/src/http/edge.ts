@@ -35,6 +35,16 @@ export const edgeOptions = ({ headersMs, requestMs, silenceMs }: Edge) =>
     http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headersMs) },
   }) satisfies FastifyServerOptions & { http: object };
 
+/**
+ * Ends each connection with its next answer while the server is not ready. A balancer that keeps connections open would
+ * otherwise send a request on one that is being closed.
+ */
+export const letGoWhileDraining = (app: FastifyInstance, isReady: () => boolean): void => {
+  app.server.prependListener('request', (_request, reply) => {
+    if (!isReady()) reply.shouldKeepAlive = false;
+  });
+};
+
 const LET_GO_EVERY_MS = 50;
 
 /**

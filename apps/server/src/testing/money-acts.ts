@@ -213,6 +213,7 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
       'wait-until-ready',
       'verify-audit',
       'restore-drill',
+      'record-backup',
       'wind-down-drill',
       'demo-pay',
       'demo-advance',

@@ -11,4 +11,5 @@ export const PRODUCTION = {
     'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
   TRUSTED_PROXIES: 'none',
   HOST: '127.0.0.1',
+  DRAIN_SECONDS: '0',
 };

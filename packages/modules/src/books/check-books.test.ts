@@ -18,6 +18,13 @@ describe('the daily check of the books', () => {
     expect(await lastBookCheck(db)).toMatchObject({ broken: 0 });
   });
 
+  it('is done once by two workers at the same moment', async () => {
+    const { db } = await databases.open();
+    await TestProgramme.begin(db);
+    const checked = await Promise.all([checkBooks(db), checkBooks(db)]);
+    expect(checked.filter((each) => each !== undefined)).toEqual([{ broken: [], explained: [] }]);
+  });
+
   it('pauses payouts with a reason when an invariant is broken (W14)', async () => {
     const { db, owner } = await databases.open();
     await TestProgramme.begin(db);

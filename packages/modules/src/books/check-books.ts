@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
 import { stopPayouts } from '../settings/index.ts';
-import { insertBookCheck, isCheckedToday } from './book-checks-store.ts';
+import { insertBookCheck, isCheckedToday, mayCheck } from './book-checks-store.ts';
 import { isExplained } from './explain-breach.ts';
 import { explainedTexts, keptTexts } from './explained-breaches-store.ts';
 import { verifyBooks, type Verified } from './verify-books.ts';
@@ -19,22 +19,24 @@ const explainedOf = async (tx: Tx, broken: readonly Verified[]): Promise<string[
 
 /**
  * Runs every invariant once a business day and stores the result. A broken one pauses payouts unless two operators
- * explained each of its rows: money that left cannot be recalled. Undefined when today is done.
+ * explained each of its rows: money that left cannot be recalled. Undefined when today is done, or while another worker
+ * checks: the invariants read every row of the books.
  */
 export const checkBooks = async (db: Db): Promise<Checked | undefined> => {
   if (await isCheckedToday(db)) return undefined;
-  const results = await verifyBooks(db);
-  const found = results.filter(({ breaches }) => breaches.length > 0);
-  const broken = found.map(({ id }) => id);
   return inTransaction(db, async (tx) => {
+    if (!(await mayCheck(tx)) || (await isCheckedToday(tx))) return undefined;
+    const results = await verifyBooks(tx);
+    const found = results.filter(({ breaches }) => breaches.length > 0);
+    const broken = found.map(({ id }) => id);
     const explained = await explainedOf(tx, found);
-    const isFirst = await insertBookCheck(tx, {
+    await insertBookCheck(tx, {
       invariants: results.length,
       broken: broken.length,
       explained: explained.length,
       breaches: found.map(({ id, breaches }) => ({ id, breaches })),
     });
-    if (isFirst && broken.length > 0) await noteBroken(tx, { broken, explained });
+    if (broken.length > 0) await noteBroken(tx, { broken, explained });
     return { broken, explained };
   });
 };

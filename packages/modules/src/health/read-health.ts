@@ -43,6 +43,12 @@ export type Health = {
   closeAge: number | null;
   /** How long the oldest business date that has begun waits for its close; 0 if none does. */
   closeOverdue: number;
+  /** Age of the newest good backup that is recorded. */
+  backupAge: number | null;
+  /** Age of the last drill that restored a backup and found no fault. */
+  drillAge: number | null;
+  /** Faults of the newest drill. */
+  drillFaults: number;
   pendingWithdrawals: number;
   oldestPendingWithdrawal: number | null;
   unpaidWithdrawals: number;
@@ -104,6 +110,9 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select extract(epoch from now - min(credited_at))::float8 from deposits where status = 'credited' and transfer_status = 'pending') as "oldestUncollected",
       (select extract(epoch from now - max(finished_at))::float8 from closes) as "closeAge",
       coalesce((select extract(epoch from now - (due.date::timestamp at time zone 'Asia/Kolkata')) from (${dueDate}) due), 0)::float8 as "closeOverdue",
+      (select extract(epoch from now - max(stopped_at))::float8 from backups) as "backupAge",
+      (select extract(epoch from now - max(at))::float8 from restore_drills where faults = 0) as "drillAge",
+      coalesce((select faults from restore_drills order by id desc limit 1), 0) as "drillFaults",
       (select number from pending) as "pendingWithdrawals",
       (select extract(epoch from now - oldest)::float8 from pending) as "oldestPendingWithdrawal",
       (select number from unpaid) as "unpaidWithdrawals",

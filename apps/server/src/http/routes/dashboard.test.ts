@@ -1,6 +1,7 @@
 import { currentTime, sql, stopClockAt } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { giveVerifiedAddress, memberWithBalance, TestProgramme, useDatabase } from '@tributary/testing';
+import { recordBackup, recordDrill } from '@tributary/modules/backups';
 import { raiseTicket } from '@tributary/modules/tickets';
 import { requestWithdrawal } from '@tributary/modules/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -174,11 +175,17 @@ describe('the summary of the dashboard', () => {
       chain: { age: null, differences: 0 },
       collection: { age: null, paused: false },
       payouts: { paused: false, halted: 0, short: 0, low: 0 },
+      backup: { age: null },
+      drill: { age: null, faults: 0 },
     });
     await sql`insert into book_checks (checked_on, invariants, broken, explained, breaches) values (app_day(), 50, 2, 1, '[]')`.execute(
       database.current.owner.db,
     );
     expect((await standing())['books']).toEqual({ age: expect.any(Number), broken: 2, explained: 1 });
+    const { db } = database.current;
+    await recordBackup(db, { label: '20261128-013000F', kind: 'full', stoppedAt: await currentTime(db) });
+    await recordDrill(db, { backup: undefined, reaches: null, faults: 3, seconds: 9, runBy: 'postgres' });
+    expect(await standing()).toMatchObject({ backup: { age: 0 }, drill: { age: null, faults: 3 } });
   });
 
   it('counts a proposed turnover as needing action until it is confirmed', async () => {

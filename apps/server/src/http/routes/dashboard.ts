@@ -99,6 +99,8 @@ const standingView = (health: Health) => ({
     oldest: whole(health.oldestUnpaidWithdrawal),
   },
   rewards: { paused: health.rewardPayoutsPaused, unfunded: health.unfundedBatches },
+  backup: { age: whole(health.backupAge) },
+  drill: { age: whole(health.drillAge), faults: health.drillFaults },
   queue: { count: health.pendingWithdrawals, oldest: whole(health.oldestPendingWithdrawal) },
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verdictOf, type Standing } from './standing-verdict.ts';
 
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 const WELL: Standing = {
   close: { age: 3 * HOUR },
@@ -11,6 +12,8 @@ const WELL: Standing = {
   payouts: { paused: false, halted: 0, short: 0, low: 0, waiting: 0, oldest: null },
   rewards: { paused: false, unfunded: 0 },
   queue: { count: 2, oldest: 5 * HOUR },
+  backup: { age: 10 * HOUR },
+  drill: { age: 40 * DAY, faults: 0 },
 };
 
 const saidOf = (change: Partial<Standing>) => {
@@ -30,6 +33,8 @@ describe('the verdict of the dashboard', () => {
       'Payouts all sent',
       'Rewards all paid',
       'Withdrawals 2 wait, the oldest from 5 h ago',
+      'Backup made, 10 h ago',
+      'Restore rehearsed, 40 days ago',
     ]);
   });
 
@@ -74,6 +79,14 @@ describe('the verdict of the dashboard', () => {
       { payouts: { ...WELL.payouts, low: 1 } },
       'Payouts: 1 account waits for a refill.',
     ],
+    ['no backup', { backup: { age: null } }, 'Backup: none is recorded.'],
+    ['a late backup', { backup: { age: 27 * HOUR } }, 'Backup: made, 27 h ago.'],
+    ['no rehearsed restore', { drill: { age: null, faults: 0 } }, 'Restore: never rehearsed.'],
+    [
+      'a restore rehearsed before the last quarter',
+      { drill: { age: 101 * DAY, faults: 0 } },
+      'Restore: rehearsed, 101 days ago.',
+    ],
     [
       'an approved withdrawal that nobody paid',
       { payouts: { ...WELL.payouts, waiting: 1, oldest: 31 * HOUR } },
@@ -93,6 +106,11 @@ describe('the verdict of the dashboard', () => {
       'books that are explained in part',
       { books: { age: HOUR, broken: 2, explained: 1 } },
       'Books: 2 invariants are broken, 1 of them explained, 1 h ago.',
+    ],
+    [
+      'a restore drill with faults',
+      { drill: { age: DAY, faults: 1 } },
+      'Restore: the last drill found 1 fault.',
     ],
     ['a difference', { chain: { age: HOUR, differences: 1 } }, 'Chain: 1 difference, 1 h ago.'],
     ['paused payouts', { payouts: { ...WELL.payouts, paused: true } }, 'Payouts: paused.'],

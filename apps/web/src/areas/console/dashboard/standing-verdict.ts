@@ -1,3 +1,4 @@
+import { BACKUP_LATE_SECONDS, DRILL_LATE_SECONDS } from '@tributary/definitions/backups';
 import { counted } from '@tributary/domain';
 import { DAILY_LATE_SECONDS } from '../page/age.ts';
 import type { VerdictTone } from '../page/verdict.tsx';
@@ -17,24 +18,32 @@ const ago = (age: number): string => {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 };
 
-/** One part of the programme: its state in a few words, and the page for it. */
-type Part = { name: string; tone: VerdictTone; words: string; to: string };
+/** One part of the programme: its state in a few words, and the page for it, if there is one. */
+export type Part = { name: string; tone: VerdictTone; words: string; to?: string };
 
-type Daily = {
+type Regular = {
   age: number | null;
   never: string;
   done: string;
   fault: string | false;
   /** The fault is understood and stops nothing. */
   isKnown?: boolean;
+  late?: number;
 };
 
-/** Daily work: red after a fault; amber if the fault is understood, or if it was never done or is overdue. */
-const daily = ({ age, never, done, fault, isKnown = false }: Daily): Pick<Part, 'tone' | 'words'> => {
+/** Regular work: red after a fault; amber if the fault is understood, or if it was never done or is overdue. */
+const regular = ({
+  age,
+  never,
+  done,
+  fault,
+  isKnown = false,
+  late = DAILY_LATE_SECONDS,
+}: Regular): Pick<Part, 'tone' | 'words'> => {
   if (age === null) return { tone: 'warn', words: never };
   const words = `${fault || done}, ${ago(age)}`;
   if (fault) return { tone: isKnown ? 'warn' : 'bad', words };
-  return { tone: age > DAILY_LATE_SECONDS ? 'warn' : 'ok', words };
+  return { tone: age > late ? 'warn' : 'ok', words };
 };
 
 /** A queue whose oldest entry has waited more than a day is amber. */
@@ -89,17 +98,42 @@ const booksFault = ({ broken, explained }: Standing['books']): string | false =>
   return explained === 0 ? words : `${words}, ${explained} of them explained`;
 };
 
+/** A backup that cannot be restored is as bad as none. */
+const drillOf = ({ age, faults }: Standing['drill']): Pick<Part, 'tone' | 'words'> =>
+  faults > 0
+    ? { tone: 'bad', words: `the last drill found ${counted(faults, 'fault', 'faults')}` }
+    : regular({ age, never: 'never rehearsed', done: 'rehearsed', fault: false, late: DRILL_LATE_SECONDS });
+
 /** Every part, in the order of an operator's interest. */
-const partsOf = ({ close, books, chain, collection, payouts, rewards, queue }: Standing): Part[] => [
+const partsOf = (standing: Standing): Part[] => [
+  ...checksOf(standing),
+  { name: 'Collection', to: '/console/collection', ...collectionOf(standing.collection) },
+  { name: 'Payouts', to: '/console/treasury', ...payoutsOf(standing.payouts) },
+  { name: 'Rewards', to: '/console/treasury', ...rewardsOf(standing.rewards) },
+  { name: 'Withdrawals', to: '/console/Withdrawal-Pending', ...queueOf(standing.queue) },
+  {
+    name: 'Backup',
+    ...regular({
+      age: standing.backup.age,
+      never: 'none is recorded',
+      done: 'made',
+      fault: false,
+      late: BACKUP_LATE_SECONDS,
+    }),
+  },
+  { name: 'Restore', ...drillOf(standing.drill) },
+];
+
+const checksOf = ({ close, books, chain }: Standing): Part[] => [
   {
     name: 'Day',
     to: '/console/jobs',
-    ...daily({ age: close.age, never: 'no day was closed yet', done: 'closed', fault: false }),
+    ...regular({ age: close.age, never: 'no day was closed yet', done: 'closed', fault: false }),
   },
   {
     name: 'Books',
     to: '/console/jobs',
-    ...daily({
+    ...regular({
       age: books.age,
       never: 'never checked',
       done: 'every invariant holds',
@@ -110,17 +144,13 @@ const partsOf = ({ close, books, chain, collection, payouts, rewards, queue }: S
   {
     name: 'Chain',
     to: '/console/reconciliation',
-    ...daily({
+    ...regular({
       age: chain.age,
       never: 'never compared',
       done: 'agrees with the books',
       fault: chain.differences > 0 && counted(chain.differences, 'difference', 'differences'),
     }),
   },
-  { name: 'Collection', to: '/console/collection', ...collectionOf(collection) },
-  { name: 'Payouts', to: '/console/treasury', ...payoutsOf(payouts) },
-  { name: 'Rewards', to: '/console/treasury', ...rewardsOf(rewards) },
-  { name: 'Withdrawals', to: '/console/Withdrawal-Pending', ...queueOf(queue) },
 ];
 
 export type StandingVerdict = { tone: VerdictTone; lead: string; title: string; parts: Part[] };

@@ -1,9 +1,18 @@
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { Verdict } from '../page/verdict.tsx';
-import { verdictOf, type Standing as Facts } from './standing-verdict.ts';
+import { verdictOf, type Part, type Standing as Facts } from './standing-verdict.ts';
 import styles from './standing.module.css';
 
 const SPOKEN = { ok: 'well', warn: 'look at this', bad: 'act now' };
+
+function Words({ part: { name, words, tone } }: { part: Part }) {
+  return (
+    <>
+      <b>{name}</b> {words}
+      <span className="vh">, {SPOKEN[tone]}</span>
+    </>
+  );
+}
 
 /** The state of the programme in one sentence; below it every part with its age. */
 export function Standing({ standing }: { standing: Facts }) {
@@ -14,10 +23,15 @@ export function Standing({ standing }: { standing: Facts }) {
         <ul className={styles.parts}>
           {parts.map((part) => (
             <li key={part.name} data-tone={part.tone}>
-              <ScreenLink to={part.to} staysAs="text">
-                <b>{part.name}</b> {part.words}
-                <span className="vh">, {SPOKEN[part.tone]}</span>
-              </ScreenLink>
+              {part.to === undefined ? (
+                <span>
+                  <Words part={part} />
+                </span>
+              ) : (
+                <ScreenLink to={part.to} staysAs="text">
+                  <Words part={part} />
+                </ScreenLink>
+              )}
             </li>
           ))}
         </ul>
