@@ -1,6 +1,5 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { Note } from '../feedback/note.tsx';
 import { LoadingStatus, Skeleton } from '../feedback/skeleton.tsx';
@@ -26,6 +25,9 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { rememberedSize, rememberSize, useHiddenColumns, useSelection } from './use-table-choices.ts';
 import { useHasCards } from './use-table-room.ts';
 import styles from './data-table.module.css';
+
+/** Most lists have rows. */
+const TableEmpty = lazy(() => import('./empty-table.tsx').then((loaded) => ({ default: loaded.EmptyTable })));
 
 /** The state of the current query in the caller's data library. */
 export interface TableResult<Row> {
@@ -132,13 +134,20 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
           isRetrying={isFetching}
         />
       ) : isEmpty ? (
-        <TableEmpty table={table} query={query} onClear={() => change(withoutFilters(query))} />
+        <Suspense>
+          <TableEmpty
+            texts={table.texts}
+            isFiltered={hasFilters(query)}
+            onClear={() => change(withoutFilters(query))}
+          />
+        </Suspense>
       ) : (
         <div className={styles.rows} ref={host}>
           <Body
             table={table}
             columns={columns}
             rows={data?.rows ?? null}
+            groupOf={data && table.group?.(data)}
             query={query}
             selection={selection}
             onSort={(sort) => change(fromStart({ ...query, sort }))}
@@ -164,31 +173,4 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
       </div>
     </div>
   );
-}
-
-function TableEmpty<Row>({
-  table,
-  query,
-  onClear,
-}: {
-  table: TableDefinition<Row>;
-  query: TableQuery;
-  onClear: () => void;
-}) {
-  if (hasFilters(query)) {
-    return (
-      <EmptyState
-        title="No data found"
-        seed={7}
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Clear Filters
-          </Button>
-        }
-      >
-        Nothing matches the filters above.
-      </EmptyState>
-    );
-  }
-  return <EmptyState title={table.texts?.emptyTitle ?? 'No data found'}>{table.texts?.emptyText}</EmptyState>;
 }
