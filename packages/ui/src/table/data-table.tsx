@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, type ComponentProps } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { Note } from '../feedback/note.tsx';
@@ -26,8 +26,16 @@ import { rememberedSize, rememberSize, useHiddenColumns, useSelection } from './
 import { useHasCards } from './use-table-room.ts';
 import styles from './data-table.module.css';
 
-/** Most lists have rows. */
-const TableEmpty = lazy(() => import('./empty-table.tsx').then((loaded) => ({ default: loaded.EmptyTable })));
+/** Loaded if there are no rows. */
+const EmptyTable = lazy(() => import('./empty-table.tsx').then((loaded) => ({ default: loaded.EmptyTable })));
+
+function NoRows(props: ComponentProps<typeof EmptyTable>) {
+  return (
+    <Suspense>
+      <EmptyTable {...props} />
+    </Suspense>
+  );
+}
 
 /** The state of the current query in the caller's data library. */
 export interface TableResult<Row> {
@@ -134,13 +142,11 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
           isRetrying={isFetching}
         />
       ) : isEmpty ? (
-        <Suspense>
-          <TableEmpty
-            texts={table.texts}
-            isFiltered={hasFilters(query)}
-            onClear={() => change(withoutFilters(query))}
-          />
-        </Suspense>
+        <NoRows
+          texts={table.texts}
+          isFiltered={hasFilters(query)}
+          onClear={() => change(withoutFilters(query))}
+        />
       ) : (
         <div className={styles.rows} ref={host}>
           <Body
