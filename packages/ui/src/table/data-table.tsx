@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, type ComponentProps } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { Note } from '../feedback/note.tsx';
@@ -29,10 +29,18 @@ import styles from './data-table.module.css';
 /** Loaded if there are no rows. */
 const EmptyTable = lazy(() => import('./empty-table.tsx').then((loaded) => ({ default: loaded.EmptyTable })));
 
-function NoRows(props: ComponentProps<typeof EmptyTable>) {
+function NoRows<Row>({
+  table,
+  query,
+  onClear,
+}: {
+  table: TableDefinition<Row>;
+  query: TableQuery;
+  onClear: () => void;
+}) {
   return (
     <Suspense>
-      <EmptyTable {...props} />
+      <EmptyTable texts={table.texts} isFiltered={hasFilters(query)} onClear={onClear} />
     </Suspense>
   );
 }
@@ -142,11 +150,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
           isRetrying={isFetching}
         />
       ) : isEmpty ? (
-        <NoRows
-          texts={table.texts}
-          isFiltered={hasFilters(query)}
-          onClear={() => change(withoutFilters(query))}
-        />
+        <NoRows table={table} query={query} onClear={() => change(withoutFilters(query))} />
       ) : (
         <div className={styles.rows} ref={host}>
           <Body
