@@ -25,6 +25,7 @@ const Standing = z
     }),
     rewards: z.object({ paused: z.boolean(), unfunded: z.number().int() }),
     queue: z.object({ count: z.number().int(), oldest: age }),
+    desk: z.object({ count: z.number().int(), oldest: age }),
   })
   .meta({ id: 'Standing' });
 

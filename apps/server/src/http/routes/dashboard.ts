@@ -102,6 +102,12 @@ const standingView = (health: Health) => ({
   queue: { count: health.pendingWithdrawals, oldest: whole(health.oldestPendingWithdrawal) },
 });
 
+/** The deposits that nobody could be credited with, and the seconds that the oldest waits. */
+const deskView = ({ count, oldestAt }: Waiting, now: Date) => ({
+  count,
+  oldest: oldestAt && Math.round((now.getTime() - oldestAt.getTime()) / 1000),
+});
+
 const summaryView = async (db: Db) => {
   const [members, deposits, odl, waiting, caps, twoPeople, health, excesses] = await Promise.all([
     memberCounts(db),
@@ -113,6 +119,7 @@ const summaryView = async (db: Db) => {
     readHealth(db),
     countExcesses(db),
   ]);
+  const now = await currentTime(db);
   return {
     total_users: members.total,
     active_users: members.active,
@@ -123,7 +130,7 @@ const summaryView = async (db: Db) => {
     blocked_users: members.blocked,
     joined_today: members.joinedToday,
     two_people: twoPeople,
-    standing: standingView(health),
+    standing: { ...standingView(health), desk: deskView(waiting.exceptions, now) },
     needs: {
       withdrawals: waitingView(waiting.withdrawals),
       payouts: waitingView(waiting.payouts),
@@ -140,7 +147,7 @@ const summaryView = async (db: Db) => {
       turnovers: waitingView(waiting.turnovers),
       capping: caps.total,
     },
-    server_time: (await currentTime(db)).toISOString(),
+    server_time: now.toISOString(),
   };
 };
 

@@ -11,6 +11,7 @@ const WELL: Standing = {
   payouts: { paused: false, halted: 0, short: 0, low: 0, waiting: 0, oldest: null },
   rewards: { paused: false, unfunded: 0 },
   queue: { count: 2, oldest: 5 * HOUR },
+  desk: { count: 0, oldest: null },
 };
 
 const saidOf = (change: Partial<Standing>) => {
@@ -30,6 +31,7 @@ describe('the verdict of the dashboard', () => {
       'Payouts all sent',
       'Rewards all paid',
       'Withdrawals 2 wait, the oldest from 5 h ago',
+      'Deposit desk nothing waits',
     ]);
   });
 
@@ -68,6 +70,11 @@ describe('the verdict of the dashboard', () => {
       'an old request',
       { queue: { count: 1, oldest: 30 * HOUR } },
       'Withdrawals: 1 waits, the oldest from 30 h ago.',
+    ],
+    [
+      'a deposit that nobody assigned',
+      { desk: { count: 4, oldest: 72 * 24 * HOUR } },
+      'Deposit desk: 4 wait, the oldest from 72 days ago.',
     ],
     [
       'a hot wallet below its floor',

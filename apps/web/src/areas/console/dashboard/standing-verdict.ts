@@ -78,7 +78,7 @@ const rewardsOf = ({ paused, unfunded }: Standing['rewards']): Pick<Part, 'tone'
     : { tone: 'ok', words: 'all paid' };
 };
 
-const queueOf = ({ count, oldest }: Standing['queue']): Pick<Part, 'tone' | 'words'> => {
+const queueOf = ({ count, oldest }: Standing['queue' | 'desk']): Pick<Part, 'tone' | 'words'> => {
   if (count === 0 || oldest === null) return { tone: 'ok', words: 'nothing waits' };
   return waitingOf(count, oldest);
 };
@@ -90,7 +90,7 @@ const booksFault = ({ broken, explained }: Standing['books']): string | false =>
 };
 
 /** Every part, in the order of an operator's interest. */
-const partsOf = ({ close, books, chain, collection, payouts, rewards, queue }: Standing): Part[] => [
+const partsOf = ({ close, books, chain, collection, payouts, rewards, queue, desk }: Standing): Part[] => [
   {
     name: 'Day',
     to: '/console/jobs',
@@ -121,6 +121,7 @@ const partsOf = ({ close, books, chain, collection, payouts, rewards, queue }: S
   { name: 'Payouts', to: '/console/treasury', ...payoutsOf(payouts) },
   { name: 'Rewards', to: '/console/treasury', ...rewardsOf(rewards) },
   { name: 'Withdrawals', to: '/console/Withdrawal-Pending', ...queueOf(queue) },
+  { name: 'Deposit desk', to: '/console/deposit-desk', ...queueOf(desk) },
 ];
 
 export type StandingVerdict = { tone: VerdictTone; lead: string; title: string; parts: Part[] };
