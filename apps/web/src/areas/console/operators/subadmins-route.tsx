@@ -3,7 +3,7 @@ import { Menu } from '@tributary/ui/overlays';
 import { Ellipsis, Pencil, X } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { ConsoleList } from '../page/console-list.tsx';
+import { ConsoleList, type ListSums } from '../page/console-list.tsx';
 import { useOperator } from '../session/operator-context.ts';
 import type { OperatorAction } from './operator-action-dialog.tsx';
 import { operatorsTable } from './operators-table.tsx';
@@ -23,6 +23,14 @@ const TILES = [
   { label: 'Total', sum: 'operators' },
   { label: 'Active', sum: 'active', to: '/console/create-subadmin?status=Active' },
   { label: 'Inactive', sum: 'inactive', to: '/console/create-subadmin?status=Inactive' },
+  {
+    label: 'Password only',
+    sum: 'passwordOnly',
+    note: ({ passwordOnly }: ListSums) =>
+      passwordOnly === 0
+        ? 'every active account has a second factor'
+        : 'a stolen password opens these accounts: ask for a second factor',
+  },
 ];
 
 type Open =
