@@ -40,7 +40,7 @@ function NoRows<Row>({
 }) {
   return (
     <Suspense>
-      <EmptyTable texts={table.texts} isFiltered={hasFilters(query)} onClear={onClear} />
+      <EmptyTable table={table} isFiltered={hasFilters(query)} onClear={onClear} />
     </Suspense>
   );
 }

@@ -2,13 +2,14 @@ import { Button } from '../controls/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import type { TableDefinition } from './table-definition.ts';
 
-interface EmptyTableProps extends Pick<TableDefinition<never>, 'texts'> {
+interface EmptyTableProps {
+  table: Pick<TableDefinition<never>, 'texts' | 'emptyAction'>;
   isFiltered: boolean;
   onClear: () => void;
 }
 
 /** In place of the rows: how the first one appears, or that the filters match none. */
-export function EmptyTable({ texts, isFiltered, onClear }: EmptyTableProps) {
+export function EmptyTable({ table: { texts, emptyAction }, isFiltered, onClear }: EmptyTableProps) {
   if (isFiltered) {
     return (
       <EmptyState
@@ -24,5 +25,9 @@ export function EmptyTable({ texts, isFiltered, onClear }: EmptyTableProps) {
       </EmptyState>
     );
   }
-  return <EmptyState title={texts?.emptyTitle ?? 'No data found'}>{texts?.emptyText}</EmptyState>;
+  return (
+    <EmptyState title={texts?.emptyTitle ?? 'No data found'} action={emptyAction}>
+      {texts?.emptyText}
+    </EmptyState>
+  );
 }

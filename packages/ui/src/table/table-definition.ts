@@ -131,6 +131,8 @@ export interface TableDefinition<Row> {
   selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
   rowActions?: (row: Row) => ReactNode;
   export?: ExportSettings;
+  /** The way to the first row, in place of the rows. */
+  emptyAction?: ReactNode;
   texts?: {
     loading?: string;
     emptyTitle?: string;
