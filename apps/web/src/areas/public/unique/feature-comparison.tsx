@@ -86,7 +86,7 @@ function FeatureRows({ name, content, no }: { name: string; content: string; no:
 /** Facts that are true by their nature (AMB-130), without named companies. */
 const KINDS = [
   {
-    question: 'Keys',
+    question: 'Who holds the keys',
     here: 'We do. Transparency shows the custody balance, read from the chain.',
     wallet: 'You do.',
     exchange: 'The exchange.',
