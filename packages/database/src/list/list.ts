@@ -58,7 +58,7 @@ type EachSum<Sums> = { readonly [Name in keyof Sums & string]: RawBuilder<Sums[N
 /** Count and sums are over all filtered rows, not over the page. */
 export type Page<Row, Sums> = { rows: Row[]; total: number; sums: Sums; byDate?: DateSum[] | undefined };
 /** All rows of a business date that match the filters, counted and added up; a page may show only some of them. */
-export type DateSum = { date: BusinessDay; rows: number; sumMicro: Micro };
+type DateSum = { date: BusinessDay; rows: number; sumMicro: Micro };
 /** `next` is the cursor of the next stretch; null at the end. */
 export type Stretch<Row, Sums> = Page<Row, Sums> & { next: string | null };
 

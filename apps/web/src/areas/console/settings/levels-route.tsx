@@ -149,7 +149,7 @@ function LevelsForm({ data }: { data: LevelSettings }) {
             className={buttonClass({ variant: 'outline' })}
             to={levelsInSimulator(before, trimmed(values))}
           >
-            What it would cost
+            Try in the simulator
           </ScreenLink>
         )}
         <Button

@@ -51,9 +51,9 @@ const ABOUT_REWARDS: readonly Question[] = [
       'When its days are over, or when its rewards reach its cap. Then it earns no more. The screen of the package says if and when its amount returns to your R-Wallet.',
   },
   {
-    question: 'What can an operator see?',
+    question: 'Can an operator see my data?',
     answer:
-      'Your name and contact, your addresses, wallets, rewards and tickets, within their permissions. No operator can see your password. Every change that an operator makes is in an audit log.',
+      'Yes, within their permissions: your name and contact, addresses, wallets, rewards and tickets. No operator can see your password. Every change that an operator makes is in an audit log.',
   },
 ];
 

@@ -20,7 +20,7 @@ interface EarningPictureProps {
   action?: ReactNode;
 }
 
-/** In the report of one income a day of the table leads to its lines. */
+/** A day of the table links to its lines. */
 const rowsOfDay = (day: string, name: string): ReactNode => (
   <Link to={{ search: `?from=${day}&to=${day}` }}>{name}</Link>
 );

@@ -35,7 +35,7 @@ const DEPTH_OPTIONS = [
 
 type Top = CommunityPage['top'];
 
-/** Who is active, and why the others are not. */
+/** The count of active members, and the reasons of the others. */
 function Standing({ top: { teamSize, activeTeam } }: { top: Top }) {
   if (teamSize === 0) return null;
   const others = teamSize - activeTeam;

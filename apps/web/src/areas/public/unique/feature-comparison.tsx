@@ -86,7 +86,7 @@ function FeatureRows({ name, content, no }: { name: string; content: string; no:
 /** Facts that are true by their nature (AMB-130), without named companies. */
 const KINDS = [
   {
-    question: 'Who holds the keys',
+    question: 'Keys',
     here: 'We do. Transparency shows the custody balance, read from the chain.',
     wallet: 'You do.',
     exchange: 'The exchange.',
