@@ -60,14 +60,16 @@ function Tile({ name, to, icon, state }: AccountTile) {
   const id = useId();
   const states = useTileStates();
   return (
-    <Link to={to} aria-labelledby={id} aria-describedby={state && `${id}-state`}>
+    <div className={styles.tile}>
       {icon}
       <span>
-        <span id={id}>{name}</span>
+        <Link to={to} aria-describedby={state && id}>
+          {name}
+        </Link>
         {/* Its line is kept, so that nothing moves when the state comes. */}
-        {state && <small id={`${id}-state`}>{states?.[state] ?? '\u00A0'}</small>}
+        {state && <small id={id}>{states?.[state] ?? '\u00A0'}</small>}
       </span>
-    </Link>
+    </div>
   );
 }
 
