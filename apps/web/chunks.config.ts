@@ -22,6 +22,7 @@ const COMMON: Chunk = {
   name: 'common',
   paths: [
     'packages/domain/src/money/',
+    'packages/domain/src/text/counted',
     'packages/domain/src/time/',
     `${UI}/class-names`,
     `${UI}/clock/`,
