@@ -22,6 +22,7 @@ const COMMON: Chunk = {
   name: 'common',
   paths: [
     'packages/domain/src/money/',
+    'packages/domain/src/text/counted',
     'packages/domain/src/time/',
     `${UI}/class-names`,
     `${UI}/clock/`,
@@ -44,6 +45,8 @@ const COMMON: Chunk = {
     'vite/preload-helper',
   ],
   except: [
+    `${UI}/feedback/empty-state`,
+    `${UI}/figures/contour`,
     `${UI}/figures/confluence.`,
     `${UI}/figures/ring-meter`,
     `${UI}/figures/river`,
@@ -95,10 +98,8 @@ const INNER: Chunk = {
     `${UI}/money/address`,
     `${UI}/overlays/menu-trigger`,
     `${UI}/figures/level-bar`,
-    `${UI}/figures/contour`,
     `${UI}/feedback/note`,
     `${UI}/feedback/status-chip`,
-    `${UI}/feedback/empty-state`,
     ...INNER_ICONS,
   ],
   minShareCount: 3,
@@ -155,6 +156,8 @@ const CHUNKS: readonly Chunk[] = [
   INNER,
   FIELDS,
   FORMS,
+  // In place of rows or a screen without content.
+  { name: 'empty', paths: [`${UI}/feedback/empty-state`, `${UI}/figures/contour`] },
   { name: 'shell', paths: [`${WEB}/root`, `${WEB}/shared/app-shell`, `${WEB}/shared/splash/`] },
   // The data library and its bindings, needed only with a login.
   {

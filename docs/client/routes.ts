@@ -33,7 +33,7 @@ export type Routes = {
   /** Every line of the three wallets with its running balance. Scope: statement. */
   '/transactions/{userrefid}': {
     input: { userrefid: string; page?: number; size?: number; from?: string; to?: string; q?: string; type?: "credit" | "debit"; sort?: "created_at" | "-created_at" | "particular" | "-particular" | "crc" | "-crc" | "dr" | "-dr" | "balance" | "-balance" };
-    data: { rows: Array<{ id: string; created_at: string; particular: string; wallet: string; movement: string; type: "credit" | "debit"; crc: string; dr: string; balance: string }>; total: number; sums: { credit: string; debit: string; credit30Days: string; netBalance: string } };
+    data: { rows: Array<{ id: string; created_at: string; particular: string; wallet: string; movement: string; type: "credit" | "debit"; crc: string; dr: string; balance: string }>; total: number; sums: { credit: string; debit: string; credit30Days: string; netBalance: string }; byDate?: Array<{ date: string; rows: number; sum: string }> };
   };
   /** The packages of the plan by their type. For anyone. */
   '/packages': {
@@ -68,7 +68,7 @@ export type Routes = {
   /** The member’s rewards of a kind as a report, newest first. Scope: rewards. */
   '/rewards/report': {
     input: { page?: number; size?: number; kind?: "daily" | "direct" | "network" | "blb" | "odl"; from?: string; to?: string; q?: string; level?: number; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; sort?: "level" | "-level" | "created_at" | "-created_at" | "amount_recevied_from" | "-amount_recevied_from" | "amount" | "-amount" };
-    data: { rows: Array<{ id: string; user_id: string; created_at: string; updated_at: string; amount_recevied_from: string; sponsor_id: string; amount: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; package_amount: string | null; redo_undo_status: "none" | "undone"; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string; today: string } };
+    data: { rows: Array<{ id: string; user_id: string; created_at: string; updated_at: string; amount_recevied_from: string; sponsor_id: string; amount: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; level: number; slab: number | null; package_amount: string | null; redo_undo_status: "none" | "undone"; particulars: string }>; total: number; sums: { amount: string; paid: string; first_levels: string; missed: string; today: string }; byDate?: Array<{ date: string; rows: number; sum: string }> };
   };
   /** Notifications, the newest first. Scope: notifications. */
   '/notifications': {

@@ -24,9 +24,11 @@ const Standing = z
       oldest: age,
     }),
     rewards: z.object({ paused: z.boolean(), unfunded: z.number().int() }),
-    backup: z.object({ age }),
-    drill: z.object({ age, faults: z.number().int() }),
+    /** Null in a demo. */
+    backup: z.object({ age }).nullable(),
+    drill: z.object({ age, faults: z.number().int() }).nullable(),
     queue: z.object({ count: z.number().int(), oldest: age }),
+    desk: z.object({ count: z.number().int(), oldest: age }),
   })
   .meta({ id: 'Standing' });
 

@@ -165,6 +165,7 @@ export const listBy = <
       ...(definition.oneRow === undefined ? {} : oneRow),
     } as Days<List> & Search<List> & Choices<List> & MoreDays<List> & OneRow<List>,
     ...(moreDays && { periods: [[moreDays.from, moreDays.to] as const] }),
+    hasDates: definition.hasDates,
     ...(of && { of }),
     ...(definition.order !== undefined && {
       sort: { words: sortWordsIn(definition), standard: definition.order as SortWord<List> },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { EXPORT_FORMATS } from './export-types.ts';
+import { wireAmount } from './fields.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50] as const;
 
@@ -72,12 +73,17 @@ type Definition<Row, Sums, Filters, Of, Sort extends string> = {
   sort?: { words: readonly Sort[]; standard: NoInfer<Sort> };
   /** Fields of further periods besides `from` and `to`. */
   periods?: readonly (readonly [from: string, to: string])[];
+  /** True if a page in order of time names the sums of its dates. */
+  hasDates?: boolean | undefined;
 };
 
 const sortField = <Sort extends string>(sort: Definition<never, never, never, never, Sort>['sort']) =>
   (sort ? { sort: z.enum([...sort.words] as [Sort, ...Sort[]]).default(sort.standard as never) } : {}) as {
     sort: z.ZodDefault<z.ZodEnum<{ [Word in Sort]: Word }>>;
   };
+
+/** The dates of a page's rows, each with the count and the sum of all its rows that match the filters. */
+const byDate = z.array(z.object({ date: z.iso.date(), rows: z.number().int(), sum: wireAmount })).optional();
 
 type SortField<Sort extends string> = [Sort] extends [never]
   ? unknown
@@ -101,6 +107,7 @@ export const listOf = <
   of,
   sort,
   periods = [],
+  hasDates = false,
 }: Definition<Row, Sums, Filters, Of, Sort>) => {
   const shared = {
     ...((of ?? {}) as Of),
@@ -121,7 +128,9 @@ export const listOf = <
       all,
     ),
     rows: z.object(rows),
-    pageAnswer: envelope(z.object(rows)),
+    pageAnswer: envelope(
+      z.object({ ...rows, ...((hasDates ? { byDate } : {}) as { byDate: typeof byDate }) }),
+    ),
     stretchAnswer: envelope(
       z.object({
         ...rows,

@@ -56,6 +56,7 @@ export const statementList = (
         outMicro: sql`greatest(-p.amount, 0)`,
         balanceMicro: sql`p.wallets_after`,
       },
+      dates: { column: 'bookedOn', day: sql`p.booked_on`, sum: sql`sum(p.amount)::bigint` },
       order: { postedAt: sql`p.booked_on` },
       searched,
       where: [

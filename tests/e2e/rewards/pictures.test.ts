@@ -53,6 +53,21 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the picture of earnings' : NO_BROWSER
     },
   );
 
+  it('leads from a day of its table to the lines of that day, under one heading', async () => {
+    const context = await signedIn({ width: 390 });
+    const page = await context.newPage();
+    await page.goto('/user/report/bot-profit');
+    await page.getByRole('button', { name: /^Show as table/ }).click();
+    const day = page.getByRole('rowheader').nth(1);
+    const name = await day.innerText();
+    await day.getByRole('link').click();
+    await page.waitForURL(/from=([\d-]+)&to=\1$/);
+    const lines = page.getByRole('list', { name: 'Daily XRP Bounty' }).getByRole('listitem');
+    await expect.poll(() => lines.first().innerText()).toMatch(new RegExp(`^${name} · \\d+ lines?\\s+\\+`));
+    expect(await lines.filter({ hasText: /\d lines?/ }).count()).toBe(1);
+    await context.close();
+  });
+
   it('moves nothing when it appears', async () => {
     const context = await signedIn({ width: 390 });
     const page = await context.newPage();

@@ -70,6 +70,9 @@ type Listed = {
 const ASK_ONCE_MORE = new Set([
   // The time after which a reminder says that its window has closed.
   'notifications.list',
+  // The sums of the dates on the page.
+  'wallets.statement',
+  'incomes.report',
   // The number of the root.
   'adminMembers.list',
   // The price of a coin.

@@ -1,7 +1,7 @@
 import type { ExportedFile, ExportFormat } from '@tributary/contract';
 import type { Report } from '@tributary/definitions/lists';
 import { batchesOf, currentTime, pageOf, stretchOf, type Db, type List } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { moneyToWire, Refused } from '@tributary/domain';
 import { recordAudit } from '@tributary/modules/audit';
 import { actorName } from '@tributary/modules/identity';
 import { answer } from './wire.ts';
@@ -21,8 +21,15 @@ export const pageData = async <Row, Sums, RowView, SumsView>(
   { list, row, sums }: ShownList<Row, Sums, RowView, SumsView>,
   place: { page: number; size: number },
 ) => {
-  const found = await pageOf(db, list, place);
-  return { rows: found.rows.map(row), total: found.total, sums: sums(found.sums, found.total) };
+  const { byDate, ...found } = await pageOf(db, list, place);
+  return {
+    rows: found.rows.map(row),
+    total: found.total,
+    sums: sums(found.sums, found.total),
+    ...(byDate && {
+      byDate: byDate.map(({ sumMicro, ...date }) => ({ ...date, sum: moneyToWire(sumMicro) })),
+    }),
+  };
 };
 
 export const answerPage = async <Row, Sums, RowView, SumsView>(

@@ -1,4 +1,5 @@
-import { moneyFromWire, usdt } from '@tributary/domain';
+import { dateOfRow } from '@tributary/definitions/lists';
+import { moneyFromWire, moneyToWire, usdt } from '@tributary/domain';
 import { claimOdl, setTurnover } from '@tributary/modules/odl';
 import { requestWithdrawal } from '@tributary/modules/withdrawals';
 import { giveVerifiedAddress, PASSWORD, SEED, SUITE, TestProgramme, useDatabase } from '@tributary/testing';
@@ -116,6 +117,51 @@ describe('a report of a member', () => {
       }
     },
   );
+
+  it.each([
+    ['network', '', 'amount'],
+    ['network', 'level=1', 'amount'],
+    ['network', `${SOME_DAYS}&sort=created_at`, 'amount'],
+    ['daily', 'q=Legacy', 'amount'],
+    ['transactions', '', 'net'],
+    ['transactions', 'type=debit', 'net'],
+  ])(
+    '%s with “%s” has the count and the sum of each date of a page, also of its rows elsewhere',
+    async (name, more, sum) => {
+      const of = MEMBER_REPORTS[name]!;
+      const reader = readers['leader']!;
+      const { rows, byDate } = await reader.page(of, 1, `size=5&${more}`);
+      const whole = (await reader.page(of, 1, `size=50&${more}`)).rows;
+      const added = new Map<string, { rows: number; sum: bigint }>();
+      for (const row of whole) {
+        const date = dateOfRow(row as { id: string });
+        const amount =
+          sum === 'amount'
+            ? moneyFromWire(String(row['amount']))
+            : moneyFromWire(String(row['crc'])) - moneyFromWire(String(row['dr']));
+        const before = added.get(date) ?? { rows: 0, sum: 0n };
+        added.set(date, { rows: before.rows + 1, sum: before.sum + amount });
+      }
+      const shown = new Set(rows.map((row) => dateOfRow(row as { id: string })));
+      expect(rows.length).toBeGreaterThan(0);
+      expect(byDate).toEqual(
+        [...added]
+          .filter(([date]) => shown.has(date))
+          .toSorted(([one], [other]) => other.localeCompare(one))
+          .map(([date, { rows: count, sum: total }]) => ({ date, rows: count, sum: moneyToWire(total) })),
+      );
+    },
+  );
+
+  it.each([
+    ['network', 'sort=-amount'],
+    ['transactions', 'sort=crc'],
+    ['downline', ''],
+  ])('%s with “%s” has no dates: its rows are not in order of time', async (name, more) => {
+    const page = await readers['leader']!.page(MEMBER_REPORTS[name]!, 1, `size=5&${more}`);
+    expect(page.rows.length).toBeGreaterThan(0);
+    expect(page).not.toHaveProperty('byDate');
+  });
 
   it('has the file name of the documents, or of AMB-098', () =>
     expect(

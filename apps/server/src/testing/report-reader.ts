@@ -9,7 +9,12 @@ import { readPdf } from './read-pdf.ts';
 import type { TestApp } from './test-app.ts';
 
 export type WireRow = Record<string, string | number | null>;
-export type WirePage = { rows: WireRow[]; total: number; sums: Record<string, unknown> };
+export type WirePage = {
+  rows: WireRow[];
+  total: number;
+  sums: Record<string, unknown>;
+  byDate?: { date: string; rows: number; sum: string }[];
+};
 
 type Column = {
   kind: string;

@@ -146,6 +146,7 @@ export const listFrom = <const Definition extends ListDefinition>(
     alsoSearched = [],
     where = [],
     sums,
+    dates,
     ...list
   }: Parts<Definition>,
 ): ListOf<Definition> => {
@@ -159,8 +160,10 @@ export const listFrom = <const Definition extends ListDefinition>(
   const place =
     searched === undefined ? printedRow(fields, parts, alsoSearched) : searched && partOf(searched);
   const found = place && contains(text, place.sql);
+  const isInTime = sort?.replace('-', '') === definition.order?.replace('-', '');
   return {
     ...list,
+    dates: definition.hasDates && isInTime ? dates : undefined,
     where: [
       ...where,
       id && ids !== undefined && sql`${id} = any(${[...ids]}::text[])`,

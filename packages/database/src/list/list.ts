@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invariant, Refused } from '@tributary/domain';
+import { invariant, Refused, type BusinessDay, type Micro } from '@tributary/domain';
 import { PLAN_EACH_TIME } from '../prepared-client.ts';
 import { oneRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '../connection.ts';
 import { readInBatches } from '../read-in-batches.ts';
@@ -43,6 +43,10 @@ export type List<Row, Sums> = {
   order: readonly OrderKey[];
   columns: RawBuilder<Row>;
   /**
+   * For rows in order of time: the business date of a row, the column that shows it as text, and the sum of a date.
+   */
+  dates?: { column: string; day: RawBuilder<unknown>; sum: RawBuilder<bigint> } | undefined;
+  /**
    * Aggregates over all filtered rows, together or one by one; for kept sums, a whole statement that reads them
    * together with `total`.
    */
@@ -52,7 +56,9 @@ export type List<Row, Sums> = {
 type EachSum<Sums> = { readonly [Name in keyof Sums & string]: RawBuilder<Sums[Name]> };
 
 /** Count and sums are over all filtered rows, not over the page. */
-export type Page<Row, Sums> = { rows: Row[]; total: number; sums: Sums };
+export type Page<Row, Sums> = { rows: Row[]; total: number; sums: Sums; byDate?: DateSum[] | undefined };
+/** All rows of a business date that match the filters, counted and added up; a page may show only some of them. */
+type DateSum = { date: BusinessDay; rows: number; sumMicro: Micro };
 /** `next` is the cursor of the next stretch; null at the end. */
 export type Stretch<Row, Sums> = Page<Row, Sums> & { next: string | null };
 
@@ -156,6 +162,27 @@ const atOnce = async <Row, Sums>(
   return withSums(rows as Row[], Object.fromEntries(sums) as Sums & { total: number });
 };
 
+/** The sums of the dates of these rows, newest first; undefined if the list has no dates. */
+const sumsByDate = async <Row, Sums>(
+  executor: Db | Tx,
+  list: List<Row, Sums>,
+  rows: readonly Row[],
+): Promise<DateSum[] | undefined> => {
+  const { dates, where } = list;
+  if (!dates || rows.length === 0) return dates && [];
+  const { column, day, sum } = dates;
+  const conditions = chosen([
+    ...where,
+    sql`${day} = any(${[...new Set(rows.map((row) => (row as Readonly<Record<string, unknown>>)[column]))]}::date[])`,
+  ]);
+  const isJoined = conditions.some((part) => part.joined);
+  return rowsOf(
+    executor,
+    sql<DateSum>`${opening(list)} select ${day}::text as date, count(*)::int as rows, ${sum}::bigint as "sumMicro"
+      from ${source(list, isJoined)} where ${every(conditions)} group by ${day} order by ${day} desc`,
+  );
+};
+
 /** One page of a list, counted from 1, with its sums. */
 export const pageOf = async <Row, Sums>(
   executor: Db | Tx,
@@ -165,11 +192,12 @@ export const pageOf = async <Row, Sums>(
   const { columns } = list;
   const cutTo = { limit: size, offset: (page - 1) * size };
   if (list.first && 'each' in list.sums) return atOnce(executor, list, { each: list.sums.each, ...cutTo });
-  const [rows, sums] = await Promise.all([
-    rowsOf(executor, cut(list, { columns, ...cutTo })),
-    sumUp(executor, list),
-  ]);
-  return withSums(rows, sums);
+  const paged = async () => {
+    const rows = await rowsOf(executor, cut(list, { columns, ...cutTo }));
+    return { rows, byDate: await sumsByDate(executor, list, rows) };
+  };
+  const [{ rows, byDate }, sums] = await Promise.all([paged(), sumUp(executor, list)]);
+  return { ...withSums(rows, sums), byDate };
 };
 
 const INVALID_TEXT = ['22P02', '22007', '22008', '22003'];

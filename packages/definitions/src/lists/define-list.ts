@@ -50,6 +50,11 @@ export type ListDefinition = {
   daysLabel?: string;
   /** A printed date in the search chooses that day: the list is too long to search its printed dates. */
   findsDay?: true;
+  /**
+   * A row's id begins with its business date. In order of time, a page names the count and the sum of each of its
+   * dates, under the same filters.
+   */
+  hasDates?: true;
   /** A second instant with such a filter, and the names of both ends. */
   moreDays?: { of: string; label: string; from: string; to: string };
   /** Further order words of the wire, each with the field that sorts, or with an order of the module's SQL. */
@@ -71,6 +76,9 @@ type Computed<Of> = {
 export const defineList = <const List extends ListDefinition>(
   definition: List & { fields: Computed<List['fields']>; sums: Computed<List['sums']> },
 ): List => definition;
+
+/** The business date of a row of a list that has dates. */
+export const dateOfRow = ({ id }: { id: string | number }): string => String(id).slice(0, 10);
 
 type Fields<List extends ListDefinition> = List['fields'];
 

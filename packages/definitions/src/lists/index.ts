@@ -1,4 +1,5 @@
 export {
+  dateOfRow,
   defineList,
   isOnWire,
   sortWordsIn,

@@ -37,7 +37,7 @@ export const OPERATORS = /* @__PURE__ */ defineList({
     createdAt: { kind: 'instant', header: 'Created', sort: true },
     status: { kind: 'status', words: WORDS, header: 'Status', sort: true, card: 'value' },
   },
-  sums: { operators: 'count', active: 'count', inactive: 'count', mains: 'count' },
+  sums: { operators: 'count', active: 'count', inactive: 'count', mains: 'count', passwordOnly: 'count' },
   choices: { status: { label: 'Status', words: WORDS } },
   order: 'username',
 });

@@ -183,6 +183,7 @@ export const OWN_REWARDS = /* @__PURE__ */ defineList({
     status: { label: 'Status', words: REWARD_WORDS },
   },
   days: 'createdAt',
+  hasDates: true,
   orders: { level: 'level' },
   order: '-created_at',
 });

@@ -70,5 +70,6 @@ export const TRANSACTIONS = /* @__PURE__ */ defineList({
   },
   choices: { type: { label: 'Type', words: TYPES } },
   days: 'postedAt',
+  hasDates: true,
   order: '-created_at',
 });

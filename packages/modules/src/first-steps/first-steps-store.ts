@@ -28,10 +28,13 @@ export type Beginnings = {
   heldUntil: Date | null;
   /** Rewards that wait for the treasury, and the first business day of them. */
   waiting: { micro: Micro; since: BusinessDay } | null;
+  /** The daily rewards of tomorrow as the packages stand now, within their caps; null if none is due. */
+  nextDaily: { micro: Micro; on: BusinessDay } | null;
   /** When an address that is added now could be paid to. */
   addressReadyAt: Date;
 };
 
+type NextDailyRow = { amount: string; on: BusinessDay };
 type WaitingRow = { amount: string; since: BusinessDay };
 type EndedRow = Omit<EndedPackage, 'earnedMicro' | 'capMicro'> & { earned: string; cap: string };
 
@@ -46,9 +49,15 @@ const endedOf = ({ earned, cap, ...row }: EndedRow): EndedPackage => ({
  * minutes of the close; before that they are on their way.
  */
 export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginnings> => {
-  const { ended, waiting, ...row } = await oneRow(
+  const { ended, waiting, nextDaily, ...row } = await oneRow(
     db,
-    sql<Omit<Beginnings, 'ended' | 'waiting'> & { ended: EndedRow | null; waiting: WaitingRow | null }>`
+    sql<
+      Omit<Beginnings, 'ended' | 'waiting' | 'nextDaily'> & {
+        ended: EndedRow | null;
+        waiting: WaitingRow | null;
+        nextDaily: NextDailyRow | null;
+      }
+    >`
     select b.r_wallet as "rWalletMicro",
       exists (select from packages k where k.member_id = b.member_id and k.active) as "hasActivePackage",
       (select json_build_object('type', k.package_type, 'because', k.ended_because, 'endedAfter', k.ended_after, 'earned', k.earned::text, 'cap', k.cap::text)
@@ -62,6 +71,12 @@ export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginn
           and r.business_date >= (select min(u.business_date) from reward_batches u where u.status = 'pending'
             having min(u.created_at) < app_now() - interval '10 minutes')
           and r.batch_id in (select u.id from reward_batches u where u.status = 'pending') having count(*) > 0) as waiting,
+      (select json_build_object('amount', sum(least(due.amount, due.room))::text, 'on', app_day() + 1)
+        from (select k.cap - k.earned as room, sum(l.amount * l.daily_bps / 10000) as amount
+          from packages k join lots l on l.member_id = k.member_id and l.package_no = k.package_no
+          where k.member_id = b.member_id and l.member_id = b.member_id and k.active and l.last_earning_day > app_day()
+            and l.matured_on is null and l.reversed_on is null
+          group by k.package_no, k.cap, k.earned) due having sum(due.amount) > 0) as "nextDaily",
       app_now() + make_interval(secs => ${ADDRESS_WAIT_SECONDS}::float8) as "addressReadyAt"
     from ledger.member_balances b join members m on m.id = b.member_id where b.member_id = ${memberId}`,
   );
@@ -69,5 +84,6 @@ export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginn
     ...row,
     ended: ended && endedOf(ended),
     waiting: waiting && { micro: BigInt(waiting.amount), since: waiting.since },
+    nextDaily: nextDaily && { micro: BigInt(nextDaily.amount), on: nextDaily.on },
   };
 };

@@ -1,4 +1,4 @@
-import { changedRows, sql } from '@tributary/database';
+import { changedRows, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { giveVerifiedAddress, memberWithBalance, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -112,5 +112,45 @@ describe('the next step', () => {
       database.current.db,
     );
     expect(rows[0]?.hours).toBeCloseTo(24, 1);
+  });
+});
+
+describe('the next daily reward', () => {
+  /** The daily rewards that the next close credits to a member. */
+  const creditedNext = async (memberId: number) => {
+    await programme.passDays(1);
+    const rewards = await rowsOf<{ on: string; micro: bigint }>(
+      database.current.db,
+      sql`select business_date::text as "on", sum(credited)::bigint as micro from rewards
+        where member_id = ${memberId} and kind = 'daily' and business_date = app_day() group by business_date`,
+    );
+    return rewards.at(0) ?? null;
+  };
+
+  it('is what the next close credits for every package, and its date', async () => {
+    const memberId = await member({ r_wallet: usdt(10_000) });
+    await programme.activate(memberId, 'igniteFund', 333);
+    await programme.activate(memberId, 'elevatePlus', 5_000);
+    const { nextDaily } = await stepsOf(memberId);
+    expect(nextDaily?.micro).toBeGreaterThan(usdt(20));
+    expect(nextDaily).toEqual(await creditedNext(memberId));
+  });
+
+  it('is no more than the cap of its package leaves', async () => {
+    const memberId = await member({ r_wallet: usdt(5_000) });
+    await programme.activate(memberId, 'elevatePlus', 5_000);
+    const earn = (earned: ReturnType<typeof sql>) =>
+      changedRows(
+        database.current.owner.db,
+        sql`update packages set earned = ${earned} where member_id = ${memberId}`,
+      );
+    await earn(sql`cap - ${usdt(3)}`);
+    const { nextDaily } = await stepsOf(memberId);
+    await earn(sql`0`);
+    expect(nextDaily?.micro).toBe(usdt(3));
+  });
+
+  it('is null without a package that earns', async () => {
+    expect(await stepsOf(await member({ r_wallet: usdt(600) }))).toMatchObject({ nextDaily: null });
   });
 });

@@ -2,6 +2,8 @@ import { listFrom, sql, type ListOf, type Query } from '@tributary/database';
 import { OPERATORS } from '@tributary/definitions/lists';
 import { ACCOUNT_BUCKETS, MAX_ACCOUNT_FAILURES } from './account-lock.ts';
 
+const isSecured = sql`exists (select from second_factors f where f.operator_id = o.id and f.confirmed_at is not null)`;
+
 /** The accounts of the console, main administrators included. */
 export const operatorList = ({ status, ...query }: Query<typeof OPERATORS>): ListOf<typeof OPERATORS> =>
   listFrom(OPERATORS, query, {
@@ -20,7 +22,7 @@ export const operatorList = ({ status, ...query }: Query<typeof OPERATORS>): Lis
       isMain: sql`o.is_main`,
       permissions: sql`o.permissions`,
       userrefid: sql`m.userrefid`,
-      hasSecondFactor: sql`exists (select from second_factors f where f.operator_id = o.id and f.confirmed_at is not null)`,
+      hasSecondFactor: isSecured,
       sessions: sql`(select count(*)::int from sessions s where s.operator_id = o.id and s.expires_at > app_now())`,
       lockedUntil: sql`(select t.window_ends_at from throttles t where t.bucket = ${ACCOUNT_BUCKETS}::text || lower(o.username)
         and t.attempts > ${MAX_ACCOUNT_FAILURES}::int and t.window_ends_at > app_now())`,
@@ -40,5 +42,6 @@ export const operatorList = ({ status, ...query }: Query<typeof OPERATORS>): Lis
       active: sql`count(*) filter (where o.status = 'Active')::int`,
       inactive: sql`count(*) filter (where o.status <> 'Active')::int`,
       mains: sql`count(*) filter (where o.is_main)::int`,
+      passwordOnly: sql`count(*) filter (where o.status = 'Active' and not ${isSecured})::int`,
     },
   });

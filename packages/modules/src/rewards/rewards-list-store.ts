@@ -12,7 +12,7 @@ import {
   type Query,
 } from '@tributary/database';
 import { OWN_REWARDS, REWARD_LINES, type RewardState, type SumsOf } from '@tributary/definitions/lists';
-import type { RewardKind } from '@tributary/domain';
+import type { Micro, RewardKind } from '@tributary/domain';
 import { isCut, shownAmount, shownStatus, takenBack } from './explanation-store.ts';
 import { packageName, particularOfReward } from './particulars-store.ts';
 
@@ -100,6 +100,7 @@ export const bountyList = (
   const net = sql`(r.credited - case when (r.business_date, r.cause_id) in (
     select v.business_date, v.cause_id from reward_reversals v where v.member_id = ${memberId} and v.kind = ${kind}::reward_kind
   ) then ${takenBack} else 0 end)`;
+  const amount = sql<Micro>`coalesce(sum(${net}), 0)::bigint`;
   return listFrom(
     OWN_REWARDS,
     { text, ids, sort },
@@ -111,6 +112,7 @@ export const bountyList = (
       isByKey: true,
       joins,
       columns: COLUMNS,
+      dates: { column: 'businessDate', day: sql`r.business_date`, sum: amount },
       order: { createdAt: sql`r.business_date` },
       searched: joined(searched),
       // The days of the list are those of the books, which are partitioned by month.
@@ -121,7 +123,7 @@ export const bountyList = (
         status !== undefined && (status === 'capped' ? isCut : joined(sql`${shownStatus} = ${status}`)),
       ],
       sums: {
-        amountMicro: sql`coalesce(sum(${net}), 0)::bigint`,
+        amountMicro: amount,
         paidMicro: sql`coalesce(sum(${net}) filter (where ${isPaid}), 0)::bigint`,
         firstLevelsMicro: sql`coalesce(sum(${net}) filter (where r.level between 1 and 3), 0)::bigint`,
         missedMicro: sql`coalesce(sum(r.computed) filter (where r.status = 'missed'), 0)::bigint`,

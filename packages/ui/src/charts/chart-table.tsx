@@ -4,7 +4,7 @@ import styles from './charts.module.css';
 export interface ChartTableContent {
   /** Column headings. The first one is above the names of the rows. */
   head: readonly string[];
-  rows: readonly { id: string; name: string; cells: readonly ReactNode[] }[];
+  rows: readonly { id: string; name: ReactNode; cells: readonly ReactNode[] }[];
 }
 
 interface ChartTableProps extends ChartTableContent {

@@ -1,4 +1,5 @@
 import { formatCount, formatDay, moneyToWire } from '@tributary/domain';
+import type { ReactNode } from 'react';
 import { Money } from '../money/money.tsx';
 import { ChartFrame, type PictureProps } from './chart-frame.tsx';
 import { hungBelow, isNothing, totalOf, type ChartPoint, type ChartSeries } from './chart-scale.ts';
@@ -20,6 +21,8 @@ export interface DayChartProps extends PictureProps {
   height?: number;
   /** The length of a point. A week is named by its first day. */
   step?: 'day' | 'week';
+  /** The name of a day in the table, such as a link to its rows. */
+  dayName?: (day: string, name: string) => ReactNode;
   /** The last day is not over. */
   isLastOpen?: boolean;
 }
@@ -52,7 +55,7 @@ export function DayChart(props: DayChartProps) {
   const hasSum = hasTotal && series.length > 1;
   const rows = points.map((point, index) => ({
     id: point.day,
-    name: dayOf(index),
+    name: props.dayName?.(point.day, dayOf(index)) ?? dayOf(index),
     cells: [
       ...series.map((_each, at) => cell(point.amounts[at] ?? 0n)),
       ...(hasSum ? [cell(totalOf(point))] : []),

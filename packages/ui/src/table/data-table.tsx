@@ -1,6 +1,6 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { Button } from '../controls/button.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { Note } from '../feedback/note.tsx';
 import { LoadingStatus, Skeleton } from '../feedback/skeleton.tsx';
@@ -26,6 +26,27 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { rememberedSize, rememberSize, useHiddenColumns, useSelection } from './use-table-choices.ts';
 import { useHasCards } from './use-table-room.ts';
 import styles from './data-table.module.css';
+
+/** Loaded if there are no rows. */
+const EmptyTable = lazyPart(() =>
+  import('./empty-table.tsx').then((loaded) => ({ default: loaded.EmptyTable })),
+);
+
+function NoRows<Row>({
+  table,
+  query,
+  onClear,
+}: {
+  table: TableDefinition<Row>;
+  query: TableQuery;
+  onClear: () => void;
+}) {
+  return (
+    <Suspense>
+      <EmptyTable table={table} isFiltered={hasFilters(query)} onClear={onClear} />
+    </Suspense>
+  );
+}
 
 /** The state of the current query in the caller's data library. */
 export interface TableResult<Row> {
@@ -132,13 +153,14 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
           isRetrying={isFetching}
         />
       ) : isEmpty ? (
-        <TableEmpty table={table} query={query} onClear={() => change(withoutFilters(query))} />
+        <NoRows table={table} query={query} onClear={() => change(withoutFilters(query))} />
       ) : (
         <div className={styles.rows} ref={host}>
           <Body
             table={table}
             columns={columns}
             rows={data?.rows ?? null}
+            groupOf={data && table.group?.(data)}
             query={query}
             selection={selection}
             onSort={(sort) => change(fromStart({ ...query, sort }))}
@@ -164,31 +186,4 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
       </div>
     </div>
   );
-}
-
-function TableEmpty<Row>({
-  table,
-  query,
-  onClear,
-}: {
-  table: TableDefinition<Row>;
-  query: TableQuery;
-  onClear: () => void;
-}) {
-  if (hasFilters(query)) {
-    return (
-      <EmptyState
-        title="No data found"
-        seed={7}
-        action={
-          <Button variant="outline" onClick={onClear}>
-            Clear Filters
-          </Button>
-        }
-      >
-        Nothing matches the filters above.
-      </EmptyState>
-    );
-  }
-  return <EmptyState title={table.texts?.emptyTitle ?? 'No data found'}>{table.texts?.emptyText}</EmptyState>;
 }

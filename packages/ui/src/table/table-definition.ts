@@ -60,6 +60,8 @@ export interface TablePage<Row> {
   next?: string | null;
   /** Sums over all filtered rows, by column or by name. */
   sums?: Readonly<Record<string, string | number | null>>;
+  /** The dates of the rows, each with the count and the sum of all its filtered rows, if the rows are in order of time. */
+  byDate?: readonly { date: string; rows: number; sum: string }[] | undefined;
 }
 
 /** `tsv` is the clipboard format of Copy. */
@@ -113,7 +115,7 @@ export interface TableDefinition<Row> {
   filters?: readonly Filter[];
   /** Filters that define the screen, such as its status: sent, but never shown, changed or cleared. */
   fixed?: Readonly<Record<string, string>>;
-  group?: (row: Row) => RowGroup;
+  group?: (page: TablePage<Row>) => ((row: Row) => RowGroup | undefined) | undefined;
   /** Two of the date filters as one period, chosen from a calendar of two months; or several such periods. */
   calendar?: PeriodFilter | readonly PeriodFilter[];
   hasSearch?: boolean;
@@ -129,6 +131,8 @@ export interface TableDefinition<Row> {
   selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
   rowActions?: (row: Row) => ReactNode;
   export?: ExportSettings;
+  /** The way to the first row, in place of the rows. */
+  emptyAction?: ReactNode;
   texts?: {
     loading?: string;
     emptyTitle?: string;

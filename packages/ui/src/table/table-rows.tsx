@@ -9,6 +9,8 @@ export interface TableBodyProps<Row> {
   columns: readonly Column<Row>[];
   /** Null while loading. */
   rows: readonly Row[] | null;
+  /** Absent if the rows have no groups. */
+  groupOf: ((row: Row) => RowGroup | undefined) | undefined;
   query: TableQuery;
   selection: Selection;
   onSort: (sort: string) => void;
@@ -53,7 +55,7 @@ interface Section<Row> {
 /** Neighbours of one group form a section; without groups all rows are one section. */
 export function sectionsOf<Row>(
   rows: readonly Row[],
-  groupOf: ((row: Row) => RowGroup) | undefined,
+  groupOf: ((row: Row) => RowGroup | undefined) | undefined,
 ): Section<Row>[] {
   const sections: Section<Row>[] = [];
   for (const row of rows) {
@@ -78,7 +80,7 @@ export function widthOf<Row>({ table, columns }: Pick<TableBodyProps<Row>, 'tabl
 
 /** The rows in their sections, or placeholders for the requested number of rows. */
 export function TableRows<Row>({ body, section: Section, row: RowView, placeholder }: TableRowsProps<Row>) {
-  const { table, columns, rows, query, selection } = body;
+  const { table, columns, rows, groupOf, query, selection } = body;
   const width = widthOf(body);
   if (rows === null) {
     const shapes = Array.from({ length: query.size }, (_, row) => (
@@ -92,7 +94,7 @@ export function TableRows<Row>({ body, section: Section, row: RowView, placehold
   }
   // A list with cursors reached this place page by page; its size changes only at its start.
   const before = (query.page - 1 + query.cursors.length) * query.size;
-  return sectionsOf(rows, table.group).map(({ group, rows: together }, index) => (
+  return sectionsOf(rows, groupOf).map(({ group, rows: together }, index) => (
     <Section key={group ? `${index}:${group.id}` : ''} group={group} width={width}>
       {together.map((row) => {
         const id = table.rowId(row);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     grossMicro: usdt(20),
     address: ADDRESS,
   });
-  app = await TestApp.begin(db);
+  app = await TestApp.begin(db, { isDemo: false });
   await app.addOperator('main1', { isMain: true });
   await app.addOperator('main2', { isMain: true });
   for (const name of ['main1', 'main2']) tokens[name] = String((await app.logInOperator(name)).body['token']);

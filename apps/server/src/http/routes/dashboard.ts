@@ -99,12 +99,21 @@ const standingView = (health: Health) => ({
     oldest: whole(health.oldestUnpaidWithdrawal),
   },
   rewards: { paused: health.rewardPayoutsPaused, unfunded: health.unfundedBatches },
-  backup: { age: whole(health.backupAge) },
-  drill: { age: whole(health.drillAge), faults: health.drillFaults },
   queue: { count: health.pendingWithdrawals, oldest: whole(health.oldestPendingWithdrawal) },
 });
 
-const summaryView = async (db: Db) => {
+const copiesView = ({ backupAge, drillAge, drillFaults }: Health) => ({
+  backup: { age: whole(backupAge) },
+  drill: { age: whole(drillAge), faults: drillFaults },
+});
+
+/** The deposits that nobody could be credited with, and the seconds that the oldest waits. */
+const deskView = ({ count, oldestAt }: Waiting, now: Date) => ({
+  count,
+  oldest: oldestAt && Math.round((now.getTime() - oldestAt.getTime()) / 1000),
+});
+
+const summaryView = async ({ db, isDemo }: Pick<Needs, 'db' | 'isDemo'>) => {
   const [members, deposits, odl, waiting, caps, twoPeople, health, excesses] = await Promise.all([
     memberCounts(db),
     depositTotals(db),
@@ -115,6 +124,7 @@ const summaryView = async (db: Db) => {
     readHealth(db),
     countExcesses(db),
   ]);
+  const now = await currentTime(db);
   return {
     total_users: members.total,
     active_users: members.active,
@@ -125,7 +135,12 @@ const summaryView = async (db: Db) => {
     blocked_users: members.blocked,
     joined_today: members.joinedToday,
     two_people: twoPeople,
-    standing: standingView(health),
+    standing: {
+      ...standingView(health),
+      desk: deskView(waiting.exceptions, now),
+      // A demo's data is play money, and nobody backs it up.
+      ...(isDemo ? { backup: null, drill: null } : copiesView(health)),
+    },
     needs: {
       withdrawals: waitingView(waiting.withdrawals),
       payouts: waitingView(waiting.payouts),
@@ -142,7 +157,7 @@ const summaryView = async (db: Db) => {
       turnovers: waitingView(waiting.turnovers),
       capping: caps.total,
     },
-    server_time: (await currentTime(db)).toISOString(),
+    server_time: now.toISOString(),
   };
 };
 
@@ -180,8 +195,8 @@ const depositsView = async (db: Db) => {
   };
 };
 
-export const dashboardRoutes = ({ db }: Needs) => ({
-  summary: api.dashboard.summary.handler(async () => answer(await summaryView(db))),
+export const dashboardRoutes = ({ db, isDemo }: Needs) => ({
+  summary: api.dashboard.summary.handler(async () => answer(await summaryView({ db, isDemo }))),
   income: api.dashboard.income.handler(async ({ context }) => answer(await context.read(incomeView))),
   deposits: api.dashboard.deposits.handler(async ({ context }) => answer(await context.read(depositsView))),
   capping: api.dashboard.capping.handler(async ({ input, context }) => {

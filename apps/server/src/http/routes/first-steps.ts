@@ -23,6 +23,10 @@ export const firstStepsRoutes = ({ db }: Needs) => ({
         amount: moneyToWire(steps.waiting.micro),
         since: steps.waiting.since,
       },
+      next_daily: steps.nextDaily && {
+        amount: moneyToWire(steps.nextDaily.micro),
+        on: steps.nextDaily.on,
+      },
       done: steps.done,
       r_wallet: moneyToWire(steps.rWalletMicro),
       least: moneyToWire(steps.leastMicro),

@@ -150,6 +150,7 @@ describe('the API of documented records', () => {
       stopped_at: null,
       held_until: null,
       waiting: null,
+      next_daily: { amount: '50.000000', on: '2026-01-04' },
       done: ['deposit', 'activate', 'address'],
       r_wallet: '7.000000',
       least: '100.000000',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '@tributary/domain';
 import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
@@ -13,11 +14,24 @@ import { LiveActivity } from './live-activity.tsx';
 import { NeedsAction } from './needs-action.tsx';
 import { Standing } from './standing.tsx';
 import { SystemControls } from './system-controls.tsx';
-import { summaryQuery, type Summary } from './dashboard-queries.ts';
+import { overviewQuery, summaryQuery, type Summary } from './dashboard-queries.ts';
 import { missedPage, periodOf } from './spans.ts';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
+
+/** How long the treasury pays the scheduled rewards. It has its own answer, so no other figure waits for it. */
+function Coverage() {
+  const { data, isError } = useQuery(overviewQuery);
+  const days = data && (data.coveredDays === null ? 'Nothing scheduled' : counted(data.coveredDays, 'day'));
+  return (
+    <StatTile
+      label="Treasury coverage"
+      value={days ?? (isError ? '–' : <Skeleton width="3.5rem" height="1em" />)}
+      to="/console/treasury"
+    />
+  );
+}
 
 /** Every figure links to the rows that it counts; its place is kept until it is loaded. */
 function Tiles({ summary }: { summary?: Summary }) {
@@ -55,6 +69,7 @@ function Tiles({ summary }: { summary?: Summary }) {
         note="last closed window"
         to={summary && missedPage(summary.old_missed_on)}
       />
+      <Coverage />
     </StatStrip>
   );
 }
@@ -70,10 +85,10 @@ function Counts() {
   );
   return (
     <Loaded of={{ summary }} failure="The counts could not be loaded" waiting={waiting}>
-      {({ summary: counted }) => (
+      {({ summary: known }) => (
         <>
-          <Standing standing={counted.standing} />
-          <Tiles summary={counted} />
+          <Standing standing={known.standing} />
+          <Tiles summary={known} />
         </>
       )}
     </Loaded>
@@ -90,7 +105,6 @@ function Panels() {
         <div>
           {hasFigures && <IncomeDistribution />}
           {hasFigures && <DepositOverview />}
-          <SystemControls />
         </div>
         <div>
           <NeedsAction />
@@ -98,6 +112,7 @@ function Panels() {
           <LiveActivity />
         </div>
       </div>
+      <SystemControls />
     </>
   );
 }

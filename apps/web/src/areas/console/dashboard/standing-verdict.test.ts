@@ -12,6 +12,7 @@ const WELL: Standing = {
   payouts: { paused: false, halted: 0, short: 0, low: 0, waiting: 0, oldest: null },
   rewards: { paused: false, unfunded: 0 },
   queue: { count: 2, oldest: 5 * HOUR },
+  desk: { count: 0, oldest: null },
   backup: { age: 10 * HOUR },
   drill: { age: 40 * DAY, faults: 0 },
 };
@@ -22,6 +23,11 @@ const saidOf = (change: Partial<Standing>) => {
 };
 
 describe('the verdict of the dashboard', () => {
+  it('says nothing of backups in a demo, which has none', () => {
+    const { parts, tone } = verdictOf({ ...WELL, backup: null, drill: null });
+    expect([parts.map(({ name }) => name).at(-1), tone]).toEqual(['Deposit desk', 'ok']);
+  });
+
   it('is green if every part is well, and names each with its age', () => {
     const { tone, title, parts } = verdictOf(WELL);
     expect([tone, title]).toEqual(['ok', 'Everything runs.']);
@@ -33,6 +39,7 @@ describe('the verdict of the dashboard', () => {
       'Payouts all sent',
       'Rewards all paid',
       'Withdrawals 2 wait, the oldest from 5 h ago',
+      'Deposit desk nothing waits',
       'Backup made, 10 h ago',
       'Restore rehearsed, 40 days ago',
     ]);
@@ -73,6 +80,11 @@ describe('the verdict of the dashboard', () => {
       'an old request',
       { queue: { count: 1, oldest: 30 * HOUR } },
       'Withdrawals: 1 waits, the oldest from 30 h ago.',
+    ],
+    [
+      'a deposit that nobody assigned',
+      { desk: { count: 4, oldest: 72 * 24 * HOUR } },
+      'Deposit desk: 4 wait, the oldest from 72 days ago.',
     ],
     [
       'a hot wallet below its floor',

@@ -87,7 +87,7 @@ const rewardsOf = ({ paused, unfunded }: Standing['rewards']): Pick<Part, 'tone'
     : { tone: 'ok', words: 'all paid' };
 };
 
-const queueOf = ({ count, oldest }: Standing['queue']): Pick<Part, 'tone' | 'words'> => {
+const queueOf = ({ count, oldest }: Standing['queue' | 'desk']): Pick<Part, 'tone' | 'words'> => {
   if (count === 0 || oldest === null) return { tone: 'ok', words: 'nothing waits' };
   return waitingOf(count, oldest);
 };
@@ -99,7 +99,7 @@ const booksFault = ({ broken, explained }: Standing['books']): string | false =>
 };
 
 /** A backup that cannot be restored is as bad as none. */
-const drillOf = ({ age, faults }: Standing['drill']): Pick<Part, 'tone' | 'words'> =>
+const drillOf = ({ age, faults }: NonNullable<Standing['drill']>): Pick<Part, 'tone' | 'words'> =>
   faults > 0
     ? { tone: 'bad', words: `the last drill found ${counted(faults, 'fault', 'faults')}` }
     : regular({ age, never: 'never rehearsed', done: 'rehearsed', fault: false, late: DRILL_LATE_SECONDS });
@@ -111,18 +111,19 @@ const partsOf = (standing: Standing): Part[] => [
   { name: 'Payouts', to: '/console/treasury', ...payoutsOf(standing.payouts) },
   { name: 'Rewards', to: '/console/treasury', ...rewardsOf(standing.rewards) },
   { name: 'Withdrawals', to: '/console/Withdrawal-Pending', ...queueOf(standing.queue) },
-  {
-    name: 'Backup',
-    ...regular({
-      age: standing.backup.age,
-      never: 'none is recorded',
-      done: 'made',
-      fault: false,
-      late: BACKUP_LATE_SECONDS,
-    }),
-  },
-  { name: 'Restore', ...drillOf(standing.drill) },
+  { name: 'Deposit desk', to: '/console/deposit-desk', ...queueOf(standing.desk) },
+  ...copiesOf(standing),
 ];
+
+/** A demo has no backups. */
+const copiesOf = ({ backup, drill }: Standing): Part[] => {
+  if (backup === null || drill === null) return [];
+  const made = { never: 'none is recorded', done: 'made', fault: false, late: BACKUP_LATE_SECONDS } as const;
+  return [
+    { name: 'Backup', ...regular({ age: backup.age, ...made }) },
+    { name: 'Restore', ...drillOf(drill) },
+  ];
+};
 
 const checksOf = ({ close, books, chain }: Standing): Part[] => [
   {

@@ -30,7 +30,7 @@ const PERMISSION_COLUMN: Column<ListedOperator> = {
 const FACTOR_COLUMN: Column<ListedOperator> = {
   id: 'secondFactor',
   header: 'Second factor',
-  cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off'),
+  cell: ({ secondFactor }) => (secondFactor ? 'On' : <StatusChip tone="warn">Off</StatusChip>),
 };
 
 const LOGIN_COLUMN: Column<ListedOperator> = {

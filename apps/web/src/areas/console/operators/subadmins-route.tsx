@@ -4,7 +4,7 @@ import { lazyPart } from '@tributary/ui/lazy-part';
 import { Ellipsis, Pencil, X } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { ConsoleList } from '../page/console-list.tsx';
+import { ConsoleList, type ListSums } from '../page/console-list.tsx';
 import { useOperator } from '../session/operator-context.ts';
 import type { OperatorAction } from './operator-action-dialog.tsx';
 import { operatorsTable } from './operators-table.tsx';
@@ -24,6 +24,14 @@ const TILES = [
   { label: 'Total', sum: 'operators' },
   { label: 'Active', sum: 'active', to: '/console/create-subadmin?status=Active' },
   { label: 'Inactive', sum: 'inactive', to: '/console/create-subadmin?status=Inactive' },
+  {
+    label: 'Password only',
+    sum: 'passwordOnly',
+    note: ({ passwordOnly }: ListSums) =>
+      passwordOnly === 0
+        ? 'every active account has a second factor'
+        : 'a stolen password opens these accounts: ask for a second factor',
+  },
 ];
 
 type Open =

@@ -30,6 +30,8 @@ const TILES = [
 
 type Open = { act: 'add' } | { act: 'preview' | 'remove'; row: QrCode } | null;
 
+const addButton = (onAdd: () => void) => <Button onClick={onAdd}>Add QR Code</Button>;
+
 const actionsTo = (onOpen: (open: Open) => void) =>
   function actionsOf(row: QrCode) {
     return (
@@ -79,6 +81,7 @@ export default function QrCodesRoute() {
         mayExport,
         size: 5,
         rowActions: actionsTo(setOpen),
+        emptyAction: addButton(() => setOpen({ act: 'add' })),
         texts: {
           emptyTitle: 'No data found',
           emptyText: 'No code has been added.',
@@ -92,7 +95,7 @@ export default function QrCodesRoute() {
       note="Codes that you publish. They never replace a member’s own deposit address."
       tiles={TILES}
       table={table}
-      actions={<Button onClick={() => setOpen({ act: 'add' })}>Add QR Code</Button>}
+      actions={addButton(() => setOpen({ act: 'add' }))}
     >
       <Suspense>{open?.act === 'add' && <AddQrCode onClose={close} />}</Suspense>
       {open?.act === 'preview' && <Preview row={open.row} onClose={close} />}

@@ -6,7 +6,7 @@ import {
   perPackage,
   type PackageType,
 } from '@tributary/domain';
-import { Button } from '@tributary/ui/controls';
+import { Button, buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
@@ -14,12 +14,14 @@ import { formatDateTime } from '@tributary/ui/time';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useMayCall, useWhyNot } from '../session/operator-context.ts';
+import { levelsInSimulator } from '../simulator/changed-terms.ts';
 import { LevelLadder, type Levels } from './level-ladder.tsx';
 import styles from './settings.module.css';
 
@@ -142,6 +144,14 @@ function LevelsForm({ data }: { data: LevelSettings }) {
       </div>
       <div className={styles.bar}>
         <span>{isChanged ? 'Changed, not saved' : 'Nothing is changed'}</span>
+        {isChanged && !isWrong && (
+          <ScreenLink
+            className={buttonClass({ variant: 'outline' })}
+            to={levelsInSimulator(before, trimmed(values))}
+          >
+            Try in the simulator
+          </ScreenLink>
+        )}
         <Button
           variant="outline"
           disabledReason={!isChanged && 'Nothing is changed'}

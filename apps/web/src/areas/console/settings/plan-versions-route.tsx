@@ -43,20 +43,8 @@ function Changes({ version: { changes } }: { version: Version }) {
   if (changes.length === 0) return <p className={styles.quiet}>It changes nothing.</p>;
   return (
     <ul className={styles.words}>
-      {changes.map(({ topic, packageType, from, to, words }) => (
-        <li key={`${topic}${packageType}${words}`}>
-          {words}{' '}
-          <span className={styles.quiet}>
-            <s>
-              <span className="vh">Before: </span>
-              {from}
-            </s>{' '}
-            <strong>
-              <span className="vh">After: </span>
-              {to}
-            </strong>
-          </span>
-        </li>
+      {changes.map(({ topic, packageType, words }) => (
+        <li key={`${topic}${packageType}${words}`}>{words}</li>
       ))}
     </ul>
   );

@@ -231,6 +231,11 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
           Achieved: <Money value={data.achievedInWindow} prefix="$" />. Only the saved turnover is shared.
         </p>
       </section>
+      <section className={styles.split}>
+        <Suspense fallback={<Waiting height="22rem" />}>
+          <TurnoverSplit of={values} isSound={faults.length === 0} />
+        </Suspense>
+      </section>
       <div className={styles.funds}>
         {PACKAGE_TYPES_LOWEST_FIRST.map((type) => (
           <Fund
@@ -248,11 +253,6 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
           {funds}
         </p>
       )}
-      <section className={styles.split}>
-        <Suspense fallback={<Waiting height="22rem" />}>
-          <TurnoverSplit of={values} isSound={faults.length === 0} />
-        </Suspense>
-      </section>
       <div className={styles.bar}>
         <span>{isChanged ? 'Changed, not saved' : 'Nothing is changed'}</span>
         <Button

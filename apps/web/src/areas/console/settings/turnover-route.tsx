@@ -27,7 +27,7 @@ type Entry = NonNullable<DataOf<'odl.entries'>['entries']>['rows'][number];
 
 const ENTRIES: SmallColumns<Entry> = [
   { header: 'Date', kind: 'day', field: 'date' },
-  { header: 'Hour', kind: 'count', field: 'hour' },
+  { header: 'Hour', kind: 'text', field: 'hour', say: (hour) => `${hour.padStart(2, '0')}:00` },
   { header: 'Amount', kind: 'money', field: 'amount' },
   {
     header: 'Status',

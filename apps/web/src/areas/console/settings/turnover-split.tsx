@@ -7,6 +7,7 @@ const COLOURS = { igniteFund: 'var(--src-1)', elevatePlus: 'var(--src-2)', legac
 /** A turnover and its parts: the funds, and the unshared rest. */
 export default function TurnoverSplit({ of, isSound = true }: { of: Division; isSound?: boolean }) {
   const { turnoverMicro, ctoMicro, fundMicro } = dividedOf(of);
+  if (isSound && turnoverMicro === 0n) return <p>The bar begins with the first turnover of the window.</p>;
   const funds = PACKAGE_TYPES_LOWEST_FIRST.map((type) => ({
     id: type,
     name: PACKAGE_NAMES[type],
@@ -24,11 +25,7 @@ export default function TurnoverSplit({ of, isSound = true }: { of: Division; is
       caption={(say) =>
         `${say(ctoMicro)} USDT of ${say(turnoverMicro)} are shared among members who claim in the window.`
       }
-      empty={
-        isSound
-          ? 'The bar begins with the first turnover of the window.'
-          : 'The bar appears once every figure is right and the percentages add up to 100%.'
-      }
+      empty="The bar appears once every figure is right and the percentages add up to 100%."
       isInCard
     />
   );

@@ -1,7 +1,7 @@
 import { planTermsView } from '@tributary/contract';
 import { FOUNDING_PLAN } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
-import { changeableIn, paramsOf, sceneOf, simulatorOf } from './changed-terms.ts';
+import { changeableIn, levelsInSimulator, paramsOf, sceneOf, simulatorOf } from './changed-terms.ts';
 
 const terms = planTermsView(FOUNDING_PLAN);
 const programme = { figures: { day: '2026-11-26' }, terms, waiting: null } as unknown as Parameters<
@@ -54,6 +54,13 @@ describe('a simulation in the address', () => {
       from: '2026-12-27',
       activations: 'asLastMonth',
     });
+  });
+
+  it('takes typed percentages of the levels', () => {
+    const before = { igniteFund: ['5', '4', '3'], legacyVault: ['10'] };
+    const after = { igniteFund: ['5', '4', '2.5'], legacyVault: ['9'] };
+    const { search } = new URL(levelsInSimulator(before, after), 'http://localhost');
+    expect(read(search).texts).toEqual({ 'levels.igniteFund.2': '2.5', 'levels.legacyVault.0': '9' });
   });
 
   it('changes the terms of the waiting version, if there is one', () => {

@@ -68,3 +68,16 @@ export function simulatorOf(terms: Terms, earliest: string): string {
   const params = changeableIn(terms).map(({ path, text }): [string, string] => [path, text]);
   return `${SIMULATOR}?${new URLSearchParams([...params, [FROM, earliest]])}`;
 }
+
+/** The simulator's address for typed percentages of the levels; only those that differ from the ones before. */
+export function levelsInSimulator(
+  before: Readonly<Record<string, readonly string[]>>,
+  after: Readonly<Record<string, readonly string[]>>,
+): string {
+  const changed = Object.entries(after).flatMap(([type, texts]) =>
+    texts.flatMap((text, at): [string, string][] =>
+      text === before[type]?.[at] ? [] : [[`levels.${type}.${at}`, text]],
+    ),
+  );
+  return `${SIMULATOR}?${new URLSearchParams(changed)}`;
+}

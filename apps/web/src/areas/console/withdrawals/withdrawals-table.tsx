@@ -63,6 +63,7 @@ const ALSO = {
             </small>
           )}
           {stageOf(row) && <small data-stage={row.stage}>{stageOf(row)}</small>}
+          {row.status === 'rejected' && row.remark && <small data-reason>{row.remark}</small>}
           {row.address_changed && <small>Address changed</small>}
         </span>
       );

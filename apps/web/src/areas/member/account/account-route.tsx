@@ -5,7 +5,7 @@ import { Initials } from '@tributary/ui/figures';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { ThemeToggle } from '@tributary/ui/theme';
 import { ChevronDown, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -15,6 +15,7 @@ import { InviteActions } from '../referral/invite-actions.tsx';
 import { clearAuth } from '../session/auth-entry.ts';
 import { useMember } from '../session/session-context.ts';
 import { ACCOUNT_TILES, HIGHLIGHTS, type AccountTile } from './account-tiles.tsx';
+import { useTileStates } from './tile-states.tsx';
 import styles from './account.module.css';
 
 export const meta = () => pageTitle('Account');
@@ -55,16 +56,30 @@ function Profile() {
   );
 }
 
+function Tile({ name, to, icon, state }: AccountTile) {
+  const id = useId();
+  const states = useTileStates();
+  return (
+    <div className={styles.tile}>
+      {icon}
+      <span>
+        <Link to={to} aria-describedby={state && id}>
+          {name}
+        </Link>
+        {/* Its line is kept, so that nothing moves when the state comes. */}
+        {state && <small id={id}>{states?.[state] ?? '\u00A0'}</small>}
+      </span>
+    </div>
+  );
+}
+
 function Tiles({ title, tiles }: { title: string; tiles: readonly AccountTile[] }) {
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
       <div className={styles.tiles}>
-        {tiles.map(({ name, to, icon }) => (
-          <Link key={to} to={to}>
-            {icon}
-            <span>{name}</span>
-          </Link>
+        {tiles.map((tile) => (
+          <Tile key={tile.to} {...tile} />
         ))}
       </div>
     </section>

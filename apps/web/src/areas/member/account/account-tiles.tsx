@@ -23,10 +23,14 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import type { StateId } from './tile-states.tsx';
+
 export interface AccountTile {
   name: string;
   to: string;
   icon: ReactNode;
+  /** The state to show below the name. */
+  state?: StateId;
 }
 
 /** The twenty documented entries (ACCT-05 to ACCT-24), and screens without another link from here, in four groups. */
@@ -37,14 +41,24 @@ export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTil
       { name: 'Deposit', to: '/user/deposit', icon: <StreamInGlyph /> },
       { name: 'Withdraw', to: '/user/account/withdraw', icon: <StreamOutGlyph /> },
       { name: 'Deposit History', to: '/user/account/history', icon: <History aria-hidden /> },
-      { name: 'Withdraw History', to: '/user/account/withdraw-history', icon: <ScrollText aria-hidden /> },
+      {
+        name: 'Withdraw History',
+        to: '/user/account/withdraw-history',
+        icon: <ScrollText aria-hidden />,
+        state: 'held',
+      },
       {
         name: 'Transaction Summary',
         to: '/user/transaction/transaction-report',
         icon: <Receipt aria-hidden />,
       },
       { name: 'Top-up History', to: '/user/transaction/topup-history', icon: <Layers aria-hidden /> },
-      { name: 'Take deposits back', to: '/user/account/take-back', icon: <Undo2 aria-hidden /> },
+      {
+        name: 'Take deposits back',
+        to: '/user/account/take-back',
+        icon: <Undo2 aria-hidden />,
+        state: 'deposits',
+      },
       { name: 'Proof of balance', to: '/user/account/proof', icon: <Scale aria-hidden /> },
     ],
   },
@@ -56,25 +70,45 @@ export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTil
       { name: REWARD_TITLES.direct, to: '/user/report/direct', icon: <UserPlus aria-hidden /> },
       { name: REWARD_TITLES.odl, to: '/user/report/odl-bonus', icon: <Hourglass aria-hidden /> },
       { name: 'BLB Bonus Summary', to: '/user/account/blb-bonus', icon: <Mountain aria-hidden /> },
-      { name: 'Daily Earning Report', to: '/user/report/my-earning', icon: <CalendarDays aria-hidden /> },
-      { name: 'Capping', to: '/user/account/capping', icon: <WeirGlyph /> },
+      {
+        name: 'Daily Earning Report',
+        to: '/user/report/my-earning',
+        icon: <CalendarDays aria-hidden />,
+        state: 'today',
+      },
+      { name: 'Capping', to: '/user/account/capping', icon: <WeirGlyph />, state: 'cap' },
       { name: 'What could happen', to: '/user/calculator', icon: <Calculator aria-hidden /> },
     ],
   },
   {
     title: 'Team',
     tiles: [
-      { name: 'My Referrals', to: '/user/account/my-network', icon: <Users aria-hidden /> },
-      { name: 'My community', to: '/user/report/downline', icon: <Network aria-hidden /> },
+      {
+        name: 'My Referrals',
+        to: '/user/account/my-network',
+        icon: <Users aria-hidden />,
+        state: 'referrals',
+      },
+      { name: 'My community', to: '/user/report/downline', icon: <Network aria-hidden />, state: 'team' },
     ],
   },
   {
     title: 'Profile and help',
     tiles: [
       { name: 'Account info', to: '/user/account/account-info', icon: <IdCard aria-hidden /> },
-      { name: 'Address detail', to: '/user/account/address-detail', icon: <MapPin aria-hidden /> },
+      {
+        name: 'Address detail',
+        to: '/user/account/address-detail',
+        icon: <MapPin aria-hidden />,
+        state: 'address',
+      },
       { name: 'Change password', to: '/user/account/change-password', icon: <KeyRound aria-hidden /> },
-      { name: 'Security', to: '/user/account/security', icon: <ShieldCheck aria-hidden /> },
+      {
+        name: 'Security',
+        to: '/user/account/security',
+        icon: <ShieldCheck aria-hidden />,
+        state: 'secondFactor',
+      },
       { name: 'Support', to: '/user/account/helpdesk', icon: <LifeBuoy aria-hidden /> },
       { name: 'FAQ', to: '/user/account/faq', icon: <CircleHelp aria-hidden /> },
     ],

@@ -3,7 +3,7 @@ import { DateBars } from '@tributary/ui/charts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import type { HeldPackage } from '../packages/cap-of.ts';
-import { forecastCaption, forecastFrom, forecastRows } from './forecast-rows.ts';
+import { forecastCaption, forecastFrom, forecastOf, forecastRows } from './forecast-rows.ts';
 
 /** When the cap of an active package would be full at two rates of today. Estimates, and marked as such (AMB-150). */
 export default function CapForecast({ held }: { held: HeldPackage }) {
@@ -15,9 +15,7 @@ export default function CapForecast({ held }: { held: HeldPackage }) {
       waiting={<Waiting height="20rem" />}
     >
       {({ forecasts: known }) => {
-        const own = known.find(
-          ({ type, activatedAt }) => type === held.type && activatedAt === held.activatedAt,
-        );
+        const own = forecastOf(held, known);
         return (
           own && (
             <DateBars

@@ -15,6 +15,8 @@ import styles from './capping.module.css';
 
 const CapForecast = late(() => import('./cap-forecast.tsx'), <Waiting height="20rem" />);
 
+const CapVerdict = late(() => import('./cap-verdict.tsx'));
+
 const NUDGE_ABOVE = 80;
 const RESTS_MS = 7 * 24 * 3_600_000;
 
@@ -73,6 +75,11 @@ export function CappingCard({ held }: { held: HeldPackage }) {
           </div>
           <StatusChip tone={tone}>{CAP_WORDS[level]}</StatusChip>
         </div>
+        <p className={styles.verdict}>
+          {level === 'full'
+            ? 'This cap is full: this package earns no more.'
+            : held.status === 'Active' && <CapVerdict held={held} />}
+        </p>
         <div className={styles.figures} data-pulse={level === 'near'}>
           <RingMeter
             label={`${held.name}, earned of its cap`}

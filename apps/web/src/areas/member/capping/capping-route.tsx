@@ -94,7 +94,6 @@ export default function CappingRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Earnings Capping Overview" backTo="/user/account" />
-      {isLive ? <Banner /> : <FirstMessage />}
       {member && userrefid === '' ? (
         <ErrorCard title={FAILURE} message="User reference ID not found" />
       ) : (
@@ -102,6 +101,7 @@ export default function CappingRoute() {
           {(known) => <Packages held={known.packages} />}
         </Loaded>
       )}
+      <div className={styles.rules}>{isLive ? <Banner /> : <FirstMessage />}</div>
     </MemberFrame>
   );
 }

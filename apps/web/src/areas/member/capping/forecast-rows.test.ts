@@ -1,6 +1,12 @@
 import { usdt } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
-import { forecastCaption, forecastFrom, forecastRows, type Forecast } from './forecast-rows.ts';
+import {
+  forecastCaption,
+  forecastFrom,
+  forecastRows,
+  forecastVerdict,
+  type Forecast,
+} from './forecast-rows.ts';
 
 const FULL = {
   perDay: '40.000000',
@@ -32,7 +38,7 @@ describe('the forecast of a cap on its screen', () => {
   it('has a row for each rate and one for the last daily reward, on one axis of days', () => {
     expect(forecastRows(OF).map(({ when, share, amount }) => [when, share, amount])).toEqual([
       ['26 Dec 2026', 0.5, usdt(10_000)],
-      ['not reached', 1, usdt(9_500)],
+      ['not full', 1, usdt(9_500)],
       ['25 Jan 2027', 1, null],
     ]);
   });
@@ -57,12 +63,29 @@ describe('the forecast of a cap on its screen', () => {
     const none = { ...FULL, outcome: 'nothing', perDay: '0.000000', on: OF.today, days: 0 } as const;
     const still = { ...OF, lastDay: null, cases: { recent: none, nightly: none } };
     expect(captionOf(still)).toContain('Nothing counts towards this cap now.');
-    expect(forecastRows(still).map(({ when }) => when)).toEqual(['not reached', 'not reached', 'past']);
+    expect(forecastRows(still).map(({ when }) => when)).toEqual(['not full', 'not full', 'past']);
   });
 
   it('names the day of the first forecast while there are fewer than seven days', () => {
     const young = { ...OF, from: '2026-11-30', cases: null };
     expect(forecastRows(young)).toEqual([]);
     expect(forecastFrom(young)).toBe('The forecast begins on 30 Nov 2026, after seven days.');
+  });
+
+  it.each<[string, Partial<Forecast>, string]>([
+    ['a cap that fills', {}, 'As things go, this cap is full on 26 Dec 2026.'],
+    [
+      'a cap that does not',
+      { cases: { recent: ENDS, nightly: ENDS } },
+      'As things go, this cap is not full by the last daily reward on 25 Jan 2027.',
+    ],
+    [
+      'a cap to which nothing counts',
+      { cases: { recent: { ...FULL, outcome: 'nothing' }, nightly: ENDS } },
+      'Nothing counts towards this cap now.',
+    ],
+    ['a young package', { from: '2026-11-30', cases: null }, 'The forecast begins on 30 Nov 2026.'],
+  ])('says the result of %s first, in one sentence', (_case, facts, verdict) => {
+    expect(forecastVerdict({ ...OF, ...facts })).toBe(verdict);
   });
 });

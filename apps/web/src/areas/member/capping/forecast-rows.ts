@@ -5,6 +5,12 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 export type Forecast = DataOf<'packages.capForecast'>[number];
 type Case = NonNullable<Forecast['cases']>['recent'];
 
+/** The forecast of a package. */
+export const forecastOf = (
+  { type, activatedAt }: Pick<Forecast, 'type' | 'activatedAt'>,
+  forecasts: readonly Forecast[],
+): Forecast | undefined => forecasts.find((each) => each.type === type && each.activatedAt === activatedAt);
+
 const NAMES = { recent: 'As in the last 30 days', nightly: 'Daily and Network only' } as const;
 
 /** An estimate has cents at most, rounded down. */
@@ -13,8 +19,8 @@ const inCents = (wire: string): Micro => {
   return amount - (amount % 10_000n);
 };
 
-/** The day, or "not reached". */
-const whenOf = ({ outcome, on }: Case): string => (outcome === 'full' ? formatDay(on) : 'not reached');
+/** The day, or that the cap does not fill. */
+const whenOf = ({ outcome, on }: Case): string => (outcome === 'full' ? formatDay(on) : 'not full');
 
 /** The rows of the picture: both rates, then the last day of the daily rewards. None without cases. */
 export function forecastRows({ today, lastDay, cases, earned }: Forecast): DateRow[] {
@@ -61,3 +67,12 @@ export function forecastCaption({ cases, lastDay }: Forecast): (say: (amount: Mi
 /** The text in place of a forecast in the first seven days. */
 export const forecastFrom = ({ from }: Forecast): string =>
   `The forecast begins on ${formatDay(from)}, after seven days.`;
+
+/** The result of the forecast in one sentence. */
+export function forecastVerdict({ cases, lastDay, from }: Forecast): string {
+  if (cases === null) return `The forecast begins on ${formatDay(from)}.`;
+  const { outcome, on } = cases.recent;
+  if (outcome === 'nothing') return 'Nothing counts towards this cap now.';
+  if (outcome === 'full') return `As things go, this cap is full on ${formatDay(on)}.`;
+  return `As things go, this cap is not full by the last daily reward on ${formatDay(lastDay ?? on)}.`;
+}

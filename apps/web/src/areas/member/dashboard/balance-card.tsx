@@ -1,10 +1,16 @@
+import { formatDay } from '@tributary/domain';
 import { buttonClass } from '@tributary/ui/controls';
 import { Money } from '@tributary/ui/money';
 import { Link } from 'react-router';
 import type { WalletSummary } from './earnings.ts';
+import type { FirstSteps } from './next-step.ts';
 import styles from './dashboard.module.css';
 
-export function BalanceCard({ summary }: { summary: WalletSummary }) {
+type Steps = Partial<Pick<FirstSteps, 'next_daily' | 'waiting'>>;
+
+/** The balances, and the next daily reward with its time while a package earns. */
+export function BalanceCard({ summary, steps = {} }: { summary: WalletSummary; steps?: Steps | undefined }) {
+  const { next_daily: next, waiting } = steps;
   const { depositWallet, profitWallet, workingWallet, principal, held } = summary;
   const rows = [
     { name: 'Profit', amount: profitWallet, isShown: true },
@@ -30,6 +36,15 @@ export function BalanceCard({ summary }: { summary: WalletSummary }) {
               </dd>
             </div>
           ))}
+        {next && (
+          <div>
+            <dt>Next daily reward</dt>
+            <dd>
+              <Money value={next.amount} decimals={2} isUnitHeard />
+            </dd>
+            <dd>{waiting ? 'waits for the treasury' : `expected ${formatDay(next.on)}, 00:00 IST`}</dd>
+          </div>
+        )}
       </dl>
       <div className={styles.actions} data-river="bend">
         <Link className={buttonClass({ variant: 'primary' })} to="/user/deposit" prefetch="intent">

@@ -18,7 +18,7 @@ import { EarningTiles } from './earning-tiles.tsx';
 import { earningTiles, riverStreams, type WalletSummary } from './earnings.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
 import { KeptRoom, Room } from './kept-room.tsx';
-import { useNextStep } from './next-step.ts';
+import { useNextStep, type FirstSteps } from './next-step.ts';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
@@ -58,12 +58,12 @@ function LateOdlStrip() {
   );
 }
 
-function Wallet({ summary }: { summary: WalletSummary }) {
+function Wallet({ summary, steps }: { summary: WalletSummary; steps: FirstSteps | undefined }) {
   const tiles = useMemo(() => earningTiles(summary), [summary]);
   const streams = useMemo(() => riverStreams(tiles), [tiles]);
   return (
     <River streams={streams}>
-      <BalanceCard summary={summary} />
+      <BalanceCard summary={summary} steps={steps} />
       <EarningTiles tiles={tiles} today={summary.todaysEarning} />
     </River>
   );
@@ -114,21 +114,22 @@ export default function DashboardRoute() {
           {(known) => (
             <>
               <KeptRoom part="step">{step !== 'secure' && card}</KeptRoom>
-              <Wallet summary={known.summary} />
+              <Wallet summary={known.summary} steps={steps.data} />
             </>
           )}
         </Loaded>
         {isLive ? <PriceTicker /> : <div className={styles.tickerRoom} />}
-        {isActive && (
-          <Suspense>
-            <CappingOverview />
-          </Suspense>
-        )}
-        {/* A step that may wait appears where it moves nothing. */}
-        {step === 'secure' && <div className={styles.later}>{card}</div>}
         {isLive ? (
           <Suspense fallback={<Waiting height={REWARDS_HEIGHT} />}>
-            <LowerHalf summary={summary.data} />
+            <LowerHalf summary={summary.data}>
+              {isActive && (
+                <Suspense>
+                  <CappingOverview />
+                </Suspense>
+              )}
+              {/* A step that may wait appears where it moves nothing. */}
+              {step === 'secure' && <div className={styles.later}>{card}</div>}
+            </LowerHalf>
           </Suspense>
         ) : (
           <Waiting height={REWARDS_HEIGHT} />

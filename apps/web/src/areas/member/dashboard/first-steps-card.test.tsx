@@ -10,6 +10,7 @@ const NOTHING: FirstSteps = {
   stopped_at: null,
   held_until: null,
   waiting: null,
+  next_daily: null,
   done: [],
   r_wallet: '0.000000',
   least: '100.000000',

@@ -1,5 +1,6 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { FactList, Section } from '@tributary/ui/frames';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { InviteActions } from '../referral/invite-actions.tsx';
 import { LateEarningPicture } from '../rewards/late-earning-picture.tsx';
@@ -39,13 +40,20 @@ function Summary({ summary }: { summary: WalletSummary }) {
   );
 }
 
+interface LowerHalfProps {
+  summary: WalletSummary | undefined;
+  /** Between the picture of the days and the latest rewards. */
+  children: ReactNode;
+}
+
 /** The content below the first picture; its code loads after the picture. */
-export function LowerHalf({ summary }: { summary: WalletSummary | undefined }) {
+export function LowerHalf({ summary, children }: LowerHalfProps) {
   return (
     <>
       <div className={styles.picture}>
         <LateEarningPicture days={30} action={<Link to="/user/report/my-earning">Report</Link>} />
       </div>
+      {children}
       <LatestRewards />
       {summary && <Summary summary={summary} />}
     </>

@@ -3,6 +3,7 @@ import type { Filter, TableDefinition, TablePage } from '@tributary/ui/table';
 import { exportInput, listInput } from '@tributary/ui/table-query';
 import type { FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
 import type { OfRoute, RowOf } from '../../../shared/report/filters.ts';
+import { datesOf } from '../../../shared/report/dates-of.tsx';
 import { choicesOf } from '../../../shared/report/list-filters.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
 import { apiQuery } from '../api/api.ts';
@@ -59,6 +60,7 @@ export function reportTable<Row extends { id: string | number }>(
   const fallback = 'Fetch failed';
   return tableOf<Row>(report, {
     ...shape,
+    group: datesOf,
     id: `member.${list}${fixed ? `.${Object.values(fixed).join('.')}` : ''}`,
     rowId: ({ id }) => String(id),
     hasSearch: !report.isWhole,

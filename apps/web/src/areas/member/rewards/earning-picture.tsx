@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { IncomeKind } from '@tributary/domain';
 import { DayChart } from '@tributary/ui/charts';
 import { useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import {
   businessToday,
@@ -18,6 +19,11 @@ interface EarningPictureProps {
   kind?: IncomeKind;
   action?: ReactNode;
 }
+
+/** A day of the table links to its lines. */
+const rowsOfDay = (day: string, name: string): ReactNode => (
+  <Link to={{ search: `?from=${day}&to=${day}` }}>{name}</Link>
+);
 
 /** Money that reached the wallets, day by day. It loads its own days; filters of a table beside it do not matter. */
 export default function EarningPicture({ days, kind, action }: EarningPictureProps) {
@@ -41,6 +47,7 @@ export default function EarningPicture({ days, kind, action }: EarningPicturePro
             caption={earningCaption(points, kind)}
             empty={earningNone(days, kind)}
             isLastOpen
+            {...(kind && { dayName: rowsOfDay })}
             action={action}
           />
         );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '@tributary/domain';
+import { counted, formatCount } from '@tributary/domain';
 import { buttonClass } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { SelectField, TextField } from '@tributary/ui/fields';
@@ -35,6 +35,24 @@ const DEPTH_OPTIONS = [
 ];
 
 type Top = CommunityPage['top'];
+
+/** The count of active members, and the reasons of the others. */
+function Standing({ top: { teamSize, activeTeam } }: { top: Top }) {
+  if (teamSize === 0) return null;
+  const others = teamSize - activeTeam;
+  return (
+    <Lead>
+      <strong>
+        {formatCount(activeTeam)} of {counted(teamSize, 'member')} {activeTeam === 1 ? 'is' : 'are'} active.
+      </strong>{' '}
+      {others > 0 && (
+        <>
+          The others never activated a package, or theirs ended. <Link to="?view=stops">Who stopped</Link>
+        </>
+      )}
+    </Lead>
+  );
+}
 
 function Counters({ top: { teamSize, activeTeam } }: { top: Top }) {
   const counts = [
@@ -139,10 +157,6 @@ function TreePanel() {
   };
   return (
     <>
-      <Lead>
-        A thicker line earned you more. Pending rewards are included. You earn on 10 levels at most. Rewards
-        are not guaranteed.
-      </Lead>
       <Loaded
         of={{ own, asked }}
         failure="Your community could not be loaded"
@@ -150,6 +164,7 @@ function TreePanel() {
       >
         {(known) => (
           <>
+            <Standing top={known.own.top} />
             <Counters top={known.own.top} />
             <div className={styles.controls}>
               <TextField
@@ -172,6 +187,10 @@ function TreePanel() {
               <>
                 {of && <Way top={known.asked.top} />}
                 <Branches page={known.asked} of={of} depth={chosen ?? Infinity} />
+                <p className={styles.note}>
+                  A thicker line earned you more. Pending rewards are included. You earn on 10 levels at most.
+                  Rewards are not guaranteed.
+                </p>
               </>
             )}
           </>

@@ -11,12 +11,18 @@ export const meta = () =>
 
 export default function Unique() {
   return (
-    <ArticlePage title="Unique" lead="How we differ. Planned features are marked as planned.">
-      <FeatureTable />
+    <ArticlePage
+      title="Unique"
+      lead="How Tributary compares with your own wallet and an exchange, also where it is worse."
+    >
       <Chapter title="Three places for USDT">
         <p>No company is named: each fact holds for the kind of place.</p>
       </Chapter>
       <KindsTable />
+      <Chapter title="Five features and their evidence">
+        <p>A planned feature is marked as planned.</p>
+      </Chapter>
+      <FeatureTable />
       <Chapter title="Hybrid ecosystem">
         <p>
           Deposits come in as USDT on BEP20. Rewards are worked out by rules around the XRP Ledger and

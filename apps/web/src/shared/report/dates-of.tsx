@@ -1,0 +1,20 @@
+import { dateOfRow } from '@tributary/definitions/lists';
+import { counted, formatDay } from '@tributary/domain';
+import { Money } from '@tributary/ui/money';
+import type { RowGroup, TablePage } from '@tributary/ui/table';
+
+/** The groups of a page by date; each heading has the count and the sum of the whole date, also on other pages. */
+export const datesOf = ({ byDate }: Pick<TablePage<never>, 'byDate'>) => {
+  if (!byDate) return undefined;
+  const groups = new Map<string, RowGroup>(
+    byDate.map(({ date, rows, sum }) => [
+      date,
+      {
+        id: date,
+        heading: `${formatDay(date)} · ${counted(rows, 'line')}`,
+        sum: <Money value={sum} decimals={2} signed />,
+      },
+    ]),
+  );
+  return (row: { id: string | number }) => groups.get(dateOfRow(row));
+};
