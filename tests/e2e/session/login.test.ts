@@ -26,6 +26,27 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a login' : NO_BROWSER, () => {
     await context.close();
   });
 
+  it('tells a blocked member what happens to the money, and how to ask why', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    const message = 'Your account is blocked. Please contact support.';
+    await page.route('**/api/users/login', (route) =>
+      route.fulfill({ status: 403, json: { status: false, code: 'memberBlocked', message } }),
+    );
+    await page.goto('/user/login');
+    await page.getByLabel('Username').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Captcha', { exact: false }).fill(await shownCaptcha(page));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await seen(page, message);
+    expect(await accessFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'What happens to my money, and what I can do' }).click();
+    await page.waitForURL('**/Support#blocked');
+    await page.getByText('The balance stays the member’s').waitFor();
+    await page.getByText('Ask the member who invited you to raise a ticket').waitFor();
+    await context.close();
+  });
+
   it('sends strangers from the console to its own login, and then to the page that they wanted', async () => {
     const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();

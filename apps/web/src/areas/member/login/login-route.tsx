@@ -58,13 +58,17 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
   const login = useCommand('members.login', { fallback: 'Login failed', said: 'Login successful!' });
   const schema = useMemo(() => loginSchema(captcha), [captcha]);
   const [asksCode, setAsksCode] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
   const form = useForm({
     schema,
     defaults: { userrefid: '', password: '', captcha: '', code: '' },
     submit: async ({ userrefid, password, code }) => {
       const typed = { userrefid: userrefid.trim(), password, ...(code.trim() && { code: code.trim() }) };
+      setIsBlocked(false);
       const { data } = await login.send(typed).catch((error: unknown) => {
-        if (error instanceof ApiError && ASKS_CODE.has(error.code)) setAsksCode(true);
+        const code = error instanceof ApiError ? error.code : '';
+        if (ASKS_CODE.has(code)) setAsksCode(true);
+        setIsBlocked(code === 'memberBlocked');
         return markBothFields(error);
       });
       saveAuth(data);
@@ -75,7 +79,7 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
   useEffect(() => {
     if (asksCode) form.setFocus('code');
   }, [asksCode, form]);
-  return { form, asksCode };
+  return { form, asksCode, isBlocked };
 }
 
 export default function LoginRoute() {
@@ -83,7 +87,7 @@ export default function LoginRoute() {
   const { notice, returnTo } = (useLocation().state ?? {}) as LoginState;
   const [isSignedIn] = useState(() => readAuth().userrefid !== undefined);
   const { captcha, drawCaptcha } = useCaptcha();
-  const { form, asksCode } = useLogin(captcha, returnTo);
+  const { form, asksCode, isBlocked } = useLogin(captcha, returnTo);
   const [other, setOther] = useState<string>();
   if (other !== undefined)
     return <OtherAccount name={other} own={ownAccount('member')} home="/user/dashboard" />;
@@ -131,6 +135,7 @@ export default function LoginRoute() {
           {...form.field('captcha')}
         />
         <FormProblem form={form} />
+        {isBlocked && <a href="/Support#blocked">What happens to my money, and what I can do</a>}
         <SubmitButton form={form} size="large">
           Log in
         </SubmitButton>

@@ -12,7 +12,7 @@ import { apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
 import { LineTicket } from '../tickets/line-ticket.tsx';
 import { StageList } from './stage-list.tsx';
-import type { Withdrawal } from './withdrawal.ts';
+import { nextOf, type Withdrawal } from './withdrawal.ts';
 import { XrpEstimate } from './xrp-estimate.tsx';
 import styles from './withdrawal-sheet.module.css';
 
@@ -78,21 +78,12 @@ function facts({
   ];
 }
 
-const UNDER_CHECK =
-  'A check of this request is under way. It usually takes up to three days. Your amount is safe meanwhile.';
-
 function Details({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }) {
   const isPending = withdrawal.status === 'pending';
   return (
     <div className={styles.sheet}>
       <StageList withdrawal={withdrawal} />
-      {withdrawal.address_changed && isPending && (
-        <Note tone="warn">
-          You changed this address after the request, so it cannot be approved. Cancel it, and request again
-          once the new address is verified.
-        </Note>
-      )}
-      {withdrawal.under_check && <Note tone="current">{UNDER_CHECK}</Note>}
+      <Note tone={withdrawal.address_changed && isPending ? 'warn' : 'current'}>{nextOf(withdrawal)}</Note>
       {withdrawal.remark && <Note tone="warn">{withdrawal.remark}</Note>}
       <div className={styles.facts}>
         <FactList facts={facts(withdrawal)} />

@@ -20,6 +20,22 @@ function Contact() {
   );
 }
 
+/** A blocked member cannot raise a ticket. */
+function Blocked() {
+  return (
+    <>
+      <p data-each="site.support">
+        Write to <a href="mailto:{{email}}">{'{{email}}'}</a> from your account’s e-mail address, and give
+        your username. Ask for the reason and for what is needed to unblock the account.
+      </p>
+      <p data-each="site.support.none">
+        This installation has no e-mail address for support. Ask the member who invited you to raise a ticket
+        about your username.
+      </p>
+    </>
+  );
+}
+
 export default function Support() {
   return (
     <ArticlePage title="Support" lead="Quick help, and how to reach a person.">
@@ -48,6 +64,14 @@ export default function Support() {
           Use <a href="/user/forgot-password">Forgot password?</a> on the login page: it mails you a link. We
           never ask for your password.
         </p>
+      </Chapter>
+      <Chapter id="blocked" title="Your account is blocked">
+        <p>
+          A blocked member cannot log in, and no withdrawal is paid. The balance stays the member’s: it is
+          part of the published total, deposits are credited, and rewards are computed as before. An operator
+          has written down the reason.
+        </p>
+        <Blocked />
       </Chapter>
     </ArticlePage>
   );
