@@ -62,7 +62,7 @@ async function join(page: Page, username: string, look: () => Promise<unknown>):
 async function approve(desk: Page): Promise<void> {
   await logInOperator(desk);
   const menu = desk.getByRole('button', { name: 'Open menu' });
-  const pending = desk.getByRole('link', { name: 'Withdrawal Pending' });
+  const pending = desk.getByRole('link', { name: 'Withdrawals', exact: true });
   await menu.or(pending).first().waitFor();
   if (await menu.isVisible()) await menu.click();
   await pending.click();

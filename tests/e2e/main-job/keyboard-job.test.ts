@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_
     await desk.keyboard.press('Enter');
     await desk.waitForURL('**/console/dashboard');
     await landsOn(desk, 'H1 Dashboard');
-    await pressOn(desk, desk.getByRole('link', { name: 'Withdrawal Pending', exact: true }));
+    await pressOn(desk, desk.getByRole('link', { name: 'Withdrawals', exact: true }));
     await landsOn(desk, 'H1 Withdrawal Pending');
     await pressOn(desk, button(desk, /Review request/));
     await pressOn(desk, button(desk, 'Approve'));

@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job in a translated page' : 
     const desk = await operator.newPage();
     const deskProblems = watchProblems(desk);
     await logInOperator(desk);
-    await desk.getByRole('link', { name: 'Withdrawal Pending' }).click();
+    await desk.getByRole('link', { name: 'Withdrawals' }).click();
     await desk.getByRole('button', { name: /Review request/ }).click();
     await desk.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
     await decide(desk, 'Approve');

@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' 
     await asInProduction(page);
     await page.goto('/console/Withdrawal-Pending');
     await page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Withdrawal Pending' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Withdrawals' }).count()).toBe(0);
     expect(await accessFindings(page)).toEqual([]);
     await page.getByLabel('Your password').fill('not this one');
     await page.getByRole('button', { name: 'Show the key' }).click();

@@ -47,6 +47,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
   it('opens from the menu with its own status', async () => {
     const page = await at('/console/dashboard');
     for (const [name, title] of [
+      ['Withdrawals', 'Withdrawal Pending'],
       ['Withdraw History', 'Withdrawal History'],
       ['Withdrawal Approved', 'Withdrawal Approved'],
       ['Withdrawal Reject', 'Withdrawal Reject'],
@@ -60,9 +61,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page of withdrawals' : NO_BROWSER, 
     const pictures = await menu.locator('a svg').evaluateAll((icons) => icons.map((icon) => icon.innerHTML));
     expect(new Set(pictures).size).toBe(pictures.length);
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    expect(await menu.getByRole('link', { name: 'Withdrawal Reject' }).getAttribute('title')).toBe(
-      'Withdrawal Reject',
-    );
+    expect(await menu.getByRole('link', { name: 'Withdrawals' }).getAttribute('title')).toBe('Withdrawals');
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
     await page.reload();
     await page.getByText('No request has been rejected.').waitFor();

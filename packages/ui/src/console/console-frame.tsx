@@ -8,11 +8,13 @@ import { Initials } from '../figures/initials.tsx';
 import { useIsLive } from '../live/use-is-live.ts';
 import { Menu } from '../overlays/menu.tsx';
 import { readStored, store } from '../storage/storage.ts';
-import { ConsoleNav, type ConsoleNavGroup } from './console-nav.tsx';
+import { ConsoleNav, PageTabs, type ConsoleNavGroup } from './console-nav.tsx';
 import styles from './console-frame.module.css';
 
 interface ConsoleFrameProps {
   nav: readonly ConsoleNavGroup[];
+  /** The page is one of several tabs. */
+  hasPageTabs?: boolean;
   pathname: string;
   /** Absent until the operator is known. */
   operator: { name: string; lastLogin: string } | undefined;
@@ -51,7 +53,8 @@ function useSidebar(pathname: string) {
   return { isExpanded, isOpen, setIsOpen, toggleExpanded };
 }
 
-export function ConsoleFrame({ nav, pathname, operator, onSignOut, topBar, children }: ConsoleFrameProps) {
+export function ConsoleFrame(props: ConsoleFrameProps) {
+  const { nav, hasPageTabs = false, pathname, operator, onSignOut, topBar, children } = props;
   const { isExpanded, isOpen, setIsOpen, toggleExpanded } = useSidebar(pathname);
   return (
     <div data-density="console" className={styles.shell}>
@@ -72,7 +75,7 @@ export function ConsoleFrame({ nav, pathname, operator, onSignOut, topBar, child
             {isExpanded ? <PanelLeftClose aria-hidden /> : <PanelLeftOpen aria-hidden />}
           </IconButton>
         </div>
-        <ConsoleNav groups={nav} pathname={pathname} isCollapsed={!isExpanded} />
+        <ConsoleNav groups={nav} isCollapsed={!isExpanded} />
         <p className={styles.foot}>
           <b>Master Admin</b>
           Last login {operator?.lastLogin ?? <Skeleton width="7rem" />}
@@ -109,6 +112,7 @@ export function ConsoleFrame({ nav, pathname, operator, onSignOut, topBar, child
           />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
+          {hasPageTabs && <PageTabs groups={nav} />}
           {children}
         </main>
       </div>

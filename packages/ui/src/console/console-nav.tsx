@@ -1,66 +1,64 @@
 import { formatCount } from '@tributary/domain';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './console-nav.module.css';
 import { FrameLink } from '../frames/frame-link.tsx';
 
-export interface ConsoleNavItem {
+export interface ConsoleNavPage {
   label: string;
   to: string;
-  /** An icon, or for bonus reports the colour of their flow. */
-  icon?: ReactNode;
-  flow?: string;
+  isCurrent: boolean;
+  /** For bonus reports, the colour of their flow. */
+  flow?: string | undefined;
   /** The number of waiting entries, drawn in amber. */
-  waiting?: number;
+  waiting: number;
+}
+
+/** A line of the menu. Its pages are tabs of each other, and it leads to the first of them. */
+export interface ConsoleNavItem {
+  label: string;
+  icon: ReactNode;
+  pages: readonly ConsoleNavPage[];
+  /** The pages have tabs, even if this operator may open only one of them. */
+  hasTabs: boolean;
 }
 
 export interface ConsoleNavGroup {
-  title?: string;
+  title?: string | undefined;
   items: readonly ConsoleNavItem[];
 }
 
-interface ConsoleNavProps {
-  groups: readonly ConsoleNavGroup[];
-  pathname: string;
-  isCollapsed: boolean;
+function Waiting({ id, count }: { id: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    // Beside the page's name, not part of it.
+    <span id={id} className={styles.waiting} aria-hidden>
+      {formatCount(count)}
+      <span className="vh"> waiting</span>
+    </span>
+  );
 }
 
-function NavItem({
-  item,
-  isCurrent,
-  isCollapsed,
-}: {
-  item: ConsoleNavItem;
-  isCurrent: boolean;
-  isCollapsed: boolean;
-}) {
+function NavItem({ item, isCollapsed }: { item: ConsoleNavItem; isCollapsed: boolean }) {
+  const { label, icon, pages } = item;
   const waits = useId();
+  const waiting = pages.reduce((sum, page) => sum + page.waiting, 0);
   return (
     <FrameLink
-      to={item.to}
+      to={pages[0]?.to ?? ''}
       className={styles.item}
-      aria-current={isCurrent ? 'page' : undefined}
-      aria-describedby={item.waiting ? waits : undefined}
-      aria-label={isCollapsed ? item.label : undefined}
-      title={isCollapsed ? item.label : undefined}
+      aria-current={pages.some(({ isCurrent }) => isCurrent) ? 'page' : undefined}
+      aria-describedby={waiting > 0 ? waits : undefined}
+      aria-label={isCollapsed ? label : undefined}
+      title={isCollapsed ? label : undefined}
     >
-      {item.flow ? <i className={styles.flow} style={{ background: item.flow }} /> : item.icon}
-      <span className={styles.label}>{item.label}</span>
-      {item.waiting ? (
-        // Beside the page's name, not part of it.
-        <span id={waits} className={styles.waiting} aria-hidden>
-          {formatCount(item.waiting)}
-          <span className="vh"> waiting</span>
-        </span>
-      ) : null}
+      {icon}
+      <span className={styles.label}>{label}</span>
+      <Waiting id={waits} count={waiting} />
     </FrameLink>
   );
 }
 
-function NavGroup({
-  group,
-  pathname,
-  isCollapsed,
-}: { group: ConsoleNavGroup } & Omit<ConsoleNavProps, 'groups'>) {
+function NavGroup({ group, isCollapsed }: { group: ConsoleNavGroup; isCollapsed: boolean }) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={group.title ? id : undefined}>
@@ -70,22 +68,61 @@ function NavGroup({
         </h2>
       )}
       {group.items.map((item) => (
-        <NavItem
-          key={item.to}
-          item={item}
-          isCurrent={pathname.toLowerCase() === item.to.toLowerCase()}
-          isCollapsed={isCollapsed}
-        />
+        <NavItem key={item.label} item={item} isCollapsed={isCollapsed} />
       ))}
     </div>
   );
 }
 
-export function ConsoleNav({ groups, pathname, isCollapsed }: ConsoleNavProps) {
+interface ConsoleNavProps {
+  groups: readonly ConsoleNavGroup[];
+  isCollapsed: boolean;
+}
+
+export function ConsoleNav({ groups, isCollapsed }: ConsoleNavProps) {
   return (
     <nav aria-label="Console" className={styles.nav} data-collapsed={isCollapsed || undefined}>
       {groups.map((group, index) => (
-        <NavGroup key={group.title ?? index} group={group} pathname={pathname} isCollapsed={isCollapsed} />
+        <NavGroup key={group.title ?? index} group={group} isCollapsed={isCollapsed} />
+      ))}
+    </nav>
+  );
+}
+
+function Tab({ page: { label, to, isCurrent, flow, waiting } }: { page: ConsoleNavPage }) {
+  const waits = useId();
+  return (
+    <FrameLink
+      to={to}
+      className={styles.tab}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={waiting > 0 ? waits : undefined}
+    >
+      {flow && <i className={styles.flow} style={{ background: flow }} />}
+      {label}
+      <Waiting id={waits} count={waiting} />
+    </FrameLink>
+  );
+}
+
+/** The pages beside this one. Until the operator is known, only their room is there. */
+export function PageTabs({ groups }: { groups: readonly ConsoleNavGroup[] }) {
+  const item = groups
+    .flatMap(({ items }) => items)
+    .find(({ pages, hasTabs }) => hasTabs && pages.some(({ isCurrent }) => isCurrent));
+  const here = item?.pages.find(({ isCurrent }) => isCurrent)?.to;
+  const list = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !tab) return;
+    // A phone shows three of seven.
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [here]);
+  if (!item) return <div className={styles.tabs} />;
+  return (
+    <nav ref={list} aria-label={item.label} className={styles.tabs}>
+      {item.pages.map((page) => (
+        <Tab key={page.to} page={page} />
       ))}
     </nav>
   );

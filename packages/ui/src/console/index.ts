@@ -1,2 +1,2 @@
 export * from './console-frame.tsx';
-export * from './console-nav.tsx';
+export type { ConsoleNavGroup, ConsoleNavItem, ConsoleNavPage } from './console-nav.tsx';

@@ -1,8 +1,14 @@
-import { ConsoleFrame, type ConsoleNavGroup } from '@tributary/ui/console';
-import { FLOWS, GaugeGlyph, StreamInGlyph, StreamOutGlyph } from '@tributary/ui/figures';
+import {
+  ConsoleFrame,
+  type ConsoleNavGroup,
+  type ConsoleNavItem,
+  type ConsoleNavPage,
+} from '@tributary/ui/console';
+import { GaugeGlyph, StreamInGlyph, StreamOutGlyph } from '@tributary/ui/figures';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { House, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AppShell } from '../../shared/app-shell.tsx';
 import { ScreenTable } from '../../shared/screen-table.tsx';
 import { sampleTable } from './sample-table.tsx';
@@ -10,23 +16,38 @@ import styles from './gallery.module.css';
 
 export const meta = () => [{ title: 'Console frame · Tributary' }, { name: 'robots', content: 'noindex' }];
 
+const page = (label: string, to: string, waiting = 0): ConsoleNavPage => ({
+  label,
+  to,
+  isCurrent: to === '/gallery/console',
+  waiting,
+});
+const line = (label: string, icon: ReactNode, ...pages: ConsoleNavPage[]): ConsoleNavItem => ({
+  label,
+  icon,
+  pages,
+  hasTabs: pages.length > 1,
+});
+
 const NAV: readonly ConsoleNavGroup[] = [
-  { items: [{ label: 'Dashboard', to: '/console/dashboard', icon: <House aria-hidden /> }] },
   {
-    title: 'Members',
-    items: [{ label: 'Users List', to: '/console/members-list', icon: <Users aria-hidden /> }],
+    items: [
+      line('Dashboard', <House aria-hidden />, page('Dashboard', '/console/dashboard')),
+      line('Users List', <Users aria-hidden />, page('Users List', '/console/members-list')),
+    ],
   },
   {
     title: 'Money',
     items: [
-      { label: 'Deposit History', to: '/console/deposit-history', icon: <StreamInGlyph /> },
-      { label: 'Withdrawals', to: '/gallery/console', icon: <StreamOutGlyph />, waiting: 17 },
-      { label: 'Treasury', to: '/console/treasury', icon: <GaugeGlyph /> },
+      line('Deposits', <StreamInGlyph />, page('Deposit History', '/console/deposit-history')),
+      line(
+        'Withdrawals',
+        <StreamOutGlyph />,
+        page('Withdrawal Pending', '/gallery/console', 17),
+        page('Withdraw History', '/console/withdraw-history'),
+      ),
+      line('Treasury', <GaugeGlyph />, page('Treasury', '/console/treasury')),
     ],
-  },
-  {
-    title: 'Bonus reports',
-    items: FLOWS.map(({ id, name, colour }) => ({ label: name, to: `/console/${id}`, flow: colour })),
   },
 ];
 
@@ -35,6 +56,7 @@ export default function ConsoleFrameSample() {
     <AppShell>
       <ConsoleFrame
         nav={NAV}
+        hasPageTabs
         pathname="/gallery/console"
         operator={{ name: 'masteradmin', lastLogin: '20 Nov 2026, 09:12' }}
         onSignOut={() => undefined}

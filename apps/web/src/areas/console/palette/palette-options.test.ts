@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { optionGroups, pagesFor, type Found } from './palette-options.ts';
 
+const page = (label: string, to: string) => ({ label, to, isCurrent: false, waiting: 0 });
+const item = (label: string, ...pages: ReturnType<typeof page>[]) => ({
+  label,
+  icon: null,
+  pages,
+  hasTabs: pages.length > 1,
+});
 const NAV = [
-  { items: [{ label: 'Dashboard', to: '/console/dashboard' }] },
-  { title: 'Money', items: [{ label: 'Withdrawal Pending', to: '/console/Withdrawal-Pending' }] },
+  { items: [item('Dashboard', page('Dashboard', '/console/dashboard'))] },
+  {
+    title: 'Money',
+    items: [
+      item(
+        'Withdrawals',
+        page('Withdrawal Pending', '/console/Withdrawal-Pending'),
+        page('Withdraw History', '/console/withdraw-history'),
+      ),
+    ],
+  },
 ];
 const found = (kind: Found['kind'], id: string): Found => ({
   kind,
@@ -14,7 +30,7 @@ const found = (kind: Found['kind'], id: string): Found => ({
 
 describe('the list of pages in the palette', () => {
   it.each([
-    ['', ['Dashboard', 'Withdrawal Pending']],
+    ['', ['Dashboard', 'Withdrawal Pending', 'Withdraw History']],
     ['pend draw', ['Withdrawal Pending']],
     ['DASH', ['Dashboard']],
     ['nothing like it', []],

@@ -28,7 +28,7 @@ const KINDS = Object.keys(PLACES) as Found['kind'][];
 export const pagesFor = (nav: readonly ConsoleNavGroup[], typed: string): Option[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return nav
-    .flatMap(({ items }) => items)
+    .flatMap(({ items }) => items.flatMap(({ pages }) => pages))
     .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
     .map(({ label, to }) => ({ key: to, title: label, note: '', to }));
 };

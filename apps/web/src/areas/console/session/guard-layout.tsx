@@ -15,7 +15,7 @@ import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { summaryQuery } from '../dashboard/dashboard-queries.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { consoleNav } from './console-nav.tsx';
+import { consoleNav, hasPageTabs } from './console-nav.tsx';
 import { mayCall, OperatorProvider } from './operator-context.ts';
 import {
   clearOperator,
@@ -120,10 +120,11 @@ export default function GuardLayout() {
       </main>
     );
   }
-  const nav = isIn ? consoleNav(data, hasScreen, summary.data?.needs) : [];
+  const nav = isIn ? consoleNav(data, { pathname, hasScreen }, summary.data?.needs) : [];
   return (
     <ConsoleFrame
       nav={nav}
+      hasPageTabs={hasPageTabs(pathname) && !data?.mustEnrol}
       topBar={<PaletteButton nav={nav} isReady={isIn} />}
       pathname={pathname}
       operator={data && frameOperator(data)}

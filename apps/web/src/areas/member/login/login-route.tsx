@@ -66,9 +66,9 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
       const typed = { userrefid: userrefid.trim(), password, ...(code.trim() && { code: code.trim() }) };
       setIsBlocked(false);
       const { data } = await login.send(typed).catch((error: unknown) => {
-        const code = error instanceof ApiError ? error.code : '';
-        if (ASKS_CODE.has(code)) setAsksCode(true);
-        setIsBlocked(code === 'memberBlocked');
+        const reason = error instanceof ApiError ? error.code : '';
+        if (ASKS_CODE.has(reason)) setAsksCode(true);
+        setIsBlocked(reason === 'memberBlocked');
         return markBothFields(error);
       });
       saveAuth(data);

@@ -147,8 +147,9 @@ describe('a withdrawal', () => {
     expect(said).toContain(next);
   });
 
-  it('never calls an amount held that was returned', () => {
-    for (const stage of ['rejected', 'cancelled', 'failed'] as const)
-      expect(stagesOf({ ...PENDING, stage, approved_at: AT }).at(-1)?.name).toMatch(/amount returned$/);
-  });
+  it.each(['rejected', 'cancelled', 'failed'] as const)(
+    'that is %s after its approval ends with the amount returned',
+    (stage) =>
+      expect(stagesOf({ ...PENDING, stage, approved_at: AT }).at(-1)?.name).toMatch(/amount returned$/),
+  );
 });
