@@ -3,7 +3,7 @@ export type Routes = {
   /** Every figure of the dashboard. Scope: balances. */
   '/wallet-summary/{userrefid}': {
     input: { userrefid: string };
-    data: { totalTeam: number; totalReferrals: number; directIncome: string; totalEarning: string; activePackageType: string; activePackageTypename: string; cappingType: string; totalDeposit: string; totalWithdrawal: string; 'Daily XRP Bounty': string; 'Level income': string; BLB: string; ODL: string; earningWallet: string; depositWallet: string; profitWallet: string; workingWallet: string; principal: string; held: string; todaysEarning: string; todaysTeamDeposit: string; teamBusiness: string; totalProfit: string; referralIncome: string; ibId: ""; openPositions: 0; closedPositions: 0 };
+    data: { totalTeam: number; totalReferrals: number; directIncome: string; totalEarning: string; activePackageType: string; activePackageTypename: string; cappingType: string; totalDeposit: string; totalWithdrawal: string; 'Daily XRP Bounty': string; 'Level income': string; BLB: string; ODL: string; earningWallet: string; depositWallet: string; profitWallet: string; workingWallet: string; allWallets: string; principal: string; held: string; todaysEarning: string; todaysTeamDeposit: string; teamBusiness: string; totalProfit: string; referralIncome: string; ibId: ""; openPositions: 0; closedPositions: 0 };
   };
   /** Balances by wallet. Scope: balances. */
   '/e-wallet/{userrefid}': {

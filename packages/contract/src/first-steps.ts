@@ -36,7 +36,7 @@ const FirstSteps = z
       .meta({ description: 'Rewards that wait for the treasury, and the first business date of them' }),
     next_daily: z.object({ amount: wireAmount, on: z.iso.date() }).nullable().meta({
       description:
-        'The daily rewards of tomorrow as the packages stand now, within their caps; expected, not promised. Null if none is due',
+        'The daily rewards of tomorrow as the packages stand now, within their caps; an estimate, not a promise. Null if none is due',
     }),
     done: z.array(step),
     r_wallet: wireAmount,

@@ -33,6 +33,7 @@ const WalletSummary = z
     depositWallet: wireAmount,
     profitWallet: wireAmount,
     workingWallet: wireAmount,
+    allWallets: wireAmount.meta({ description: 'R-Wallet, Profit and Working together' }),
     principal: wireAmount,
     held: wireAmount,
     todaysEarning: wireAmount,

@@ -110,6 +110,7 @@ describe.each(NAMES)('a figure that %s sees in two places', (name) => {
     };
     const amounts = wallets.map(({ amount }) => amount);
     expect([summary['depositWallet'], summary['profitWallet'], summary['workingWallet']]).toEqual(amounts);
+    expect(parseMoney(summary['allWallets'] ?? '')).toBe(sum(wallets, 'amount'));
     expect([profit.package_wallet_balance, ...profit.entries.map(({ amount }) => amount)]).toEqual(amounts);
     const statement = await ask('/transactions/:me?size=50');
     expect(statement.sums['netBalance']).toBe(

@@ -39,6 +39,7 @@ const summaryOf = (summary: WalletSummary) => ({
   depositWallet: moneyToWire(summary.rWalletMicro),
   profitWallet: moneyToWire(summary.profitMicro),
   workingWallet: moneyToWire(summary.workingMicro),
+  allWallets: moneyToWire(summary.rWalletMicro + summary.profitMicro + summary.workingMicro),
   principal: moneyToWire(summary.principalMicro),
   held: moneyToWire(summary.heldMicro),
   todaysEarning: moneyToWire(summary.todayMicro),

@@ -7,6 +7,7 @@ import { firstStepsQuery } from '../dashboard/first-steps-query.ts';
 import { cappingQuery } from '../packages/package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { walletSummaryQuery } from '../wallets/wallet-queries.ts';
+import styles from './tile-states.module.css';
 
 export type StateId =
   | 'held'
@@ -37,7 +38,13 @@ export const tileStates = ({ summary, steps, packages }: Facts): Record<StateId,
   return {
     held: summary.held === NOTHING ? 'none pending' : <>{amount(summary.held)} pending</>,
     deposits:
-      summary.depositWallet === NOTHING ? 'R-Wallet empty' : <>{amount(summary.depositWallet)} in R-Wallet</>,
+      summary.depositWallet === NOTHING ? (
+        'R-Wallet empty'
+      ) : (
+        <>
+          {amount(summary.depositWallet)} in <span className={styles.whole}>R-Wallet</span>
+        </>
+      ),
     today: <>{amount(summary.todaysEarning)} today</>,
     cap: fullest < 0 ? 'no active package' : `fullest at ${fullest}%`,
     referrals: counted(summary.totalReferrals, 'member'),

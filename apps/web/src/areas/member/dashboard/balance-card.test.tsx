@@ -8,6 +8,7 @@ const SUMMARY = {
   depositWallet: '100.000000',
   profitWallet: '2102.000000',
   workingWallet: '1089.320000',
+  allWallets: '3291.320000',
   principal: '18000.000000',
   held: '0.000000',
 } as WalletSummary;
@@ -23,10 +24,13 @@ const textOf = (steps: Steps): string =>
   ).replaceAll(/<[^>]+>/g, ' ');
 
 describe('the card of the balance', () => {
-  it('says the next daily reward and its time as an expectation', () => {
+  it('says the next daily reward and its time as an estimate', () => {
     const text = textOf({ next_daily: NEXT });
-    expect(text).toMatch(/Next daily reward\s+82\s+\.50\s+USDT\s+expected 30 Nov 2026, 00:00 IST/);
+    expect(text).toMatch(/Next daily reward\s+82\s+\.50\s+USDT\s+estimate for 30 Nov 2026, 00:00 IST/);
   });
+
+  it('has the sum of the three wallets', () =>
+    expect(textOf(undefined)).toMatch(/All three wallets\s+3,291\s+\.32/));
 
   it('names no time while rewards wait for the treasury', () => {
     const text = textOf({ next_daily: NEXT, waiting: { amount: '5.000000', since: '2026-11-20' } });

@@ -11,8 +11,9 @@ type Steps = Partial<Pick<FirstSteps, 'next_daily' | 'waiting'>>;
 /** The balances, and the next daily reward with its time while a package earns. */
 export function BalanceCard({ summary, steps = {} }: { summary: WalletSummary; steps?: Steps | undefined }) {
   const { next_daily: next, waiting } = steps;
-  const { depositWallet, profitWallet, workingWallet, principal, held } = summary;
+  const { depositWallet, profitWallet, workingWallet, allWallets, principal, held } = summary;
   const rows = [
+    { name: 'All three wallets', amount: allWallets, isShown: true },
     { name: 'Profit', amount: profitWallet, isShown: true },
     { name: 'Working', amount: workingWallet, isShown: true },
     { name: 'In packages', amount: principal, isShown: principal !== '0.000000' },
@@ -42,7 +43,7 @@ export function BalanceCard({ summary, steps = {} }: { summary: WalletSummary; s
             <dd>
               <Money value={next.amount} decimals={2} isUnitHeard />
             </dd>
-            <dd>{waiting ? 'waits for the treasury' : `expected ${formatDay(next.on)}, 00:00 IST`}</dd>
+            <dd>{waiting ? 'waits for the treasury' : `estimate for ${formatDay(next.on)}, 00:00 IST`}</dd>
           </div>
         )}
       </dl>
