@@ -4,7 +4,7 @@
 // nothing is emulated; all other messages pass.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 
 const ANSWERED_HERE = new Set(['emulation.setMediaFeaturesOverride']);
 /** The line that tells Playwright the address of the browser. */
@@ -18,15 +18,16 @@ interface Command {
 /** Passes the messages of one connection in both directions, in their order. */
 function relay(client: WebSocket, address: string): void {
   const browser = new WebSocket(address);
-  const early: RawData[] = [];
-  client.on('message', (data) => {
-    const { id, method } = JSON.parse(String(data)) as Command;
+  const early: string[] = [];
+  client.on('message', (data: Buffer) => {
+    const text = data.toString();
+    const { id, method } = JSON.parse(text) as Command;
     if (ANSWERED_HERE.has(method)) client.send(JSON.stringify({ type: 'success', id, result: {} }));
-    else if (browser.readyState === WebSocket.OPEN) browser.send(String(data));
-    else early.push(data);
+    else if (browser.readyState === WebSocket.OPEN) browser.send(text);
+    else early.push(text);
   });
-  browser.on('open', () => early.splice(0).forEach((data) => browser.send(String(data))));
-  browser.on('message', (data) => client.send(String(data)));
+  browser.on('open', () => early.splice(0).forEach((text) => browser.send(text)));
+  browser.on('message', (data: Buffer) => client.send(data.toString()));
   browser.on('close', () => client.close());
   client.on('close', () => browser.close());
 }

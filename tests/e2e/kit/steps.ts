@@ -7,7 +7,7 @@ import { PASSWORD, type RunningProduct } from './running-product.ts';
  * Replaces the text of a field. The driver of Firefox sets a value in a way that React does not notice, so Firefox gets
  * the keys of a person.
  */
-export async function write(field: Locator, text: string): Promise<void> {
+async function write(field: Locator, text: string): Promise<void> {
   if (field.page().context().browser()?.browserType().name() !== 'firefox') {
     await field.fill(text);
     return;

@@ -113,7 +113,7 @@ export function PageTabs({ groups }: { groups: readonly ConsoleNavGroup[] }) {
   const here = item?.pages.find(({ isCurrent }) => isCurrent)?.to;
   const list = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const tab = here !== undefined && list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !tab) return;
     // A phone shows three of seven.
     list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
