@@ -131,7 +131,9 @@ const moveMoney = async (round: number): Promise<void> => {
   throw new Error(`${key} was not answered in a minute.`);
 };
 
-/** Approves pending requests as soon as the product answers again. */
+type Pending = { id: number; updated_at: string };
+
+/** Approves every pending request, as soon as the product answers again; an unanswered approval is given once more. */
 const approvePending = async (): Promise<void> => {
   for (let n = 0; n < 60; n++, await sleep(500)) {
     const operator = await api.logInOperator('admin').catch(() => undefined);
@@ -140,17 +142,14 @@ const approvePending = async (): Promise<void> => {
       api.call('GET', '/admin/withdrawals/report?status=Pending', { token: operator }),
     );
     if (listed?.status !== 200) continue;
-    const rows = listed.body.data['rows'] as { id: number; updated_at: string }[];
+    const rows = listed.body.data['rows'] as Pending[];
+    if (rows.length === 0) return;
     for (const row of rows) await approve(operator, row);
-    return;
   }
   throw new Error('No operator could approve within half a minute.');
 };
 
-const approve = async (
-  token: string,
-  { id, updated_at }: { id: number; updated_at: string },
-): Promise<void> => {
+const approve = async (token: string, { id, updated_at }: Pending): Promise<void> => {
   const answer = await answered(() =>
     api.call('POST', '/admin/withdrawals/status/update', {
       body: {
@@ -163,8 +162,7 @@ const approve = async (
     }),
   );
   if (answer?.status === 200) told.approvals.push(String(id));
-  // Unanswered ones are still pending and come again in the next round.
-  if (answer && answer.status !== 200) throw new Error(`Withdrawal ${id}: ${JSON.stringify(answer.body)}`);
+  else if (answer) throw new Error(`Withdrawal ${id}: ${JSON.stringify(answer.body)}`);
 };
 
 const rounds = [
