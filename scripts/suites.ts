@@ -44,7 +44,7 @@ const fileOf = (name: string): string => `tests/e2e/${name}.test.ts`;
 
 const CODE = [
   '{apps,packages}/**/*.test.{ts,tsx}',
-  'tests/{architecture,simulation,upgrade,fuzz,load}/**/*.test.ts',
+  'tests/{architecture,simulation,upgrade,fuzz,load,rehearse}/**/*.test.ts',
 ];
 const BROWSER = ['tests/e2e/**/*.test.ts'];
 const USUAL_BROWSER = [...Object.keys(JOBS), ...RULES].map(fileOf);

@@ -13,8 +13,14 @@ type Service = {
   secrets?: Secret[];
   environment?: Record<string, string>;
   image: string;
+  deploy?: { replicas: number };
 };
-const { services, secrets } = parse(read('compose.yml'), { merge: true }) as {
+const {
+  name: project,
+  services,
+  secrets,
+} = parse(read('compose.yml'), { merge: true }) as {
+  name: string;
   services: Record<string, Service>;
   secrets: Record<string, { file: string }>;
 };
@@ -42,6 +48,16 @@ describe('the compose file', () => {
     expect(secretSettings(service).filter((name) => !isSecret.has(name))).toEqual([]);
     const readable = new Set(settings.filter(({ roles }) => roles.includes(role)).map(({ name }) => name));
     expect([...secretSettings(service), ...ownSettings].filter((name) => !readable.has(name))).toEqual([]);
+  });
+
+  it('has as many apis as Caddy names, and Caddy asks each whether it is ready', () => {
+    const caddy = read('Caddyfile');
+    const named = Array.from(caddy.matchAll(/ (\S+):3000/g), ([, name]) => name);
+    const { replicas = 1 } = services['api']?.deploy ?? {};
+    expect(named).toEqual(Array.from({ length: replicas }, (_, n) => `${project}-api-${n + 1}`));
+    expect(caddy).toContain('health_uri /readyz\n');
+    // Caddy checks no dynamic upstream.
+    expect(caddy).not.toMatch(/^\s*dynamic /m);
   });
 
   it('puts no secret into the environment', () =>

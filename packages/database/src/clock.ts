@@ -28,18 +28,22 @@ const createMonths = async (executor: Db | Tx): Promise<void> => {
 export const ensureMonthsAhead = (executor: Db | Tx): Promise<void> =>
   executor.isTransaction ? createMonths(executor) : inTransaction(executor, createMonths);
 
+const shift = async (tx: Db | Tx, hours: number): Promise<void> => {
+  const by = sql`make_interval(hours => ${hours}::int)`;
+  await sql`update business_clock set shift = shift + ${by}`.execute(tx);
+  await sql`update sessions set created_at = created_at + ${by}, last_seen_at = last_seen_at + ${by}, expires_at = expires_at + ${by}`.execute(
+    tx,
+  );
+  await sql`update service_life set last_seen_at = last_seen_at + ${by}`.execute(tx);
+  await sql`update throttles set window_ends_at = window_ends_at + ${by}`.execute(tx);
+};
+
 /**
- * Moves the business clock of a demo or test forward; it never goes back. Logins and limits move along, because no
- * time passes for the people at the screens.
+ * Moves the business clock of a demo or test forward; it never goes back. Logins and limits move along at the same
+ * moment, because no time passes for the people at the screens.
  */
 export const shiftClock = async (executor: Db | Tx, hours: number): Promise<void> => {
-  const by = sql`make_interval(hours => ${hours}::int)`;
-  await sql`update business_clock set shift = shift + ${by}`.execute(executor);
-  await sql`update sessions set created_at = created_at + ${by}, last_seen_at = last_seen_at + ${by}, expires_at = expires_at + ${by}`.execute(
-    executor,
-  );
-  await sql`update service_life set last_seen_at = last_seen_at + ${by}`.execute(executor);
-  await sql`update throttles set window_ends_at = window_ends_at + ${by}`.execute(executor);
+  await (executor.isTransaction ? shift(executor, hours) : inTransaction(executor, (tx) => shift(tx, hours)));
   await ensureMonthsAhead(executor);
 };
 

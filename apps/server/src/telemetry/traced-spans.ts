@@ -6,6 +6,7 @@ import {
   trace,
   type Context,
   type ContextManager,
+  type Span,
   type Tracer,
 } from '@opentelemetry/api';
 import { noSpans, secondsFrom, type Spans, type SpanStart } from './spans.ts';
@@ -32,19 +33,27 @@ const parentOf = ({ kind, traceparent }: SpanStart, active: Context): Context =>
   return kind === 'sweep' ? ROOT_CONTEXT : active;
 };
 
+/**
+ * True if a span has no place in a trace that is sent. Most traces may not be sent: their parts are not made. The upkeep
+ * of pools and metrics would fill the traces with single connections.
+ */
+const isUntraced = ({ kind }: SpanStart, around: Span | undefined): boolean => {
+  if (kind === 'call') return around !== undefined && !around.isRecording();
+  return kind === 'connection' && !around?.isRecording();
+};
+
 /** Spans of a tracer. An error sets the status and nothing else: its message may name a person. */
 export const tracedSpans = (tracer: Tracer, contexts: ContextManager): Spans => ({
   begin: (start) => {
     const active = contexts.active();
-    // The upkeep of pools and metrics would fill the traces with single connections. Most traces may not be sent.
-    if (start.kind === 'connection' && !trace.getSpan(active)?.isRecording()) return noSpans.begin(start);
+    if (isUntraced(start, trace.getSpan(active))) return noSpans.begin(start);
     const parent = parentOf(start, active);
     const began = performance.now();
     const { name, kind, attributes = {} } = start;
     const span = tracer.startSpan(name, { kind: KINDS[kind], startTime: began, attributes }, parent);
-    const inside = trace.setSpan(parent, span);
     return {
-      within: (work) => contexts.with(inside, work),
+      // Most spans have nothing within them, and a context is a copy of its parent.
+      within: (work) => contexts.with(trace.setSpan(parent, span), work),
       seconds: () => secondsFrom(began),
       end: (ended) => {
         const now = performance.now();

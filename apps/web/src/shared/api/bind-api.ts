@@ -6,7 +6,7 @@ import { withIntentKey } from './intent-key.ts';
 import { callOf, changedBy, type RouteTable } from './route-table.ts';
 import { sendCall, type SendOptions } from './transport.ts';
 
-export interface CallOptions extends Omit<SendOptions, 'idempotencyKey'> {
+export interface CallOptions extends Omit<SendOptions, 'idempotencyKey' | 'hear'> {
   /** Separates uses of one command, for example by the request that is decided. */
   intent?: string | undefined;
 }
@@ -34,8 +34,11 @@ export const askedBy = ([noun, action, input]: ApiQueryKey) => ({
   input,
 });
 
-/** The calls of one area, typed by the contract in both directions. Each sends the account of the area's pages. */
-export function bindApi(routes: RouteTable, area: ApiArea) {
+/**
+ * The calls of one area, typed by the contract in both directions. Each sends the account of the area's pages. `hear`
+ * sees each answer with its headers.
+ */
+export function bindApi(routes: RouteTable, area: ApiArea, hear?: SendOptions['hear']) {
   /** Sends a call; a route that moves money gets the key of the person's intent. Rejects with an ApiError. */
   const call = async <Name extends RouteName>(
     name: Name,
@@ -43,7 +46,7 @@ export function bindApi(routes: RouteTable, area: ApiArea) {
     { intent = '', ...options }: CallOptions = {},
   ): Promise<AnswerOf<Name>> => {
     const asked = callOf(routes, name, { ...input });
-    const send = (idempotencyKey?: string) => sendCall(area, asked, { ...options, idempotencyKey });
+    const send = (idempotencyKey?: string) => sendCall(area, asked, { ...options, idempotencyKey, hear });
     const answer = asked.isKeyed ? withIntentKey(`${name}:${intent}`, input, send) : send();
     return (await answer) as AnswerOf<Name>;
   };

@@ -18,6 +18,8 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** The same for every repeat of one intent, so that a lost answer never moves money twice. */
   idempotencyKey?: string | undefined;
+  /** Sees each answer with its headers before it is used. */
+  hear?: ((reply: Response, body: unknown) => void) | undefined;
 }
 
 const OTHER = 'This browser is now logged in to another account.';
@@ -127,6 +129,7 @@ async function sendOnce(
   const reply = await asked;
   const body = await readBody(reply);
   learnTime(reply, body);
+  options.hear?.(reply, body);
   if (!reply.ok) refuse(area, reply, body, fallback);
   return body;
 }

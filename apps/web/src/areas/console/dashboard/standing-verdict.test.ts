@@ -45,6 +45,10 @@ describe('the verdict of the dashboard', () => {
     ]);
   });
 
+  it.each(['Backup', 'Restore'])('leads from %s to the page that says the next step', (part) => {
+    expect(verdictOf(WELL).parts.find(({ name }) => name === part)?.to).toBe('/console/jobs');
+  });
+
   it.each([
     ['no close', { close: { age: null } }, 'Day: no day was closed yet.'],
     ['no check of the books', { books: { age: null, broken: 0, explained: 0 } }, 'Books: never checked.'],

@@ -18,8 +18,8 @@ const ago = (age: number): string => {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 };
 
-/** One part of the programme: its state in a few words, and the page for it, if there is one. */
-export type Part = { name: string; tone: VerdictTone; words: string; to?: string };
+/** One part of the programme: its state in a few words, and the page for it. */
+export type Part = { name: string; tone: VerdictTone; words: string; to: string };
 
 type Regular = {
   age: number | null;
@@ -115,13 +115,13 @@ const partsOf = (standing: Standing): Part[] => [
   ...copiesOf(standing),
 ];
 
-/** A demo has no backups. */
-const copiesOf = ({ backup, drill }: Standing): Part[] => {
+/** The backup and its rehearsed restore; none in a demo. */
+export const copiesOf = ({ backup, drill }: Pick<Standing, 'backup' | 'drill'>): Part[] => {
   if (backup === null || drill === null) return [];
   const made = { never: 'none is recorded', done: 'made', fault: false, late: BACKUP_LATE_SECONDS } as const;
   return [
-    { name: 'Backup', ...regular({ age: backup.age, ...made }) },
-    { name: 'Restore', ...drillOf(drill) },
+    { name: 'Backup', to: '/console/jobs', ...regular({ age: backup.age, ...made }) },
+    { name: 'Restore', to: '/console/jobs', ...drillOf(drill) },
   ];
 };
 

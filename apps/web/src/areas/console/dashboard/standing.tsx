@@ -23,15 +23,9 @@ export function Standing({ standing }: { standing: Facts }) {
         <ul className={styles.parts}>
           {parts.map((part) => (
             <li key={part.name} data-tone={part.tone}>
-              {part.to === undefined ? (
-                <span>
-                  <Words part={part} />
-                </span>
-              ) : (
-                <ScreenLink to={part.to} staysAs="text">
-                  <Words part={part} />
-                </ScreenLink>
-              )}
+              <ScreenLink to={part.to} staysAs="text">
+                <Words part={part} />
+              </ScreenLink>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import type { TableDefinition, TablePage } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
 import type { Noun, RouteName } from '../../../shared/api/api-types.ts';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { AsOf } from './as-of.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { ListNews } from './list-news.tsx';
 import styles from './console-page.module.css';
@@ -34,6 +35,7 @@ const tilesAbove = (tiles: readonly Tile[], picture: ReactNode) =>
       <>
         <Tiles tiles={tiles} page={page} />
         {picture}
+        <AsOf data={page} />
       </>
     );
   };

@@ -13,7 +13,9 @@ import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { Verdict } from '../page/verdict.tsx';
 import { useMayCall } from '../session/operator-context.ts';
+import { summaryQuery } from '../dashboard/dashboard-queries.ts';
 import { BrokenInvariants } from './breaches.tsx';
+import { Copies } from './copies.tsx';
 import { jobDays, jobsVerdict } from './job-days.ts';
 import { AskedJobs, askedJobsQuery } from './asked-jobs.tsx';
 
@@ -106,6 +108,7 @@ export default function JobsRoute() {
   const checks = useQuery({ ...apiQuery('watch.books'), enabled });
   const comparisons = useQuery({ ...apiQuery('watch.reconciliations'), enabled });
   const asked = useQuery({ ...askedJobsQuery, enabled });
+  const summary = useQuery({ ...summaryQuery, enabled: useMayCall('dashboard.summary') });
   const mayRerun = useMayCall('watch.rerun');
   const [again, setAgain] = useState<Run | null>(null);
   return (
@@ -122,6 +125,7 @@ export default function JobsRoute() {
         {({ runs: closes, checks: books, asked: jobs, comparisons: compared }) => (
           <>
             <JobsState days={jobDays(closes, books, compared)} />
+            <Copies standing={summary.data?.standing} />
             <AskedJobs jobs={jobs} />
             <Section title="Daily close">
               <SmallTable
