@@ -78,8 +78,7 @@ function facts({
   ];
 }
 
-const UNDER_CHECK =
-  'A check of this request is under way. It usually takes up to three days. Your amount is safe meanwhile.';
+const UNDER_CHECK = 'A check of this request is under way. Your amount is safe meanwhile.';
 
 function Details({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }) {
   const isPending = withdrawal.status === 'pending';
