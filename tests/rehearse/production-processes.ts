@@ -5,7 +5,7 @@ import { freePort } from '@tributary/runtime/free-port';
 import { repository } from './debian-root.ts';
 import { until } from './first-member.ts';
 
-export type Settings = Readonly<Record<string, string>>;
+type Settings = Readonly<Record<string, string>>;
 
 /** Another key than the one of demos, which production refuses. */
 export const AUDIT_KEY = DEMO_AUDIT_SECRET.split('').toReversed().join('');
