@@ -9,7 +9,7 @@ import { devDepositXpub } from '@tributary/chain/local';
 import { newAccount, startPlayBsc } from '@tributary/chain/testing';
 import { oneRow, openDatabase, sql } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
-import { formatCount, usdt } from '@tributary/domain';
+import { counted, formatCount, usdt } from '@tributary/domain';
 import { registerMember } from '@tributary/modules/members';
 import { until } from './first-member.ts';
 import { AUDIT_KEY, cli, makeLogins, runTyped, startRole, type RunningRole } from './production-processes.ts';
@@ -132,7 +132,9 @@ const collected = async (moved: number): Promise<void> => {
     until('The collection', async () => (await sums()).moved === moved),
   );
   const { collections, wei } = await sums();
-  says(`${collections} transactions have cost ${formatCount(Number(BigInt(wei) / 1_000_000_000n))} gwei`);
+  says(
+    `${counted(collections, 'transaction', 'transactions')} cost ${formatCount(Number(BigInt(wei) / 1_000_000_000n))} gwei`,
+  );
 };
 const expectHeld = async (custody: string, payments: number): Promise<void> => {
   const [held, wanted] = [await heldBy(custody), microToRaw(usdt(payments * PAID))];
@@ -142,10 +144,11 @@ const checkByDoctor = async (settings: Record<string, string>): Promise<void> =>
   const printed = await cli(['doctor', '--role', 'collector'], { settings: collectorOf(settings) }).catch(
     (error: Error) => error.message,
   );
-  const lines = printed.split('\n').filter((line) => /COLLECTOR|collect|gas/.test(line));
+  const lines = printed
+    .split('\n')
+    .filter((line) => /EVM_KEYSTORE|contracts of collection|coins for gas/.test(line));
   says(`doctor:\n${lines.join('\n')}`);
-  if (!lines.some((line) => line.startsWith('ok')) || lines.some((line) => line.startsWith('BAD')))
-    throw new Error(printed);
+  if (lines.length !== 3 || !lines.every((line) => line.startsWith('ok'))) throw new Error(printed);
 };
 
 const refuseNetwork = async (): Promise<void> => {

@@ -136,8 +136,8 @@ function Halted({ account: { chain, haltedFor, haltedAt }, onAsk }: { account: A
         <strong>
           Payouts on {chain} are halted{haltedAt !== null && ` since ${formatDateTime(haltedAt)} IST`}.
         </strong>{' '}
-        {haltedFor} Explain every transaction first. Then two operators with <em>Approve Payments</em> resume
-        them.
+        {haltedFor} First explain every transaction. Then two operators with the right “Approve Payments”
+        resume them.
       </p>
       <Button
         variant="outline"

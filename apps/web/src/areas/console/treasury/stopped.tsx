@@ -28,10 +28,10 @@ export function Stopped() {
         <h3>{one ? 'A payout' : `${data.length} payouts`} that the signer stopped</h3>
         <p className={styles.quiet}>
           The signer does not believe {one ? 'this approval' : 'these approvals'}, so it pays nothing. Ask the
-          operators in <em>Approved by</em> whether they approved {one ? 'it' : 'them'}. If they did, an
-          operator with <em>Approve Payments</em> revokes the approval under{' '}
-          <Link to="/console/Withdrawal-Approved?status=Paying">Withdrawal Approved</Link>, and the request is
-          approved again. If nobody did, stop the signer and the api: somebody writes to the database.
+          named operators whether they approved {one ? 'it' : 'them'}. If they did, one with the right
+          “Approve Payments” revokes the approval under{' '}
+          <Link to="/console/Withdrawal-Approved?status=Paying">Withdrawal Approved</Link>. Then the request
+          is approved again. If nobody did, somebody writes to the database: stop the signer and the api.
         </p>
       </div>
       <SmallTable
