@@ -47,7 +47,7 @@ const CODE = [
   'tests/{architecture,simulation,upgrade,fuzz,load,rehearse}/**/*.test.ts',
 ];
 /** Too long for a part of the suite: only a whole `npm run test:all` has it. */
-const SOAK = 'tests/load/soak/soak.test.ts';
+export const SOAK = 'tests/load/soak/soak.test.ts';
 const BROWSER = ['tests/e2e/**/*.test.ts'];
 const USUAL_BROWSER = [...Object.keys(JOBS), ...RULES].map(fileOf);
 

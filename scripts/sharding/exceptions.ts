@@ -54,7 +54,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'packages/modules/src/withdrawals/payouts-store.ts': 2,
       'packages/modules/src/withdrawals/refundable.ts': 1,
       'packages/modules/src/withdrawals/signer-records-store.ts': 1,
-      'packages/modules/src/withdrawals/undecided-store.ts': 1,
+      'packages/modules/src/withdrawals/undecided-store.ts': 2,
       'packages/modules/src/withdrawals/unexplained-store.ts': 1,
     },
   },

@@ -30,6 +30,22 @@ const UndecidedPayout = z
   })
   .meta({ id: 'UndecidedPayout' });
 
+/** An approved request that the signer does not pay, because it does not believe the approval. */
+const StoppedPayout = UndecidedPayout.pick({
+  id: true,
+  user_id: true,
+  name: true,
+  withdraw_type: true,
+  amount: true,
+})
+  .extend({
+    reason: z.string(),
+    /** The operators of its stored approvals; null if there is none. */
+    approved_by: z.string().nullable(),
+    stopped_at: instant,
+  })
+  .meta({ id: 'StoppedPayout' });
+
 /**
  * A sequence of the paying account that the network has used and no payout explains. Without `tx_hash` it is not read
  * yet.
@@ -62,6 +78,13 @@ export const payouts = {
     summary: 'Payouts signed more than ten minutes ago without an outcome, the oldest hundred',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(z.array(UndecidedPayout))),
+  stopped: route({
+    method: 'GET',
+    path: '/admin/payouts/stopped',
+    tag,
+    summary: 'Approved requests that the signer does not pay, with its reason, the oldest hundred',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.array(StoppedPayout))),
   unexplained: route({
     method: 'GET',
     path: '/admin/payouts/sequences',

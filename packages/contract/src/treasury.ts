@@ -149,6 +149,7 @@ export const treasury = {
             shortSince: instant.nullable(),
             shortFor: z.string().nullable(),
             haltedFor: z.string().nullable(),
+            haltedAt: instant.nullable(),
           }),
         ),
       }),

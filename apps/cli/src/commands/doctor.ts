@@ -1,6 +1,7 @@
 import { checkMailServer, inspectConfig, runningVersion, type Config } from '@tributary/server';
 import type { OwnCommand } from '../run-command.ts';
 import { lookAtChain } from '../doctor/chain.ts';
+import { lookAtCollection, lookAtOracle } from '../doctor/collection.ts';
 import { lookAtDatabase } from '../doctor/database.ts';
 import { lookAtStandby } from '../doctor/standby.ts';
 import { bad, looked, ok, warn, type Finding } from '../doctor/finding.ts';
@@ -58,6 +59,8 @@ export const doctor: OwnCommand = {
       ...(await ofDatabase(config)),
       ...(await ofStandby(config)),
       ...(await lookAtChain(config)),
+      ...(await lookAtCollection(config)),
+      ...(await lookAtOracle(config)),
       ...(await ofMail(config)),
       ...(await looked('the disk', 'Look at DATA_DIR.', () => lookAtDisk(config))),
       ...(await looked('the clock', 'Try another time server.', () => lookAtClock(option(args, 'ntp')))),

@@ -130,6 +130,7 @@ watch.breaches             View Reports
 watch.explainBreach        Approve Payments, password
 watch.reconciliations      View Reports
 watch.differences          View Reports
+payouts.stopped            View Reports
 payouts.undecided          View Reports
 payouts.unexplained        View Reports
 payouts.proposeExplanation Approve Payments, password

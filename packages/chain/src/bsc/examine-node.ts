@@ -1,6 +1,9 @@
+import { type CollectionContracts, verifyContracts } from './collection-contracts.ts';
 import { createEvmHistory } from './evm-history.ts';
 import type { EvmSettings } from './evm-settings.ts';
 import { ChainUnavailableError } from '../chain-errors.ts';
+import { connectRpcNode } from './rpc-node.ts';
+import { quantityOf } from './rpc-values.ts';
 import { TRANSFER_TOPIC } from './transfer-logs.ts';
 import { verifyNode } from './verify-setup.ts';
 
@@ -70,3 +73,11 @@ export async function examineNode(settings: EvmSettings): Promise<NodeReport> {
     logRange,
   };
 }
+
+/** Compares a node's code of both contracts of collection with ours. Throws ChainSetupError if it differs. */
+export const examineCollection = (rpcUrl: string, contracts: CollectionContracts): Promise<void> =>
+  verifyContracts(connectRpcNode(rpcUrl), contracts);
+
+/** The coins of an account, in wei. */
+export const coinsOf = async (rpcUrl: string, account: string): Promise<bigint> =>
+  quantityOf(await connectRpcNode(rpcUrl).ask('eth_getBalance', [account, 'latest']), 'a balance');

@@ -3,7 +3,7 @@ export { signerOf } from './authorization.ts';
 export { createBscCollectionChain, type BscCollectionSettings } from './bsc-collection-chain.ts';
 export { createBscDepositChain } from './bsc-deposit-chain.ts';
 export { type BscPayoutSettings, createBscPayoutChain } from './bsc-payout-chain.ts';
-export { examineNode, type NodeReport } from './examine-node.ts';
+export { coinsOf, examineCollection, examineNode, type NodeReport } from './examine-node.ts';
 export type { EvmFee } from './payout-fee.ts';
 export { checkEvmAddress, type EvmAddressRefusal, type EvmAddressVerdict } from './evm-address.ts';
 export {

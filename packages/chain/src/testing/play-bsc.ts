@@ -35,6 +35,9 @@ export const startPlayBsc = async (): Promise<PlayBsc> => {
       String(port),
       '--chain-id',
       String(BSC_CHAIN_ID),
+      // The rules by which an address can act by code (EIP-7702), as on BNB Smart Chain.
+      '--hardfork',
+      'prague',
       '--slots-in-an-epoch',
       '1',
       '--block-time',

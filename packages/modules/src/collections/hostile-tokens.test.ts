@@ -27,6 +27,7 @@ const begin = async (): Promise<TokenScene> => {
 
 describe('a hostile token', () => {
   it.each<[OddContract, string]>([
+    ['SilentToken', 'moved'],
     ['RefusingToken', 'dropped: fails'],
     ['SpendingToken', 'dropped: fails'],
     ['GasEater', 'dropped: emptied'],

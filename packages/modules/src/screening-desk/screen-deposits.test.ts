@@ -184,6 +184,32 @@ describe('a source that cannot be used', () => {
     expect((await stateOf(anna.id)).state).toBe('hit');
   });
 
+  it.each([
+    ['is half written', (line: string) => `${line}0x5290840009`],
+    ['ends within a line', (line: string) => line.trim().slice(0, -12)],
+    ['has a line of nonsense', (line: string) => `${line}OFAC: see our website\n`],
+    ['has a heading', (line: string) => `address,source,date\n${line}`],
+    ['is a page of a website', () => '<!doctype html><title>Not found</title>'],
+    ['is empty', () => ''],
+  ])('keeps the earlier list for a file that %s', async (_how, made) => {
+    const [first, second] = [stranger(), stranger()];
+    await screen({ listFile: list(lineOf(first)) });
+    const before = await sourcesNow(screening.db);
+    const bad = { listFile: list(made(lineOf(second))) };
+    await screen(bad);
+    expect(await sourcesNow(screening.db)).toMatchObject({
+      listId: before?.listId,
+      entries: 1,
+      keepsLastList: true,
+      listProblem: expect.stringMatching(/^The list is refused: /) as string,
+    });
+    const [anna, ben] = [await member(), await member()];
+    await deposit(anna, first, usdt(50));
+    await deposit(ben, second, usdt(50));
+    await screen(bad);
+    expect([(await stateOf(anna.id)).state, (await stateOf(ben.id)).state]).toEqual(['hit', 'clear']);
+  });
+
   it('waits while the file is missing, although an earlier list is known', async () => {
     const gone = { listFile: `${list(lineOf(stranger()))}.gone` };
     await screen(gone);

@@ -27,8 +27,10 @@ export { confirmRestart, proposeRestart } from './propose-restart.ts';
 export {
   othersWhoMayResume,
   payoutAccounts,
+  stoppedPayouts,
   undecidedPayouts,
   type PayingAccount,
+  type StoppedPayout,
   type UndecidedPayout,
 } from './undecided-store.ts';
 export {

@@ -31,6 +31,7 @@ import {
   payApproved,
   requestWithdrawal,
   revokeApproval,
+  stoppedPayouts,
 } from './index.ts';
 import type { PayoutNeeds, SignerLimits } from './index.ts';
 
@@ -248,7 +249,11 @@ describe('the signer’s own limit', () => {
     const alone = await approved(usdt(200));
     expect(await payApproved({ ...needs, limits })).toBe(0);
     expect(await stops()).toEqual([{ id: alone, reason: expect.stringMatching(/two sealed approvals/) }]);
+    expect(await stoppedPayouts(db, { limit: 10 })).toMatchObject([
+      { withdrawalId: alone, approvedBy: 'olga', reason: expect.stringMatching(/two sealed approvals/) },
+    ]);
     await revokeApproval(db, { id: alone, operator: olga, reason: 'two have to approve it' });
+    expect(await stoppedPayouts(db, { limit: 10 })).toEqual([]);
 
     await sql`update settings set value = '"100000000"' where name = 'secondApproverFromMicro'`.execute(db);
     const { id } = await requestWithdrawal(db, {

@@ -7,6 +7,7 @@ export type PayingAccount = {
   shortSince: Date | null;
   shortFor: string | null;
   haltedFor: string | null;
+  haltedAt: Date | null;
 };
 
 /** The accounts that pay, with the reason if they cannot. */
@@ -14,7 +15,8 @@ export const payoutAccounts = (db: Db): Promise<PayingAccount[]> =>
   rowsOf(
     db,
     sql<PayingAccount>`
-    select chain, account, short_since as "shortSince", short_for as "shortFor", halted_for as "haltedFor"
+    select chain, account, short_since as "shortSince", short_for as "shortFor", halted_for as "haltedFor",
+      halted_at as "haltedAt"
     from payout_accounts order by chain, account`,
   );
 
@@ -48,6 +50,26 @@ export const undecidedPayouts = (
     where (p.status = 'foreign' and w.status = 'unknown')
       or (p.status in ('signed', 'broadcast', 'unknown') and p.signed_at < app_now() - make_interval(mins => ${minutes}::int))
     order by p.signed_at, p.id limit ${limit}`,
+  );
+
+export type StoppedPayout = Pick<
+  UndecidedPayout,
+  'withdrawalId' | 'userrefid' | 'fullName' | 'coin' | 'netMicro'
+> & { reason: string; stoppedAt: Date; approvedBy: string | null };
+
+/** Approved withdrawals that the signer does not sign, with its reason and the stored approvals, the oldest first. */
+export const stoppedPayouts = (db: Db, { limit }: { limit: number }): Promise<StoppedPayout[]> =>
+  rowsOf(
+    db,
+    sql<StoppedPayout>`
+    select w.id as "withdrawalId", m.userrefid, m.full_name as "fullName", w.coin, w.net as "netMicro", s.reason,
+      s.stopped_at as "stoppedAt",
+      (select string_agg(o.username, ', ' order by o.username) from withdrawal_approvals a join operators o on o.id = a.operator_id
+        where a.member_id = s.member_id and a.withdrawal_id = s.withdrawal_id and a.request_no = s.request_no) as "approvedBy"
+    from payout_stops s
+    join withdrawals w on w.member_id = s.member_id and w.id = s.withdrawal_id and w.request_no = s.request_no
+    join members m on m.id = s.member_id
+    where w.status = 'approved' order by s.stopped_at, w.id limit ${limit}`,
   );
 
 /** Why an account was halted and when, locked; undefined while it pays. */

@@ -6,9 +6,11 @@ import {
   proposeResolution,
   proposeRestart,
   proposeResumption,
+  stoppedPayouts,
   undecidedPayouts,
   unexplainedSequences,
   type Explainable,
+  type StoppedPayout,
   type UndecidedPayout,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
@@ -27,12 +29,25 @@ const decidableOf = ({ status, expiresAfter }: UndecidedPayout) => {
   return expiresAfter === null ? null : ('resolve' as const);
 };
 
-const payoutView = (payout: UndecidedPayout) => ({
+const requestView = (
+  payout: Pick<UndecidedPayout, 'withdrawalId' | 'userrefid' | 'fullName' | 'coin' | 'netMicro'>,
+) => ({
   id: payout.withdrawalId,
   user_id: payout.userrefid,
   name: payout.fullName,
   withdraw_type: payout.coin === 'xrp' ? ('XRP' as const) : ('USDT' as const),
   amount: moneyToWire(payout.netMicro),
+});
+
+const stoppedView = ({ reason, approvedBy, stoppedAt, ...payout }: StoppedPayout) => ({
+  ...requestView(payout),
+  reason,
+  approved_by: approvedBy,
+  stopped_at: stoppedAt.toISOString(),
+});
+
+const payoutView = (payout: UndecidedPayout) => ({
+  ...requestView(payout),
   chain: payout.chain,
   status: payout.status,
   tx_hash: payout.txHash,
@@ -64,6 +79,9 @@ export const payoutsRoutes = ({ db }: Needs) => ({
     const payouts = await undecidedPayouts(db, { minutes: UNDECIDED_AFTER_MINUTES, limit: MOST });
     return answer(payouts.map(payoutView));
   }),
+  stopped: api.payouts.stopped.handler(async () =>
+    answer((await stoppedPayouts(db, { limit: MOST })).map(stoppedView)),
+  ),
   unexplained: api.payouts.unexplained.handler(async () =>
     answer((await unexplainedSequences(db)).map(sequenceView)),
   ),

@@ -107,9 +107,10 @@ const watchView = async (db: Db) => {
         refusedFor,
       }),
     ),
-    payoutAccounts: accounts.map(({ shortSince, ...account }) => ({
+    payoutAccounts: accounts.map(({ shortSince, haltedAt, ...account }) => ({
       ...account,
       shortSince: iso(shortSince),
+      haltedAt: iso(haltedAt),
     })),
   };
 };

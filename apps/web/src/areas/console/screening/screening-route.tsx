@@ -11,6 +11,7 @@ import { Proposals } from '../page/proposals.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { DecideDialog, type Screening } from './decide-dialog.tsx';
 import { ScreeningState } from './screening-state.tsx';
+import { whyCell } from './why-cell.tsx';
 import styles from './screening.module.css';
 
 export const meta = () => pageTitle('Screening');
@@ -71,6 +72,7 @@ export default function ScreeningRoute() {
         file: 'screenings.export',
         mayExport,
         searchPlaceholder: 'Search...',
+        also: { why: { cell: whyCell } },
         ...(mayDecide && { rowActions: actionsTo(setOpen) }),
         texts: {
           emptyTitle: 'No data found',

@@ -12,6 +12,7 @@ import { Proposals } from '../page/proposals.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import type { Overview } from './treasury-route.tsx';
+import { Stopped } from './stopped.tsx';
 import { Unexplained } from './unexplained.tsx';
 import styles from './treasury.module.css';
 
@@ -55,6 +56,7 @@ export function Payouts({ accounts }: { accounts: readonly Account[] }) {
           onAsk={() => setAsked(account)}
         />
       ))}
+      <Stopped />
       <Unexplained />
       <Loaded
         of={{ undecided }}
@@ -126,12 +128,16 @@ function Decide({ payout, onAsk }: { payout: Undecided; onAsk: (payout: Undecide
   );
 }
 
-function Halted({ account: { chain, haltedFor }, onAsk }: { account: Account; onAsk: () => void }) {
+function Halted({ account: { chain, haltedFor, haltedAt }, onAsk }: { account: Account; onAsk: () => void }) {
   const forbidden = useWhyNot('payouts.proposeResumption');
   return (
     <div className={styles.halted}>
       <p>
-        <strong>Payouts on {chain} are halted.</strong> {haltedFor}
+        <strong>
+          Payouts on {chain} are halted{haltedAt !== null && ` since ${formatDateTime(haltedAt)} IST`}.
+        </strong>{' '}
+        {haltedFor} First explain every transaction. Then two operators with the right “Approve Payments”
+        resume them.
       </p>
       <Button
         variant="outline"

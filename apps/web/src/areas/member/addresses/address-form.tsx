@@ -9,20 +9,10 @@ import { useState, type FormEvent } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { otherProof } from '../passkeys/other-proof.tsx';
 import { MIN_ADDRESS_LENGTH, type CoinAddress } from './coins.ts';
+import { linkWords, networkHere } from './link-words.ts';
 import styles from './addresses.module.css';
 
-/** BNB Smart Chain, as payment links name it. */
-const BSC_CHAIN_ID = '56';
 const TAG_OPEN = 'Enter the destination tag, or tick “No destination tag”';
-
-/** Names the parts of a pasted link. Every payment goes to BNB Smart Chain, even if a link names another network. */
-const readFrom = ({ tag, chainId }: PastedAddress): string => {
-  if (chainId !== undefined && chainId !== BSC_CHAIN_ID)
-    return 'Your link names another network. Check that this address also receives BEP20.';
-  return tag === undefined
-    ? 'Only the address was taken from what you pasted.'
-    : `Address and destination tag ${tag} were taken from what you pasted.`;
-};
 
 interface AddressFormProps {
   current: CoinAddress;
@@ -135,7 +125,7 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
         spellCheck={false}
         value={address}
         error={errors.address}
-        hint={link && readFrom(link)}
+        hint={link && linkWords(link, networkHere())}
         onChange={(event) => take(event.target.value)}
       />
       {isXrp && (

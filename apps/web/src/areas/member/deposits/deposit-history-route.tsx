@@ -23,8 +23,8 @@ const underCheck = (sums: TablePage<never>['sums']) => {
   if (moneyFromWire(amount) === 0n) return null;
   return (
     <Note tone="current">
-      <Money value={amount} unit="USDT" /> arrived and is being checked. This usually takes up to three days.
-      It is yours, and goes to your R-Wallet once the check is over.
+      <Money value={amount} unit="USDT" /> arrived and is being checked. It is yours, and goes to your
+      R-Wallet once the check is over.
     </Note>
   );
 };

@@ -49,8 +49,7 @@ export function stagesOf({
   ];
 }
 
-const UNDER_CHECK =
-  'A check of this request is under way. It usually takes up to three days. Your amount is safe meanwhile.';
+const UNDER_CHECK = 'A check of this request is under way. Your amount is safe meanwhile.';
 
 /** What happens next, and what the member can do; one or two sentences for each stage. */
 const NEXT: Record<StageOf, string> = {
