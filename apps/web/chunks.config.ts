@@ -156,7 +156,7 @@ const CHUNKS: readonly Chunk[] = [
   INNER,
   FIELDS,
   FORMS,
-  // In place of rows or a screen without content.
+  // Replaces missing rows and empty screens.
   { name: 'empty', paths: [`${UI}/feedback/empty-state`, `${UI}/figures/contour`] },
   { name: 'shell', paths: [`${WEB}/root`, `${WEB}/shared/app-shell`, `${WEB}/shared/splash/`] },
   // The data library and its bindings, needed only with a login.

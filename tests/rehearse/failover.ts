@@ -46,7 +46,7 @@ const answered = async (ask: () => ReturnType<ApiClient['call']>) => {
   }
 };
 
-/** What was acknowledged. */
+/** The acknowledged writes. */
 const told = {
   registrations: [] as string[],
   requests: [] as { id: string; gross: bigint }[],

@@ -1,4 +1,4 @@
-/** What clients were told, and what they paid on the chain. */
+/** The acknowledged writes of the clients, and their payments on the chain. */
 export type Told = {
   registrations: readonly string[];
   /** Requests for a withdrawal that were answered, by their number. */
@@ -74,7 +74,7 @@ const payoutFaults = (books: Books, chain: readonly Transfer[]): string[] => {
   ];
 };
 
-/** Each difference between what was acknowledged, the books and the chain; empty if there is none. */
+/** Each difference between the acknowledged writes, the books and the chain; empty if they agree. */
 export const differencesOf = (told: Told, books: Books, chain: readonly Transfer[]): string[] => [
   ...lostOf(told, books),
   ...depositFaults(told, books),

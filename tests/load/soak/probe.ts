@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { IncomingMessage, Server } from 'node:http';
 import { liveBytes } from '../memory.ts';
 
-/** What the product answers. */
+/** The answers of the product. */
 export type Memory = { live: number; rss: number };
 
 const KEPT_NUMBERS = 6_400;

@@ -11,7 +11,7 @@ export type Reading = {
   tables: readonly Table[];
 };
 
-/** What a soaked day shows. */
+/** The figures of a soaked day. */
 export type Soak = {
   begin: Reading;
   /** After a whole day under the same load. */
@@ -41,7 +41,7 @@ const tableFaults = ({ tables }: Reading): string[] =>
     .filter(({ rows, dead }) => dead > FEW_DEAD && dead > rows * DEAD_FOR_LIVE)
     .map(({ name, rows, dead }) => `${name} has ${dead} dead rows and ${rows} live ones`);
 
-/** What grows without an end in a soak; empty if nothing does. */
+/** The figures that grow without an end in a soak; empty if none does. */
 export const faultsOf = ({ warm, end, connections, lines, requests, failures }: Soak): string[] => [
   ...failures,
   ...(end.live > warm.live * LIVE_GROWTH

@@ -5,7 +5,7 @@ const MS_A_SECOND = 1_000;
 
 /** Data that a standby of the database gave. */
 interface Aged {
-  /** The time at which they were right; absent if they are of now. */
+  /** The time of the data; absent for current data. */
   asOf?: string;
 }
 
@@ -14,8 +14,8 @@ export function keepAge(reply: Response, body: unknown): void {
   const age = reply.headers.get(AGE_HEADER);
   const { data } = (body ?? {}) as { data?: Aged };
   if (age === null || typeof data !== 'object' || data === null || Array.isArray(data)) return;
-  data.asOf = new Date(serverNow() - Number(age) * MS_A_SECOND).toISOString();
+  data.asOf = new Date(serverNow() - Number.parseInt(age, 10) * MS_A_SECOND).toISOString();
 }
 
-/** The time at which data were right; undefined if they are of now. */
+/** The time of the data; undefined for current data. */
 export const asOfIn = (data: object | undefined): string | undefined => (data as Aged | undefined)?.asOf;

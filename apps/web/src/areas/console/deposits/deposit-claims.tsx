@@ -80,7 +80,7 @@ function ClaimDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What waits for a second person on this page, and uncredited transfers claimed for a member with the chain's answer. */
+/** Proposals of this page that wait for a second person, and uncredited transfers claimed for a member with the chain's answer. */
 export function DepositClaims() {
   const mayClaim = useMayCall('adminDeposits.claim');
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { FactList, Section } from '@tributary/ui/frames';
 import { copiesOf, type Part, type Standing } from '../dashboard/standing-verdict.ts';
 import styles from './treasury.module.css';
 
-/** What an operator does about a part that is not well. */
+/** The next step of an operator for a part that is not well. */
 const STEPS: Readonly<Record<string, string>> = {
   Backup:
     'On the machine of the database, “pgbackrest --stanza=tributary info” names the newest backup and its errors. If it has a new one, record it with “tributary record-backup”. If it has none, repair the cause and make a backup now.',

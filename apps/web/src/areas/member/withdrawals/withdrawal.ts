@@ -51,7 +51,7 @@ export function stagesOf({
 
 const UNDER_CHECK = 'A check of this request is under way. Your amount is safe meanwhile.';
 
-/** What happens next, and what the member can do; one or two sentences for each stage. */
+/** The next step of each stage, in one or two sentences. */
 const NEXT: Record<StageOf, string> = {
   pending: 'An operator reviews your request. You can cancel it until it is approved.',
   approved: 'Your request is approved and is sent next. You need to do nothing.',
