@@ -20,7 +20,7 @@ describe('the menu of the console', () => {
 
   it.each([
     ['/console/withdrawal-reject', 'Withdrawals', 'Withdrawal Reject'],
-    ['/console/add-qr', 'Deposits', 'QR Codes'],
+    ['/console/add-qr/', 'Deposits', 'QR Codes'],
     ['/console/company-turnover', 'Plan and turnover', 'Company Turnover'],
   ])('marks the line and the tab of %s', (pathname, line, tab) => {
     const current = linesOf(operator(PERMISSIONS, true), pathname).filter(({ pages }) =>

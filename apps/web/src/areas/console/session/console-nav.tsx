@@ -183,8 +183,9 @@ const GROUPS: readonly { title?: string; entries: readonly Entry[] }[] = [
 /** The same page at another documented address. */
 const ALSO_AT: Readonly<Record<string, string>> = { '/console/company-turnover': '/console/odl-setting' };
 
+/** Documents are built with a slash at the end of their address. */
 const addressOf = (pathname: string): string => {
-  const address = pathname.toLowerCase();
+  const address = pathname.toLowerCase().replace(/\/$/, '');
   return ALSO_AT[address] ?? address;
 };
 
