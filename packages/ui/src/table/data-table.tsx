@@ -42,7 +42,7 @@ function NoRows<Row>({
   onClear: () => void;
 }) {
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton height="16rem" />}>
       <EmptyTable table={table} isFiltered={hasFilters(query)} onClear={onClear} />
     </Suspense>
   );
