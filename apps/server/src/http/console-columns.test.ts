@@ -171,6 +171,15 @@ describe('a list of the console', () => {
     ).toEqual(rows);
     const active = rows.filter(({ status }) => status === 'Active').length;
     const mains = rows.filter(({ main }) => main).length;
-    expect(page.sums).toEqual({ operators: rows.length, active, inactive: rows.length - active, mains });
+    const [secured] = await asked(sql<Row>`
+      select count(*)::int as count from operators o join second_factors f on f.operator_id = o.id
+      where f.confirmed_at is not null and o.status = 'Active'`);
+    expect(page.sums).toEqual({
+      operators: rows.length,
+      active,
+      inactive: rows.length - active,
+      mains,
+      passwordOnly: active - Number(secured?.['count']),
+    });
   });
 });
