@@ -28,7 +28,7 @@ export { columnsOf, listFrom, type Columns, type ListOf, type Query } from './li
 export { searchedRows } from './list/searched-rows.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
 export { readInBatches } from './read-in-batches.ts';
-export { inTransaction, isPgError, isUnavailable, type PgError } from './transaction.ts';
+export { inSnapshot, inTransaction, isPgError, isUnavailable, type PgError } from './transaction.ts';
 export { listen } from './listen.ts';
 export { watchStandby, type StandbyWatch, type WhyUnused } from './watch-standby.ts';
 export { watchServer, type ServerState, type ServerWatch } from './watch-server.ts';

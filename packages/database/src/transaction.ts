@@ -50,14 +50,11 @@ export const isUnavailable = (error: unknown): boolean => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Runs the body in one transaction and repeats it after a deadlock or a serialisation conflict. The body must
- * therefore be safe to run twice: no network call, no mail, no counter in memory.
- */
-export const inTransaction = async <Result>(db: Db, body: (tx: Tx) => Promise<Result>): Promise<Result> => {
+/** Repeats the run after a deadlock or a serialisation conflict. */
+const repeatedly = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(body);
+      return await run();
     } catch (error) {
       const repeatable =
         isPgError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);
@@ -67,3 +64,14 @@ export const inTransaction = async <Result>(db: Db, body: (tx: Tx) => Promise<Re
     }
   }
 };
+
+/**
+ * Runs the body in one transaction and repeats it after a deadlock or a serialisation conflict. The body must
+ * therefore be safe to run twice: no network call, no mail, no counter in memory.
+ */
+export const inTransaction = <Result>(db: Db, body: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  repeatedly(() => db.transaction().execute(body));
+
+/** The same with one snapshot for all statements. Another process that wrote the same row first causes a repeat. */
+export const inSnapshot = <Result>(db: Db, body: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  repeatedly(() => db.transaction().setIsolationLevel('repeatable read').execute(body));

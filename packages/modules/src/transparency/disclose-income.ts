@@ -1,4 +1,4 @@
-import { type Db } from '@tributary/database';
+import { inSnapshot, type Db } from '@tributary/database';
 import {
   cautiously,
   moneyToWire,
@@ -126,27 +126,24 @@ const byPackage = (cells: readonly Cell[]): (Cell & { group: number })[] => {
 /** Makes today's income disclosure once and stores it permanently. True when this call made it. */
 export const discloseIncome = async (db: Db): Promise<boolean> => {
   if (await isDisclosedToday(db)) return false;
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const cells = await selectCells(tx);
-      const [merged, packages] = [mergedCells(cells), byPackage(cells)];
-      const everybody =
-        merged.length === 0
-          ? []
-          : await selectSpreads(
-              tx,
-              cells.map((cell) => ({ ...cell, group: 0 })),
-            );
-      const figures: IncomeFigures = {
-        everybody: everybody[0] ? resultsOf(everybody[0]) : null,
-        packages: disclosed(await selectSpreads(tx, packages), packages),
-        cells: disclosed(await selectSpreads(tx, merged), merged),
-        rewards: sharesOf(await selectRewardShares(tx)),
-      };
-      return insertDisclosure(tx, JSON.stringify(figures));
-    });
+  return inSnapshot(db, async (tx) => {
+    const cells = await selectCells(tx);
+    const [merged, packages] = [mergedCells(cells), byPackage(cells)];
+    const everybody =
+      merged.length === 0
+        ? []
+        : await selectSpreads(
+            tx,
+            cells.map((cell) => ({ ...cell, group: 0 })),
+          );
+    const figures: IncomeFigures = {
+      everybody: everybody[0] ? resultsOf(everybody[0]) : null,
+      packages: disclosed(await selectSpreads(tx, packages), packages),
+      cells: disclosed(await selectSpreads(tx, merged), merged),
+      rewards: sharesOf(await selectRewardShares(tx)),
+    };
+    return insertDisclosure(tx, JSON.stringify(figures));
+  });
 };
 
 /** The newest disclosure; undefined before the first. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '@tributary/database';
+import { inSnapshot, type Db } from '@tributary/database';
 import { sumMicro, type BusinessDay, type Micro } from '@tributary/domain';
 import {
   insertReplay,
@@ -66,31 +66,28 @@ const exactText = (day: BusinessDay, groups: readonly RewardGroup[]): string =>
  * must equal that of the close: otherwise the database refuses the day.
  */
 export const publishDay = (db: Db): Promise<boolean> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const day = await nextDayToReplay(tx);
-      if (day === undefined) return false;
-      const found = await selectGroups(tx, day);
-      const exact = exactText(day, found);
-      const previous = await lastDigest(tx);
-      const replay: DayReplay = {
-        version: 2,
-        day,
-        previous,
-        exact: createHash('sha256').update(exact).digest('hex'),
-        ...roundedDay(found, await selectLargest(tx, day)),
-      };
-      return insertReplay(tx, {
-        day,
-        previous,
-        document: JSON.stringify(replay),
-        exact,
-        creditedMicro: sumOf(found, ({ creditedMicro }) => creditedMicro),
-        closedMicro: await selectClosedMicro(tx, day),
-      });
+  inSnapshot(db, async (tx) => {
+    const day = await nextDayToReplay(tx);
+    if (day === undefined) return false;
+    const found = await selectGroups(tx, day);
+    const exact = exactText(day, found);
+    const previous = await lastDigest(tx);
+    const replay: DayReplay = {
+      version: 2,
+      day,
+      previous,
+      exact: createHash('sha256').update(exact).digest('hex'),
+      ...roundedDay(found, await selectLargest(tx, day)),
+    };
+    return insertReplay(tx, {
+      day,
+      previous,
+      document: JSON.stringify(replay),
+      exact,
+      creditedMicro: sumOf(found, ({ creditedMicro }) => creditedMicro),
+      closedMicro: await selectClosedMicro(tx, day),
     });
+  });
 
 export type PublishedDay = (ExactDay | DayReplay) & { digest: string };
 

@@ -106,7 +106,9 @@ describe('GET /api/public/income-disclosure', () => {
           owner.db,
         );
       }
-      expect(await discloseIncome(db)).toBe(true);
+      // Two workers at the same moment.
+      const made = await Promise.all([discloseIncome(db), discloseIncome(db)]);
+      expect(made.filter(Boolean)).toEqual([true]);
       expect(await discloseIncome(db)).toBe(false);
       const { body } = await (await TestApp.begin(db)).call('GET', '/api/public/income-disclosure');
       const { madeOn, digest, figures } = body['data'] as Disclosure;

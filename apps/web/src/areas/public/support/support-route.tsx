@@ -67,9 +67,9 @@ export default function Support() {
       </Chapter>
       <Chapter id="blocked" title="Your account is blocked">
         <p>
-          A blocked member cannot log in, and no withdrawal is paid. The balance stays the member’s: it is
-          part of the published total, deposits are credited, and rewards are computed as before. An operator
-          has written down the reason.
+          Login and withdrawals stop while an account is blocked. The balance stays the member’s: it is part
+          of the published total, deposits are credited, and rewards are computed as before. An operator has
+          written down the reason.
         </p>
         <Blocked />
       </Chapter>
