@@ -4,8 +4,7 @@ import { TextField } from '@tributary/ui/fields';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
-import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
@@ -15,9 +14,8 @@ import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import { ProposedPercentages } from './proposed-percentages.tsx';
 import { settledVerdict } from './settled-verdict.ts';
 import { proposedDivision, wholeNumber } from './turnover-values.ts';
+import { TurnoverSplit } from './turnover-split.tsx';
 import styles from './settings.module.css';
-
-const TurnoverSplit = lazyPart(() => import('./turnover-split.tsx'));
 
 type LastSettlement = NonNullable<DataOf<'odl.settings'>['lastSettlement']>;
 
@@ -154,9 +152,7 @@ function ReopenedWindow({ window }: { window: Reopened }) {
           onClose={() => setAsked(null)}
         >
           <ProposedPercentages changes={proposed.changes} />
-          <Suspense fallback={<Waiting height="22rem" />}>
-            <TurnoverSplit of={proposedDivision(proposed)} />
-          </Suspense>
+          <TurnoverSplit of={proposedDivision(proposed)} />
         </CommandDialog>
       )}
     </div>

@@ -9,10 +9,8 @@ import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { Money } from '@tributary/ui/money';
-import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
-import { Waiting } from '../../../shared/query/loaded.tsx';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import { ProposedPercentages } from './proposed-percentages.tsx';
@@ -31,9 +29,8 @@ import {
   type TurnoverValues,
 } from './turnover-values.ts';
 import { useTurnover } from './use-turnover.ts';
+import { TurnoverSplit } from './turnover-split.tsx';
 import styles from './settings.module.css';
-
-const TurnoverSplit = lazyPart(() => import('./turnover-split.tsx'));
 
 const DOLLAR = <span className={styles.unit}>$</span>;
 const PERCENT = <span className={styles.unit}>%</span>;
@@ -143,9 +140,7 @@ function Proposed({ data }: { data: TurnoverData }) {
           onClose={() => setOpen(false)}
         >
           <ProposedPercentages changes={proposed.changes} />
-          <Suspense fallback={<Waiting height="22rem" />}>
-            <TurnoverSplit of={proposedDivision(proposed)} />
-          </Suspense>
+          <TurnoverSplit of={proposedDivision(proposed)} />
         </CommandDialog>
       )}
     </Note>
@@ -232,9 +227,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
         </p>
       </section>
       <section className={styles.split}>
-        <Suspense fallback={<Waiting height="22rem" />}>
-          <TurnoverSplit of={values} isSound={faults.length === 0} />
-        </Suspense>
+        <TurnoverSplit of={values} isSound={faults.length === 0} />
       </section>
       <div className={styles.funds}>
         {PACKAGE_TYPES_LOWEST_FIRST.map((type) => (
@@ -290,9 +283,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
           done={saved}
           onClose={() => setAsked(false)}
         >
-          <Suspense fallback={<Waiting height="22rem" />}>
-            <TurnoverSplit of={values} />
-          </Suspense>
+          <TurnoverSplit of={values} />
         </CommandDialog>
       )}
     </>

@@ -1,32 +1,17 @@
-import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, sumMicro } from '@tributary/domain';
-import { SplitBar } from '@tributary/ui/charts';
+import { lazyPart } from '@tributary/ui/lazy-part';
+import { Suspense } from 'react';
+import { Waiting } from '../../../shared/query/loaded.tsx';
 import { dividedOf, type Division } from './turnover-values.ts';
 
-const COLOURS = { igniteFund: 'var(--src-1)', elevatePlus: 'var(--src-2)', legacyVault: 'var(--src-3)' };
+const TurnoverBar = lazyPart(() => import('./turnover-bar.tsx'));
 
-/** A turnover and its parts: the funds, and the unshared rest. */
-export default function TurnoverSplit({ of, isSound = true }: { of: Division; isSound?: boolean }) {
-  const { turnoverMicro, ctoMicro, fundMicro } = dividedOf(of);
-  if (isSound && turnoverMicro === 0n) return <p>The bar begins with the first turnover of the window.</p>;
-  const funds = PACKAGE_TYPES_LOWEST_FIRST.map((type) => ({
-    id: type,
-    name: PACKAGE_NAMES[type],
-    colour: COLOURS[type],
-    amount: fundMicro[type],
-  }));
-  const rest = turnoverMicro - sumMicro(funds.map(({ amount }) => amount));
+/** How a turnover is divided: a bar, or a sentence while it is zero. The sentence needs no code that loads later. */
+export function TurnoverSplit({ of, isSound = true }: { of: Division; isSound?: boolean }) {
+  if (isSound && dividedOf(of).turnoverMicro === 0n)
+    return <p>The bar begins with the first turnover of the window.</p>;
   return (
-    <SplitBar
-      title="How the turnover is divided"
-      whole="Turnover"
-      parts={
-        isSound ? [...funds, { id: 'rest', name: 'Not shared', colour: 'var(--text-2)', amount: rest }] : []
-      }
-      caption={(say) =>
-        `${say(ctoMicro)} USDT of ${say(turnoverMicro)} are shared among members who claim in the window.`
-      }
-      empty="The bar appears once every figure is right and the percentages add up to 100%."
-      isInCard
-    />
+    <Suspense fallback={<Waiting height="22rem" />}>
+      <TurnoverBar of={of} isSound={isSound} />
+    </Suspense>
   );
 }

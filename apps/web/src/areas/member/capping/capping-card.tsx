@@ -1,11 +1,12 @@
 import { buttonClass, IconButton } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { CAP_WORDS, RingMeter } from '@tributary/ui/figures';
+import { lazyPart } from '@tributary/ui/lazy-part';
 import { Money } from '@tributary/ui/money';
 import { readStored, store } from '@tributary/ui/storage';
 import { DateTime } from '@tributary/ui/time';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { late } from '../../../shared/late.tsx';
 import { Waiting } from '../../../shared/query/loaded.tsx';
@@ -13,17 +14,28 @@ import { capOf, type HeldPackage } from '../packages/cap-of.ts';
 import { useMember } from '../session/session-context.ts';
 import styles from './capping.module.css';
 
-const CapForecast = late(() => import('./cap-forecast.tsx'), <Waiting height="20rem" />);
+const CapForecast = lazyPart(() => import('./cap-forecast.tsx'));
 
 const CapVerdict = late(() => import('./cap-verdict.tsx'));
 
 const NUDGE_ABOVE = 80;
-const RESTS_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * 24 * 3_600_000;
 
 const keyOf = ({ type, activatedAt }: HeldPackage) => `capping.nudge.${type}.${activatedAt}`;
 
 function isResting(held: HeldPackage): boolean {
-  return Date.now() - Number.parseInt(readStored(keyOf(held)) ?? '0', 10) < RESTS_MS;
+  return Date.now() - Number.parseInt(readStored(keyOf(held)) ?? '0', 10) < WEEK_MS;
+}
+
+/** The forecast, and its room while it loads. The answer decides if there is one; a young package has none. */
+function Forecast({ held }: { held: HeldPackage }) {
+  const [isYoung] = useState(() => Date.now() - Date.parse(held.activatedAt) < WEEK_MS);
+  const waiting = isYoung ? null : <Waiting height="20rem" />;
+  return (
+    <Suspense fallback={waiting}>
+      <CapForecast held={held} waiting={waiting} />
+    </Suspense>
+  );
 }
 
 /** A hint above 80% (CAP-11, CAP-12); once dismissed it stays away for seven days on this device. */
@@ -75,11 +87,15 @@ export function CappingCard({ held }: { held: HeldPackage }) {
           </div>
           <StatusChip tone={tone}>{CAP_WORDS[level]}</StatusChip>
         </div>
-        <p className={styles.verdict}>
-          {level === 'full'
-            ? 'This cap is full: this package earns no more.'
-            : held.status === 'Active' && <CapVerdict held={held} />}
-        </p>
+        {level === 'full' ? (
+          <p className={styles.verdict}>This cap is full: this package earns no more.</p>
+        ) : (
+          held.status === 'Active' && (
+            <p className={styles.verdict}>
+              <CapVerdict held={held} />
+            </p>
+          )
+        )}
         <div className={styles.figures} data-pulse={level === 'near'}>
           <RingMeter
             label={`${held.name}, earned of its cap`}
@@ -98,7 +114,7 @@ export function CappingCard({ held }: { held: HeldPackage }) {
             ))}
           </dl>
         </div>
-        {held.status === 'Active' && <CapForecast held={held} />}
+        {held.status === 'Active' && <Forecast held={held} />}
       </div>
       {percent > NUDGE_ABOVE && <Nudge held={held} />}
     </article>

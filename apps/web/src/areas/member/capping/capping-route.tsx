@@ -3,7 +3,6 @@ import { Carousel } from '@tributary/ui/carousel';
 import { buttonClass } from '@tributary/ui/controls';
 import { EmptyState, ErrorCard } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
-import { useIsLive } from '@tributary/ui/live';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -43,15 +42,6 @@ function Banner() {
   );
 }
 
-/** As high as the banner. */
-function FirstMessage() {
-  return (
-    <div className={styles.waiting}>
-      <p className={styles.message}>{MESSAGES[0]}</p>
-    </div>
-  );
-}
-
 function Packages({ held }: { held: readonly HeldPackage[] }) {
   const filter = useCappingFilter();
   if (held.length === 0)
@@ -88,8 +78,6 @@ function Packages({ held }: { held: readonly HeldPackage[] }) {
 export default function CappingRoute() {
   const member = useMember();
   const userrefid = useMemberName();
-  // The browser's setting decides if the banner moves.
-  const isLive = useIsLive();
   const packages = useQuery({ ...cappingQuery(userrefid), select: packagesIn });
   return (
     <MemberFrame tab="account">
@@ -98,10 +86,16 @@ export default function CappingRoute() {
         <ErrorCard title={FAILURE} message="User reference ID not found" />
       ) : (
         <Loaded of={{ packages }} failure={FAILURE} waiting={<Waiting height="28rem" />}>
-          {(known) => <Packages held={known.packages} />}
+          {(known) => (
+            <>
+              <Packages held={known.packages} />
+              <div className={styles.rules}>
+                <Banner />
+              </div>
+            </>
+          )}
         </Loaded>
       )}
-      <div className={styles.rules}>{isLive ? <Banner /> : <FirstMessage />}</div>
     </MemberFrame>
   );
 }

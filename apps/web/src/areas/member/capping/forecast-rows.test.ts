@@ -2,9 +2,10 @@ import { usdt } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
 import {
   forecastCaption,
-  forecastFrom,
   forecastRows,
   forecastVerdict,
+  isEstimate,
+  type Estimate,
   type Forecast,
 } from './forecast-rows.ts';
 
@@ -22,7 +23,7 @@ const ENDS = {
   days: 60,
   amount: '9500.000000',
 } as const;
-const OF: Forecast = {
+const OF: Estimate = {
   type: 'elevatePlus',
   activatedAt: '2026-03-12T00:00:00.000Z',
   today: '2026-11-26',
@@ -32,7 +33,7 @@ const OF: Forecast = {
   lastDay: '2027-01-25',
   cases: { recent: FULL, nightly: ENDS },
 };
-const captionOf = (forecast: Forecast): string => forecastCaption(forecast)((amount) => String(amount));
+const captionOf = (forecast: Estimate): string => forecastCaption(forecast)((amount) => String(amount));
 
 describe('the forecast of a cap on its screen', () => {
   it('has a row for each rate and one for the last daily reward, on one axis of days', () => {
@@ -66,10 +67,8 @@ describe('the forecast of a cap on its screen', () => {
     expect(forecastRows(still).map(({ when }) => when)).toEqual(['not full', 'not full', 'past']);
   });
 
-  it('names the day of the first forecast while there are fewer than seven days', () => {
-    const young = { ...OF, from: '2026-11-30', cases: null };
-    expect(forecastRows(young)).toEqual([]);
-    expect(forecastFrom(young)).toBe('The forecast begins on 30 Nov 2026, after seven days.');
+  it('has no picture while there are fewer than seven days', () => {
+    expect(isEstimate({ ...OF, from: '2026-11-30', cases: null })).toBe(false);
   });
 
   it.each<[string, Partial<Forecast>, string]>([
@@ -84,7 +83,11 @@ describe('the forecast of a cap on its screen', () => {
       { cases: { recent: { ...FULL, outcome: 'nothing' }, nightly: ENDS } },
       'Nothing counts towards this cap now.',
     ],
-    ['a young package', { from: '2026-11-30', cases: null }, 'The forecast begins on 30 Nov 2026.'],
+    [
+      'a young package',
+      { from: '2026-11-30', cases: null },
+      'The forecast begins on 30 Nov 2026, after seven days.',
+    ],
   ])('says the result of %s first, in one sentence', (_case, facts, verdict) => {
     expect(forecastVerdict({ ...OF, ...facts })).toBe(verdict);
   });

@@ -22,9 +22,13 @@ const inCents = (wire: string): Micro => {
 /** The day, or that the cap does not fill. */
 const whenOf = ({ outcome, on }: Case): string => (outcome === 'full' ? formatDay(on) : 'not full');
 
-/** The rows of the picture: both rates, then the last day of the daily rewards. None without cases. */
-export function forecastRows({ today, lastDay, cases, earned }: Forecast): DateRow[] {
-  if (cases === null) return [];
+/** A forecast with cases: the package is older than seven days. */
+export type Estimate = Forecast & { cases: NonNullable<Forecast['cases']> };
+
+export const isEstimate = (forecast: Forecast): forecast is Estimate => forecast.cases !== null;
+
+/** The rows of the picture: both rates, then the last day of the daily rewards. */
+export function forecastRows({ today, lastDay, cases, earned }: Estimate): DateRow[] {
   const { recent, nightly } = cases;
   const ends = lastDay === null ? 0 : daysBetween(today, lastDay);
   const whole = Math.max(ends, recent.days, nightly.days, 1);
@@ -53,10 +57,9 @@ export function forecastRows({ today, lastDay, cases, earned }: Forecast): DateR
 }
 
 /** The forecast in words. It says at which rate and that nothing is guaranteed. */
-export function forecastCaption({ cases, lastDay }: Forecast): (say: (amount: Micro) => string) => string {
+export function forecastCaption({ cases, lastDay }: Estimate): (say: (amount: Micro) => string) => string {
   const note =
     'Estimated from last night’s Daily and Network, and 30 days of Direct and ODL. Not guaranteed.';
-  if (cases === null) return () => note;
   const { outcome, on, amount } = cases.recent;
   if (outcome === 'nothing') return () => `Nothing counts towards this cap now. ${note}`;
   if (outcome === 'full') return () => `At this rate the cap is full on ${formatDay(on)}. ${note}`;
@@ -64,13 +67,9 @@ export function forecastCaption({ cases, lastDay }: Forecast): (say: (amount: Mi
     `At this rate the cap is not full by ${formatDay(lastDay ?? on)}: ${say(inCents(amount))} USDT count towards it then. ${note}`;
 }
 
-/** The text in place of a forecast in the first seven days. */
-export const forecastFrom = ({ from }: Forecast): string =>
-  `The forecast begins on ${formatDay(from)}, after seven days.`;
-
 /** The result of the forecast in one sentence. */
 export function forecastVerdict({ cases, lastDay, from }: Forecast): string {
-  if (cases === null) return `The forecast begins on ${formatDay(from)}.`;
+  if (cases === null) return `The forecast begins on ${formatDay(from)}, after seven days.`;
   const { outcome, on } = cases.recent;
   if (outcome === 'nothing') return 'Nothing counts towards this cap now.';
   if (outcome === 'full') return `As things go, this cap is full on ${formatDay(on)}.`;
