@@ -24,6 +24,11 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? LONGEST.length : at;
 };
 
+/** In every part of a suite: `npm start` plays these days, and `npm test` plays only the first ones. */
+const IN_EACH_SHARD = 'apps/server/src/demo/lived-programme.test.ts';
+
+const isInEachShard = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith(IN_EACH_SHARD);
+
 /** The usual order, but in each project the longest known files come first. */
 // oxlint-disable-next-line import/no-default-export -- as vitest's own sequencers
 export default class LongestFirst extends BaseSequencer {
@@ -33,5 +38,10 @@ export default class LongestFirst extends BaseSequencer {
     return projects.flatMap((project) =>
       sorted.filter((file) => file.project === project).toSorted((a, b) => placeOf(a) - placeOf(b)),
     );
+  }
+
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rest = await super.shard(files.filter((file) => !isInEachShard(file)));
+    return [...files.filter(isInEachShard), ...rest];
   }
 }

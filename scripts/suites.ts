@@ -63,7 +63,7 @@ export const filesOf = (said: string | undefined): Files =>
 
 /** True if a file asks for the running suite: its counts, views or tests then differ. */
 const asksForSuite = (file: string): boolean =>
-  /\bcountOf\('[A-Z_]+'|\bSUITE\b|\bitAlso\b|\bframeOfState\b/.test(readFileSync(file, 'utf8'));
+  /\bcountOf\('[A-Z_]+'|\bSUITE\b|\bitAlso\b|\binTurn\b|\bframeOfState\b/.test(readFileSync(file, 'utf8'));
 
 /** The files of the code project; vitest selects from all of them by a path. */
 export const codeFiles = (files: Files): string[] =>

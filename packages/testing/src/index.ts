@@ -41,7 +41,7 @@ export { sessionFor } from './session-for.ts';
 export { COLD, proveCold } from './custody.ts';
 export { countOf } from './count-of.ts';
 export { explainSequences } from './explain-sequences.ts';
-export { IS_WHOLE_USUAL, SEED, SUITE } from './suite.ts';
+export { inTurn, IS_WHOLE_USUAL, SEED, SUITE } from './suite.ts';
 export { endow, joinQuietly } from './members.ts';
 export { buildProgramme } from './build-programme.ts';
 export { scratchFolder } from './scratch-folder.ts';

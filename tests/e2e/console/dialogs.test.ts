@@ -1,4 +1,4 @@
-import { SEED, SUITE } from '@tributary/testing';
+import { inTurn, SUITE } from '@tributary/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -22,6 +22,8 @@ const FRAMES: readonly Pick<LookView, 'width' | 'theme'>[] = [
   { ...PHONE, theme: 'dark' },
   { ...DESK, theme: 'light' },
 ];
+/** `npm test` looks at one third each day. */
+const PARTS = 3;
 /** The second dialog of a file differs from the first only in words. */
 const chosen = (opened: readonly Opened[]): readonly Opened[] =>
   SUITE === 'long' ? opened : opened.slice(0, 1);
@@ -179,16 +181,17 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
   };
 
   it.each(
-    Object.entries(DIALOGS)
-      .flatMap(([file, opened]) =>
-        chosen(opened).map((each) => ({
-          ...each,
-          title: `${file} behind “${each.press.map(String).join(', ')}”`,
-        })),
-      )
-      .map((each, index) => ({ ...each, index }))
-      // `npm test` looks at one third each day.
-      .filter(({ index }) => SUITE !== 'usual' || (index + SEED) % 3 === 0),
+    inTurn(
+      Object.entries(DIALOGS)
+        .flatMap(([file, opened]) =>
+          chosen(opened).map((each) => ({
+            ...each,
+            title: `${file} behind “${each.press.map(String).join(', ')}”`,
+          })),
+        )
+        .map((each, index) => ({ ...each, index })),
+      PARTS,
+    ),
   )('$title is accessible at each width, holds the focus, and gives it back', async (opened) => {
     const opener = await open(opened);
     const { layers = 1, press } = opened;

@@ -1,4 +1,4 @@
-import { SEED, SUITE } from '@tributary/testing';
+import { inTurn, SEED } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { untilStill } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
@@ -11,9 +11,9 @@ import { SCREENS } from './screens.ts';
 const WIDTHS = [390, 1440];
 const HEIGHT = 844;
 /** `npm test` looks at every eighth screen, so eight runs on consecutive seeds look at all. */
-const PART = 8;
+const PARTS = 8;
 
-const looked = SUITE === 'usual' ? SCREENS.filter((_, index) => (SEED + index) % PART === 0) : SCREENS;
+const looked = inTurn(SCREENS, PARTS);
 
 describe.skipIf(!hasBrowser)(hasBrowser ? `text at 200% (SEED=${SEED})` : NO_BROWSER, () => {
   const told = toldProduct();

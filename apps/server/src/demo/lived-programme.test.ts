@@ -16,8 +16,8 @@ import { prepareDemo } from './prepare-demo.ts';
 const PASSWORD = 'quiet river 7';
 /** Enough days to show that a history is the same each time. */
 const FIRST_DAYS = 10;
-/** Every suite plays all days, as `npm start` does. `DEMO_DAYS=10` plays fewer. */
-const PLAYED = countOf('DEMO_DAYS', { usual: DAYS, all: DAYS, long: DAYS });
+/** `npm start` plays all days, as every part of `npm run test:all` does. */
+const PLAYED = countOf('DEMO_DAYS', { usual: 30, all: DAYS, long: DAYS });
 
 type Filled = { database: TestDatabase; networks: Networks; folder: string; logged: string[] };
 
