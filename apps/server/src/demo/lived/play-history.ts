@@ -62,15 +62,18 @@ export const playHistory = async ({
   await inTransaction(stage.db, (tx) => endHistory(tx));
 };
 
+/** Jobs and the chart of proofs show these days. */
+const SHOWN_DAYS = 30;
+
 /** True on some days at first, and on each of the last days, for slow passes. */
 const onSome = (day: number, { every, lastDays }: { every: number; lastDays: number }): boolean =>
   day % every === 0 || day > DAYS - lastDays;
 
 const passesOn = (day: number): Passes => ({
-  checksBooks: onSome(day, { every: 14, lastDays: 7 }),
+  checksBooks: onSome(day, { every: 14, lastDays: SHOWN_DAYS }),
   comparesChain: true,
   disclosesIncome: onSome(day, { every: 7, lastDays: 14 }),
-  provesBalances: onSome(day, { every: 7, lastDays: 30 }),
+  provesBalances: onSome(day, { every: 7, lastDays: SHOWN_DAYS }),
 });
 
 const PART_OF_TODAY = 0.4;

@@ -1,7 +1,8 @@
 import type { ReportColumn } from '@tributary/definitions/lists';
 import { cx } from '@tributary/ui/class-names';
+import { Button } from '@tributary/ui/controls';
 import { rowCards } from '@tributary/ui/row-cards';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { columnOf } from '../../../shared/report/table-of.tsx';
 import styles from './small-table.module.css';
 
@@ -18,19 +19,37 @@ interface SmallTableProps<Row> {
   isInDollars?: boolean;
   /** The actions on a row. */
   actions?: (row: Row) => ReactNode;
+  /** The number of rows before "Show all"; all of them without it. */
+  atFirst?: number;
 }
 
 /** A few rows within a page, without paging, order or filters. On a phone each is a card. */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
-  const { caption, columns, rows, rowId, nothing, isInDollars = true, actions } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    nothing,
+    isInDollars = true,
+    actions,
+    atFirst = rows.length,
+  } = props;
+  const [isWhole, setWhole] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
   const shown = useMemo(
     () => columns.map((column) => columnOf<Row>(column, isInDollars ? { prefix: '$' } : {})),
     [columns, isInDollars],
   );
   if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+  const first = isWhole ? rows : rows.slice(0, atFirst);
+  const showAll = () => {
+    setWhole(true);
+    region.current?.focus();
+  };
   return (
     // The region scrolls, so the keyboard must be able to reach it.
-    <div className={styles.region} role="region" aria-label={caption} tabIndex={0}>
+    <div ref={region} className={styles.region} role="region" aria-label={caption} tabIndex={0}>
       <table className={cx(styles.table, rowCards.table)}>
         <thead>
           <tr>
@@ -43,7 +62,7 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {first.map((row, index) => (
             <tr key={rowId(row)}>
               {shown.map(({ header, cell, align }) => (
                 <td key={header} data-align={align}>
@@ -56,6 +75,18 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
           ))}
         </tbody>
       </table>
+      {first.length < rows.length && (
+        <div className={styles.more}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Show all ${rows.length}: ${caption}`}
+            onClick={showAll}
+          >
+            Show all {rows.length}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -21,6 +21,9 @@ import { AskedJobs, askedJobsQuery } from './asked-jobs.tsx';
 
 const Picture = late(() => import('./job-picture.tsx'), <Waiting height="18rem" />);
 
+/** The picture above shows all days. */
+const WEEK = 7;
+
 export const meta = () => pageTitle('Jobs');
 
 const runRow = (row: DataOf<'watch.closes'>[number]) => ({
@@ -133,6 +136,7 @@ export default function JobsRoute() {
                 columns={RUNS}
                 rows={closes.map(runRow)}
                 rowId={(row) => row.day}
+                atFirst={WEEK}
                 nothing="No day has been closed yet."
                 {...(mayRerun && { actions: againTo(setAgain) })}
               />
@@ -144,6 +148,7 @@ export default function JobsRoute() {
                 columns={CHECKS}
                 rows={books.map(checkRow)}
                 rowId={(row) => row.day}
+                atFirst={WEEK}
                 nothing="The books have not been checked yet."
               />
             </Section>

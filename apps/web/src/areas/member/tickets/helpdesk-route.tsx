@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Note } from '@tributary/ui/feedback';
 import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
@@ -12,6 +13,7 @@ import { useMember } from '../session/session-context.ts';
 import { LineTicket } from './line-ticket.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { lineIn } from './line-words.ts';
+import { ticketsQuery } from './tickets-query.ts';
 import styles from './helpdesk.module.css';
 
 const WAITING = <Waiting height="38rem" />;
@@ -21,6 +23,17 @@ const TicketSheet = lazyPart(() =>
 );
 
 export const meta = () => pageTitle('Helpdesk');
+
+/**
+ * True if the member had an unread answer when the page opened: the tickets then stand first. Reading it moves
+ * nothing. Undefined until the tickets are known.
+ */
+function useAnswered(): boolean | undefined {
+  const { data, isError } = useQuery(ticketsQuery(1));
+  const [first, setFirst] = useState<boolean>();
+  if (first === undefined && (data || isError)) setFirst(data?.rows.some(({ unread }) => unread) ?? false);
+  return first;
+}
 
 /**
  * Ask support, and read the answers. `?ticket=` opens a ticket, `?line=` begins one about a line of money; `about` in
@@ -36,6 +49,7 @@ export default function HelpdeskRoute() {
   const line = isLive ? lineIn(params.get('line')) : undefined;
   const sheet = useSheetAddress('ticket');
   const [hasOpened, setHasOpened] = useState(false);
+  const isAnswered = useAnswered();
   if (sheet.id !== null && !hasOpened) setHasOpened(true);
   const finish = (ticketNo: string) => {
     setRaised(ticketNo);
@@ -58,10 +72,11 @@ export default function HelpdeskRoute() {
         )}
       </div>
       {line && <LineTicket line={line} onOpen={sheet.open} />}
+      {isAnswered && <TicketList onOpen={sheet.open} />}
       <Card isHero>
         <h2 className={styles.title}>{line ? 'Something is wrong with this line' : 'Raise a ticket'}</h2>
         {/* Input typed before the application runs would be lost. */}
-        {member ? (
+        {member && isAnswered !== undefined ? (
           <TicketForm
             key={line ? `${line.kind}:${line.id}` : raised}
             line={line}
@@ -72,7 +87,7 @@ export default function HelpdeskRoute() {
           WAITING
         )}
       </Card>
-      <TicketList onOpen={sheet.open} />
+      {!isAnswered && <TicketList onOpen={sheet.open} />}
       {hasOpened && (
         <Suspense>
           <TicketSheet ticketNo={sheet.id} onClose={sheet.close} />
