@@ -72,7 +72,11 @@ export default function HelpdeskRoute() {
         )}
       </div>
       {line && <LineTicket line={line} onOpen={sheet.open} />}
-      {isAnswered && <TicketList onOpen={sheet.open} />}
+      {isAnswered && (
+        <div className={styles.answered}>
+          <TicketList onOpen={sheet.open} />
+        </div>
+      )}
       <Card isHero>
         <h2 className={styles.title}>{line ? 'Something is wrong with this line' : 'Raise a ticket'}</h2>
         {/* Input typed before the application runs would be lost. */}
