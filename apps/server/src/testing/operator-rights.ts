@@ -128,6 +128,8 @@ watch.rerun                main, password
 watch.books                View Reports
 watch.breaches             View Reports
 watch.explainBreach        Approve Payments, password
+watch.lateHours            any
+watch.changeLateHours      main, password
 watch.reconciliations      View Reports
 watch.differences          View Reports
 payouts.stopped            View Reports
