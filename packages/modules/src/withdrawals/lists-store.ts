@@ -78,12 +78,12 @@ const COLUMNS = {
     order by p.status = 'failed', p.id desc limit 1)`,
 };
 
-const COLUMNS_FOR_MEMBERS = {
-  ...COLUMNS,
-  isChecking: sql`(w.status in ('pending', 'approved') and exists (select from screenings s
+/** True for a request `w` that waits for a check of its address. */
+export const isUnderCheck = sql`(w.status in ('pending', 'approved') and exists (select from screenings s
     where s.member_id = w.member_id and s.asked_for = 'withdrawal' and s.subject_id = w.id and s.state in ('unchecked', 'hit'))
-    and why_not_screened(w.member_id, w.id) is not null)`,
-};
+    and why_not_screened(w.member_id, w.id) is not null)`;
+
+const COLUMNS_FOR_MEMBERS = { ...COLUMNS, isChecking: isUnderCheck };
 
 const viewColumns = columnsOf(OWN_WITHDRAWALS, COLUMNS_FOR_MEMBERS);
 
