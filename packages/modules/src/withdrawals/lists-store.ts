@@ -180,11 +180,18 @@ const sumOf = (column: 'gross' | 'net', states?: readonly WithdrawalStatus[]) =>
     states === undefined ? sql`` : sql` filter (where w.status = any(${textArray(states)}))`
   }, 0)::bigint`;
 
-/** Matches the states whose word contains the text. `searched` and the member's names cover the rest. */
+/** Matches the states and wallets whose word contains the text. `searched` and the member's names cover the rest. */
 const isShownAs = (text: string | undefined): Condition => {
   const said = text?.toLowerCase() ?? '';
   const states = Object.entries(STATUSES_SHOWN_AS).flatMap(([word, of]) => (word.includes(said) ? of : []));
-  return said !== '' && states.length > 0 && sql`w.status = any(${textArray(states)})`;
+  const wallets = Object.entries(WALLET_WORDS).flatMap(([wallet, word]) =>
+    word.toLowerCase().includes(said) ? [wallet] : [],
+  );
+  return (
+    said !== '' &&
+    states.length + wallets.length > 0 &&
+    sql`(w.status = any(${textArray(states)}) or w.wallet = any(${wallets}::text[]))`
+  );
 };
 
 /** Withdrawals of all members, or of one, in the console's words. */
