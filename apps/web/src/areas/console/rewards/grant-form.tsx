@@ -71,7 +71,7 @@ export function GrantForm({ kind, onClose }: GrantFormProps) {
             {...deposit}
             onChange={(event) => {
               fillBonus(event.currentTarget.value);
-              return deposit.onChange(event);
+              void deposit.onChange(event);
             }}
           />
           <TextField
