@@ -4,7 +4,7 @@ import type { Micro } from '@tributary/domain';
 /** The expected and the found balance of an address, in raw units of the token. */
 export type Holding = { memberId: number | null; address: string; expected: bigint; found: bigint };
 
-/** What the comparison of this hour reads: every address of a member, or those that may hold money. */
+/** The next comparison reads all addresses of members, or only addresses that may hold money. */
 export type Due = 'whole' | 'held';
 
 /** The first comparison of a business day reads everything; undefined when this hour is done. */
@@ -57,8 +57,8 @@ export const payingAccounts = async (db: Db, chain: string): Promise<string[]> =
 type Stretch = { chain: string; after: number; block: number; limit: number; due: Due };
 
 /**
- * Members' addresses in order of their members, each with its arrivals up to a block that were not collected. Those
- * that may hold money have such arrivals, or held some at the comparison before.
+ * Members' addresses in order of their members, each with its arrivals up to a block that were not collected. The
+ * addresses with possible money have such arrivals, or a balance at the last comparison.
  */
 export const addressesAfter = async (
   executor: Db | Tx,

@@ -1,6 +1,5 @@
 import { oneRow, sql, type Db } from '@tributary/database';
 import type { BusinessDay, Micro, PackageType } from '@tributary/domain';
-import { isUnderCheck } from '../withdrawals/index.ts';
 import { ADDRESS_WAIT_SECONDS } from '../addresses/index.ts';
 
 /**
@@ -81,8 +80,9 @@ export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginn
       exists (select from packages k where k.member_id = b.member_id and not k.active and k.ended_after > app_day() - 7
         and not exists (select from packages n where n.member_id = k.member_id and n.package_type = k.package_type and n.active)) as "hasEndedLately",
       (select json_build_object('status', w.shown, 'gross', w.gross::text, 'remark', w.remark) from (
-        select w.gross, w.remark, case when w.status in ('rejected', 'failed') and w.updated_at > app_now() - interval '7 days' then w.status
-          when w.created_at < app_now() - interval '10 minutes' and ${isUnderCheck} then 'held' end as shown
+        select w.member_id, w.id, w.status, w.gross, w.remark, case when w.status in ('rejected', 'failed') and w.updated_at > app_now() - interval '7 days' then w.status
+          when w.created_at < app_now() - interval '10 minutes' and w.status in ('pending', 'approved') and exists (select from screenings s
+            where s.member_id = w.member_id and s.asked_for = 'withdrawal' and s.subject_id = w.id and s.state = 'hit') then 'held' end as shown
         from withdrawals w where w.member_id = b.member_id order by w.id desc limit 1) w where w.shown is not null) as withdrawal,
       exists (select from withdrawal_addresses a where a.member_id = b.member_id and a.replaced_at is null) as "hasAddress",
       exists (select from second_factors f where f.member_id = b.member_id and f.confirmed_at is not null) as "hasSecondFactor",

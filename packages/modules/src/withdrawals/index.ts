@@ -15,7 +15,7 @@ export {
   type Explanation,
 } from './explain-sequences.ts';
 export { getWithdrawal, ownWithdrawal, risksOf } from './get-withdrawal.ts';
-export { isUnderCheck, ownWithdrawalList, withdrawalList } from './lists-store.ts';
+export { ownWithdrawalList, withdrawalList } from './lists-store.ts';
 export { payApproved } from './pay-approved.ts';
 export { freeSequence, mayPay, payoutsAreHalted } from './paying-account.ts';
 export { lockAccount } from './payouts-store.ts';

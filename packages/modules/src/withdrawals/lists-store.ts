@@ -79,7 +79,7 @@ const COLUMNS = {
 };
 
 /** True for a request `w` that waits for a check of its address. */
-export const isUnderCheck = sql`(w.status in ('pending', 'approved') and exists (select from screenings s
+const isUnderCheck = sql`(w.status in ('pending', 'approved') and exists (select from screenings s
     where s.member_id = w.member_id and s.asked_for = 'withdrawal' and s.subject_id = w.id and s.state in ('unchecked', 'hit'))
     and why_not_screened(w.member_id, w.id) is not null)`;
 
