@@ -143,7 +143,7 @@ export type Routes = {
   /** The amounts owed and held, the sources of rewards and the waiting times of members, from the ledger; at most 30 seconds old. For anyone. */
   '/public/transparency': {
     input: Record<string, never>;
-    data: { asOf: string; liabilities: { rWallet: string; profit: string; working: string; principal: string; held: string; rewardsPayable: string; unattributed: string; total: string }; custody: { checkedAt: string; chain: string; block: number; addresses: number; found: string; places: { members: string; inTransit: string; custody: string; hot: string } | null; coversOwed: boolean } | null; treasury: { balance: string; free: string; perDay: string; coveredDays: number | null; pauseBelowDays: number; activationsPaused: boolean }; paidFrom: { last30Days: { operator: string; fees: string; returned: string; members: string; total: string }; last365Days: { operator: string; fees: string; returned: string; members: string; total: string } }; pendingRewards: { batches: number; amount: string; oldestAt: string | null }; deposits: { credited: number; medianSeconds: number | null }; withdrawals: { paid: number; medianSeconds: number | null; p95Seconds: number | null; open: number; oldestOpenAt: string | null }; invariants: { checkedAt: string; checked: number; broken: number; explained: number } | null; steps: Record<string, string> };
+    data: { asOf: string; liabilities: { rWallet: string; profit: string; working: string; principal: string; held: string; rewardsPayable: string; unattributed: string; total: string }; custody: { checkedAt: string; chain: string; block: number; addresses: number; found: string; places: { members: string; inTransit: string; custody: string; hot: string } | null; coversOwed: boolean; lateAfterHours: number } | null; treasury: { balance: string; free: string; perDay: string; coveredDays: number | null; pauseBelowDays: number; activationsPaused: boolean }; paidFrom: { last30Days: { operator: string; fees: string; returned: string; members: string; total: string }; last365Days: { operator: string; fees: string; returned: string; members: string; total: string } }; pendingRewards: { batches: number; amount: string; oldestAt: string | null }; deposits: { credited: number; medianSeconds: number | null }; withdrawals: { paid: number; medianSeconds: number | null; p95Seconds: number | null; open: number; oldestOpenAt: string | null }; invariants: { checkedAt: string; checked: number; broken: number; explained: number } | null; steps: Record<string, string> };
   };
   /** Balance, coverage, waiting batches, the pause switches, and the results of the daily comparisons. Scope: treasury. */
   '/admin/treasury': {
@@ -165,7 +165,7 @@ export type Routes = {
     input: Record<string, never>;
     data: Array<{ day: string; checked_at: string; invariants: number; broken: number; explained: number; breaches: string }>;
   };
-  /** The chain against the books, day by day. Scope: treasury. */
+  /** The chain against the books: the newest comparison of each day. Scope: treasury. */
   '/admin/reconciliation': {
     input: Record<string, never>;
     data: Array<{ day: string; checked_at: string; chain: string; block: number; addresses: number; found: string; expected: string; open_payouts: string; on_members: string | null; members_booked: string | null; in_transit: string | null; in_custody: string | null; custody_booked: string | null; in_hot: string | null; hot_booked: string | null; difference: string }>;

@@ -761,6 +761,8 @@ public.reconciliations.in_custody numeric(78,0)
 public.reconciliations.in_hot numeric(78,0)
 public.reconciliations.custody_booked numeric(78,0)
 public.reconciliations.hot_booked numeric(78,0)
+public.reconciliations.number integer not null
+public.reconciliations.is_whole boolean not null default true
 public.recovery_codes.factor_id integer not null
 public.recovery_codes.code_hash bytea not null
 public.recovery_codes.used_at timestamp with time zone
@@ -1527,7 +1529,7 @@ public.qr_codes: qr_codes_qr_type_check CHECK ((qr_type = ANY (ARRAY['UPI'::text
 public.reconciliations: own_places_as_a_whole CHECK ((num_nulls(custody_booked, hot_booked) = ANY (ARRAY[0, 2])))
 public.reconciliations: places_are_the_sum CHECK ((((on_members + in_custody) + in_hot) = found))
 public.reconciliations: places_as_a_whole CHECK ((num_nulls(on_members, members_booked, in_transit, in_custody, in_hot) = ANY (ARRAY[0, 5])))
-public.reconciliations: reconciliations_pkey PRIMARY KEY (checked_on)
+public.reconciliations: reconciliations_pkey PRIMARY KEY (number)
 public.recovery_codes: recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES second_factors(id) ON DELETE CASCADE
 public.recovery_codes: recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)
 public.refill_arrivals: refill_arrivals_amount_raw_check CHECK ((amount_raw > (0)::numeric))
@@ -1842,6 +1844,7 @@ CREATE INDEX push_queue_age ON public.push_queue USING btree (created_at)
 CREATE INDEX push_queue_notification ON public.push_queue USING btree (notification_id)
 CREATE INDEX push_subscriptions_member ON public.push_subscriptions USING btree (member_id)
 CREATE INDEX push_subscriptions_session ON public.push_subscriptions USING btree (session_id)
+CREATE INDEX reconciliations_of_day ON public.reconciliations USING btree (checked_on DESC, number DESC)
 CREATE INDEX refill_arrivals_of_request ON public.refill_arrivals USING btree (request_id)
 CREATE INDEX reward_batches_by_day ON public.reward_batches USING btree (business_date)
 CREATE INDEX reward_batches_by_payment ON public.reward_batches USING btree (paid_at) WHERE (paid_at IS NOT NULL)
@@ -2050,7 +2053,7 @@ CREATE UNIQUE INDEX push_queue_pkey ON public.push_queue USING btree (subscripti
 CREATE UNIQUE INDEX push_subscriptions_endpoint_key ON public.push_subscriptions USING btree (endpoint)
 CREATE UNIQUE INDEX push_subscriptions_pkey ON public.push_subscriptions USING btree (id)
 CREATE UNIQUE INDEX qr_codes_pkey ON public.qr_codes USING btree (id)
-CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (checked_on)
+CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (number)
 CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (factor_id, code_hash)
 CREATE UNIQUE INDEX refill_arrivals_pkey ON public.refill_arrivals USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX refill_requests_one_open ON public.refill_requests USING btree (chain, account) WHERE (state = 'open'::text)

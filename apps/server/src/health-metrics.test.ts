@@ -42,6 +42,24 @@ it('counts how long a begun business date waits for its close, and nothing once 
   expect((await readHealth(db)).closeOverdue).toBeCloseTo(closeOverdue + 600, 0);
 });
 
+it.each([
+  ['closeLateHours', 'close_late_after_seconds', 26],
+  ['booksLateHours', 'books_late_after_seconds', 26],
+  ['chainLateHours', 'reconciliation_late_after_seconds', 2],
+  ['collectionLateHours', 'collection_late_after_seconds', 72],
+  ['withdrawalLateHours', 'withdrawals_late_after_seconds', 24],
+] as const)(
+  'prints the setting %s in seconds, as it is and once it is changed',
+  async (name, metric, hours) => {
+    const { db } = database.current;
+    const registry = new Registry();
+    addHealthMetrics(registry, () => readHealth(db));
+    expect(await linesOf(registry)).toContain(`tributary_${metric} ${hours * 3_600}`);
+    await inTransaction(db, (tx) => changeSetting(tx, name, { value: 1, actor: 'test' }));
+    expect(await linesOf(registry)).toContain(`tributary_${metric} 3600`);
+  },
+);
+
 it('says how old the standby is, and only that it is not used while it is not', async () => {
   const registry = new Registry();
   let age: number | undefined = 1.5;

@@ -86,6 +86,23 @@ const SHOWN: Record<keyof Health, Shown> = {
     name: 'team_events_waiting',
     help: 'Team events that are not carried to the uplines yet, counted up to 100,000',
   },
+  closeLateAfter: { name: 'close_late_after_seconds', help: 'Set age after which a close is late' },
+  booksLateAfter: {
+    name: 'books_late_after_seconds',
+    help: 'Set age after which a check of the books is late',
+  },
+  chainLateAfter: {
+    name: 'reconciliation_late_after_seconds',
+    help: 'Set age after which a comparison with the chain is late',
+  },
+  collectionLateAfter: {
+    name: 'collection_late_after_seconds',
+    help: 'Set age after which an uncollected deposit is late',
+  },
+  withdrawalLateAfter: {
+    name: 'withdrawals_late_after_seconds',
+    help: 'Set age after which a waiting withdrawal is late',
+  },
   stoppedWebhooks: { name: 'webhooks_stopped', help: 'Webhook calls of the last day that were given up' },
 };
 

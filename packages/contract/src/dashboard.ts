@@ -1,7 +1,9 @@
+import { LATE_HOURS } from '@tributary/definitions/settings';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, wireAmount } from './fields.ts';
 import { route } from './route.ts';
+import { shownSettings } from './setting-fields.ts';
 
 const tag = 'Console';
 
@@ -29,6 +31,8 @@ const Standing = z
     drill: z.object({ age, faults: z.number().int() }).nullable(),
     queue: z.object({ count: z.number().int(), oldest: age }),
     desk: z.object({ count: z.number().int(), oldest: age }),
+    /** Ages in hours after which a part is late. */
+    late: z.object(shownSettings(LATE_HOURS)),
   })
   .meta({ id: 'Standing' });
 

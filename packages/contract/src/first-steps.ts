@@ -19,13 +19,21 @@ const EndedPackage = z
 const FirstSteps = z
   .object({
     next: z
-      .enum([...step.options, 'stopped', 'held', 'waiting', 'again'])
+      .enum([...step.options, 'stopped', 'held', 'withdrawal', 'waiting', 'again', 'ended'])
       .nullable()
       .meta({
         description:
-          'The one to take now; `stopped` or `held` if withdrawals are, `waiting` if rewards wait for the treasury, `again` if every package has ended; null if none is left',
+          'The one to take now; `stopped` or `held` if withdrawals are, `withdrawal` if the newest request is checked, refused or not sent, `waiting` if rewards wait for the treasury, `again` if every package has ended, `ended` if one did and others earn; null if none is left',
       }),
     ended: EndedPackage.nullable().meta({ description: 'The package that ended last' }),
+    withdrawal: z
+      .object({
+        status: z.enum(['held', 'rejected', 'failed']),
+        amount: wireAmount,
+        remark: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The newest request, if it is under a check, refused or not sent' }),
     stopped_at: instant.nullable().meta({ description: 'When an operator stopped the withdrawals' }),
     held_until: instant
       .nullable()

@@ -30,6 +30,13 @@ export const levels = {
     summary: 'The level percentages of the next close, with their last change',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(LevelSettings)),
+  levelSettings: route({
+    method: 'GET',
+    path: '/admin/level-settings',
+    tag: 'Console',
+    summary: 'The same as GET /admin/levels, at its documented path (AMB-085)',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(LevelSettings)),
   save: route({
     method: 'POST',
     path: '/admin/levels',

@@ -204,6 +204,13 @@ export const odl = {
     summary: 'Company turnover of the running window and its distribution',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(z.object(turnover))),
+  ctoSettings: route({
+    method: 'GET',
+    path: '/admin/cto-settings',
+    tag,
+    summary: 'The same as GET /admin/turnover, at its documented path (AMB-085)',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.object(turnover))),
   changeTurnover: route({
     method: 'POST',
     path: '/admin/turnover',

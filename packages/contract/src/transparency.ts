@@ -8,7 +8,7 @@ import { route } from './route.ts';
 
 const tag = 'Public';
 
-/** Rewards paid in a span, by the source of the treasury's money. */
+/** Rewards paid in a span, by their source. */
 const PaidFrom = z
   .object({
     operator: wireAmount,
@@ -232,7 +232,7 @@ export const transparency = {
             checkedAt: instant,
             chain: z.string(),
             block: z.number().int(),
-            /** Those that `/public/custody` lists: the programme's own, and members' addresses that are not empty. */
+            /** Those that `/public/custody` lists: the programme's own, and members' that are not empty. */
             addresses: z.number().int(),
             found: wireAmount,
             /** The parts of `found` by place; null if an older comparison did not separate them. */
@@ -243,12 +243,12 @@ export const transparency = {
                 /** Being collected. */
                 inTransit: wireAmount,
                 custody: wireAmount,
-                /** In the accounts of withdrawals. */
                 hot: wireAmount,
               })
               .nullable(),
             /** True if custody holds all that is owed, compared by the exact amounts. */
             coversOwed: z.boolean(),
+            lateAfterHours: z.number().int(),
           })
           .nullable(),
         treasury: z.object({

@@ -1,7 +1,9 @@
+import { LATE_HOURS } from '@tributary/definitions/settings';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, wireAmount } from './fields.ts';
 import { route } from './route.ts';
+import { shownSettings, wantedSettings } from './setting-fields.ts';
 
 const tag = 'Console';
 const access = { who: 'operator', permission: 'View Reports' } as const;
@@ -54,6 +56,9 @@ const Breach = z
       .nullable(),
   })
   .meta({ id: 'Breach' });
+
+/** The ages after which checks and queues are late. */
+const lateHours = shownSettings(LATE_HOURS);
 
 /** The results of jobs, and of comparing chain and books; the newest thirty days of each. */
 export const watch = {
@@ -191,11 +196,35 @@ export const watch = {
       }),
     )
     .output(envelope(z.object({ id: z.number().int() }))),
+  lateHours: route({
+    method: 'GET',
+    path: '/admin/late-hours',
+    tag,
+    summary: 'Ages in hours after which a check or a queue is late, and shows in amber',
+    access: { who: 'operator' },
+  }).output(envelope(z.object(lateHours))),
+  changeLateHours: route({
+    method: 'PATCH',
+    path: '/admin/late-hours',
+    tag,
+    summary: 'Change the named ages: shorter at once, longer once another operator confirms it; own password',
+    changes: ['watch', 'dashboard', 'proposals'],
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        ...wantedSettings(LATE_HOURS),
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.object(lateHours))),
   reconciliations: route({
     method: 'GET',
     path: '/admin/reconciliation',
     tag,
-    summary: 'The chain against the books, day by day',
+    summary: 'The chain against the books: the newest comparison of each day',
     access,
   }).output(
     envelope(

@@ -6,7 +6,7 @@ import {
   PROFILE_FIELD_NAMES,
   shortHex,
 } from '@tributary/domain';
-import { COLLECTION_RULES, isSetting, LIMITS, SETTINGS } from './settings.ts';
+import { COLLECTION_RULES, isSetting, LATE_HOURS, LIMITS, SETTINGS } from './settings.ts';
 
 /** How a field of the audit log is printed; `money` is in micro-USDT. Days, times and hashes are seen by their form. */
 type FieldKind = 'text' | 'flag' | 'money';
@@ -122,7 +122,7 @@ const FIELDS = {
 } as const;
 
 const WORDS: Readonly<Record<string, { word: string; kind: FieldKind }>> = FIELDS;
-const GROUPS: Readonly<Record<string, string>> = { ...LIMITS, ...COLLECTION_RULES };
+const GROUPS: Readonly<Record<string, string>> = { ...LIMITS, ...COLLECTION_RULES, ...LATE_HOURS };
 const PROFILE: Readonly<Record<string, string>> = PROFILE_FIELD_NAMES;
 const SWITCHES: Readonly<Record<string, string>> = {
   odlPaused: 'ODL paused',

@@ -18,6 +18,8 @@ const pause = () => ({ kind: 'switch' as const, seed: false as boolean, safe: 'e
 
 const TIMES: Bounds = { least: 1, most: 1_000_000 };
 const UP_TO_A_MONTH = { unit: 'hours', least: 0, most: 720 } as const;
+/** An age after which a check or a queue is late, which shows in amber and raises an alarm (AMB-150). */
+const late = (seed: number, says: string) => whole(seed, { says, safe: 'lower', ...UP_TO_A_MONTH, least: 1 });
 const UP_TO_A_YEAR = { unit: 'days', least: 0, most: 366 } as const;
 
 /**
@@ -143,6 +145,12 @@ export const SETTINGS = {
     unit: 'XRP',
     least: 1,
   }),
+  closeLateHours: late(26, 'Hours without a close until it is late'),
+  booksLateHours: late(26, 'Hours without a check of the books until it is late'),
+  /** Chain and books are compared each hour. */
+  chainLateHours: late(2, 'Hours without a comparison with the chain until it is late'),
+  collectionLateHours: late(72, 'Hours that a deposit is not collected until it is late'),
+  withdrawalLateHours: late(24, 'Hours that a withdrawal waits until it is late'),
   rewardPayoutsPaused: pause(),
   withdrawalPayoutsPaused: pause(),
 } as const;
@@ -188,6 +196,15 @@ export const COLLECTION_RULES = {
   hotCeiling: 'hotCeilingMicro',
   xrpFloor: 'xrpFloorMicro',
   xrpCeiling: 'xrpCeilingMicro',
+} as const satisfies SettingGroup;
+
+/** The ages after which checks and queues are late. */
+export const LATE_HOURS = {
+  close: 'closeLateHours',
+  books: 'booksLateHours',
+  chain: 'chainLateHours',
+  collection: 'collectionLateHours',
+  withdrawal: 'withdrawalLateHours',
 } as const satisfies SettingGroup;
 
 /** The values of a group by their names on the wire: an amount in whole coins as text, the others as numbers. */

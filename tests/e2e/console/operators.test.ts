@@ -89,6 +89,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the work of operators in the console'
     await form.getByLabel('Month').fill('2026-11');
     await form.getByLabel('Particular').fill('November');
     await form.getByLabel('Deposit Amount').fill('500');
+    expect(await form.getByLabel('Bonus Amount').inputValue()).toBe('100');
+    await form.getByLabel('Bonus Amount').fill('90');
+    await form.getByLabel('Deposit Amount').fill('600');
+    expect(await form.getByLabel('Bonus Amount').inputValue()).toBe('90');
+    await form.getByLabel('Deposit Amount').fill('500');
     await form.getByLabel('Bonus Amount').fill('100');
     await form.getByRole('button', { name: 'Propose' }).click();
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();

@@ -64,7 +64,7 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Pause reward payouts': 'treasury.settings',
     'Pause withdrawal payouts': 'treasury.settings',
   },
-  '/console/jobs': { 'Try the next close': 'watch.dryRun' },
+  '/console/jobs': { 'Try the next close': 'watch.dryRun', 'Change ages': 'watch.changeLateHours' },
   '/console/api-tokens': { 'Make a token': 'operatorApiTokens.create' },
 };
 

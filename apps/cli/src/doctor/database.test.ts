@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ofBackups } from './database.ts';
+import { ofBackups, ofLateness } from './database.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -25,4 +25,45 @@ describe('what the doctor says about backups', () => {
       ['warn: the newest backup is of 3 days ago', 'bad: the last restore drill found 2 faults'],
     ],
   ])('is true for %s', (_what, said, expected) => expect(said).toEqual(expected));
+});
+
+const YOUNG = {
+  closeAge: HOUR,
+  closeLateAfter: 26 * HOUR,
+  bookCheckAge: HOUR,
+  booksLateAfter: 26 * HOUR,
+  reconciliationAge: HOUR,
+  chainLateAfter: 2 * HOUR,
+  oldestUncollected: null as number | null,
+  collectionLateAfter: 72 * HOUR,
+  oldestPendingWithdrawal: null as number | null,
+  withdrawalLateAfter: 24 * HOUR,
+};
+
+describe('what the doctor says about the age of checks', () => {
+  it('is nothing to look at while all are young, and nothing of an empty queue', () => {
+    expect(ofLateness(YOUNG).map(({ state, says }) => `${state}: ${says}`)).toEqual([
+      'ok: the last day was closed 1 hour ago',
+      'ok: the books were checked 1 hour ago',
+      'ok: the chain was compared with the books 1 hour ago',
+    ]);
+  });
+
+  it.each([
+    ['closeAge', 26],
+    ['bookCheckAge', 26],
+    ['reconciliationAge', 2],
+    ['oldestUncollected', 72],
+    ['oldestPendingWithdrawal', 24],
+  ] as const)('warns one minute after the set age of %s, and not one minute before', (name, hours) => {
+    const warnings = (age: number) =>
+      ofLateness({ ...YOUNG, [name]: age }).filter(({ state }) => state === 'warn').length;
+    expect([warnings(hours * HOUR - 60), warnings(hours * HOUR + 60)]).toEqual([0, 1]);
+  });
+
+  it('warns of a check that was never made', () => {
+    expect(ofLateness({ ...YOUNG, reconciliationAge: null }).map(({ says }) => says)).toContain(
+      'the chain was compared with the books: never',
+    );
+  });
 });

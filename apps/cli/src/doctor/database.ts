@@ -113,14 +113,15 @@ const ofScreening = async (db: Db): Promise<Finding> => {
 };
 
 const ofProgramme = async (db: Db): Promise<Finding[]> => {
-  const notTwo = await whyTwoCannotDecide(db);
+  const [notTwo, health] = [await whyTwoCannotDecide(db), await readHealth(db)];
   return [
     ok(`the business clock says ${(await currentTime(db)).toISOString()}`),
     notTwo === null
       ? ok('two operators can decide together')
       : warn(notTwo, 'Add a second main operator from the console.'),
     await ofScreening(db),
-    ...ofBackups(await readHealth(db)),
+    ...ofLateness(health),
+    ...ofBackups(health),
   ];
 };
 
@@ -128,6 +129,63 @@ const inWords = (seconds: number): string =>
   seconds < 2 * SECONDS_A_DAY
     ? counted(Math.floor(seconds / SECONDS_AN_HOUR), 'hour', 'hours')
     : counted(Math.floor(seconds / SECONDS_A_DAY), 'day', 'days');
+
+type Lateness = Pick<
+  Health,
+  | 'closeAge'
+  | 'closeLateAfter'
+  | 'bookCheckAge'
+  | 'booksLateAfter'
+  | 'reconciliationAge'
+  | 'chainLateAfter'
+  | 'oldestUncollected'
+  | 'collectionLateAfter'
+  | 'oldestPendingWithdrawal'
+  | 'withdrawalLateAfter'
+>;
+
+/** The checks and queues that operators want to be younger than a set age. */
+export const ofLateness = (health: Lateness): Finding[] => {
+  const done = (what: string, age: number | null, late: number, fix: string): Finding => {
+    if (age === null) return warn(`${what}: never`, fix);
+    const says = `${what} ${inWords(age)} ago`;
+    return age > late ? warn(`${says}, later than ${inWords(late)}`, fix) : ok(says);
+  };
+  const waits = (what: string, age: number | null, late: number, fix: string): Finding[] =>
+    age === null ? [] : [done(what, age, late, fix)];
+  return [
+    done(
+      'the last day was closed',
+      health.closeAge,
+      health.closeLateAfter,
+      'See docs/runbooks/close-late.md.',
+    ),
+    done(
+      'the books were checked',
+      health.bookCheckAge,
+      health.booksLateAfter,
+      'See docs/runbooks/books-broken.md.',
+    ),
+    done(
+      'the chain was compared with the books',
+      health.reconciliationAge,
+      health.chainLateAfter,
+      'See docs/runbooks/custody-differs.md.',
+    ),
+    ...waits(
+      'the oldest uncollected deposit arrived',
+      health.oldestUncollected,
+      health.collectionLateAfter,
+      'See docs/runbooks/collection.md.',
+    ),
+    ...waits(
+      'the oldest waiting withdrawal was requested',
+      health.oldestPendingWithdrawal,
+      health.withdrawalLateAfter,
+      'See docs/runbooks/stuck-payout.md.',
+    ),
+  ];
+};
 
 /** When this database was last backed up, and when a backup was last restored to prove it. */
 export const ofBackups = ({

@@ -1,4 +1,4 @@
-import { COLLECTION_RULES, LIMITS, SETTINGS } from '@tributary/definitions/settings';
+import { COLLECTION_RULES, LATE_HOURS, LIMITS, SETTINGS } from '@tributary/definitions/settings';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../testing/routes.ts';
 
@@ -6,6 +6,7 @@ import { ROUTES } from '../testing/routes.ts';
 const SETTINGS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'restrictions.changeLimits': LIMITS,
   'collections.changeRules': COLLECTION_RULES,
+  'watch.changeLateHours': LATE_HOURS,
   'treasury.settings': {
     coverageDays: 'coverageDays',
     rewardPayoutsPaused: 'rewardPayoutsPaused',

@@ -203,6 +203,7 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
     'It is a draft, or a switch that pauses.',
     ['planVersions.draft', 'planVersions.change', 'odl.changeSettings'],
   ],
+  ['It says when a page shows amber, and nothing is paid by that.', ['watch.changeLateHours']],
   ['It does again what the rules say, from the same facts.', ['watch.rerun', 'close-day']],
   [
     'It reads, checks, or is of a database that is no production’s.',

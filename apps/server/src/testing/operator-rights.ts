@@ -13,12 +13,14 @@ planVersions.discard       Approve Payments
 planVersions.publish       Approve Payments, password
 planVersions.withdraw      Approve Payments, password
 levels.show                View Reports
+levels.levelSettings       View Reports
 levels.save                main, password
 odl.entries                View Reports
 odl.saveEntry              main
 odl.settings               View Reports
 odl.changeSettings         main, password
 odl.turnover               View Reports
+odl.ctoSettings            View Reports
 odl.changeTurnover         main, password
 odl.confirmTurnover        main, password, second person
 odl.cancelSettlement       main, password
@@ -128,6 +130,8 @@ watch.rerun                main, password
 watch.books                View Reports
 watch.breaches             View Reports
 watch.explainBreach        Approve Payments, password
+watch.lateHours            any
+watch.changeLateHours      main, password
 watch.reconciliations      View Reports
 watch.differences          View Reports
 payouts.stopped            View Reports

@@ -49,6 +49,7 @@ export const VALID_INPUTS: Readonly<Record<string, object>> = {
   },
   'adminWithdrawals.revoke': { reason: 'R' },
   'restrictions.changeLimits': { reason: 'R' },
+  'watch.changeLateHours': { reason: 'R' },
   'restrictions.blockMember': { reason: 'R' },
   'restrictions.unblockMember': { reason: 'R' },
   'restrictions.unlockMember': { reason: 'R' },

@@ -38,7 +38,7 @@ it('counts a deposit at one place at a time: at its address, moving, in custody'
         sql<Places>`
         select on_members::text as members, members_booked::text as booked, in_transit::text as transit,
           in_custody::text as custody, in_hot::text as hot
-        from reconciliations order by checked_on desc limit 1`,
+        from reconciliations order by number desc limit 1`,
       );
       return { ...places, differences: done?.differences };
     };

@@ -84,7 +84,7 @@ const comparing = (scene: CollectionScene) => async (): Promise<Standing> => {
       (in_custody / ${RAW.toString()}::numeric)::int as custody, (in_hot / ${RAW.toString()}::numeric)::int as hot,
       (select (-balance / 1000000)::int from ledger.programme_balances where account = 'custody') as booked,
       (select (sum(r_wallet + held) / 1000000)::int from ledger.member_balances) as owed
-    from reconciliations order by checked_on desc limit 1`,
+    from reconciliations order by number desc limit 1`,
   );
 };
 

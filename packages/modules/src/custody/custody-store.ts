@@ -1,11 +1,38 @@
-import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 
 /** The expected and the found balance of an address, in raw units of the token. */
 export type Holding = { memberId: number | null; address: string; expected: bigint; found: bigint };
 
-export const isReconciledToday = async (db: Db): Promise<boolean> =>
-  (await firstRow(db, sql`select 1 as one from reconciliations where checked_on = app_day()`)) !== undefined;
+/** The next comparison reads all addresses of members, or only addresses that may hold money. */
+export type Due = 'whole' | 'held';
+
+/** The first comparison of a business day reads everything; undefined when this hour is done. */
+export const dueComparison = async (executor: Db | Tx): Promise<Due | undefined> => {
+  const { isDone, isWhole } = await oneRow(
+    executor,
+    sql<{ isDone: boolean; isWhole: boolean }>`
+    select coalesce(bool_or(checked_at > app_now() - interval '1 hour'), false) as "isDone",
+      coalesce(bool_or(is_whole and checked_on = app_day()), false) as "isWhole"
+    from reconciliations where checked_on >= app_day() - 1`,
+  );
+  if (!isWhole) return 'whole';
+  return isDone ? undefined : 'held';
+};
+
+/** A comparison waits for its nodes longer than other transactions may. */
+const LONGEST_WAIT_MS = 600_000;
+
+/** True for one transaction at a time: the others leave the comparison to it. */
+export const mayCompare = async (tx: Tx): Promise<boolean> => {
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_WAIT_MS)}`.execute(tx);
+  return (
+    await oneRow(
+      tx,
+      sql<{ may: boolean }>`select pg_try_advisory_xact_lock(hashtext('custody-comparison')) as may`,
+    )
+  ).may;
+};
 
 /** The block up to which deposits are credited. */
 export const cursorBlock = async (db: Db, chain: string): Promise<number | undefined> =>
@@ -27,22 +54,31 @@ export const payingAccounts = async (db: Db, chain: string): Promise<string[]> =
     )
   ).map(({ account }) => account);
 
-/** Members' addresses in order of their members, each with its arrivals up to a block that were not collected. */
+type Stretch = { chain: string; after: number; block: number; limit: number; due: Due };
+
+/**
+ * Members' addresses in order of their members, each with its arrivals up to a block that were not collected. The
+ * addresses with possible money have such arrivals, or a balance at the last comparison.
+ */
 export const addressesAfter = async (
-  db: Db,
-  { chain, after, block, limit }: { chain: string; after: number; block: number; limit: number },
+  executor: Db | Tx,
+  { chain, after, block, limit, due }: Stretch,
 ): Promise<{ memberId: number; address: string; expected: bigint }[]> =>
   (
     await rowsOf(
-      db,
+      executor,
       sql<{ memberId: number; address: string; expected: string }>`
+      select h."memberId", h.address, h.expected::text as expected from (
       select a.member_id as "memberId", a.address, coalesce((
         select sum(d.amount_raw) from deposits d where d.member_id = a.member_id and d.chain = ${chain}
           and d.status in ('credited', 'dust', 'held') and d.block_number <= ${block}
           and not exists (select from collections k where k.id = d.collection_id and k.settled_block <= ${block})
           and not exists (select from deposit_claims c where c.tx_hash = lower(d.tx_hash) and c.member_id = d.member_id
-            and c.status = 'credited' and c.into_custody)), 0)::text as expected
-      from deposit_addresses a where a.member_id > ${after} order by a.member_id limit ${limit}`,
+            and c.status = 'credited' and c.into_custody)), 0) as expected
+      from deposit_addresses a where a.member_id > ${after}) h
+      where ${due === 'whole'} or h.expected > 0 or exists (
+        select from custody_readings r where r.chain = ${chain} and r.address = h.address and not r.is_own)
+      order by h."memberId" limit ${limit}`,
     )
   ).map(({ expected, ...row }) => ({ ...row, expected: BigInt(expected) }));
 
@@ -82,6 +118,7 @@ type Row = {
   addresses: number;
   /** The number of addresses that are published. */
   listed: number;
+  isWhole: boolean;
   found: bigint;
   expected: bigint;
   openPayouts: bigint;
@@ -112,31 +149,32 @@ export const inTransitNow = async (tx: Tx, chain: string): Promise<bigint> =>
     ).amount,
   );
 
-/** False when another worker was faster today. */
-export const insertReconciliation = async (tx: Tx, row: Row): Promise<boolean> =>
-  (await changedRows(
-    tx,
-    sql`
-    insert into reconciliations (checked_on, chain, block_number, addresses, listed, found, expected, open_payouts, on_members,
-      members_booked, in_transit, in_custody, custody_booked, in_hot, hot_booked)
-    values (app_day(), ${row.chain}, ${row.block}, ${row.addresses}, ${row.listed}, ${row.found.toString()}::numeric,
+export const insertReconciliation = async (tx: Tx, row: Row): Promise<void> =>
+  void (await sql`
+    insert into reconciliations (checked_on, chain, block_number, addresses, listed, is_whole, found, expected, open_payouts,
+      on_members, members_booked, in_transit, in_custody, custody_booked, in_hot, hot_booked)
+    values (app_day(), ${row.chain}, ${row.block}, ${row.addresses}, ${row.listed}, ${row.isWhole}, ${row.found.toString()}::numeric,
       ${row.expected.toString()}::numeric, ${row.openPayouts.toString()}::numeric, ${row.places.onMembers.toString()}::numeric,
       ${row.places.membersBooked.toString()}::numeric, ${row.places.inTransit.toString()}::numeric,
       ${row.places.inCustody.toString()}::numeric, ${row.places.custodyBooked.toString()}::numeric,
-      ${row.places.inHot.toString()}::numeric, ${row.places.hotBooked.toString()}::numeric)
-    on conflict do nothing`,
-  )) === 1;
+      ${row.places.inHot.toString()}::numeric, ${row.places.hotBooked.toString()}::numeric)`.execute(tx));
 
+/** True if the difference was not open before. */
 export const noteDifference = async (
   tx: Tx,
   chain: string,
   { memberId, address, expected, found }: Holding,
-): Promise<void> => {
-  await sql`
+): Promise<boolean> => {
+  const { isNew } = await oneRow(
+    tx,
+    sql<{ isNew: boolean }>`
     insert into custody_differences (chain, address, member_id, found, expected)
     values (${chain}, ${address}, ${memberId}, ${found.toString()}::numeric, ${expected.toString()}::numeric)
     on conflict (chain, address) where resolved_at is null
-    do update set found = excluded.found, expected = excluded.expected, last_seen_at = app_now()`.execute(tx);
+    do update set found = excluded.found, expected = excluded.expected, last_seen_at = app_now()
+    returning first_seen_at = last_seen_at as "isNew"`,
+  );
+  return isNew;
 };
 
 /** Closes the open differences of a chain that were not found again. */
@@ -162,5 +200,5 @@ export const lastReconciliation = (db: Db): Promise<LastReconciliation | undefin
     db,
     sql<LastReconciliation>`
     select checked_at as "checkedAt", found::text as "foundRaw", expected::text as "expectedRaw" from reconciliations
-    order by checked_on desc limit 1`,
+    order by number desc limit 1`,
   );

@@ -22,16 +22,16 @@ export type ReconciliationRow = {
   hotBookedRaw: string | null;
 };
 
-/** The daily comparisons of chain and books, newest first. */
+/** The newest comparison of chain and books of each day, newest first. */
 export const reconciliations = (db: Db): Promise<ReconciliationRow[]> =>
   rowsOf(
     db,
     sql<ReconciliationRow>`
-    select checked_on::text as day, checked_at as "checkedAt", chain, block_number as block, addresses, found::text as "foundRaw",
+    select distinct on (checked_on) checked_on::text as day, checked_at as "checkedAt", chain, block_number as block, addresses, found::text as "foundRaw",
       expected::text as "expectedRaw", open_payouts::text as "openPayoutsRaw", on_members::text as "onMembersRaw", members_booked::text as "membersBookedRaw",
       in_transit::text as "inTransitRaw", in_custody::text as "inCustodyRaw", custody_booked::text as "custodyBookedRaw",
       in_hot::text as "inHotRaw", hot_booked::text as "hotBookedRaw"
-    from reconciliations order by checked_on desc limit ${DAYS}`,
+    from reconciliations order by checked_on desc, number desc limit ${DAYS}`,
   );
 
 export type DifferenceRow = {

@@ -1,12 +1,12 @@
 import type { DepositChain, IncomingTransfer } from '@tributary/chain';
-import { firstRow, oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 
 /** The programme's own addresses in lower case: those of custody, and those that pay withdrawals. */
 export type OwnAddresses = { custody: readonly string[]; hot: readonly string[] };
 /** Raw units of the token by address. */
 export type Balances = ReadonlyMap<string, bigint>;
 type Place = keyof OwnAddresses;
-type Needs = { db: Db; chain: Pick<DepositChain, 'chain' | 'transfersTo'> };
+type Needs = { db: Db | Tx; chain: Pick<DepositChain, 'chain' | 'transfersTo'> };
 
 /**
  * The amounts that should be at the programme's own places at a block. They are the readings of the comparison
@@ -51,7 +51,7 @@ const readingsBefore = async ({
   const last = await firstRow(
     db,
     sql<{ block: number }>`
-    select block_number as block from reconciliations where chain = ${chain.chain} order by checked_on desc limit 1`,
+    select block_number as block from reconciliations where chain = ${chain.chain} order by number desc limit 1`,
   );
   if (last === undefined) return undefined;
   const rows = await rowsOf(

@@ -1,9 +1,15 @@
 import { microToRaw } from '@tributary/chain';
-import { oneRow, pageOf, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
+import { currentTime, oneRow, pageOf, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { beginDeposits, useFreshDatabase, type DepositScene, COLD, proveCold } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lastReconciliation, openDifferences, readingList, reconcileCustody } from './index.ts';
+import {
+  lastReconciliation,
+  openDifferences,
+  readingList,
+  reconcileCustody,
+  reconciliations,
+} from './index.ts';
 
 const CAPITAL = usdt(1_000_000);
 const RAW = 10n ** 18n;
@@ -43,7 +49,57 @@ const rows = ({ db }: DepositScene) =>
   );
 
 describe('custody on the chain', () => {
-  it('equals the books to the last unit, once a day', async () => {
+  const passMinutes = async ({ db }: DepositScene, minutes: number) =>
+    stopClockAt(db, new Date((await currentTime(db)).getTime() + minutes * 60_000));
+
+  it('is compared again after an hour and not a minute before, by one worker', async () => {
+    const scene = await begin();
+    await nextDay(scene, '2026-01-02');
+    expect(await reconcile(scene)).toMatchObject({ differences: 0 });
+    await passMinutes(scene, 59);
+    expect(await reconcile(scene)).toBeUndefined();
+    await passMinutes(scene, 2);
+    const both = await Promise.all([reconcile(scene), reconcile(scene)]);
+    expect(both.filter((done) => done !== undefined)).toHaveLength(1);
+    expect(await reconciliations(scene.db)).toHaveLength(1);
+  });
+
+  it('reads within the day only addresses that may hold money, and every address on the next day', async () => {
+    const scene = await begin();
+    await scene.programme.join('empty1');
+    await nextDay(scene, '2026-01-02');
+    expect(await reconcile(scene)).toEqual({ addresses: 3, differences: 0 });
+    await passMinutes(scene, 61);
+    expect(await reconcile(scene)).toEqual({ addresses: 2, differences: 0 });
+    await passMinutes(scene, 61);
+    expect(await reconcile(scene)).toEqual({ addresses: 2, differences: 0 });
+    await nextDay(scene, '2026-01-03');
+    expect(await reconcile(scene)).toEqual({ addresses: 3, differences: 0 });
+  });
+
+  it('finds within the hour what left custody, keeps that row until the next day, and tells it once', async () => {
+    const scene = await begin();
+    await nextDay(scene, '2026-01-02');
+    expect(await reconcile(scene)).toMatchObject({ differences: 0 });
+    const { balances } = scene.node.chain.head;
+    (balances as Map<string, bigint>).set(COLD, microToRaw(CAPITAL) - 5n * RAW);
+    scene.node.mine(3);
+    await scene.watch();
+    const open = async () =>
+      (await rows(scene)).map((row) => row as { address: string; gone: boolean }).filter(({ gone }) => !gone);
+    for (const differences of [2, 1]) {
+      await passMinutes(scene, 61);
+      expect(await reconcile(scene)).toMatchObject({ differences });
+      expect((await open()).map(({ address }) => address)).toEqual(['custody', 'total']);
+    }
+    const told = await rowsOf(scene.db, sql`select 1 from audit_log where action = 'custody.differs'`);
+    expect(told).toHaveLength(1);
+    await nextDay(scene, '2026-01-03');
+    await reconcile(scene);
+    expect((await open()).map(({ address }) => address)).toEqual(['total']);
+  });
+
+  it('equals the books to the last unit, and is not read again at once', async () => {
     const scene = await begin();
     expect(await reconcile(scene)).toEqual({ addresses: 2, differences: 0 });
     expect(await reconcile(scene)).toBeUndefined();
@@ -111,7 +167,7 @@ describe('custody on the chain', () => {
       const { found, block } = await oneRow(
         scene.db,
         sql<{ found: string; block: number }>`
-          select found::text, block_number as block from reconciliations order by checked_on desc limit 1`,
+          select found::text, block_number as block from reconciliations order by number desc limit 1`,
       );
       const { rows: addresses, total, sums } = await listed();
       expect([total, sums.block, sums.chain]).toEqual([2, block, scene.chain.chain]);

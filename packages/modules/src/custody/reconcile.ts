@@ -1,5 +1,5 @@
 import type { DepositChain } from '@tributary/chain';
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { microToRaw } from '@tributary/chain';
 import { recordAudit } from '../audit/index.ts';
 import { provenCustody } from './control.ts';
@@ -8,14 +8,16 @@ import {
   bookedTotals,
   closeDifferences,
   cursorBlock,
+  dueComparison,
   insertReconciliation,
   inTransitNow,
-  isReconciledToday,
+  mayCompare,
   noteDifference,
   payingAccounts,
+  type Due,
   type Holding,
 } from './custody-store.ts';
-import { bookedAtOwnPlaces, type Balances } from './own-places.ts';
+import { bookedAtOwnPlaces, type Balances, type OwnAddresses } from './own-places.ts';
 import { dropOtherReadings, keepReadings } from './readings-store.ts';
 
 /** Addresses whose balances are fetched at the same time. */
@@ -31,65 +33,102 @@ export type CustodyNeeds = {
 export type Reconciled = { addresses: number; differences: number };
 
 /**
- * Compares the token on the chain with the books once a business day. No address of a member may have more than its
+ * Compares the token on the chain with the books once an hour. No address of a member may have more than its
  * uncollected arrivals. Together they may not have less, apart from the amount that a collection is taking. Custody
  * and the paying accounts have their last balance, changed by known movements. All addresses of the programme
  * together have the amount of the books. A difference is a row with its age; a resolved one is closed. The balance of
  * each address is stored, so that anybody can check it on the chain (decision 057).
- * Undefined when today is done, or nothing was read from the chain yet.
+ *
+ * The first comparison of a business day reads the address of every member. The others read only addresses that may
+ * hold money, because each address is a call to the nodes. Undefined when this hour is done, while another worker
+ * compares, or while nothing was read from the chain yet.
  */
 export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled | undefined> => {
   const { db, chain } = needs;
-  const block = await cursorBlock(db, chain.chain);
-  if (block === undefined || (await isReconciledToday(db))) return undefined;
+  const [block, isDue] = [await cursorBlock(db, chain.chain), await dueComparison(db)];
+  if (block === undefined || isDue === undefined) return undefined;
   const read = { chain: chain.chain, block };
   const paying = await payingAccounts(db, chain.chain);
   const proven = await provenCustody(needs, needs.custodyAddresses);
   const own = { hot: paying, custody: proven.filter((address) => !paying.includes(address)) };
-  const now = await readOwn(needs, read, [...own.hot, ...own.custody]);
-  const ownBooked = await bookedAtOwnPlaces(needs, own, { block, now });
-  const [inHot, inCustody] = [sumAt(now, own.hot), sumAt(now, own.custody)];
-  const members = await readMembers(needs, read);
-  const [addresses, listed] = [now.size + members.addresses, now.size + members.listed];
-  const found = inHot + inCustody + members.found;
   return inTransaction(db, async (tx) => {
-    const { custodyMicro, operatorMicro, openPayouts, restRaw } = await bookedTotals(tx, chain.chain, block);
-    const expected = microToRaw(custodyMicro + operatorMicro) + restRaw;
-    const inTransit = await inTransitNow(tx, chain.chain);
-    const [onMembers, membersBooked] = [members.found, members.expected];
-    const [custodyBooked, hotBooked] = [ownBooked.custody, ownBooked.hot];
-    const places = { onMembers, membersBooked, inTransit, inCustody, custodyBooked, inHot, hotBooked };
-    const row = { ...read, addresses, listed, found, expected, openPayouts, places };
-    if (!(await insertReconciliation(tx, row))) return { addresses, differences: 0 };
-    await dropOtherReadings(tx, read);
-    const differences = [
-      ...members.surplus,
-      ...(onMembers < membersBooked - inTransit
-        ? [wholeOf('members', { found: onMembers, expected: membersBooked })]
-        : []),
-      ...differenceOf('custody', { found: inCustody, expected: custodyBooked, mayLack: 0n }),
-      ...differenceOf('hot', { found: inHot, expected: hotBooked, mayLack: openPayouts }),
-      ...differenceOf('total', { found, expected, mayLack: openPayouts }),
-    ];
-    for (const difference of differences) await noteDifference(tx, chain.chain, difference);
-    await closeDifferences(
-      tx,
-      chain.chain,
-      differences.map(({ address }) => address),
-    );
-    if (differences.length > 0)
-      await recordAudit(tx, {
-        actor: 'reconciliation',
-        action: 'custody.differs',
-        subject: `chain:${chain.chain}`,
-        details: {
-          block,
-          differences: differences.length,
-          found: found.toString(),
-          expected: expected.toString(),
-        },
-      });
-    return { addresses, differences: differences.length };
+    if (!(await mayCompare(tx))) return undefined;
+    const due = await dueComparison(tx);
+    return due && compare({ tx, chain, due }, read, own);
+  });
+};
+
+type Reading = { tx: Tx; chain: DepositChain; due: Due };
+
+const compare = async (reading: Reading, read: Read, own: OwnAddresses): Promise<Reconciled> => {
+  const { tx, chain, due } = reading;
+  const now = await readOwn(reading, read, [...own.hot, ...own.custody]);
+  const ownBooked = await bookedAtOwnPlaces({ db: tx, chain }, own, { block: read.block, now });
+  const [inHot, inCustody] = [sumAt(now, own.hot), sumAt(now, own.custody)];
+  const members = await readMembers(reading, read);
+  const [addresses, listed] = [now.size + members.addresses, now.size + members.holding.length];
+  const found = inHot + inCustody + members.found;
+  const { custodyMicro, operatorMicro, openPayouts, restRaw } = await bookedTotals(
+    tx,
+    chain.chain,
+    read.block,
+  );
+  const expected = microToRaw(custodyMicro + operatorMicro) + restRaw;
+  const inTransit = await inTransitNow(tx, chain.chain);
+  const [onMembers, membersBooked] = [members.found, members.expected];
+  const [custodyBooked, hotBooked] = [ownBooked.custody, ownBooked.hot];
+  const places = { onMembers, membersBooked, inTransit, inCustody, custodyBooked, inHot, hotBooked };
+  const isWhole = due === 'whole';
+  await insertReconciliation(tx, {
+    ...read,
+    addresses,
+    listed,
+    isWhole,
+    found,
+    expected,
+    openPayouts,
+    places,
+  });
+  await keepReadings(tx, read, { isOwn: true, found: [...now] });
+  await keepReadings(tx, read, { isOwn: false, found: members.holding });
+  await dropOtherReadings(tx, read);
+  const differences = [
+    ...members.surplus,
+    ...(onMembers < membersBooked - inTransit
+      ? [wholeOf('members', { found: onMembers, expected: membersBooked })]
+      : []),
+    ...differenceOf('custody', { found: inCustody, expected: custodyBooked, mayLack: 0n }),
+    ...differenceOf('hot', { found: inHot, expected: hotBooked, mayLack: openPayouts }),
+    ...differenceOf('total', { found, expected, mayLack: openPayouts }),
+  ];
+  await noteDifferences(reading, read, { found, expected, differences });
+  return { addresses, differences: differences.length };
+};
+
+/** A loss of these shows in one comparison only, so the row stays open until the next day's. */
+const PLACES_OF_A_DAY = ['custody', 'hot'];
+
+/** The audit log tells of each difference once a day, and at once of a new one. */
+const noteDifferences = async (
+  { tx, due }: Reading,
+  { chain, block }: Read,
+  { found, expected, differences }: Compared & { differences: readonly Holding[] },
+): Promise<void> => {
+  let isNew = false;
+  for (const difference of differences) if (await noteDifference(tx, chain, difference)) isNew = true;
+  const staying = due === 'held' ? PLACES_OF_A_DAY : [];
+  await closeDifferences(tx, chain, [...differences.map(({ address }) => address), ...staying]);
+  if (differences.length === 0 || !(isNew || due === 'whole')) return;
+  await recordAudit(tx, {
+    actor: 'reconciliation',
+    action: 'custody.differs',
+    subject: `chain:${chain}`,
+    details: {
+      block,
+      differences: differences.length,
+      found: found.toString(),
+      expected: expected.toString(),
+    },
   });
 };
 
@@ -108,48 +147,42 @@ const differenceOf = (address: string, { mayLack, ...compared }: Compared & { ma
 
 /** Reads the balances of the programme's own addresses. */
 const readOwn = async (
-  { db, chain }: CustodyNeeds,
-  read: Read,
+  { chain }: Reading,
+  { block }: Read,
   addresses: readonly string[],
 ): Promise<Balances> => {
-  const balances = await chain.balancesAt(addresses, read.block);
-  const found = addresses.map((each, at) => [each, balances[at] ?? 0n] as const);
-  await keepReadings(db, read, { isOwn: true, found });
-  return new Map(found);
+  const balances = await chain.balancesAt(addresses, block);
+  return new Map(addresses.map((each, at) => [each, balances[at] ?? 0n] as const));
 };
 
 const sumAt = (balances: Balances, addresses: readonly string[]): bigint =>
   sum(addresses.map((address) => balances.get(address) ?? 0n));
 
-type MembersRead = {
-  found: bigint;
-  expected: bigint;
+type MembersRead = Compared & {
+  /** The number of addresses that were read. */
   addresses: number;
-  listed: number;
+  /** Those with a balance. */
+  holding: [address: string, raw: bigint][];
   surplus: Holding[];
 };
 
-/** Reads the balances of members' addresses, some at a time; only those with a balance are stored. */
-const readMembers = async ({ db, chain }: CustodyNeeds, read: Read): Promise<MembersRead> => {
-  const total: MembersRead = { found: 0n, expected: 0n, addresses: 0, listed: 0, surplus: [] };
+/** Reads the balances of members' addresses, some at a time. */
+const readMembers = async ({ tx, chain, due }: Reading, read: Read): Promise<MembersRead> => {
+  const total: MembersRead = { found: 0n, expected: 0n, addresses: 0, holding: [], surplus: [] };
   for (let after = 0; ;) {
-    const holdings = await addressesAfter(db, { ...read, after, limit: AT_ONCE });
+    const holdings = await addressesAfter(tx, { ...read, due, after, limit: AT_ONCE });
     const last = holdings.at(-1);
     if (last === undefined) return total;
     const balances = await chain.balancesAt(
       holdings.map(({ address }) => address),
       read.block,
     );
-    const holding = holdings
-      .map(({ address }, at) => [address, balances[at] ?? 0n] as const)
-      .filter(([, raw]) => raw > 0n);
-    await keepReadings(db, read, { isOwn: false, found: holding });
     total.found += sum(balances);
     total.expected += sum(holdings.map(({ expected }) => expected));
     total.addresses += holdings.length;
-    total.listed += holding.length;
     for (const [at, expecting] of holdings.entries()) {
       const balance = balances[at] ?? 0n;
+      if (balance > 0n) total.holding.push([expecting.address, balance]);
       if (balance > expecting.expected) total.surplus.push({ ...expecting, found: balance });
     }
     after = last.memberId;

@@ -14,11 +14,23 @@ type EndedPackage = {
   capMicro: Micro;
 };
 
+/** A request that is not going its usual way: under a check, refused, or not sent. Its amount is held or returned. */
+type TroubledWithdrawal = {
+  status: 'held' | 'rejected' | 'failed';
+  micro: Micro;
+  /** The reason that an operator gave. */
+  remark: string | null;
+};
+
 export type Beginnings = {
   rWalletMicro: Micro;
   hasActivePackage: boolean;
   /** The package that ended last; null before any did. */
   ended: EndedPackage | null;
+  /** True for a week after a package ended, unless it was activated again. */
+  hasEndedLately: boolean;
+  /** The newest request, if it is in trouble, or ended in trouble within a week. */
+  withdrawal: TroubledWithdrawal | null;
   hasAddress: boolean;
   hasSecondFactor: boolean;
   isEmailProved: boolean;
@@ -38,6 +50,8 @@ type NextDailyRow = { amount: string; on: BusinessDay };
 type WaitingRow = { amount: string; since: BusinessDay };
 type EndedRow = Omit<EndedPackage, 'earnedMicro' | 'capMicro'> & { earned: string; cap: string };
 
+type WithdrawalRow = Omit<TroubledWithdrawal, 'micro'> & { gross: string };
+
 const endedOf = ({ earned, cap, ...row }: EndedRow): EndedPackage => ({
   ...row,
   earnedMicro: BigInt(earned),
@@ -49,11 +63,12 @@ const endedOf = ({ earned, cap, ...row }: EndedRow): EndedPackage => ({
  * minutes of the close; before that they are on their way.
  */
 export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginnings> => {
-  const { ended, waiting, nextDaily, ...row } = await oneRow(
+  const { ended, withdrawal, waiting, nextDaily, ...row } = await oneRow(
     db,
     sql<
-      Omit<Beginnings, 'ended' | 'waiting' | 'nextDaily'> & {
+      Omit<Beginnings, 'ended' | 'withdrawal' | 'waiting' | 'nextDaily'> & {
         ended: EndedRow | null;
+        withdrawal: WithdrawalRow | null;
         waiting: WaitingRow | null;
         nextDaily: NextDailyRow | null;
       }
@@ -62,6 +77,13 @@ export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginn
       exists (select from packages k where k.member_id = b.member_id and k.active) as "hasActivePackage",
       (select json_build_object('type', k.package_type, 'because', k.ended_because, 'endedAfter', k.ended_after, 'earned', k.earned::text, 'cap', k.cap::text)
         from packages k where k.member_id = b.member_id and not k.active order by k.ended_after desc, k.package_no desc limit 1) as ended,
+      exists (select from packages k where k.member_id = b.member_id and not k.active and k.ended_after > app_day() - 7
+        and not exists (select from packages n where n.member_id = k.member_id and n.package_type = k.package_type and n.active)) as "hasEndedLately",
+      (select json_build_object('status', w.shown, 'gross', w.gross::text, 'remark', w.remark) from (
+        select w.member_id, w.id, w.status, w.gross, w.remark, case when w.status in ('rejected', 'failed') and w.updated_at > app_now() - interval '7 days' then w.status
+          when w.created_at < app_now() - interval '10 minutes' and w.status in ('pending', 'approved') and exists (select from screenings s
+            where s.member_id = w.member_id and s.asked_for = 'withdrawal' and s.subject_id = w.id and s.state = 'hit') then 'held' end as shown
+        from withdrawals w where w.member_id = b.member_id order by w.id desc limit 1) w where w.shown is not null) as withdrawal,
       exists (select from withdrawal_addresses a where a.member_id = b.member_id and a.replaced_at is null) as "hasAddress",
       exists (select from second_factors f where f.member_id = b.member_id and f.confirmed_at is not null) as "hasSecondFactor",
       m.email_proved_at is not null as "isEmailProved", m.withdrawals_stopped_at as "stoppedAt",
@@ -83,6 +105,11 @@ export const selectBeginnings = async (db: Db, memberId: number): Promise<Beginn
   return {
     ...row,
     ended: ended && endedOf(ended),
+    withdrawal: withdrawal && {
+      status: withdrawal.status,
+      remark: withdrawal.remark,
+      micro: BigInt(withdrawal.gross),
+    },
     waiting: waiting && { micro: BigInt(waiting.amount), since: waiting.since },
     nextDaily: nextDaily && { micro: BigInt(nextDaily.amount), on: nextDaily.on },
   };

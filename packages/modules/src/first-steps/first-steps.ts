@@ -10,9 +10,10 @@ type Beginning = (typeof STEPS)[number];
 
 /**
  * A member who has been here for longer is not a beginner. Withdrawals that an operator stopped come first, then those
- * that wait after a changed password, then rewards that wait for the treasury, then packages that all ended.
+ * that wait after a changed password, then a request that is checked, refused or not sent, then rewards that wait for
+ * the treasury, then packages that all ended, then one that ended while others earn.
  */
-export type Step = Beginning | 'stopped' | 'held' | 'waiting' | 'again';
+export type Step = Beginning | 'stopped' | 'held' | 'withdrawal' | 'waiting' | 'again' | 'ended';
 
 export type FirstSteps = Beginnings & {
   /** The next step; null if none is left. */
@@ -52,8 +53,10 @@ const hasEndedAll = ({ hasActivePackage, ended }: Beginnings): boolean => !hasAc
 const stepBefore = (beginnings: Beginnings): Step | undefined => {
   if (beginnings.stoppedAt !== null) return 'stopped';
   if (beginnings.heldUntil !== null) return 'held';
+  if (beginnings.withdrawal !== null) return 'withdrawal';
   if (beginnings.waiting !== null) return 'waiting';
-  return hasEndedAll(beginnings) ? 'again' : undefined;
+  if (hasEndedAll(beginnings)) return 'again';
+  return beginnings.hasEndedLately ? 'ended' : undefined;
 };
 
 /** A member's next step, computed from their deposits, packages, address and security. */

@@ -1,4 +1,5 @@
 import { oneRow, sql, type Db } from '@tributary/database';
+import { SETTINGS, type SettingName } from '@tributary/definitions/settings';
 import { dueDate } from '../rewards/index.ts';
 import { stillWaits } from '../screening-desk/index.ts';
 
@@ -69,7 +70,17 @@ export type Health = {
   /** Team events that are not carried to the uplines yet, counted up to 100,000. */
   waitingTeamEvents: number;
   stoppedWebhooks: number;
+  /** Ages after which a check or a queue is late, as operators set them. */
+  closeLateAfter: number;
+  booksLateAfter: number;
+  chainLateAfter: number;
+  collectionLateAfter: number;
+  withdrawalLateAfter: number;
 };
+
+/** A setting in hours, as seconds. */
+const secondsOf = (name: Extract<SettingName, `${string}LateHours`>) =>
+  sql`3600 * coalesce((select hours from late where name = ${name}), ${SETTINGS[name].seed}::int)`;
 
 /** One query; each part reads an index or a small table, because it runs at every scrape. */
 export const readHealth = (db: Db): Promise<Health> =>
@@ -78,8 +89,9 @@ export const readHealth = (db: Db): Promise<Health> =>
     sql<Health>`
     with moment as (select app_now() as now),
     paused as (select name, value = 'true'::jsonb as is_on from settings where name in ('withdrawalPayoutsPaused', 'rewardPayoutsPaused', 'collectionPaused')),
+    late as (select name, (value #>> '{}')::int as hours from settings where name like '%LateHours'),
     checked as (select broken, explained, checked_at from book_checks order by checked_on desc limit 1),
-    compared as (select checked_at from reconciliations order by checked_on desc limit 1),
+    compared as (select checked_at from reconciliations order by number desc limit 1),
     unfunded as (select count(*)::int as number, min(created_at) as oldest from reward_batches where status = 'pending'),
     mailing as (select count(*)::int as number, min(created_at) as oldest from mails where status in ('queued', 'sending')),
     calling as (select count(*)::int as number, min(created_at) as oldest from webhook_deliveries where status in ('waiting', 'sending')),
@@ -129,6 +141,9 @@ export const readHealth = (db: Db): Promise<Health> =>
       (select number from asked) as "waitingJobs",
       (select extract(epoch from now - oldest)::float8 from asked) as "oldestJob",
       (select count(*)::int from (select 1 as one from team_events where done_at is null limit 100000) counted) as "waitingTeamEvents",
-      (select count(*)::int from webhook_deliveries where status = 'stopped' and created_at > now - interval '1 day') as "stoppedWebhooks"
+      (select count(*)::int from webhook_deliveries where status = 'stopped' and created_at > now - interval '1 day') as "stoppedWebhooks",
+      ${secondsOf('closeLateHours')} as "closeLateAfter", ${secondsOf('booksLateHours')} as "booksLateAfter",
+      ${secondsOf('chainLateHours')} as "chainLateAfter", ${secondsOf('collectionLateHours')} as "collectionLateAfter",
+      ${secondsOf('withdrawalLateHours')} as "withdrawalLateAfter"
     from moment`,
   );

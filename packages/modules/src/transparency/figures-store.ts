@@ -104,7 +104,7 @@ export const selectCustody = async (tx: Tx): Promise<Custody | undefined> => {
     select checked_at as "checkedAt", chain, block_number as block, listed as addresses, "foundMicro", "membersMicro",
       (transit_arrived + transit_left)::bigint as "transitMicro", "hotMicro",
       ("foundMicro" - "membersMicro" - "hotMicro" - transit_arrived - transit_left)::bigint as "custodyMicro"
-    from (select * from reconciliations order by checked_on desc limit 1) r,
+    from (select * from reconciliations order by number desc limit 1) r,
       lateral (select least(in_transit, greatest(members_booked - on_members, 0), in_custody) as arrived) a,
       lateral (select least(in_transit - arrived, on_members) as waiting) w,
       lateral (select trunc(found / 1000000000000)::bigint as "foundMicro",

@@ -110,7 +110,7 @@ const RULES: Record<AmountName, Rule> = {
  */
 export type PublishedFigures = Pick<
   Transparency,
-  'asOf' | 'custody' | 'deposits' | 'withdrawals' | 'books'
+  'asOf' | 'custody' | 'chainLateHours' | 'deposits' | 'withdrawals' | 'books'
 > & {
   amounts: Record<AmountName, Micro>;
   steps: Record<AmountName, Micro>;
@@ -128,11 +128,12 @@ export const publishedFigures = (now: Transparency): PublishedFigures => {
   );
   const each = (part: 'micro' | 'step') =>
     Object.fromEntries(told.map(([name, amount]) => [name, amount[part]])) as Record<AmountName, Micro>;
-  const { asOf, custody, deposits, withdrawals, books, treasury, pending } = now;
+  const { asOf, custody, chainLateHours, deposits, withdrawals, books, treasury, pending } = now;
   const owedMicro = RULES['owed.total'].of(now);
   return {
     asOf,
     custody,
+    chainLateHours,
     deposits,
     withdrawals,
     books,

@@ -1,5 +1,6 @@
 import { currentTime, type Db } from '@tributary/database';
 import { lastBookCheck, type BookCheck } from '../books/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { treasuryCoverage, treasuryPosition, type Coverage } from '../treasury/index.ts';
 import {
   selectCustody,
@@ -23,6 +24,8 @@ export type Transparency = {
   liabilities: Liabilities;
   largest: Largest;
   custody: Custody | undefined;
+  /** Age in hours after which a comparison with the chain is late. */
+  chainLateHours: number;
   treasury: Coverage & { balanceMicro: bigint };
   paidFrom: { month: PaidFrom; year: PaidFrom };
   pending: PendingRewards;
@@ -47,6 +50,7 @@ export const readTransparency = (db: Db): Promise<Transparency> =>
         liabilities: owed,
         largest,
         custody: await selectCustody(tx),
+        chainLateHours: await readSetting(tx, 'chainLateHours'),
         treasury: {
           ...(await treasuryCoverage(tx)),
           balanceMicro: (await treasuryPosition(tx)).balanceMicro,

@@ -78,12 +78,12 @@ const COLUMNS = {
     order by p.status = 'failed', p.id desc limit 1)`,
 };
 
-const COLUMNS_FOR_MEMBERS = {
-  ...COLUMNS,
-  isChecking: sql`(w.status in ('pending', 'approved') and exists (select from screenings s
+/** True for a request `w` that waits for a check of its address. */
+const isUnderCheck = sql`(w.status in ('pending', 'approved') and exists (select from screenings s
     where s.member_id = w.member_id and s.asked_for = 'withdrawal' and s.subject_id = w.id and s.state in ('unchecked', 'hit'))
-    and why_not_screened(w.member_id, w.id) is not null)`,
-};
+    and why_not_screened(w.member_id, w.id) is not null)`;
+
+const COLUMNS_FOR_MEMBERS = { ...COLUMNS, isChecking: isUnderCheck };
 
 const viewColumns = columnsOf(OWN_WITHDRAWALS, COLUMNS_FOR_MEMBERS);
 
@@ -180,11 +180,18 @@ const sumOf = (column: 'gross' | 'net', states?: readonly WithdrawalStatus[]) =>
     states === undefined ? sql`` : sql` filter (where w.status = any(${textArray(states)}))`
   }, 0)::bigint`;
 
-/** Matches the states whose word contains the text. `searched` and the member's names cover the rest. */
+/** Matches the states and wallets whose word contains the text. `searched` and the member's names cover the rest. */
 const isShownAs = (text: string | undefined): Condition => {
   const said = text?.toLowerCase() ?? '';
   const states = Object.entries(STATUSES_SHOWN_AS).flatMap(([word, of]) => (word.includes(said) ? of : []));
-  return said !== '' && states.length > 0 && sql`w.status = any(${textArray(states)})`;
+  const wallets = Object.entries(WALLET_WORDS).flatMap(([wallet, word]) =>
+    word.toLowerCase().includes(said) ? [wallet] : [],
+  );
+  return (
+    said !== '' &&
+    states.length + wallets.length > 0 &&
+    sql`(w.status = any(${textArray(states)}) or w.wallet = any(${wallets}::text[]))`
+  );
 };
 
 /** Withdrawals of all members, or of one, in the console's words. */

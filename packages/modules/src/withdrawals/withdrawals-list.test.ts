@@ -127,6 +127,15 @@ describe('the list of a member’s own withdrawals', () => {
     const { total } = await pageOf(db, ownWithdrawalList(memberId, query), { page: 1, size: 10 });
     expect(total).toBe(count);
   });
+
+  it.each([
+    ['R-Wallet refund', 1],
+    ['refund', 1],
+    ['Profit', 2],
+  ])('is found in the console by the printed wallet "%s"', async (text, count) => {
+    const { total } = await pageOf(db, withdrawalList({ memberId, text }), { page: 1, size: 10 });
+    expect(total).toBe(count);
+  });
 });
 
 it('puts payouts under way first, the oldest at the top, and then the newest of the others', async () => {

@@ -87,7 +87,7 @@ describe('the page of figures', () => {
       0,
       'ok|10.00 30.00 50.00 10.00 996',
     ],
-    ['amber after 26 hours', 27, 'wait|10.00 30.00 50.00 10.00 996'],
+    ['amber after the hours that are set', 3, 'wait|10.00 30.00 50.00 10.00 996'],
   ])('shows %s', async (_title, hours, shown) => {
     const { db, owner } = await fresh.open();
     const programme = await TestProgramme.begin(db, { treasury: 0 });

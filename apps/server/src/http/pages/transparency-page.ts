@@ -1,4 +1,5 @@
 import {
+  counted,
   formatCount,
   formatDateTime,
   formatDay,
@@ -21,7 +22,7 @@ import { comparisonTexts } from './held-and-owed.ts';
 import type { Filling } from './pages.ts';
 import { transparencyView } from '../routes/transparency.ts';
 import { PICTURE_DAYS, transparencyPictures } from './transparency-pictures.ts';
-import { isStale, STALE_HOURS, verdictTexts } from './transparency-verdict.ts';
+import { isStale, verdictTexts } from './transparency-verdict.ts';
 
 type View = ReturnType<typeof transparencyView>;
 
@@ -80,12 +81,15 @@ const custodyTexts = (view: View): Texts => {
       'custody.words': 'No reserves are shown yet. A demo is not connected to a blockchain.',
       ...comparisonTexts(view, ''),
     };
-  const isOld = isStale(custody.checkedAt, asOf);
+  const isOld = isStale(custody, asOf);
   return {
     'custody.state': custody.coversOwed ? (isOld ? 'wait' : 'ok') : 'bad',
     'custody.found': shown(custody.found),
     'custody.words': `Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
-    ...comparisonTexts(view, isOld ? ` This reading is older than ${STALE_HOURS} hours.` : ''),
+    ...comparisonTexts(
+      view,
+      isOld ? ` This reading is older than ${counted(custody.lateAfterHours, 'hour', 'hours')}.` : '',
+    ),
   };
 };
 

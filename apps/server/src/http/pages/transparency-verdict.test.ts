@@ -12,17 +12,19 @@ const paid = (members: string) => ({
   total: '100.000000',
 });
 
+const AS_OF = new Date('2026-11-26T10:00:00.000Z');
+
 const viewOf = ({
   held = '150.000001',
   members = '0.000000',
   days = 40 as number | null,
-  at = '09:00',
+  minutesOld = 60,
   broken = 0,
   explained = 0,
   covers = true,
 } = {}): View =>
   ({
-    asOf: '2026-11-26T10:00:00.000Z',
+    asOf: AS_OF.toISOString(),
     liabilities: { total: '120.000000' },
     steps: { 'owed.total': '50.000000' },
     custody:
@@ -31,7 +33,8 @@ const viewOf = ({
         : {
             found: held,
             coversOwed: covers,
-            checkedAt: `2026-11-${at === 'old' ? '24' : '26'}T09:00:00.000Z`,
+            lateAfterHours: 2,
+            checkedAt: new Date(AS_OF.getTime() - minutesOld * 60_000).toISOString(),
           },
     treasury: { coveredDays: days, pauseBelowDays: 7, perDay: '3.000001' },
     paidFrom: { last365Days: paid(members) },
@@ -73,7 +76,8 @@ describe('the verdict of the page of figures', () => {
       'Less is held than owed to members.',
     ],
     ['the chain was not read', viewOf({ held: '' }), 'wait', 'The chain has not been read yet.'],
-    ['it was read two days ago', viewOf({ at: 'old' }), 'wait', 'We hold more than we owe.'],
+    ['it was read 119 minutes ago', viewOf({ minutesOld: 119 }), 'ok', 'We hold more than we owe.'],
+    ['it was read 121 minutes ago', viewOf({ minutesOld: 121 }), 'wait', 'We hold more than we owe.'],
     ['a rule of the books is broken', viewOf({ broken: 1 }), 'bad', 'A rule of the books is broken.'],
     [
       'one of two broken rules is explained',

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, moneyFromWire } from '@tributary/domain';
+import { counted, formatCount, formatMoney, moneyFromWire } from '@tributary/domain';
 import type { transparencyView } from '../routes/transparency.ts';
 import { durationOf } from './durations.ts';
 import type { Texts } from './fill-document.ts';
@@ -11,15 +11,12 @@ type State = 'ok' | 'wait' | 'bad';
 
 type Test = { state: State; head: string; figure: string; unit: string; words: string };
 
-/** A daily check that is older than this is in doubt. */
-export const STALE_HOURS = 26;
-
 /** Whole cents: the amount held is rounded down, the amount owed up. The cards below have every decimal. */
 const cents = (wire: string, round: 'down' | 'up'): string => formatMoney(moneyFromWire(wire), { round });
 
-/** True if a daily check is in doubt. */
-export const isStale = (at: string, asOf: string): boolean =>
-  Date.parse(asOf) - Date.parse(at) > STALE_HOURS * 3_600_000;
+/** True if the last comparison with the chain is in doubt. */
+export const isStale = ({ checkedAt, lateAfterHours }: NonNullable<View['custody']>, asOf: string): boolean =>
+  Date.parse(asOf) - Date.parse(checkedAt) > lateAfterHours * 3_600_000;
 
 const membersTest = ({ paidFrom: { last365Days } }: View): Test => {
   const isNone = moneyFromWire(last365Days.members) === 0n;
@@ -48,8 +45,12 @@ const heldTest = ({ custody, liabilities: { total }, steps, asOf }: View): Test 
   }`;
   const figure = { figure: cents(custody.found, 'down'), unit: 'USDT', words };
   if (!custody.coversOwed) return { state: 'bad', head: 'Less is held than owed', ...figure };
-  return isStale(custody.checkedAt, asOf)
-    ? { state: 'wait', head: `Not compared for ${STALE_HOURS} hours`, ...figure }
+  return isStale(custody, asOf)
+    ? {
+        state: 'wait',
+        head: `Not compared for ${counted(custody.lateAfterHours, 'hour', 'hours')}`,
+        ...figure,
+      }
     : {
         state: 'ok',
         head: held > owed ? 'More is held than owed' : 'The full amount owed is held',

@@ -60,6 +60,7 @@ const published = publishedFigures({
   deposits: { credited: 0, medianSeconds: null },
   withdrawals: { paid: 0, medianSeconds: null, p95Seconds: null, open: 0, oldestOpenAt: null },
   books: undefined,
+  chainLateHours: 2,
 });
 
 const FULL = '<i>0+100+0 ok;</i><i>100+200+0 ok;</i><i>300+600+0 ok;</i><i>900+100+0 ok;</i>';

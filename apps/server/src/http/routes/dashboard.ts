@@ -77,6 +77,8 @@ const totalOf = (income: IncomeOfSpan): bigint =>
 
 const whole = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds));
 
+const HOUR_SECONDS = 3_600;
+
 const standingView = (health: Health) => ({
   close: { age: whole(health.closeAge) },
   books: {
@@ -100,6 +102,13 @@ const standingView = (health: Health) => ({
   },
   rewards: { paused: health.rewardPayoutsPaused, unfunded: health.unfundedBatches },
   queue: { count: health.pendingWithdrawals, oldest: whole(health.oldestPendingWithdrawal) },
+  late: {
+    close: health.closeLateAfter / HOUR_SECONDS,
+    books: health.booksLateAfter / HOUR_SECONDS,
+    chain: health.chainLateAfter / HOUR_SECONDS,
+    collection: health.collectionLateAfter / HOUR_SECONDS,
+    withdrawal: health.withdrawalLateAfter / HOUR_SECONDS,
+  },
 });
 
 const copiesView = ({ backupAge, drillAge, drillFaults }: Health) => ({

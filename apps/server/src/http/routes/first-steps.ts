@@ -17,6 +17,11 @@ export const firstStepsRoutes = ({ db }: Needs) => ({
         earned: moneyToWire(steps.ended.earnedMicro),
         cap: moneyToWire(steps.ended.capMicro),
       },
+      withdrawal: steps.withdrawal && {
+        status: steps.withdrawal.status,
+        amount: moneyToWire(steps.withdrawal.micro),
+        remark: steps.withdrawal.remark,
+      },
       stopped_at: steps.stoppedAt?.toISOString() ?? null,
       held_until: steps.heldUntil?.toISOString() ?? null,
       waiting: steps.waiting && {

@@ -38,6 +38,8 @@ const save = (levels: object, password = OPERATOR_PASSWORD) =>
 describe('the form of level percentages', () => {
   it('shows the percentages of the plan until others are saved (AMB-006)', async () => {
     expect(await shown()).toMatchObject({ levels: FOUNDING });
+    const documented = await app.call('GET', '/api/admin/level-settings', { caller: { token: main } });
+    expect([documented.status, documented.body['data']]).toEqual([200, await shown()]);
   });
 
   it('refuses a wrong password and saves nothing (CLEV-04)', async () => {

@@ -16,6 +16,7 @@ export const levelsRoutes = ({ db }: Needs) => {
   };
   return {
     show: api.levels.show.handler(() => saved()),
+    levelSettings: api.levels.levelSettings.handler(() => saved()),
     save: api.levels.save.handler(async ({ input, context }) => {
       const { username } = operatorOf(context);
       const rates = perPackage((type) => input.levels[type].map(({ percentage }) => bpsOf(percentage)));

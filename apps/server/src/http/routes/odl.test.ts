@@ -32,6 +32,11 @@ const TURNOVER = {
   slabs: { igniteFund: [30, 20, 50], elevatePlus: [30, 20, 50], legacyVault: [30, 20, 50] },
 };
 
+it('serves the turnover at its documented path too (AMB-085)', async () => {
+  const [ours, documented] = [await get('/admin/turnover', main), await get('/admin/cto-settings', main)];
+  expect([documented.status, documented.body['data']]).toEqual([200, ours.body['data']]);
+});
+
 describe('ODL for a member', () => {
   it('shows the running window without its entries (AMB-017)', async () => {
     const { body } = await get('/entries', member);

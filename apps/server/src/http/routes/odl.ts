@@ -88,6 +88,7 @@ const turnoverRoutes = ({ db }: Needs) => {
   };
   return {
     turnover: api.odl.turnover.handler(() => turnoverAnswer()),
+    ctoSettings: api.odl.ctoSettings.handler(() => turnoverAnswer()),
     changeTurnover: api.odl.changeTurnover.handler(async ({ input, context }) => {
       const { username } = operatorOf(context);
       const came = await setTurnover(db, {

@@ -24,7 +24,7 @@ const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 const custodyView = (
   { checkedAt, foundMicro, places, ...custody }: NonNullable<PublishedFigures['custody']>,
-  coversOwed: boolean,
+  { coversOwed = false, chainLateHours: lateAfterHours }: PublishedFigures,
 ) => ({
   ...custody,
   checkedAt: checkedAt.toISOString(),
@@ -38,6 +38,7 @@ const custodyView = (
       }
     : null,
   coversOwed,
+  lateAfterHours,
 });
 
 /** The public figures, for the API and for the page. */
@@ -63,7 +64,7 @@ export const transparencyView = (figures: PublishedFigures) => {
       unattributed: of('owed.unattributed'),
       total: of('owed.total'),
     },
-    custody: figures.custody ? custodyView(figures.custody, figures.coversOwed ?? false) : null,
+    custody: figures.custody ? custodyView(figures.custody, figures) : null,
     treasury: {
       balance: of('treasury.balance'),
       free: of('treasury.free'),

@@ -145,6 +145,24 @@ describe('the treasury that operators change', () => {
     expect((await patch('/treasury/settings', { coverageDays: 0, seenDays: 9 })).status).toBe(200);
   });
 
+  it('keeps the ages after which checks are late: shorter by one person, longer as a proposal', async () => {
+    const ages = async () =>
+      (await app.call('GET', '/api/admin/late-hours', { caller: { token } })).body['data'];
+    const change = (body: object) =>
+      app.call('PATCH', '/api/admin/late-hours', {
+        body: { password: OPERATOR_PASSWORD, reason: 'We look more often', ...body },
+        caller: { token },
+      });
+    const seeds = { close: 26, books: 26, chain: 2, collection: 72, withdrawal: 24 };
+    expect(await ages()).toEqual(seeds);
+    expect((await change({ close: 25, chain: 3 })).status).toBe(200);
+    expect(await ages()).toEqual({ ...seeds, close: 25 });
+    expect((await change({ chain: 3 })).status).toBe(409);
+    expect((await change({ close: 0 })).status).toBe(422);
+    const summary = await app.call('GET', '/api/admin/report/summary', { caller: { token } });
+    expect(summary.body['data']).toMatchObject({ standing: { late: { ...seeds, close: 25 } } });
+  });
+
   it('pauses payments of rewards by a switch until it is switched back', async () => {
     const pause = (rewardPayoutsPaused: boolean) =>
       send('PATCH', '/settings', { rewardPayoutsPaused, reason: 'A look', password: OPERATOR_PASSWORD });

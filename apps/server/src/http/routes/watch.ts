@@ -1,10 +1,12 @@
+import { LATE_HOURS } from '@tributary/definitions/settings';
 import { moneyToWire } from '@tributary/domain';
 import { askForJob, newestJobs, type AskedJob } from '@tributary/modules/asked-jobs';
 import { bookChecks, proposeExplanation, shownBreaches, type ShownBreach } from '@tributary/modules/books';
 import { differences, reconciliations, type ReconciliationRow } from '@tributary/modules/custody';
 import { closeRuns, waitingBatches } from '@tributary/modules/rewards';
+import { changeLateHours, lateHoursNow } from '@tributary/modules/setting-changes';
 import type { Needs } from '../../needs.ts';
-import { answer } from '../wire.ts';
+import { answer, savedOrProposed, settingsFromWire, settingsToWire } from '../wire.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
 
@@ -160,6 +162,20 @@ const listRoutes = ({ db }: Needs) => ({
       })),
     ),
   ),
+  lateHours: api.watch.lateHours.handler(async () =>
+    answer(settingsToWire(LATE_HOURS, await lateHoursNow(db))),
+  ),
+  changeLateHours: api.watch.changeLateHours.handler(async ({ input, context }) => {
+    const { reason, seen = {}, ...named } = input;
+    const asked = {
+      wanted: settingsFromWire(LATE_HOURS, named),
+      seen: settingsFromWire(LATE_HOURS, seen),
+      reason,
+      operator: operatorOf(context),
+    };
+    const { now, proposalId } = await changeLateHours(db, asked);
+    return answer(settingsToWire(LATE_HOURS, now), savedOrProposed(proposalId));
+  }),
   reconciliations: api.watch.reconciliations.handler(async () =>
     answer((await reconciliations(db)).map(reconciliationView)),
   ),

@@ -15,6 +15,7 @@ const WELL: Standing = {
   desk: { count: 0, oldest: null },
   backup: { age: 10 * HOUR },
   drill: { age: 40 * DAY, faults: 0 },
+  late: { close: 26, books: 26, chain: 2, collection: 72, withdrawal: 24 },
 };
 
 const saidOf = (change: Partial<Standing>) => {
@@ -43,6 +44,24 @@ describe('the verdict of the dashboard', () => {
       'Backup made, 10 h ago',
       'Restore rehearsed, 40 days ago',
     ]);
+  });
+
+  const MINUTE = 60;
+  it.each<[keyof Standing['late'], string, (age: number) => Partial<Standing>]>([
+    ['close', 'Day', (age) => ({ close: { age } })],
+    ['books', 'Books', (age) => ({ books: { age, broken: 0, explained: 0 } })],
+    ['chain', 'Chain', (age) => ({ chain: { age, differences: 0 } })],
+    ['collection', 'Collection', (oldest) => ({ collection: { age: 30, paused: false, oldest } })],
+    ['withdrawal', 'Withdrawals', (oldest) => ({ queue: { count: 1, oldest } })],
+  ])('is amber one minute after the set age of the %s, and green one minute before', (name, part, at) => {
+    const toneAt = (age: number, hours: number) =>
+      verdictOf({ ...WELL, ...at(age), late: { ...WELL.late, [name]: hours } }).parts.find(
+        (each) => each.name === part,
+      )?.tone;
+    for (const hours of [WELL.late[name], 5]) {
+      expect(toneAt(hours * HOUR - MINUTE, hours)).toBe('ok');
+      expect(toneAt(hours * HOUR + MINUTE, hours)).toBe('warn');
+    }
   });
 
   it.each(['Backup', 'Restore'])('leads from %s to the page that says the next step', (part) => {

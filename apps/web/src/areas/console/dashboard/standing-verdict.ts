@@ -1,10 +1,10 @@
 import { BACKUP_LATE_SECONDS, DRILL_LATE_SECONDS } from '@tributary/definitions/backups';
 import { counted } from '@tributary/domain';
-import { DAILY_LATE_SECONDS } from '../page/age.ts';
 import type { VerdictTone } from '../page/verdict.tsx';
 import type { Summary } from './dashboard-queries.ts';
 
 export type Standing = Summary['standing'];
+type Late = Standing['late'];
 
 /** A collector reports each minute. */
 const SILENT_SECONDS = 600;
@@ -28,7 +28,8 @@ type Regular = {
   fault: string | false;
   /** The fault is understood and stops nothing. */
   isKnown?: boolean;
-  late?: number;
+  /** Seconds. */
+  late: number;
 };
 
 /** Regular work: red after a fault; amber if the fault is understood, or if it was never done or is overdue. */
@@ -38,7 +39,7 @@ const regular = ({
   done,
   fault,
   isKnown = false,
-  late = DAILY_LATE_SECONDS,
+  late,
 }: Regular): Pick<Part, 'tone' | 'words'> => {
   if (age === null) return { tone: 'warn', words: never };
   const words = `${fault || done}, ${ago(age)}`;
@@ -46,30 +47,30 @@ const regular = ({
   return { tone: age > late ? 'warn' : 'ok', words };
 };
 
-/** A queue whose oldest entry has waited more than a day is amber. */
-const waitingOf = (count: number, oldest: number): Pick<Part, 'tone' | 'words'> => ({
-  tone: oldest > DAILY_LATE_SECONDS ? 'warn' : 'ok',
+/** A queue whose oldest entry is late is amber. */
+const waitingOf = (count: number, oldest: number, { withdrawal }: Late): Pick<Part, 'tone' | 'words'> => ({
+  tone: oldest > withdrawal * HOUR_SECONDS ? 'warn' : 'ok',
   words: `${counted(count, 'waits', 'wait')}, the oldest from ${ago(oldest)}`,
 });
 
-const collectionOf = ({ age, paused, oldest }: Standing['collection']): Pick<Part, 'tone' | 'words'> => {
+const collectionOf = (
+  { age, paused, oldest }: Standing['collection'],
+  { collection }: Late,
+): Pick<Part, 'tone' | 'words'> => {
   if (paused) return { tone: 'warn', words: 'paused' };
   if (age === null) return { tone: 'warn', words: 'no collector has run' };
   if (age > SILENT_SECONDS) return { tone: 'warn', words: `the collector was heard ${ago(age)}` };
+  if (oldest === null) return { tone: 'ok', words: 'nothing waits' };
   return {
-    tone: 'ok',
-    words: oldest === null ? 'nothing waits' : `runs; the oldest deposit is from ${ago(oldest)}`,
+    tone: oldest > collection * HOUR_SECONDS ? 'warn' : 'ok',
+    words: `runs; the oldest deposit is from ${ago(oldest)}`,
   };
 };
 
-const payoutsOf = ({
-  paused,
-  halted,
-  short,
-  low,
-  waiting,
-  oldest,
-}: Standing['payouts']): Pick<Part, 'tone' | 'words'> => {
+const payoutsOf = (
+  { paused, halted, short, low, waiting, oldest }: Standing['payouts'],
+  late: Late,
+): Pick<Part, 'tone' | 'words'> => {
   if (paused) return { tone: 'bad', words: 'paused' };
   if (halted > 0) return { tone: 'bad', words: `${counted(halted, 'account is', 'accounts are')} halted` };
   if (short > 0)
@@ -77,7 +78,7 @@ const payoutsOf = ({
   if (low > 0)
     return { tone: 'warn', words: `${counted(low, 'account waits', 'accounts wait')} for a refill` };
   if (waiting === 0 || oldest === null) return { tone: 'ok', words: 'all sent' };
-  return waitingOf(waiting, oldest);
+  return waitingOf(waiting, oldest, late);
 };
 
 const rewardsOf = ({ paused, unfunded }: Standing['rewards']): Pick<Part, 'tone' | 'words'> => {
@@ -87,9 +88,9 @@ const rewardsOf = ({ paused, unfunded }: Standing['rewards']): Pick<Part, 'tone'
     : { tone: 'ok', words: 'all paid' };
 };
 
-const queueOf = ({ count, oldest }: Standing['queue' | 'desk']): Pick<Part, 'tone' | 'words'> => {
+const queueOf = ({ count, oldest }: Standing['queue' | 'desk'], late: Late): Pick<Part, 'tone' | 'words'> => {
   if (count === 0 || oldest === null) return { tone: 'ok', words: 'nothing waits' };
-  return waitingOf(count, oldest);
+  return waitingOf(count, oldest, late);
 };
 
 const booksFault = ({ broken, explained }: Standing['books']): string | false => {
@@ -107,11 +108,11 @@ const drillOf = ({ age, faults }: NonNullable<Standing['drill']>): Pick<Part, 't
 /** Every part, in the order of an operator's interest. */
 const partsOf = (standing: Standing): Part[] => [
   ...checksOf(standing),
-  { name: 'Collection', to: '/console/collection', ...collectionOf(standing.collection) },
-  { name: 'Payouts', to: '/console/treasury', ...payoutsOf(standing.payouts) },
+  { name: 'Collection', to: '/console/collection', ...collectionOf(standing.collection, standing.late) },
+  { name: 'Payouts', to: '/console/treasury', ...payoutsOf(standing.payouts, standing.late) },
   { name: 'Rewards', to: '/console/treasury', ...rewardsOf(standing.rewards) },
-  { name: 'Withdrawals', to: '/console/Withdrawal-Pending', ...queueOf(standing.queue) },
-  { name: 'Deposit desk', to: '/console/deposit-desk', ...queueOf(standing.desk) },
+  { name: 'Withdrawals', to: '/console/Withdrawal-Pending', ...queueOf(standing.queue, standing.late) },
+  { name: 'Deposit desk', to: '/console/deposit-desk', ...queueOf(standing.desk, standing.late) },
   ...copiesOf(standing),
 ];
 
@@ -125,11 +126,17 @@ export const copiesOf = ({ backup, drill }: Pick<Standing, 'backup' | 'drill'>):
   ];
 };
 
-const checksOf = ({ close, books, chain }: Standing): Part[] => [
+const checksOf = ({ close, books, chain, late }: Standing): Part[] => [
   {
     name: 'Day',
     to: '/console/jobs',
-    ...regular({ age: close.age, never: 'no day was closed yet', done: 'closed', fault: false }),
+    ...regular({
+      age: close.age,
+      never: 'no day was closed yet',
+      done: 'closed',
+      fault: false,
+      late: late.close * HOUR_SECONDS,
+    }),
   },
   {
     name: 'Books',
@@ -140,6 +147,7 @@ const checksOf = ({ close, books, chain }: Standing): Part[] => [
       done: 'every invariant holds',
       fault: booksFault(books),
       isKnown: books.broken === books.explained,
+      late: late.books * HOUR_SECONDS,
     }),
   },
   {
@@ -150,6 +158,7 @@ const checksOf = ({ close, books, chain }: Standing): Part[] => [
       never: 'never compared',
       done: 'agrees with the books',
       fault: chain.differences > 0 && counted(chain.differences, 'difference', 'differences'),
+      late: late.chain * HOUR_SECONDS,
     }),
   },
 ];

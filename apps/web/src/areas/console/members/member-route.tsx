@@ -30,7 +30,8 @@ const MemberActionDialog = lazyPart(() =>
   import('./member-action-dialog.tsx').then((loaded) => ({ default: loaded.MemberActionDialog })),
 );
 
-export const meta = () => pageTitle('Member');
+export const meta = ({ params }: { params: { userrefid?: string } }) =>
+  pageTitle(params.userrefid ? `Member ${params.userrefid}` : 'Member');
 
 function Head({ record, onEdit }: { record: MemberRecord; onEdit: (() => void) | undefined }) {
   const { member, stopped_at, held_until, second_factor, locked, email_confirmed_at } = record;

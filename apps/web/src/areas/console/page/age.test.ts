@@ -4,9 +4,11 @@ import { isLate } from './age.ts';
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 
 it.each([
-  ['2026-11-27T11:00:00Z', false],
-  ['2026-11-27T09:59:59Z', true],
-  ['2026-09-17T13:00:00Z', true],
-])('says of work from %s, late: %s', (since, late) => {
-  expect(isLate(since, NOW)).toBe(late);
+  ['2026-11-27T12:01:00Z', 24, false],
+  ['2026-11-27T11:59:00Z', 24, true],
+  ['2026-11-27T11:59:00Z', 26, false],
+  ['2026-11-28T10:01:00Z', 2, false],
+  ['2026-11-28T09:59:00Z', 2, true],
+])('says of work from %s, with %i hours allowed, late: %s', (since, hours, late) => {
+  expect(isLate(since, { now: NOW, hours })).toBe(late);
 });

@@ -2,9 +2,11 @@ import type { GrantKind } from '@tributary/domain';
 import { isAmount, plainAmount, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { Card } from '@tributary/ui/frames';
+import { useRef } from 'react';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormEnd } from '../page/form-end.tsx';
+import { usualBonus } from './usual-bonus.ts';
 import styles from './rewards.module.css';
 
 interface Values {
@@ -48,6 +50,14 @@ export function GrantForm({ kind, onClose }: GrantFormProps) {
       onClose();
     },
   });
+  const deposit = form.field('depositAmount');
+  const filled = useRef('');
+  /** Fills the bonus of a Royalty Bonus, unless the operator wrote another one. */
+  const fillBonus = (typed: string) => {
+    if (kind !== 'royalty' || form.getValues('bonusAmount') !== filled.current) return;
+    filled.current = usualBonus(typed);
+    form.setValue('bonusAmount', filled.current);
+  };
   return (
     <Card className={styles.card}>
       <Form form={form} label="Propose">
@@ -55,7 +65,15 @@ export function GrantForm({ kind, onClose }: GrantFormProps) {
           <TextField label="Member ID" autoComplete="off" {...form.field('userrefid')} />
           <TextField label="Month" type="month" {...form.field('month')} />
           <TextField label="Particular" {...form.field('particular')} />
-          <TextField label="Deposit Amount" inputMode="decimal" {...form.field('depositAmount')} />
+          <TextField
+            label="Deposit Amount"
+            inputMode="decimal"
+            {...deposit}
+            onChange={(event) => {
+              fillBonus(event.currentTarget.value);
+              void deposit.onChange(event);
+            }}
+          />
           <TextField
             label="Bonus Amount"
             inputMode="decimal"

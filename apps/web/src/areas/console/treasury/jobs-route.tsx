@@ -17,6 +17,7 @@ import { summaryQuery } from '../dashboard/dashboard-queries.ts';
 import { BrokenInvariants } from './breaches.tsx';
 import { Copies } from './copies.tsx';
 import { jobDays, jobsVerdict } from './job-days.ts';
+import { LateSection } from './late-section.tsx';
 import { AskedJobs, askedJobsQuery } from './asked-jobs.tsx';
 
 const Picture = late(() => import('./job-picture.tsx'), <Waiting height="18rem" />);
@@ -152,6 +153,7 @@ export default function JobsRoute() {
                 nothing="The books have not been checked yet."
               />
             </Section>
+            <LateSection />
           </>
         )}
       </Loaded>

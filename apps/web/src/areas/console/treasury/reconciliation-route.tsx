@@ -7,6 +7,7 @@ import { late } from '../../../shared/late.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
+import { lateHoursQuery } from '../page/late-hours.ts';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { Verdict } from '../page/verdict.tsx';
 import { useMayCall } from '../session/operator-context.ts';
@@ -90,12 +91,13 @@ const differencesOf = (say: Say): SmallColumns<Difference> => [
 ];
 
 interface KnownProps {
+  hours: number;
   checked: readonly Day[];
   found: DataOf<'watch.differences'>;
 }
 
 /** The verdict first, then the picture and the rows behind it. */
-function Known({ checked, found }: KnownProps) {
+function Known({ hours, checked, found }: KnownProps) {
   const [newest] = checked;
   const open = found.filter(({ resolved_at, address }) => resolved_at === null && address !== 'total').length;
   const days = daysOf(
@@ -120,7 +122,7 @@ function Known({ checked, found }: KnownProps) {
   const nothing = 'Nothing has been compared yet.';
   return (
     <>
-      <Verdict {...reconciliationVerdict(newest, { open, now: serverNow() })} />
+      <Verdict {...reconciliationVerdict(newest, { open, now: serverNow(), hours })} />
       <Picture newest={newest} differences={found} />
       <Section title="Differences">
         <SmallTable
@@ -160,18 +162,21 @@ export default function ReconciliationRoute() {
   const enabled = useMayCall('watch.reconciliations');
   const days = useQuery({ ...apiQuery('watch.reconciliations'), enabled });
   const differences = useQuery({ ...apiQuery('watch.differences'), enabled });
+  const hours = useQuery({ ...lateHoursQuery, enabled });
   return (
     <ConsolePage
       title="Reconciliation"
       reads="watch.reconciliations"
-      note="The balance on the chain minus the balance in the books, for each address. A difference stays listed with its age until it is resolved."
+      note="The balance on the chain minus the balance in the books, for each address. A difference stays listed with its age until it is resolved. Chain and books are compared each hour."
     >
       <Loaded
-        of={{ days, differences }}
+        of={{ days, differences, hours }}
         failure="The reconciliation could not be loaded"
         waiting={<Waiting height="30rem" />}
       >
-        {({ days: checked, differences: found }) => <Known checked={checked} found={found} />}
+        {({ days: checked, differences: found, hours: { chain } }) => (
+          <Known hours={chain} checked={checked} found={found} />
+        )}
       </Loaded>
     </ConsolePage>
   );

@@ -3,7 +3,7 @@ import { reconciliationVerdict } from './reconciliation-verdict.ts';
 
 const NOW = Date.parse('2026-11-28T10:00:00Z');
 const newest = {
-  checked_at: '2026-11-27T18:31:00.000Z',
+  checked_at: '2026-11-28T08:01:00.000Z',
   found: '1000',
   expected: '1000',
   difference: '0',
@@ -12,7 +12,7 @@ const newest = {
 
 describe('the verdict of the reconciliation', () => {
   it('says that nothing was compared', () => {
-    expect(reconciliationVerdict(undefined, { open: 0, now: NOW }).tone).toBe('warn');
+    expect(reconciliationVerdict(undefined, { open: 0, now: NOW, hours: 2 }).tone).toBe('warn');
   });
 
   it.each([
@@ -41,12 +41,15 @@ describe('the verdict of the reconciliation', () => {
     ['differ at two addresses', {}, 2, 'bad', 'The sums agree; 2 differences are open.'],
     [
       'were compared too long ago',
-      { checked_at: '2026-11-26T18:31:00.000Z' },
+      { checked_at: '2026-11-28T07:59:00.000Z' },
       0,
       'warn',
-      'Chain and books agree: 1,000.00 USDT. But this comparison is more than a day old.',
+      'Chain and books agree: 1,000.00 USDT. But this comparison is older than 2 hours.',
     ],
   ])('says that chain and books %s', (_case, more, open, tone, title) => {
-    expect(reconciliationVerdict({ ...newest, ...more }, { open, now: NOW })).toMatchObject({ tone, title });
+    expect(reconciliationVerdict({ ...newest, ...more }, { open, now: NOW, hours: 2 })).toMatchObject({
+      tone,
+      title,
+    });
   });
 });

@@ -17,7 +17,7 @@ export type ReconciliationVerdict = { tone: VerdictTone; lead: string; title: st
  */
 export function reconciliationVerdict(
   newest: Newest | undefined,
-  { open, now }: { open: number; now: number },
+  { open, now, hours }: { open: number; now: number; hours: number },
 ): ReconciliationVerdict {
   if (!newest) return { tone: 'warn', lead: 'Never compared', title: 'Chain and books were never compared.' };
   const when = `Compared ${formatDateTime(newest.checked_at)} IST`;
@@ -37,7 +37,11 @@ export function reconciliationVerdict(
     apart === 0n
       ? `Chain and books agree: ${held}.`
       : `Chain and books agree: ${size} USDT is on its way to members.`;
-  return isLate(newest.checked_at, now)
-    ? { tone: 'warn', lead: when, title: `${agrees} But this comparison is more than a day old.` }
+  return isLate(newest.checked_at, { now, hours })
+    ? {
+        tone: 'warn',
+        lead: when,
+        title: `${agrees} But this comparison is older than ${counted(hours, 'hour', 'hours')}.`,
+      }
     : { tone: 'ok', lead: when, title: agrees };
 }

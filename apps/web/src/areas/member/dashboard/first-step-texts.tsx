@@ -6,7 +6,7 @@ import type { FirstSteps, Step } from './next-step.ts';
 interface StepText {
   id: Step;
   short: string;
-  title: string;
+  title: string | ((steps: FirstSteps) => string);
   action: string;
   /** The screen where the step is done. */
   screen: string;
@@ -63,6 +63,34 @@ const HELD: StepText = {
   ),
 };
 
+type Withdrawal = NonNullable<FirstSteps['withdrawal']>;
+
+const HAPPENED: Record<Withdrawal['status'], { title: string; what: string }> = {
+  held: {
+    title: 'Your withdrawal is being checked',
+    what: 'wait for a check. The amount is safe meanwhile.',
+  },
+  rejected: { title: 'Your withdrawal was refused', what: 'are in your wallet again.' },
+  failed: { title: 'Your withdrawal was not sent', what: 'are in your wallet again.' },
+};
+
+/** For a member whose newest request is under a check, was refused or was not sent. */
+const WITHDRAWAL: StepText = {
+  id: 'withdrawal',
+  short: 'Withdrawal',
+  title: ({ withdrawal }) => HAPPENED[withdrawal?.status ?? 'held'].title,
+  action: 'See the request',
+  screen: '/user/account/withdraw-history',
+  mayWait: true,
+  text: ({ withdrawal }) =>
+    withdrawal && (
+      <>
+        <Money value={withdrawal.amount} unit="USDT" /> {HAPPENED[withdrawal.status].what}
+        {withdrawal.remark && ` Reason: ${withdrawal.remark}`}
+      </>
+    ),
+};
+
 /** For a member whose rewards wait for the treasury. */
 const WAITING: StepText = {
   id: 'waiting',
@@ -95,6 +123,23 @@ const AGAIN: StepText = {
         {PACKAGE_NAMES[ended.package_type]} earned until {formatDay(ended.ended_after)}.{' '}
         {WHY[ended.because](ended)} Your R-Wallet has <Money value={r_wallet} unit="USDT" />. You can activate
         again, or withdraw what you earned.
+      </>
+    ),
+};
+
+/** For a member with a package that ended while others earn. */
+const ENDED: StepText = {
+  id: 'ended',
+  short: 'Ended',
+  title: 'One of your packages has ended',
+  action: 'See your packages',
+  screen: '/user/account/capping',
+  mayWait: true,
+  text: ({ ended }) =>
+    ended && (
+      <>
+        {PACKAGE_NAMES[ended.package_type]} earned until {formatDay(ended.ended_after)}.{' '}
+        {WHY[ended.because](ended)} Your other packages earn as before.
       </>
     ),
 };
@@ -158,4 +203,4 @@ export const STEPS: readonly StepText[] = [
 
 /** The words of a step. */
 export const stepTextOf = (step: Step): StepText =>
-  [STOPPED, HELD, WAITING, AGAIN, ...STEPS].find(({ id }) => id === step) ?? AGAIN;
+  [STOPPED, HELD, WITHDRAWAL, WAITING, AGAIN, ENDED, ...STEPS].find(({ id }) => id === step) ?? AGAIN;

@@ -7,6 +7,7 @@ import type { FirstSteps, Step } from './next-step.ts';
 const NOTHING: FirstSteps = {
   next: null,
   ended: null,
+  withdrawal: null,
   stopped_at: null,
   held_until: null,
   waiting: null,
@@ -62,6 +63,34 @@ describe('the card of a member', () => {
       'cannot pay them yet',
     ],
     [
+      'with several packages, of which one is full',
+      'ended',
+      { ended: ended('capped') },
+      '/user/account/capping',
+      'Your other packages earn as before',
+    ],
+    [
+      'whose request is held by a check',
+      'withdrawal',
+      { withdrawal: { status: 'held', amount: '25.000000', remark: null } },
+      '/user/account/withdraw-history',
+      'wait for a check',
+    ],
+    [
+      'whose request was refused',
+      'withdrawal',
+      { withdrawal: { status: 'rejected', amount: '25.000000', remark: 'The name differs' } },
+      '/user/account/withdraw-history',
+      'are in your wallet again. Reason: The name differs',
+    ],
+    [
+      'whose request was not sent',
+      'withdrawal',
+      { withdrawal: { status: 'failed', amount: '25.000000', remark: null } },
+      '/user/account/withdraw-history',
+      'Your withdrawal was not sent',
+    ],
+    [
       'whose account was recovered',
       'held',
       { held_until: '2026-01-02T06:30:00.000Z' },
@@ -83,6 +112,8 @@ describe('the card of a member', () => {
 
   it.each<[Step, Partial<FirstSteps>]>([
     ['again', { ended: ended('capped') }],
+    ['ended', { ended: ended('capped') }],
+    ['withdrawal', { withdrawal: { status: 'rejected', amount: '25.000000', remark: null } }],
     ['waiting', { waiting: { amount: '12.500000', since: '2026-01-02' } }],
     ['held', { held_until: '2026-01-02T06:30:00.000Z' }],
     ['stopped', { stopped_at: '2026-01-02T06:30:00.000Z' }],

@@ -58,7 +58,7 @@ export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
           Next step, {now + 1} of {STEPS.length}
         </p>
       )}
-      <h2 id="next-step">{step.title}</h2>
+      <h2 id="next-step">{typeof step.title === 'string' ? step.title : step.title(steps)}</h2>
       <p className={styles.say}>{step.text(steps)}</p>
       <div className={styles.actions}>
         <Link className={buttonClass({ variant: 'primary' })} to={step.screen} prefetch="intent">

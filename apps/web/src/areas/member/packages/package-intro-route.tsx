@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
 import { buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { Confluence, REWARD_LOOKS } from '@tributary/ui/figures';
@@ -21,7 +22,12 @@ import {
 } from './package-facts.ts';
 import styles from './package-intro.module.css';
 
-export const meta = () => pageTitle('Package');
+export const meta = ({ params }: { params: { packageType?: string } }) =>
+  pageTitle(
+    PACKAGE_TYPES_LOWEST_FIRST.includes(params.packageType as PackageType)
+      ? PACKAGE_NAMES[params.packageType as PackageType]
+      : 'Package',
+  );
 
 const SPLASH_MS = 1000;
 
