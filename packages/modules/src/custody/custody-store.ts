@@ -8,9 +8,9 @@ export type Holding = { memberId: number | null; address: string; expected: bigi
 export type Due = 'whole' | 'held';
 
 /** The first comparison of a business day reads everything; undefined when this hour is done. */
-export const dueComparison = async (executor: Db | Tx): Promise<Due | undefined> => {
+export const dueComparison = async (db: Db): Promise<Due | undefined> => {
   const { isDone, isWhole } = await oneRow(
-    executor,
+    db,
     sql<{ isDone: boolean; isWhole: boolean }>`
     select coalesce(bool_or(checked_at > app_now() - interval '1 hour'), false) as "isDone",
       coalesce(bool_or(is_whole and checked_on = app_day()), false) as "isWhole"
@@ -20,15 +20,18 @@ export const dueComparison = async (executor: Db | Tx): Promise<Due | undefined>
   return isDone ? undefined : 'held';
 };
 
-/** A comparison waits for its nodes longer than other transactions may. */
-const LONGEST_WAIT_MS = 600_000;
+/** A million addresses are read in an hour; other transactions may not be idle for so long. */
+const LONGEST_COMPARISON_MS = 6 * 3_600_000;
 
-/** True for one transaction at a time: the others leave the comparison to it. */
-export const mayCompare = async (tx: Tx): Promise<boolean> => {
-  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_WAIT_MS)}`.execute(tx);
+/**
+ * True for one transaction at a time until it ends: the others leave the comparison to it. It locks nothing else, so
+ * a migration does not wait for the nodes.
+ */
+export const mayCompare = async (lock: Tx): Promise<boolean> => {
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_COMPARISON_MS)}`.execute(lock);
   return (
     await oneRow(
-      tx,
+      lock,
       sql<{ may: boolean }>`select pg_try_advisory_xact_lock(hashtext('custody-comparison')) as may`,
     )
   ).may;
@@ -61,12 +64,12 @@ type Stretch = { chain: string; after: number; block: number; limit: number; due
  * addresses with possible money have such arrivals, or a balance at the last comparison.
  */
 export const addressesAfter = async (
-  executor: Db | Tx,
+  db: Db,
   { chain, after, block, limit, due }: Stretch,
 ): Promise<{ memberId: number; address: string; expected: bigint }[]> =>
   (
     await rowsOf(
-      executor,
+      db,
       sql<{ memberId: number; address: string; expected: string }>`
       select h."memberId", h.address, h.expected::text as expected from (
       select a.member_id as "memberId", a.address, coalesce((

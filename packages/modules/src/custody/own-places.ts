@@ -1,12 +1,12 @@
 import type { DepositChain, IncomingTransfer } from '@tributary/chain';
-import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { firstRow, oneRow, rowsOf, sql, type Db } from '@tributary/database';
 
 /** The programme's own addresses in lower case: those of custody, and those that pay withdrawals. */
 export type OwnAddresses = { custody: readonly string[]; hot: readonly string[] };
 /** Raw units of the token by address. */
 export type Balances = ReadonlyMap<string, bigint>;
 type Place = keyof OwnAddresses;
-type Needs = { db: Db | Tx; chain: Pick<DepositChain, 'chain' | 'transfersTo'> };
+type Needs = { db: Db; chain: Pick<DepositChain, 'chain' | 'transfersTo'> };
 
 /**
  * The amounts that should be at the programme's own places at a block. They are the readings of the comparison

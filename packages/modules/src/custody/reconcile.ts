@@ -51,58 +51,58 @@ export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled 
   const paying = await payingAccounts(db, chain.chain);
   const proven = await provenCustody(needs, needs.custodyAddresses);
   const own = { hot: paying, custody: proven.filter((address) => !paying.includes(address)) };
-  return inTransaction(db, async (tx) => {
-    if (!(await mayCompare(tx))) return undefined;
-    const due = await dueComparison(tx);
-    return due && compare({ tx, chain, due }, read, own);
+  return inTransaction(db, async (lock) => {
+    if (!(await mayCompare(lock))) return undefined;
+    const due = await dueComparison(db);
+    return due && compare({ db, chain, due }, read, own);
   });
 };
 
-type Reading = { tx: Tx; chain: DepositChain; due: Due };
+type Reading = { db: Db; chain: DepositChain; due: Due };
 
+/** Reads the chain first: the transaction that then stores the result locks its tables for a moment only. */
 const compare = async (reading: Reading, read: Read, own: OwnAddresses): Promise<Reconciled> => {
-  const { tx, chain, due } = reading;
+  const { db, chain, due } = reading;
   const now = await readOwn(reading, read, [...own.hot, ...own.custody]);
-  const ownBooked = await bookedAtOwnPlaces({ db: tx, chain }, own, { block: read.block, now });
+  const ownBooked = await bookedAtOwnPlaces({ db, chain }, own, { block: read.block, now });
   const [inHot, inCustody] = [sumAt(now, own.hot), sumAt(now, own.custody)];
   const members = await readMembers(reading, read);
   const [addresses, listed] = [now.size + members.addresses, now.size + members.holding.length];
   const found = inHot + inCustody + members.found;
-  const { custodyMicro, operatorMicro, openPayouts, restRaw } = await bookedTotals(
-    tx,
-    chain.chain,
-    read.block,
-  );
-  const expected = microToRaw(custodyMicro + operatorMicro) + restRaw;
-  const inTransit = await inTransitNow(tx, chain.chain);
   const [onMembers, membersBooked] = [members.found, members.expected];
   const [custodyBooked, hotBooked] = [ownBooked.custody, ownBooked.hot];
-  const places = { onMembers, membersBooked, inTransit, inCustody, custodyBooked, inHot, hotBooked };
-  const isWhole = due === 'whole';
-  await insertReconciliation(tx, {
-    ...read,
-    addresses,
-    listed,
-    isWhole,
-    found,
-    expected,
-    openPayouts,
-    places,
+  return inTransaction(db, async (tx) => {
+    const booked = await bookedTotals(tx, chain.chain, read.block);
+    const { openPayouts } = booked;
+    const expected = microToRaw(booked.custodyMicro + booked.operatorMicro) + booked.restRaw;
+    const inTransit = await inTransitNow(tx, chain.chain);
+    const places = { onMembers, membersBooked, inTransit, inCustody, custodyBooked, inHot, hotBooked };
+    const isWhole = due === 'whole';
+    await insertReconciliation(tx, {
+      ...read,
+      addresses,
+      listed,
+      isWhole,
+      found,
+      expected,
+      openPayouts,
+      places,
+    });
+    await keepReadings(tx, read, { isOwn: true, found: [...now] });
+    await keepReadings(tx, read, { isOwn: false, found: members.holding });
+    await dropOtherReadings(tx, read);
+    const differences = [
+      ...members.surplus,
+      ...(onMembers < membersBooked - inTransit
+        ? [wholeOf('members', { found: onMembers, expected: membersBooked })]
+        : []),
+      ...differenceOf('custody', { found: inCustody, expected: custodyBooked, mayLack: 0n }),
+      ...differenceOf('hot', { found: inHot, expected: hotBooked, mayLack: openPayouts }),
+      ...differenceOf('total', { found, expected, mayLack: openPayouts }),
+    ];
+    await noteDifferences({ tx, due }, read, { found, expected, differences });
+    return { addresses, differences: differences.length };
   });
-  await keepReadings(tx, read, { isOwn: true, found: [...now] });
-  await keepReadings(tx, read, { isOwn: false, found: members.holding });
-  await dropOtherReadings(tx, read);
-  const differences = [
-    ...members.surplus,
-    ...(onMembers < membersBooked - inTransit
-      ? [wholeOf('members', { found: onMembers, expected: membersBooked })]
-      : []),
-    ...differenceOf('custody', { found: inCustody, expected: custodyBooked, mayLack: 0n }),
-    ...differenceOf('hot', { found: inHot, expected: hotBooked, mayLack: openPayouts }),
-    ...differenceOf('total', { found, expected, mayLack: openPayouts }),
-  ];
-  await noteDifferences(reading, read, { found, expected, differences });
-  return { addresses, differences: differences.length };
 };
 
 /** A loss of these shows in one comparison only, so the row stays open until the next day's. */
@@ -110,7 +110,7 @@ const PLACES_OF_A_DAY = ['custody', 'hot'];
 
 /** The audit log tells of each difference once a day, and at once of a new one. */
 const noteDifferences = async (
-  { tx, due }: Reading,
+  { tx, due }: { tx: Tx; due: Due },
   { chain, block }: Read,
   { found, expected, differences }: Compared & { differences: readonly Holding[] },
 ): Promise<void> => {
@@ -167,10 +167,10 @@ type MembersRead = Compared & {
 };
 
 /** Reads the balances of members' addresses, some at a time. */
-const readMembers = async ({ tx, chain, due }: Reading, read: Read): Promise<MembersRead> => {
+const readMembers = async ({ db, chain, due }: Reading, read: Read): Promise<MembersRead> => {
   const total: MembersRead = { found: 0n, expected: 0n, addresses: 0, holding: [], surplus: [] };
   for (let after = 0; ;) {
-    const holdings = await addressesAfter(tx, { ...read, due, after, limit: AT_ONCE });
+    const holdings = await addressesAfter(db, { ...read, due, after, limit: AT_ONCE });
     const last = holdings.at(-1);
     if (last === undefined) return total;
     const balances = await chain.balancesAt(
