@@ -207,30 +207,6 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
     },
   ],
   'treasury/coverage.tsx': [{ path: TREASURY, press: ['Change the pause line'] }],
-  'treasury/funding-claims.tsx': [
-    {
-      path: TREASURY,
-      press: ['Confirm funding'],
-      told: {
-        api: '**/api/admin/treasury',
-        change: (data: object) => ({
-          ...data,
-          fundingClaims: [
-            {
-              id: 3,
-              amount: '50000.000000',
-              txHash: HASH,
-              reference: 'capital',
-              evidence: 'Bank letter',
-              status: 'proposed',
-              proposedBy: 'operator:somebody',
-              refusedFor: null,
-            },
-          ],
-        }),
-      },
-    },
-  ],
   'treasury/breaches.tsx': [{ path: '/console/jobs', press: [/^Write it down/], told: breach }],
   'treasury/jobs-route.tsx': [{ path: '/console/jobs', press: [/^Run again/] }],
   'treasury/pause-switches.tsx': [

@@ -35,7 +35,7 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
     'levels.save',
     'planVersions.publish',
     'proposals.confirmPublication',
-    'treasury.confirmFunding',
+    'proposals.confirmFunding',
   ],
   'It is about a transfer, a payout or a screening that the walk does not have, and takes two.': [
     'proposals.confirmCredit',

@@ -42,7 +42,7 @@ const ALONE: Record<string, () => Promise<Reply>> = {
       caller: asMain(),
     });
   },
-  'treasury.confirmFunding': async () => {
+  'proposals.confirmFunding': async () => {
     const funding = {
       amount: '20000',
       source: 'operator',
@@ -55,10 +55,7 @@ const ALONE: Record<string, () => Promise<Reply>> = {
       caller: asMain(),
     });
     const { id } = body['data'] as { id: number };
-    return app.call('POST', `/api/admin/treasury/fundings/${id}/confirm`, {
-      body: { password: OPERATOR_PASSWORD },
-      caller: asMain(),
-    });
+    return confirmAlone(`fundings/${id}`);
   },
   'proposals.confirmUnblock': async () => {
     const { id } = await proposed('/api/admin/members/bob1/block', '/api/admin/members/bob1/unblock');

@@ -169,6 +169,8 @@ proposals.confirmReturn    Approve Payments, password, second person
 proposals.confirmToken     Approve Payments, password, second person
 proposals.confirmExplanation Approve Payments, password, second person
 proposals.declineExplanation Approve Payments
+proposals.confirmFunding   main, password, second person
+proposals.declineFunding   main
 proposals.declineReturn    Approve Payments
 proposals.declineToken     Approve Payments
 proposals.declineScreening Approve Payments
@@ -191,7 +193,6 @@ treasury.overview          View Reports
 treasury.fund              main, password
 treasury.fundings          View Reports
 treasury.days              View Reports
-treasury.confirmFunding    main, password, second person
 treasury.settings          main, password
 treasury.paidFrom          View Reports
 treasury.rewardsPaidFrom   View Reports`;

@@ -63,7 +63,6 @@ export const VALID_INPUTS: Readonly<Record<string, object>> = {
   'operatorSecondFactor.begin': {},
   'operatorSecondFactor.end': { code: '123456' },
   'treasury.fund': { amount: '1', source: 'operator', reference: 'R', evidence: 'E' },
-  'treasury.confirmFunding': {},
   'proposals.confirmUnblock': {},
   'proposals.confirmRelease': {},
   'proposals.confirmPublication': {},
@@ -78,6 +77,7 @@ export const VALID_INPUTS: Readonly<Record<string, object>> = {
   'proposals.confirmReturn': {},
   'proposals.confirmToken': {},
   'proposals.confirmExplanation': {},
+  'proposals.confirmFunding': {},
   'watch.explainBreach': { invariant: 'I39', breach: '{}', reason: 'R', why: 'W' },
   'payouts.proposeRestart': { reason: 'R' },
   'payouts.proposeExplanation': {

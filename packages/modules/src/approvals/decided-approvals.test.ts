@@ -68,7 +68,7 @@ const unblock = () =>
 beforeAll(async () => {
   ({ db, olga, oskar } = decisions.current);
   main = await mainNamed(db, 'maren');
-  await mainNamed(db, 'mona');
+  const mona = await mainNamed(db, 'mona');
   const memberId = await memberWith(usdt(9_000));
   [{ userrefid }] = (await rowsOf(
     db,
@@ -103,9 +103,9 @@ beforeAll(async () => {
     txHash: `0x${'a'.repeat(64)}`,
     reference: 'capital of January',
     evidence: 'bank letter',
-    actor: 'operator:mona',
+    operator: mona,
   });
-  await confirmFunding(db, { id: funding.id, actor: 'operator:maren' });
+  await confirmProposal(db, { id: funding.id, kind: 'treasury.fund', operator: main }, confirmFunding);
   await setTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:mona' });
   await confirmTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:maren' });
 });

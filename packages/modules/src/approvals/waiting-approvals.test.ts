@@ -141,23 +141,23 @@ describe('the list of approvals that wait for a second person', () => {
       txHash: `0x${'a'.repeat(64)}`,
       reference: 'capital of January',
       evidence: 'bank letter',
-      actor: 'operator:olga',
+      operator: olga,
     });
     await setTurnover(db, { turnoverMicro: usdt(60_000), actor: 'operator:olga' });
     await blockMember(db, { userrefid, reason: 'lost phone', actor: 'operator:olga' });
     await proposeReinstatement(db, { kind: 'member.unblock', userrefid, reason: 'found', operator: olga });
     const all = await waitingApprovals(db, actor(main, { isMain: true }));
     expect(all.map(({ what }) => ('proposal' in what ? what.proposal.kind : what.kind)).toSorted()).toEqual([
-      'funding',
       'member.unblock',
       'special',
+      'treasury.fund',
       'turnover',
       'withdrawal',
     ]);
     const lapses = all.map(({ lapsesAt }) => lapsesAt.getTime());
     expect(lapses).toEqual(lapses.toSorted((a, b) => a - b));
     expect(await waiting(actor(oskar))).toContainEqual({
-      what: 'funding',
+      what: 'treasury.fund',
       whyNot: 'A main administrator decides this.',
     });
   });
@@ -181,7 +181,7 @@ describe('the list of approvals that wait for a second person', () => {
     await sql`update operators set status = 'Active' where id = ${olga.id}`.execute(db);
     expect(left.map(({ what }) => what)).not.toContain('withdrawal');
     expect(left).toContainEqual({
-      what: 'funding',
+      what: 'treasury.fund',
       whyNot: 'The operator who proposed this is no longer active. It has to be proposed again.',
     });
   });

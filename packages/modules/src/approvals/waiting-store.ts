@@ -56,9 +56,6 @@ export const firstDecisions = (
       from reward_grants g join members m on m.id = g.member_id join operators o on o.id = g.proposed_by
       where g.status = 'proposed'
       union all
-      select 'funding', f.id, null, null, f.reference, f.amount, f.proposed_by, f.proposed_at
-      from funding_claims f where f.status = 'proposed'
-      union all
       select 'turnover', t.window_no, null, null, null, t.proposed_turnover, t.proposed_by, t.proposed_at
       from odl_windows t where t.settled_at is null and t.proposed_at is not null
     ) w, since where w."askedAt" > since.at

@@ -10,8 +10,10 @@ export {
 export {
   lapseOthers,
   numberIn,
+  openProposalOf,
   openProposals,
   stopProposal,
+  textIn,
   type OpenProposal,
   type Proposal,
 } from './proposals-store.ts';

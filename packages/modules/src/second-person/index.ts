@@ -6,7 +6,6 @@ export {
   whyNotFirst,
   whyOpened,
   type FirstDecision,
-  type Right,
 } from './two-people.ts';
 export { whyTwoCannotDecide } from './can-two-decide.ts';
 export { isLinked, isOwn, refuseOwn } from './own-account.ts';

@@ -170,11 +170,11 @@ const programmePlays = (need: Need): Record<string, Play> => {
       const id = await waiting('plan.publish');
       return () => second(`/proposals/publications/${id}/confirm`);
     },
-    'treasury.confirmFunding': async () => {
+    'proposals.confirmFunding': async () => {
       const funding = { amount: '20000', source: 'operator', reference: `F${need.next()}`, evidence: 'E' };
       const txHash = `0x${String(need.next()).padStart(64, '7')}`;
       const { id } = dataOf(await main('/treasury/fundings', { ...funding, txHash }));
-      return () => second(`/treasury/fundings/${id}/confirm`);
+      return () => second(`/proposals/fundings/${id}/confirm`);
     },
   };
 };

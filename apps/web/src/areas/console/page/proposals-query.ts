@@ -144,4 +144,13 @@ export const PROPOSAL_KINDS = {
     waiting: 'Broken rows to explain',
     page: () => '/console/jobs',
   },
+  funding: {
+    title: (about: string) => `Fund the treasury: ${about}`,
+    confirm: 'proposals.confirmFunding',
+    decline: 'proposals.declineFunding',
+    effect: 'It counts once the chain shows the transfer into custody as final.',
+    one: 'Funding to confirm',
+    waiting: 'Fundings to confirm',
+    page: () => '/console/treasury',
+  },
 } as const;

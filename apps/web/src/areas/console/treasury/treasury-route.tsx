@@ -16,6 +16,7 @@ import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useMayCall, useWhyNot } from '../session/operator-context.ts';
 import { Coverage } from './coverage.tsx';
 import { Fillings } from './fillings.tsx';
+import { Proposals } from '../page/proposals.tsx';
 import { FundingClaims } from './funding-claims.tsx';
 import { LimitsSection } from './limits.tsx';
 import { Payouts } from './payouts.tsx';
@@ -153,6 +154,7 @@ function Treasury() {
           <Section title="Watched">
             <Watched overview={shown} />
           </Section>
+          <Proposals kinds={['funding']} />
           <FundingClaims claims={shown.fundingClaims} />
           <Payouts accounts={shown.payoutAccounts} />
           <Section title="Pending rewards">
