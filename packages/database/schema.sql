@@ -553,10 +553,6 @@ public.odl_windows.saved_at timestamp with time zone
 public.odl_windows.settled_at timestamp with time zone
 public.odl_windows.batch_id integer
 public.odl_windows.grace boolean not null default false
-public.odl_windows.proposed_turnover bigint
-public.odl_windows.proposed_shares jsonb
-public.odl_windows.proposed_by text
-public.odl_windows.proposed_at timestamp with time zone
 public.odl_windows.reopened_at timestamp with time zone
 public.odl_windows.reminded_to integer not null default 0
 public.operators.id integer not null
@@ -1424,9 +1420,7 @@ public.odl_entries: odl_entries_hour_check CHECK (((hour >= 0) AND (hour <= 23))
 public.odl_entries: odl_entries_pkey PRIMARY KEY (id)
 public.odl_entries: odl_entries_status_check CHECK ((status = ANY (ARRAY['achieved'::text, 'expired'::text])))
 public.odl_windows: odl_windows_pkey PRIMARY KEY (window_no)
-public.odl_windows: odl_windows_proposed_turnover_check CHECK ((proposed_turnover >= 0))
 public.odl_windows: odl_windows_turnover_check CHECK ((turnover >= 0))
-public.odl_windows: proposed_as_a_whole CHECK ((num_nonnulls(proposed_turnover, proposed_shares, proposed_by, proposed_at) = ANY (ARRAY[0, 4])))
 public.operators: operators_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.operators: operators_pkey PRIMARY KEY (id)
 public.operators: operators_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text])))
@@ -1503,7 +1497,7 @@ public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_a
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text, 'custody.return'::text, 'token.collect'::text, 'books.explain'::text, 'treasury.fund'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text, 'screening.decide'::text, 'custody.return'::text, 'token.collect'::text, 'books.explain'::text, 'treasury.fund'::text, 'odl.turnover'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text])))

@@ -2,6 +2,7 @@ import { migrate, pageOf, rowsOf, sql, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { decidedApprovals } from '@tributary/modules/approvals';
 import type { OperatorActor } from '@tributary/modules/identity';
+import { proposedTurnover } from '@tributary/modules/odl';
 import { confirmProposal, openProposals } from '@tributary/modules/proposals';
 import { confirmFunding } from '@tributary/modules/treasury';
 import { useDatabase } from '@tributary/testing';
@@ -17,6 +18,12 @@ let operators: { id: number; username: string }[];
 
 const MAIN = { kind: 'operator', isMain: true, permissions: [], hasSecondFactor: false } as const;
 const actor = (): OperatorActor => ({ ...MAIN, ...operators[1]!, name: 'Oskar' });
+
+const SHARES = {
+  ctoPercent: 25,
+  fundPercent: { igniteFund: 20, elevatePlus: 30, legacyVault: 50 },
+  slabPercent: { igniteFund: [30, 20, 50], elevatePlus: [31, 19, 50], legacyVault: [32, 18, 50] },
+};
 
 /** Rows that the former version wrote, with its own statements. */
 const beginBefore = async (owner: Db): Promise<void> => {
@@ -37,10 +44,25 @@ const beginBefore = async (owner: Db): Promise<void> => {
     from funding_claims where status = 'confirmed'`.execute(owner);
 };
 
+/** A turnover that waits in a reopened window, one that lapsed there, and one that was confirmed in a third. */
+const beginTurnovers = async (owner: Db): Promise<void> => {
+  await sql`insert into odl_windows (window_no, starts_at, ends_at, reopened_at, proposed_turnover, proposed_shares, proposed_by, proposed_at)
+    select no, app_now() - interval '9 days', app_now() - interval '6 days', app_now(), 70000000000, ${JSON.stringify(SHARES)}::jsonb,
+      'operator:olga', app_now() - make_interval(hours => case no when 3 then 6 else 90 end)
+    from generate_series(3, 4) no`.execute(owner);
+  await sql`insert into audit_log (actor, action, subject, details) values
+    ('operator:oskar', 'odl.turnover.proposed', 'odl-window:2', '{"after": {"turnover": "71,000.00"}}'),
+    ('operator:olga', 'odl.turnover.proposed', 'odl-window:2', '{"after": {"turnover": "72,500.00"}}'),
+    ('operator:oskar', 'odl.turnover.confirmed', 'odl-window:2', '{"after": {"turnover": "72,500.00"}}')`.execute(
+    owner,
+  );
+};
+
 beforeAll(async () => {
   const { owner } = database.current;
   ({ db } = database.current);
   await beginBefore(owner.db);
+  await beginTurnovers(owner.db);
   await migrate(owner);
   operators = await rowsOf(db, sql`select id, username from operators order by id`);
 });
@@ -56,7 +78,9 @@ describe('first decisions of the former version', () => {
         reason: 'letter',
         proposerName: 'olga',
       },
+      { kind: 'odl.turnover', subject: 'odl-window:3', proposerName: 'olga' },
     ]);
+    expect(proposedTurnover(open[1]!)).toEqual({ no: 3, turnoverMicro: usdt(70_000), shares: SHARES });
     for (const { proposedAt, lapsesAt } of open)
       expect(lapsesAt.getTime() - proposedAt.getTime()).toBe(72 * 3_600_000);
   });
@@ -74,6 +98,14 @@ describe('first decisions of the former version', () => {
     const { rows } = await pageOf(db, decidedApprovals(actor()), { page: 1, size: 10 });
     expect(rows).toMatchObject([
       {
+        kind: 'turnover',
+        about: 'odl-window:2',
+        amountMicro: usdt(72_500),
+        askedBy: 'operator:olga',
+        decidedBy: 'operator:oskar',
+        reason: null,
+      },
+      {
         kind: 'funding',
         result: 'approved',
         about: 'capital of March',
@@ -83,7 +115,7 @@ describe('first decisions of the former version', () => {
         reason: 'letter',
       },
     ]);
-    expect(rows.every(({ askedAt, at }) => askedAt !== null && askedAt < at)).toBe(true);
+    expect(rows.every(({ askedAt, at }) => askedAt !== null && askedAt <= at)).toBe(true);
   });
 
   it('are confirmed by another operator after the upgrade', async () => {

@@ -115,6 +115,8 @@ const explanation = decisions(
 
 const funding = decisions('/fundings', 'a large funding of the treasury', 'main', ['treasury']);
 
+const turnover = decisions('/turnovers', 'a large company turnover', 'main', ['odl']);
+
 /** Two people decide where trust moves (AMB-139). */
 export const proposals = {
   open: route({
@@ -154,4 +156,6 @@ export const proposals = {
   declineExplanation: explanation.decline,
   confirmFunding: funding.confirm,
   declineFunding: funding.decline,
+  confirmTurnover: turnover.confirm,
+  declineTurnover: turnover.decline,
 };

@@ -23,6 +23,7 @@ export const PROPOSALS = {
   'token.collect': { name: 'token', right: 'Approve Payments' },
   'books.explain': { name: 'explanation', right: 'Approve Payments' },
   'treasury.fund': { name: 'funding', right: 'main' },
+  'odl.turnover': { name: 'turnover', right: 'main' },
 } as const satisfies Record<string, { name: string; right: Right }>;
 
 export type ProposalKind = keyof typeof PROPOSALS;
@@ -38,7 +39,6 @@ export const DECISION_RIGHTS = {
   withdrawal: 'Approve Payments',
   royalty: 'Approve Payments',
   special: 'Approve Payments',
-  turnover: 'main',
 } as const satisfies Record<string, Right>;
 
 export type DecisionKind = keyof typeof DECISION_RIGHTS;

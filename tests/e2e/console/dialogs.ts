@@ -80,12 +80,7 @@ const sequence = {
   fits: [{ id: 7, user_id: 'demo' }],
 };
 
-const proposed = {
-  turnover: '15000.000000',
-  by: 'somebody',
-  changes: [{ name: 'CTO percentage', now: 20, proposed: 25 }],
-};
-const reopened = (over: object) => ({ window: 1, windowEnd: NOW, turnover: null, proposed, ...over });
+const reopened = { window: 1, windowEnd: NOW, turnover: null, version: '1.new' };
 
 const TREASURY = '/console/treasury';
 const CONTENT = '/console/content';
@@ -186,7 +181,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
     {
       path: SETTINGS,
       press: ['Save its turnover'],
-      told: { api: '**/api/odl-settings', change: (data: object) => ({ ...data, reopened: [reopened({})] }) },
+      told: { api: '**/api/odl-settings', change: (data: object) => ({ ...data, reopened: [reopened] }) },
     },
   ],
   'settings/plan-versions-route.tsx': [
@@ -199,11 +194,6 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
       path: '/console/odl-setting',
       press: ['Save Changes'],
       before: (page) => page.getByLabel('Turnover', { exact: true }).fill('12345'),
-    },
-    {
-      path: '/console/odl-setting',
-      press: ['Confirm turnover'],
-      told: { api: '**/api/admin/turnover', change: (data: object) => ({ ...data, proposed }) },
     },
   ],
   'treasury/coverage.tsx': [{ path: TREASURY, press: ['Change the pause line'] }],

@@ -44,6 +44,7 @@ const DECIDED_WITH: Readonly<Record<ProposalKind, Right>> = {
   'token.collect': 'Approve Payments',
   'books.explain': 'Approve Payments',
   'treasury.fund': 'main',
+  'odl.turnover': 'main',
 };
 const database = useDatabase();
 let app: TestApp;

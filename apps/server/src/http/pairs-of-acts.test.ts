@@ -31,7 +31,7 @@ const NOT_WALKED: Readonly<Record<string, readonly string[]>> = {
   'It changes what all members get, and not where the money of one goes.': [
     'odl.saveEntry',
     'odl.changeTurnover',
-    'odl.confirmTurnover',
+    'proposals.confirmTurnover',
     'levels.save',
     'planVersions.publish',
     'proposals.confirmPublication',

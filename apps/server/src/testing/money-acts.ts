@@ -44,7 +44,6 @@ grants.propose | propose a reward | first of two | lapses after 72 hours | - | -
 grants.confirm | confirm a reward | = | - | - | - | grant.confirm
 odl.saveEntry | write down an hour’s turnover | one | - | - | - | odl.entry
 odl.changeTurnover | set the turnover that rewards are of | one below the limit; else first of two | lapses after 72 hours | - | - | odl.turnover
-odl.confirmTurnover | confirm a large turnover | = | - | - | - | odl.turnover.confirmed
 levels.save | change the rates of levels | one | from the next close on | - | - | plan.levels
 planVersions.publish | ask that a plan is published | first of two | 7 days, and 30 where it takes something away | - | - | plan.publish.proposed
 operators.create | make an account of an operator | one | seconds nobody for 72 hours | operator-password, operator-account | - | operator.create
@@ -81,6 +80,7 @@ proposals.confirmReturn | return the hot wallet’s excess to custody | = | to o
 proposals.confirmToken | send another token to custody | = | to the one address of the delegate | - | - | token.collect.confirmed
 proposals.confirmExplanation | let payouts go on over a broken row of the books | = | the row must still be broken and the same; stopped payouts stay stopped | - | - | books.explain.confirmed
 proposals.confirmFunding | confirm a large funding | = | the chain has to show it for good | - | - | treasury.fund.confirmed
+proposals.confirmTurnover | confirm a large turnover | = | - | - | - | odl.turnover, odl.turnover.confirmed
 create-admin | make a main administrator | who holds the server | the password is set by a link | operator-account | - | operator.create
 fund-treasury | write down a funding | who holds the server | - | - | - | treasury.fund
 reverse-activation | ask that an activation is taken back | who holds the server; two operators decide | lapses after 72 hours | activation-reversal | - | activation.reverse.proposed
@@ -152,6 +152,7 @@ export const HARMLESS: readonly (readonly [why: string, names: readonly string[]
       'proposals.declineReversal',
       'proposals.declineScreening',
       'proposals.declineFunding',
+      'proposals.declineTurnover',
     ],
   ],
   [

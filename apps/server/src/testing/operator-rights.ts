@@ -20,7 +20,6 @@ odl.settings               View Reports
 odl.changeSettings         main, password
 odl.turnover               View Reports
 odl.changeTurnover         main, password
-odl.confirmTurnover        main, password, second person
 odl.cancelSettlement       main, password
 adminTickets.page          Customer Support
 adminTickets.export        Customer Support, Generate Reports
@@ -171,6 +170,8 @@ proposals.confirmExplanation Approve Payments, password, second person
 proposals.declineExplanation Approve Payments
 proposals.confirmFunding   main, password, second person
 proposals.declineFunding   main
+proposals.confirmTurnover  main, password, second person
+proposals.declineTurnover  main
 proposals.declineReturn    Approve Payments
 proposals.declineToken     Approve Payments
 proposals.declineScreening Approve Payments

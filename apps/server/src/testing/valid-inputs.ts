@@ -7,7 +7,6 @@ export const VALID_INPUTS: Readonly<Record<string, object>> = {
   'levels.save': { levels: { igniteFund: [], elevatePlus: [], legacyVault: [] } },
   'odl.changeSettings': { enabled: true, reason: 'R' },
   'odl.changeTurnover': TURNOVER,
-  'odl.confirmTurnover': { turnover: '25000' },
   'odl.cancelSettlement': { window: 0, reason: 'A slip' },
   'dashboard.countClosing': { step: 1, seen: 0 },
   'publicContent.add': { kind: 'claim', title: 'T', words: 'W', status: 'absent' },
@@ -78,6 +77,7 @@ export const VALID_INPUTS: Readonly<Record<string, object>> = {
   'proposals.confirmToken': {},
   'proposals.confirmExplanation': {},
   'proposals.confirmFunding': {},
+  'proposals.confirmTurnover': {},
   'watch.explainBreach': { invariant: 'I39', breach: '{}', reason: 'R', why: 'W' },
   'payouts.proposeRestart': { reason: 'R' },
   'payouts.proposeExplanation': {

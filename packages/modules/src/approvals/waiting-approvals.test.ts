@@ -125,7 +125,7 @@ describe('the list of approvals that wait for a second person', () => {
     await declineProposal(db, { ...own, operator: oskar });
   });
 
-  it('lists grants, fundings, turnovers and proposals, the first one to lapse at the top', async () => {
+  it('lists grants and proposals, with the amounts of fundings and turnovers, the first one to lapse at the top', async () => {
     const userrefid = await nameOf(await memberWith(usdt(10)));
     await proposeGrant(db, {
       operator: olga,
@@ -149,10 +149,17 @@ describe('the list of approvals that wait for a second person', () => {
     const all = await waitingApprovals(db, actor(main, { isMain: true }));
     expect(all.map(({ what }) => ('proposal' in what ? what.proposal.kind : what.kind)).toSorted()).toEqual([
       'member.unblock',
+      'odl.turnover',
       'special',
       'treasury.fund',
-      'turnover',
       'withdrawal',
+    ]);
+    const amountOf = (kind: string) =>
+      all.find(({ what }) => 'proposal' in what && what.proposal.kind === kind)?.amountMicro;
+    expect(['treasury.fund', 'odl.turnover', 'member.unblock'].map(amountOf)).toEqual([
+      usdt(60_000),
+      usdt(60_000),
+      null,
     ]);
     const lapses = all.map(({ lapsesAt }) => lapsesAt.getTime());
     expect(lapses).toEqual(lapses.toSorted((a, b) => a - b));

@@ -113,13 +113,12 @@ const ofDecision = async (
   hours: number,
 ): Promise<WaitingApproval | undefined> => {
   const { db, operator } = reading;
-  const { kind, id, memberId, userrefid, note, amountMicro, askedBy, askedAt } = row;
+  const { kind, id, memberId, userrefid, amountMicro, askedBy, askedAt } = row;
   const first = { by: askedBy, right: DECISION_RIGHTS[kind] };
   if (kind === 'withdrawal' && (row.isOpenedByFirst || (await reading.whyNotFirst(first)))) return undefined;
-  const isOwnAccount = async (): Promise<boolean> =>
-    memberId !== null && (await isOwn(db, operator.username, { memberId }));
+  const isOwnAccount = (): Promise<boolean> => isOwn(db, operator.username, { memberId });
   return {
-    what: { kind, id, about: userrefid ?? note ?? '' },
+    what: { kind, id, about: userrefid },
     amountMicro,
     askedBy,
     askedAt,
@@ -127,8 +126,7 @@ const ofDecision = async (
     whyNot: await whyNot(reading, {
       first,
       isOwnAccount,
-      ...(row.isOpenedByReader &&
-        memberId !== null && { also: () => whyOpened(db, { memberId, operator: operator.username }) }),
+      ...(row.isOpenedByReader && { also: () => whyOpened(db, { memberId, operator: operator.username }) }),
     }),
   };
 };

@@ -8,7 +8,9 @@ export {
   type ProposingOperator,
 } from './decide-proposal.ts';
 export {
+  lapseOpen,
   lapseOthers,
+  lockOpenProposal,
   numberIn,
   openProposalOf,
   openProposals,

@@ -23,14 +23,14 @@ export type Proposal = NewProposal & {
 };
 
 /** A number in the details of a proposal. */
-export const numberIn = ({ details }: Proposal, name: string): number => {
+export const numberIn = ({ details }: Pick<Proposal, 'details'>, name: string): number => {
   const value = details[name];
   invariant(typeof value === 'number', `a proposal names its ${name}`);
   return value;
 };
 
 /** A text in the details of a proposal. */
-export const textIn = ({ details }: Proposal, name: string): string => {
+export const textIn = ({ details }: Pick<Proposal, 'details'>, name: string): string => {
   const value = details[name];
   invariant(typeof value === 'string', `a proposal names its ${name}`);
   return value;
@@ -47,6 +47,27 @@ export const lapseOld = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kin
   await sql`
     update proposals set status = 'lapsed', decided_at = app_now()
     where kind = ${kind} and subject = ${subject} and status = 'open' and lapses_at <= app_now()`.execute(tx);
+};
+
+/**
+ * Locks the open proposal of a subject before the row that it is about, as its confirmation does. So neither waits for
+ * the other.
+ */
+export const lockOpenProposal = async (
+  tx: Tx,
+  { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>,
+): Promise<void> => {
+  await sql`
+    select from proposals where kind = ${kind} and subject = ${subject} and status = 'open' for update`.execute(
+    tx,
+  );
+};
+
+/** Lapses the open proposal of a subject, whose state is over. */
+export const lapseOpen = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>) => {
+  await sql`
+    update proposals set status = 'lapsed', decided_at = app_now()
+    where kind = ${kind} and subject = ${subject} and status = 'open'`.execute(tx);
 };
 
 /** Lapses proposals of a kind for other subjects, whose state is over. */

@@ -1,12 +1,13 @@
 import type { ProposalKind } from '@tributary/definitions/approvals';
 import { SETTINGS } from '@tributary/definitions/settings';
-import { formatDateTime, formatExact } from '@tributary/domain';
+import { formatDateTime, formatExact, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
 import { confirmExplanation, ruleOf } from '@tributary/modules/books';
 import { confirmToken } from '@tributary/modules/collections';
 import { confirmReturn } from '@tributary/modules/custody-returns';
 import { confirmDepositClaim, declineDepositClaim } from '@tributary/modules/deposits';
 import { microOf } from '@tributary/modules/hot-wallet';
+import { changesIn, confirmTurnover, proposedTurnover } from '@tributary/modules/odl';
 import { confirmPublication } from '@tributary/modules/plan';
 import type { CarryOut, OpenProposal } from '@tributary/modules/proposals';
 import { confirmReinstatement } from '@tributary/modules/restrictions';
@@ -99,6 +100,22 @@ const explainedFacts = (details: Details): Fact[] =>
     { name: 'Why no entry corrects it', value: text(details, 'why') },
     { name: 'Entry that made it good', value: text(details, 'entryId') },
   ].filter(({ value }) => value !== '');
+
+/** The figure, what it replaces, the percentages that change, and what each fund gets. */
+const turnoverFacts = (details: Details): Fact[] => {
+  const { turnoverMicro, shares } = proposedTurnover({ details });
+  const ctoMicro = (turnoverMicro * BigInt(shares.ctoPercent)) / 100n;
+  return [
+    { name: 'USDT', value: formatExact(turnoverMicro) },
+    { name: 'Saved now', value: formatExact(BigInt(text(details, 'savedMicro'))) },
+    ...changesIn({ details }).map(({ name, from, to }) => ({ name, value: `${from}% becomes ${to}%` })),
+    { name: 'CTO amount', value: formatExact(ctoMicro) },
+    ...PACKAGE_TYPES_LOWEST_FIRST.map((type) => ({
+      name: `For ${PACKAGE_NAMES[type]}`,
+      value: formatExact((ctoMicro * BigInt(shares.fundPercent[type])) / 100n),
+    })),
+  ];
+};
 
 /** How each kind is carried out, and its words for the second person. */
 export const PROPOSAL_KINDS: Readonly<Record<ProposalKind, Kind>> = {
@@ -218,5 +235,10 @@ export const PROPOSAL_KINDS: Readonly<Record<ProposalKind, Kind>> = {
       { name: 'USDT', value: formatExact(BigInt(text(details, 'amountMicro'))) },
       { name: 'Transaction', value: text(details, 'txHash') },
     ],
+  },
+  'odl.turnover': {
+    confirm: confirmTurnover,
+    about: (details) => `${formatDateTime(text(details, 'endsAt'))} IST`,
+    facts: turnoverFacts,
   },
 };

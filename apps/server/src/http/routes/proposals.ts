@@ -88,5 +88,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
     declineExplanation: api.proposals.declineExplanation.handler(decline('books.explain')),
     confirmFunding: api.proposals.confirmFunding.handler(confirm('treasury.fund')),
     declineFunding: api.proposals.declineFunding.handler(decline('treasury.fund')),
+    confirmTurnover: api.proposals.confirmTurnover.handler(confirm('odl.turnover')),
+    declineTurnover: api.proposals.declineTurnover.handler(decline('odl.turnover')),
   };
 };

@@ -157,9 +157,10 @@ const programmePlays = (need: Need): Record<string, Play> => {
       return () => ok(need.scene.app.call('POST', '/api/entries', { body: entry, caller }));
     },
     'odl.changeTurnover': () => Promise.resolve(() => main('/turnover', TURNOVER)),
-    'odl.confirmTurnover': async () => {
+    'proposals.confirmTurnover': async () => {
       await main('/turnover', { ...TURNOVER, turnover: '2000000' });
-      return () => second('/turnover/confirm', { turnover: '2000000' });
+      const id = await waiting('odl.turnover');
+      return () => second(`/proposals/turnovers/${id}/confirm`);
     },
     'levels.save': () => Promise.resolve(() => main('/levels', { levels: LEVELS })),
     'planVersions.publish': draft,

@@ -23,10 +23,6 @@ const DECISIONS: Readonly<Record<Exclude<Approval['kind'], keyof typeof PROPOSAL
     title: (about) => `Special Reward of ${about}`,
     page: () => `${REWARD_PAGES.special}?status=Pending`,
   },
-  turnover: {
-    title: () => 'Company turnover of the running window',
-    page: () => '/console/odl-setting',
-  },
 };
 
 type Kind = Approval['kind'];

@@ -69,7 +69,6 @@ const needsOf = (
       '/console/special-reward?status=Pending',
       needs.special,
     ),
-    of(['Turnover to confirm', 'Turnovers to confirm'], '/console/odl-setting', needs.turnovers),
     of(['Pending batch of rewards', 'Pending batches of rewards'], '/console/treasury', needs.batches),
     of(
       ['Difference of chain and books', 'Differences of chain and books'],

@@ -153,4 +153,13 @@ export const PROPOSAL_KINDS = {
     waiting: 'Fundings to confirm',
     page: () => '/console/treasury',
   },
+  turnover: {
+    title: (about: string) => `Set the turnover of the window that ends ${about}`,
+    confirm: 'proposals.confirmTurnover',
+    decline: 'proposals.declineTurnover',
+    effect: 'The window shares it with these percentages when it is settled.',
+    one: 'Turnover to confirm',
+    waiting: 'Turnovers to confirm',
+    page: () => '/console/odl-setting',
+  },
 } as const;

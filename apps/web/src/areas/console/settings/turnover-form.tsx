@@ -10,12 +10,11 @@ import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { Money } from '@tributary/ui/money';
 import { lazyPart } from '@tributary/ui/lazy-part';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
-import { ProposedPercentages } from './proposed-percentages.tsx';
+import { useWhyNot } from '../session/operator-context.ts';
 import {
   amountsOf,
   figureFault,
@@ -23,7 +22,6 @@ import {
   fundFault,
   inputOf,
   percentFor,
-  proposedDivision,
   slabFault,
   sumOf,
   valuesOf,
@@ -107,51 +105,6 @@ function Fund({ type, values, ranges, before, onChange }: FundProps) {
   );
 }
 
-function Proposed({ data }: { data: TurnoverData }) {
-  const operator = useOperator();
-  const [isOpen, setOpen] = useState(false);
-  const { proposed } = data;
-  if (!proposed) return null;
-  const own = operator?.username;
-  const isOwn = actorForPeople(proposed.by) === own;
-  return (
-    <Note tone="warn">
-      {actorForPeople(proposed.by)} proposed a turnover of <Money value={proposed.turnover} prefix="$" />. It
-      counts once a second person confirms it.{' '}
-      <Button
-        size="small"
-        disabledReason={
-          whyNot(operator, 'odl.confirmTurnover') || (isOwn && 'A second person has to confirm it')
-        }
-        onClick={() => setOpen(true)}
-      >
-        Confirm turnover
-      </Button>
-      {isOpen && (
-        <CommandDialog
-          name="odl.confirmTurnover"
-          input={{ turnover: proposed.turnover.split('.')[0] ?? '', seen: data.version }}
-          title="Confirm this turnover"
-          description={
-            <>
-              You are the second of two: <Money value={proposed.turnover} prefix="$" /> is what this window
-              shares.
-            </>
-          }
-          confirmText="Confirm turnover"
-          asksReason={false}
-          onClose={() => setOpen(false)}
-        >
-          <ProposedPercentages changes={proposed.changes} />
-          <Suspense fallback={<Waiting height="22rem" />}>
-            <TurnoverSplit of={proposedDivision(proposed)} />
-          </Suspense>
-        </CommandDialog>
-      )}
-    </Note>
-  );
-}
-
 interface TurnoverFormProps {
   data: TurnoverData;
 }
@@ -171,7 +124,7 @@ function Meanwhile({ data, isNewWindow, onAdopt }: MeanwhileProps) {
         'A new window has begun, and its turnover starts at 0.'
       ) : (
         <>
-          {nameOf(data.proposed?.by ?? data.savedBy)} saved another turnover:{' '}
+          {data.proposed?.by ?? nameOf(data.savedBy)} saved another turnover:{' '}
           <Money value={data.proposed?.turnover ?? data.turnover} prefix="$" />.
         </>
       )}{' '}
@@ -197,7 +150,6 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
   ].filter((fault) => fault !== false);
   return (
     <>
-      <Proposed data={data} />
       {isOld && <Meanwhile data={data} isNewWindow={data.created_at !== seen.created_at} onAdopt={adopt} />}
       <section className={styles.card}>
         <div className={styles.formula}>
