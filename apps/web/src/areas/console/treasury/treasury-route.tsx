@@ -145,6 +145,7 @@ function Treasury() {
     >
       {({ overview: shown, queue: waiting, fundings: given }) => (
         <>
+          <Proposals kinds={['funding']} />
           <div className={styles.columns}>
             <Coverage overview={shown} />
             <PauseSwitches overview={shown} />
@@ -154,7 +155,6 @@ function Treasury() {
           <Section title="Watched">
             <Watched overview={shown} />
           </Section>
-          <Proposals kinds={['funding']} />
           <FundingClaims claims={shown.fundingClaims} />
           <Payouts accounts={shown.payoutAccounts} />
           <Section title="Pending rewards">
